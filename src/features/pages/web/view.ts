@@ -1,0 +1,78 @@
+import type { Content } from '#sites/format/item.ts'
+import type { StoreItem } from '#sites/format/catalogue.ts'
+import type { Settings } from '#sites/format/settings.ts'
+import type { Table } from '#sites/format/table.ts'
+
+/** One entry of the navbar, addresses ready to use. */
+export interface MenuLink {
+  title: string
+  href?: string
+  current: boolean
+  links: MenuLink[]
+}
+
+export interface LanguageChoice {
+  /** BCP 47. */
+  language: string
+  title: string
+  href: string
+  current: boolean
+}
+
+/** A picture as it can be shown: where it is, how large, in which other widths it exists. */
+export interface Picture {
+  src: string
+  width?: number
+  height?: number
+  /** Ready-made `srcset`, if other widths exist. */
+  srcset?: string
+}
+
+/** What stands in other files than the page itself, read by the server before the page is rendered. */
+export interface Surroundings {
+  /** `undefined`: there is no such file; the page shows `Failed to load image`. */
+  picture: (src: string) => Picture | undefined
+  /** The table of a file, or the words to show instead. */
+  table: (src: string) => Table | { error: string }
+  /** An included page part; `undefined` when it is missing or goes in circles. */
+  include: (file: string) => Content | undefined
+  items: StoreItem[]
+  /** Raw html, sanitised. */
+  html: (raw: string) => string
+  /** The address to use for a link written in the content (keeps `?domain=` and `language` where needed). */
+  link: (url: string) => string
+  /** The address of a raw file of the site (also audio, downloads). */
+  file: (path: string) => string
+}
+
+/** Everything a page needs to become HTML. Pure data and look-ups: rendering does no I/O. */
+export interface PageView {
+  /** 404 shows a way back above the home's content. */
+  status: 200 | 404
+  domain: string
+  /** The path of the page, `/` for home. */
+  path: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  settings: Settings
+  /** The site's own theme, where it wins over the visitor's preference. */
+  theme?: 'light' | 'dark'
+  title: string
+  description?: string
+  canonical?: string
+  /** A social picture, absolute. */
+  image?: string
+  noindex: boolean
+  home: string
+  logo?: Picture
+  icon?: string
+  menu: MenuLink[]
+  languages: LanguageChoice[]
+  poweredBy: boolean
+  cart: boolean
+  content: Content
+  surroundings: Surroundings
+  /** Own files for the head: addresses with a content hash. */
+  assets: { css: string[]; script: string; islands: string }
+}
+

@@ -1,0 +1,63 @@
+import type { Item } from './item.ts'
+
+export const mapProviders = ['google', 'openstreetmap', 'mapquest', 'waze', 'applemaps'] as const
+export type MapProvider = (typeof mapProviders)[number]
+
+export const fieldTypes = [
+  'Text', 'TextArea', 'Password', 'Button', 'Email', 'Phone', 'Number', 'Date', 'Select', 'Checkbox', 'Hidden',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+export interface FormField {
+  type: FieldType
+  label: string
+  required: boolean
+  placeholder?: string
+  /** The choices of a Select. */
+  options?: string[]
+}
+export interface MapPoint {
+  lat?: number
+  lng?: number
+  address?: string
+  label?: string
+}
+export interface Video {
+  url: string
+  title: string
+  description: string
+}
+export interface GridImage {
+  image: string
+  title: string
+  description: string
+}
+
+/** Every block of the site format, with its fields. Blocks that hold prose hold items of their own. */
+export type Block =
+  | { type: 'center'; items: Item[] }
+  | { type: 'html'; html: string }
+  | { type: 'image'; src: string; alt: string; caption?: string; width?: number; align?: 'left' | 'right' | 'center'; link?: string }
+  | { type: 'youtube'; id: string; title?: string; start?: number }
+  | { type: 'vimeo'; id: string; title?: string }
+  | { type: 'video-grid'; columns: number; videos: Video[] }
+  | { type: 'image-grid'; columns: number; images: GridImage[] }
+  /** A table from a file (`src`), or inline (`csv`, raw). */
+  | { type: 'table'; caption?: string; src?: string; csv?: string }
+  | { type: 'store'; category?: string; limit?: number }
+  | { type: 'map'; provider: MapProvider; zoom: number; points: MapPoint[] }
+  | { type: 'form'; action: string; recipient?: string; message?: string; fields: FormField[] }
+  | { type: 'hero'; image?: string; height?: 'short' | 'medium' | 'tall'; align?: 'left' | 'center' | 'right'; items: Item[] }
+  | { type: 'signin' }
+  | { type: 'button'; label: string; href: string; style: 'primary' | 'secondary' | 'link' }
+  | { type: 'columns'; items: Item[] }
+  | { type: 'column'; items: Item[] }
+  | { type: 'space'; seconds: number; stars: number; signature?: string }
+  | { type: 'contact' }
+  | { type: 'subscribe' }
+  | { type: 'chat' }
+  | { type: 'include'; file: string }
+  /** A name nobody knows. A visitor sees its body as preformatted text, or nothing. */
+  | { type: 'unknown'; name: string; body?: string }
+
+export type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>

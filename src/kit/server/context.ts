@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Db } from './database.ts'
+import type { Events } from './events.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Secrets } from './secrets.ts'
+
+/** The tools a verb may use. Built once at start and passed down, never imported. */
+export interface Context {
+  db: Db
+  now: () => Date
+  random: (bytes: number) => Uint8Array
+  log: Logger
+  files: FileStore
+  jobs: Jobs
+  events: Events
+  /** Reaches public addresses only. */
+  fetch: typeof globalThis.fetch
+  secrets: Secrets
+}
+
+/** Whoever is signed in. */
+export interface User {
+  id: string
+  email: string
+}
