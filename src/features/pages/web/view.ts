@@ -69,10 +69,13 @@ export interface PageView {
   menu: MenuLink[]
   languages: LanguageChoice[]
   poweredBy: boolean
+  /** Where `Powered by Sitewright` leads; left out, the words stand alone. */
+  platform?: string
   cart: boolean
+  /** Addresses of the site's background music; the mute switch appears with them. */
+  tracks?: string[]
   content: Content
   surroundings: Surroundings
   /** Own files for the head: addresses with a content hash. */
   assets: { css: string[]; script: string; islands: string }
 }
-

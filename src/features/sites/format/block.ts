@@ -1,10 +1,21 @@
-import type { Item } from './item.ts'
+import type { Token } from 'markdown-it'
+import type { Head } from './head.ts'
 
 export const mapProviders = ['google', 'openstreetmap', 'mapquest', 'waze', 'applemaps'] as const
 export type MapProvider = (typeof mapProviders)[number]
 
 export const fieldTypes = [
-  'Text', 'TextArea', 'Password', 'Button', 'Email', 'Phone', 'Number', 'Date', 'Select', 'Checkbox', 'Hidden',
+  'Text',
+  'TextArea',
+  'Password',
+  'Button',
+  'Email',
+  'Phone',
+  'Number',
+  'Date',
+  'Select',
+  'Checkbox',
+  'Hidden',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
@@ -31,14 +42,25 @@ export interface GridImage {
   image: string
   title: string
   description: string
+  /** Where a click leads. */
+  link?: string
 }
 
 /** Every block of the site format, with its fields. Blocks that hold prose hold items of their own. */
 export type Block =
   | { type: 'center'; items: Item[] }
   | { type: 'html'; html: string }
-  | { type: 'image'; src: string; alt: string; caption?: string; width?: number; align?: 'left' | 'right' | 'center'; link?: string }
+  | {
+      type: 'image'
+      src: string
+      alt: string
+      caption?: string
+      width?: number
+      align?: 'left' | 'right' | 'center'
+      link?: string
+    }
   | { type: 'youtube'; id: string; title?: string; start?: number }
+  /** `id` is the number, and behind a slash the key of an unlisted film. */
   | { type: 'vimeo'; id: string; title?: string }
   | { type: 'video-grid'; columns: number; videos: Video[] }
   | { type: 'image-grid'; columns: number; images: GridImage[] }
@@ -47,7 +69,13 @@ export type Block =
   | { type: 'store'; category?: string; limit?: number }
   | { type: 'map'; provider: MapProvider; zoom: number; points: MapPoint[] }
   | { type: 'form'; action: string; recipient?: string; message?: string; fields: FormField[] }
-  | { type: 'hero'; image?: string; height?: 'short' | 'medium' | 'tall'; align?: 'left' | 'center' | 'right'; items: Item[] }
+  | {
+      type: 'hero'
+      image?: string
+      height?: 'short' | 'medium' | 'tall'
+      align?: 'left' | 'center' | 'right'
+      items: Item[]
+    }
   | { type: 'signin' }
   | { type: 'button'; label: string; href: string; style: 'primary' | 'secondary' | 'link' }
   | { type: 'columns'; items: Item[] }
@@ -61,3 +89,23 @@ export type Block =
   | { type: 'unknown'; name: string; body?: string }
 
 export type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
+
+/** Whole lines of a file. The sources of all items, joined, are the file byte for byte. */
+interface Lines {
+  /** Its first line, from 1. */
+  line: number
+  /** Its exact text, line ends included. */
+  source: string
+}
+
+/**
+ * One part of a content file: the page head, blank lines, a piece of prose (one heading, paragraph, list …,
+ * as markdown-it tokens) or a block. Prose without tokens shows nothing.
+ */
+export type Item = Lines &
+  (
+    | { kind: 'head'; head: Head }
+    | { kind: 'gap' }
+    | { kind: 'prose'; tokens: Token[] }
+    | { kind: 'block'; block: Block }
+  )

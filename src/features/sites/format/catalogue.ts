@@ -1,13 +1,23 @@
+import type { Money } from '#kit/money.ts'
 import type { Problem } from './item.ts'
+import { exchange } from './line-ends.ts'
+import { readPrice } from './price.ts'
+import { Report } from './report.ts'
+import { readStoreBlocks, type StoreBlock } from './store-blocks.ts'
+import { currency, flag, words, type Reader } from './setting-values.ts'
+import * as values from './store-values.ts'
+import { quote } from './wording.ts'
 
 /** One thing for sale, from `store.txt`. */
 export interface StoreItem {
   /** Its `id`, else its url. */
   id: string
   title: string
+  /** The last part of its address, `/store/{url}`. No two items share one. */
   url: string
   /** Parsed once, here: minor units and ISO 4217 currency. */
-  price: { amount: number; currency: string }
+  price: Money
+  /** Its `photo` or `image`, else the first of its `images`. */
   photo?: string
   images: string[]
   description: string
@@ -17,13 +27,119 @@ export interface StoreItem {
   categoryDescription?: string
   sku?: string
   stock?: number
+  /** In grams. */
   weight?: number
   type: 'one-time' | 'subscription'
-  interval?: 'month' | 'year' | 'week' | 'day'
+  interval?: values.Interval
   digital: boolean
   line: number
   source: string
 }
 
-/** Reads `store.txt`. `currency` is the site's own. */
-export declare function readCatalogue(text: string, currency: string): { items: StoreItem[]; problems: Problem[] }
+export interface Catalogue {
+  items: StoreItem[]
+  /** Items and what stands between them; their sources, joined, are the file. */
+  blocks: StoreBlock[]
+  problems: Problem[]
+}
+
+/** Reads `store.txt`. `siteCurrency` counts where an item names none. An item without title, price or url doesn't count. */
+export function readCatalogue(text: string, siteCurrency: string): Catalogue {
+  const report = new Report()
+  const blocks = readStoreBlocks(text, report)
+  const items: StoreItem[] = []
+  const taken = new Map<string, number>()
+  for (const block of blocks) {
+    const item = block.fields && readItem(block, siteCurrency, report)
+    if (!item) continue
+    const names = new Set([`url ${item.url}`, `id ${item.id}`])
+    const twin = [...names].find((name) => taken.has(name))
+    if (twin) warnOfTwin(twin, item, taken.get(twin), report)
+    else items.push(item)
+    for (const name of names) if (!taken.has(name)) taken.set(name, item.line)
+  }
+  return { items, blocks, problems: report.list() }
+}
+
+/** The file with one item written anew; nothing else in it moves. */
+export function replaceStoreItem(text: string, item: Pick<StoreItem, 'line' | 'source'>, source: string): string {
+  const { blocks } = readCatalogue(text, 'USD')
+  const before = blocks.filter(({ line }) => line < item.line)
+  const start = before.reduce((length, block) => length + block.source.length, 0)
+  return exchange(text, { start, source: item.source }, source)
+}
+
+const leftOut = 'The item is left out until this is mended.'
+
+function readItem(block: StoreBlock, siteCurrency: string, report: Report): StoreItem | undefined {
+  const read = fieldsOf(block, report)
+  const title = read('title', words)
+  const url = read('url', values.slug)
+  const ownCurrency = read('currency', currency, leftOut)
+  const price = readPriceOf(block, siteCurrency, ownCurrency, report)
+  const interval = read('interval', values.interval, leftOut)
+  reportMissing(block, report)
+  if (!title || !url || !price || (block.fields?.get('interval')?.value && !interval)) return undefined
+  const images = read('images', values.list) ?? []
+  const item: StoreItem = {
+    id: read('id', words) ?? url,
+    title,
+    url,
+    price,
+    photo: read('photo', words) ?? read('image', words) ?? images[0],
+    images,
+    description: read('description', words) ?? '',
+    sizes: read('sizes', values.list) ?? [],
+    colors: read('colors', values.list) ?? [],
+    category: read('category', words),
+    categoryDescription: read('category_description', words),
+    sku: read('sku', words),
+    stock: read('stock', values.stock),
+    weight: read('weight', values.weight),
+    type: interval ? 'subscription' : 'one-time',
+    interval,
+    digital: read('digital', flag) ?? false,
+    line: block.line,
+    source: block.source,
+  }
+  return withoutGaps(item)
+}
+
+function readPriceOf({ fields }: StoreBlock, siteCurrency: string, ownCurrency: string | undefined, report: Report) {
+  const field = fields?.get('price')
+  if (!field?.value) return undefined
+  if (fields?.get('currency')?.value && !ownCurrency) return undefined
+  const price = readPrice(field.value, siteCurrency, ownCurrency)
+  if (typeof price !== 'string') return price
+  report.add(field.line, 'error', price, leftOut)
+  return undefined
+}
+
+/** Reads one field of a block; what can't be read is reported and left out. */
+function fieldsOf({ fields }: StoreBlock, report: Report) {
+  return <T>(key: string, { read, wanted }: Reader<T>, suggestion?: string): T | undefined => {
+    const field = fields?.get(key)
+    if (!field?.value) return undefined
+    const value = read(field.value)
+    if (value === undefined) report.add(field.line, 'error', `${key}: ${quote(field.value)} is not ${wanted}.`, suggestion)
+    return value
+  }
+}
+
+function reportMissing({ fields, line }: StoreBlock, report: Report): void {
+  const missing = ['title', 'price', 'url'].filter((key) => !fields?.get(key)?.value)
+  const [first] = missing
+  if (!first) return
+  const title = fields?.get('title')?.value
+  const name = title ? quote(title) : 'This item'
+  report.add(line, 'error', `${name} has no ${missing.join(' and no ')} and is left out.`, `Add a line ${first}=…`)
+}
+
+function warnOfTwin(name: string, item: StoreItem, line: number | undefined, report: Report): void {
+  const [key = 'url'] = name.split(' ')
+  const message = `${quote(item.title)} has the same ${key} as the item on line ${line} and is left out.`
+  report.add(item.line, 'error', message, `Give it a ${key} of its own.`)
+}
+
+const withoutGaps = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T

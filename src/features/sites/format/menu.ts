@@ -1,12 +1,149 @@
+import { checkAddress, looksLikeAddress, type CheckedAddress } from './address.ts'
 import type { Problem } from './item.ts'
+import { languageNamed } from './language-names.ts'
+import { canonicalLanguage } from './language.ts'
+import { listLines, type TextLine } from './line-ends.ts'
+import { Report } from './report.ts'
+import { quote } from './wording.ts'
 
 export interface MenuEntry {
   title: string
+  /** As written: `about`, `/about`, `https://…`, `mailto:…`, `tel:…` or `#part`. Left out: a heading. */
   url?: string
   key?: string
   subItems: MenuEntry[]
   line: number
 }
 
+const deepest = 3
+
+interface Branch {
+  indent: number
+  subItems: MenuEntry[]
+}
+
 /** Reads `menu.txt`. */
-export declare function readMenu(text: string): { entries: MenuEntry[]; problems: Problem[] }
+export function readMenu(text: string): { entries: MenuEntry[]; problems: Problem[] } {
+  const entries: MenuEntry[] = []
+  const report = new Report()
+  const branches: Branch[] = [{ indent: -Infinity, subItems: entries }]
+  for (const line of listLines(text)) {
+    if (line.text.trim() === '' || isComment(line.text)) continue
+    const indent = indentOf(line.text)
+    while (branches.length > 1 && (branches.at(-1)?.indent ?? 0) + 2 > indent) branches.pop()
+    const entry = readEntry(line, report)
+    if (branches.length > deepest) warnOfDepth(line.number, report)
+    branches[Math.min(branches.length, deepest) - 1]?.subItems.push(entry)
+    branches.push({ indent, subItems: entry.subItems })
+  }
+  reportIdle(entries, report)
+  return { entries, problems: report.list() }
+}
+
+function readEntry(line: TextLine, report: Report): MenuEntry {
+  const { title, url, key, spare } = splitEntry(line.text)
+  const say = report.add.bind(report, line.number)
+  const checked: CheckedAddress = url === undefined ? {} : checkAddress(url)
+  if (checked.problem) say('error', checked.problem, checked.suggestion)
+  else if (checked.suggestion) say('hint', checked.suggestion)
+  if (spare)
+    say('hint', `${quote(spare)} is not used.`, 'An entry is Title | url | key. Write \\| for a bar in a title.')
+  if (title === '') say('warning', 'This entry has no title.', `Write a title before ${quote(url ?? key ?? '|')}.`)
+  const entry: MenuEntry = { title: title || url || key || '|', subItems: [], line: line.number }
+  if (checked.url !== undefined) entry.url = checked.url
+  if (key) entry.key = key
+  return entry
+}
+
+interface Cells {
+  title: string
+  url?: string
+  key?: string
+  /** What stands after the key. */
+  spare?: string
+}
+
+/** The cells of a line, `\|`, `\\` and `\#` read as the signs themselves. */
+export function splitEntry(text: string): Cells {
+  const cells: string[] = text.match(/(?:[^|\\]|\\[^]|\\$)+|\|/g) ?? []
+  if (!cells.includes('|')) return splitAtAddress(text.trim())
+  const parts: string[] = ['']
+  for (const cell of cells) {
+    if (cell === '|') parts.push('')
+    else parts[parts.length - 1] = plain(cell)
+  }
+  const [title = '', url, key, ...spare] = parts
+  return { title, url: url || undefined, key: key || undefined, spare: spare.join(' | ') || undefined }
+}
+
+/** `Title url`: an address is recognised by its looks, by two spaces before it, or as a word of the title again. */
+function splitAtAddress(words: string): Cells {
+  const last = /[^\s]+$/.exec(words.slice(-2000))?.[0] ?? ''
+  const before = words.slice(0, words.length - last.length)
+  if (before === '') return looksLikeAddress(last) ? { title: '', url: plain(last) } : { title: plain(words) }
+  const repeated = plain(before).toLowerCase().split(/\s/).includes(last)
+  const apart = /[^\S ]$|\s\s$/.test(before)
+  return apart || repeated || looksLikeAddress(last)
+    ? { title: plain(before), url: plain(last) }
+    : { title: plain(words) }
+}
+
+const plain = (words: string): string => words.trim().replace(/\\([|\\#])/g, '$1')
+
+const isComment = (text: string): boolean => /^#(?:\s|$)/.test(text.trim())
+
+function indentOf(text: string): number {
+  const blank = text.slice(0, text.length - text.trimStart().length)
+  return blank.replaceAll('\t', '  ').length
+}
+
+function warnOfDepth(line: number, report: Report): void {
+  const message = `This entry is more than ${deepest} levels deep and is shown on level ${deepest}.`
+  report.add(line, 'error', message, 'Move it to the left.')
+}
+
+/** Headings with nothing under them. */
+function reportIdle(entries: MenuEntry[], report: Report): void {
+  for (const { title, url, subItems, line } of entries) {
+    reportIdle(subItems, report)
+    if (url !== undefined || subItems.length) continue
+    const message = `${quote(title)} has no address and nothing under it.`
+    report.add(line, 'hint', message, 'Write Title | address, or indent its entries by two spaces.')
+  }
+}
+
+export interface LanguagePicker {
+  /** The menu entry that holds the choices. */
+  entry: MenuEntry
+  choices: { language: string; title: string; url?: string }[]
+}
+
+/**
+ * The language picker of a menu: an entry titled Languages, or one with a child titled English. A child whose language
+ * can't be told is no choice. `languages` are the site's own, for names beyond the common ones.
+ */
+export function pickerOf(entries: MenuEntry[], languages: readonly string[] = []): LanguagePicker | undefined {
+  for (const entry of entries) {
+    if (isPicker(entry)) return { entry, choices: choicesOf(entry, languages) }
+    const deeper = pickerOf(entry.subItems, languages)
+    if (deeper) return deeper
+  }
+  return undefined
+}
+
+function isPicker({ title, subItems }: MenuEntry): boolean {
+  return /^languages$/i.test(title) || subItems.some((child) => /^english$/i.test(child.title))
+}
+
+function choicesOf(entry: MenuEntry, languages: readonly string[]): LanguagePicker['choices'] {
+  return entry.subItems.flatMap((child) => {
+    const language =
+      canonicalLanguage(child.key ?? '') ?? languageInAddress(child.url ?? '') ?? languageNamed(child.title, languages)
+    return language ? [{ language, title: child.title, url: child.url }] : []
+  })
+}
+
+function languageInAddress(url: string): string | undefined {
+  const query = url.split('#')[0]?.split('?')[1] ?? ''
+  return canonicalLanguage(new URLSearchParams(query.slice(0, 500)).get('language') ?? '')
+}

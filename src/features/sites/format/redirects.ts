@@ -1,11 +1,118 @@
+import { schemeOf } from './address.ts'
 import type { Problem } from './item.ts'
+import { listLines } from './line-ends.ts'
+import { Report } from './report.ts'
+import { quote } from './wording.ts'
 
 export interface Redirect {
+  /** A path as `findRedirect` compares it: decoded, without query or closing slash. */
   from: string
+  /** A path of the site or a whole `https:` address. */
   to: string
   status: 301 | 302
   line: number
 }
 
-/** Reads `redirects.txt`: `from  to  [301|302]` on each line. */
-export declare function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] }
+/** Reads `redirects.txt`: `from  to  [301|302]` on each line, 301 unless 302 is said. Those that would go in circles are left out. */
+export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
+  const report = new Report()
+  const byPath = new Map<string, Redirect>()
+  for (const { number, text: words } of listLines(text)) {
+    const redirect = readRedirect(words.trim(), number, report)
+    if (!redirect) continue
+    const earlier = byPath.get(redirect.from)
+    if (earlier) warnOfEarlier(redirect, earlier, report)
+    byPath.set(redirect.from, redirect)
+  }
+  for (const redirect of findClosers(byPath)) {
+    byPath.delete(redirect.from)
+    warnOfCircle(redirect, report)
+  }
+  const redirects = [...byPath.values()].sort((a, b) => a.line - b.line)
+  return { redirects, problems: report.list() }
+}
+
+/** The redirect for a path of the site, percent-encoded or not. */
+export function findRedirect(redirects: readonly Redirect[], path: string): Redirect | undefined {
+  const wanted = pathOf(path)
+  return redirects.find(({ from }) => from === wanted)
+}
+
+function readRedirect(words: string, line: number, report: Report): Redirect | undefined {
+  if (words === '' || words.startsWith('#')) return undefined
+  const say = report.add.bind(report, line)
+  const [from = '', to, status, ...spare] = words.split(/\s/).filter((word) => !/^(?:|->|=>|→)$/.test(word))
+  if (to === undefined)
+    return void say('error', `There is no target for ${quote(from)}.`, `Write ${from.slice(0, 40)}  /new-page.`)
+  if (schemeOf(from) || from.startsWith('//')) {
+    return void say('error', `${quote(from)} is not a page of this site.`, 'Start with the path, such as /old-page.')
+  }
+  if (!from.startsWith('/'))
+    say('hint', `${quote(from)} is read as ${quote(`/${from}`)}.`, 'Start the path with a slash.')
+  if (/[?#]/.test(from)) say('hint', 'Only the path is compared; what follows ? or # is not.')
+  if (spare.length) say('hint', `${quote(spare.join(' '))} is not used.`, 'A line is: from  to  301 or 302.')
+  const target = checkTarget(to)
+  if (typeof target !== 'string')
+    return void say('error', target.problem, 'Use a page such as /about or an address with https://.')
+  if (target !== to) say('hint', `${quote(to)} is read as ${quote(target)}.`, 'Start the path with a slash.')
+  if (target.startsWith('http:')) say('hint', `${quote(to)} is not encrypted.`, 'Write https:// if that site has it.')
+  if (status !== undefined && !/^30[1278]$/.test(status)) {
+    say('warning', `${quote(status)} is not 301 or 302; 301 is used.`, 'Write 302 for a move that will not last.')
+  }
+  return { from: pathOf(from), to: target, status: status === '302' || status === '307' ? 302 : 301, line }
+}
+
+function checkTarget(to: string): string | { problem: string } {
+  const scheme = schemeOf(to)
+  if (/\p{Cc}|\\/u.test(to)) return { problem: `${quote(to)} holds a sign that an address can't have.` }
+  if (scheme === undefined && !to.startsWith('//')) return to.startsWith('/') ? to : `/${to}`
+  if (scheme !== 'https:' && scheme !== 'http:') return { problem: `A visitor can't be sent to ${quote(to)}.` }
+  return URL.canParse(to) && /^https?:\/\//i.test(to) ? to : { problem: `${quote(to)} is not a whole address.` }
+}
+
+/** The path without query and closing slashes, decoded where it can be. */
+function pathOf(address: string): string {
+  const path = (/^[^?#]*/.exec(address)?.[0] ?? '').replace(/^(?!\/)/, '/')
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return decode(path.slice(0, end))
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** In every circle of redirects, the one that stands last in the file. */
+function findClosers(byPath: Map<string, Redirect>): Redirect[] {
+  const closers: Redirect[] = []
+  const visits = new Map<Redirect, Redirect>()
+  for (const start of byPath.values()) {
+    let next: Redirect | undefined = start
+    const walk: Redirect[] = []
+    while (next && !visits.has(next)) {
+      visits.set(next, start)
+      walk.push(next)
+      next = byPath.get(targetPathOf(next))
+    }
+    if (next && visits.get(next) === start) {
+      closers.push(walk.slice(walk.indexOf(next)).reduce((last, one) => (one.line > last.line ? one : last)))
+    }
+  }
+  return closers
+}
+
+const targetPathOf = ({ to }: Redirect): string => (to.startsWith('/') ? pathOf(to) : '')
+
+function warnOfEarlier({ from, line }: Redirect, earlier: Redirect, report: Report): void {
+  const message = `${quote(from)} is already sent elsewhere on line ${earlier.line}; this line wins.`
+  report.add(line, 'warning', message, `Remove line ${earlier.line}.`)
+}
+
+function warnOfCircle({ from, to, line }: Redirect, report: Report): void {
+  const circle = pathOf(to) === from ? 'is sent to itself' : 'is sent in a circle and never arrives'
+  report.add(line, 'error', `${quote(from)} ${circle}.`, 'This line is left out; give it another target.')
+}

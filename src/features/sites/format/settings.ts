@@ -1,4 +1,12 @@
 import type { Problem } from './item.ts'
+import { Report } from './report.ts'
+import { readSettingLines, type SettingLine } from './setting-lines.ts'
+import * as values from './setting-values.ts'
+import { findNearest } from './suggest.ts'
+import { quote } from './wording.ts'
+
+export const fontNames = ['system', 'serif', 'mono', 'rounded', 'humanist', 'classic'] as const
+export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
 /** What a site says of itself in `settings.txt`, defaults filled in. */
 export interface Settings {
@@ -16,11 +24,15 @@ export interface Settings {
   startLabel: string
   /** A colour name of the house or a hex colour. */
   accent?: string
-  font?: string
-  layout?: string
+  font?: (typeof fontNames)[number]
+  /** Left out: centred. */
+  layout?: (typeof layoutNames)[number]
   language: string
+  /** As listed by the owner; empty where nothing is said. */
   languages: string[]
+  /** ISO 4217. */
   currency: string
+  /** An IANA name. */
   timeZone: string
   audio: boolean
   signature?: string
@@ -28,5 +40,133 @@ export interface Settings {
   noindex: boolean
 }
 
-/** Reads `settings.txt`. A bad value falls back to the default and is a problem line. */
-export declare function readSettings(text: string): { settings: Settings; problems: Problem[] }
+const defaults: Settings = {
+  title: 'Beautiful Instant Websites',
+  store: false,
+  emailPlaceholder: 'name@example.com',
+  startLabel: 'Start',
+  language: 'en',
+  languages: [],
+  currency: 'USD',
+  timeZone: 'UTC',
+  audio: false,
+  poweredBy: true,
+  noindex: false,
+}
+
+/** Takes a value into the settings, or says what is wrong with it. */
+type Rule = (settings: Settings, value: string) => values.Complaint | undefined
+
+const rules = {
+  title: into('title', values.words),
+  logo: into('logo', values.words),
+  favicon: into('favicon', values.words),
+  description: into('description', values.words),
+  keywords: into('keywords', values.words),
+  store: into('store', values.flag),
+  visual_theme: into('visualTheme', values.oneOf(['light', 'dark'])),
+  _email_address: into('emailPlaceholder', values.words),
+  _start: into('startLabel', values.words),
+  accent: into('accent', values.accent),
+  font: into('font', values.oneOf(fontNames)),
+  layout: into('layout', values.oneOf(layoutNames)),
+  language: into('language', values.language),
+  languages: takeLanguages,
+  currency: into('currency', values.currency),
+  time_zone: into('timeZone', values.timeZone),
+  audio: into('audio', values.flag),
+  signature: into('signature', values.words),
+  powered_by: into('poweredBy', values.flag),
+  noindex: into('noindex', values.flag),
+} satisfies Record<string, Rule>
+
+export type SettingKey = keyof typeof rules
+export const settingKeys = Object.keys(rules).filter(isSettingKey)
+
+/** What people write for a key, and the key. */
+const meant: [SettingKey, string][] = [
+  ['accent', 'colour color'],
+  ['visual_theme', 'theme dark_mode'],
+  ['language', 'lang locale'],
+  ['time_zone', 'timezone'],
+  ['store', 'shop'],
+  ['_email_address', 'email email_address placeholder'],
+  ['_start', 'start button'],
+  ['favicon', 'icon'],
+  ['title', 'name'],
+  ['description', 'tagline subtitle about'],
+  ['font', 'typeface'],
+  ['layout', 'width'],
+  ['powered_by', 'poweredby'],
+  ['noindex', 'robots no_index'],
+]
+
+export interface SettingsFile {
+  settings: Settings
+  /** Every line, unknown keys too; their sources, joined, are the file. */
+  lines: SettingLine[]
+  problems: Problem[]
+}
+
+/** Reads `settings.txt`. A bad value falls back to `base` (what a language file leaves out) and is a problem line. */
+export function readSettings(text: string, base: Settings = defaults): SettingsFile {
+  const settings = structuredClone(base)
+  const report = new Report()
+  const lines = readSettingLines(text)
+  const last = new Map(lines.map((line) => [line.key, line]))
+  const seen = new Map<string, number>()
+  for (const line of lines) {
+    if (line.key === undefined) continue
+    const earlier = seen.get(line.key)
+    if (earlier) warnOfEarlier(report, line, earlier)
+    seen.set(line.key, line.line)
+    if (last.get(line.key) === line) take(settings, line, report)
+  }
+  return { settings, lines, problems: report.list() }
+}
+
+function take(settings: Settings, { line, key = '', value = '' }: SettingLine, report: Report): void {
+  if (report.full && !isSettingKey(key)) return
+  if (!isSettingKey(key)) {
+    const better =
+      meant.find(([, words]) => words.split(' ').includes(key))?.[0] ?? findNearest(key, settingKeys)
+    const message = key ? `Unknown setting ${key.slice(0, 40)}.` : 'This line has no name before its value.'
+    report.add(line, 'hint', message, better && `Did you mean ${better}?`)
+  } else if (value === '') {
+    report.add(line, 'hint', `${key} has no value; the default is used.`)
+  } else {
+    const complaint = rules[key](settings, value) && rules[key](settings, withoutComment(value))
+    if (complaint) report.add(line, 'error', `${key}: ${complaint.message}`, complaint.suggestion)
+  }
+}
+
+function warnOfEarlier(report: Report, { line, key = '' }: SettingLine, earlier: number): void {
+  const message = `${quote(key)} was already set on line ${earlier}; this line wins.`
+  report.add(line, 'warning', message, `Remove line ${earlier}.`)
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(rules, key)
+}
+
+function into<F extends keyof Settings>(field: F, reader: values.Reader<NonNullable<Settings[F]>>): Rule {
+  return (settings, value) => {
+    const taken = reader.read(value)
+    if (taken === undefined) return values.complainOf(value, reader)
+    settings[field] = taken
+  }
+}
+
+function takeLanguages(settings: Settings, value: string): values.Complaint | undefined {
+  const { languages, strangers } = values.readLanguages(value)
+  settings.languages = languages
+  const [stranger] = strangers
+  return stranger === undefined
+    ? undefined
+    : {
+        message: `${quote(stranger)} is not a language tag and is left out.`,
+        suggestion: 'Write tags such as en, de, pt-BR.',
+      }
+}
+
+const withoutComment = (value: string): string => value.split(/\s#\s/)[0]?.trim() ?? ''

@@ -1,12 +1,67 @@
+import Papa, { type ParseError } from 'papaparse'
+import { nameRows, quote } from './wording.ts'
+
 /** A CSV table, squared: every row as long as the header. */
 export interface Table {
   header: string[]
   rows: string[][]
-  /** What was mended or left out, in plain words, with row numbers. */
+  /** What was mended or left out, in plain words, with row numbers. The header is row 1. */
   warnings: string[]
   /** The words a visitor reads when nothing could be shown. */
   error?: string
 }
 
+const mostRows = 10_000
+
 /** Reads CSV: at most 10,000 rows, any delimiter, quotes, BOM. Never throws. */
-export declare function readTable(csv: string): Table
+export function readTable(csv: string): Table {
+  if (csv.trim() === '') return { header: [], rows: [], warnings: [], error: 'No CSV content provided' }
+  const { cells, broken } = parse(csv.replace(/^\uFEFF/, ''))
+  const [header = [], ...rest] = cells
+  const rows = rest.slice(0, mostRows)
+  const warnings = [...findTwins(header), ...findUneven(rows, header.length), ...findBroken(broken)]
+  if (rest.length > mostRows) warnings.push('Only the first 10,000 rows are shown.')
+  if (broken.length && rows.length === 0) return { header: [], rows: [], warnings, error: 'Unable to parse CSV data' }
+  return { header, rows: rows.map((row) => header.map((_, column) => row[column] ?? '')), warnings }
+}
+
+/** All rows, and the numbers of those with broken quotes. Stops one row after the most that is shown. */
+function parse(csv: string): { cells: string[][]; broken: number[] } {
+  const cells: string[][] = []
+  const broken = new Set<number>()
+  Papa.parse<string[]>(csv, {
+    skipEmptyLines: true,
+    step: ({ data, errors }, parser) => {
+      cells.push(data)
+      if (errors.some(isQuoteError)) broken.add(cells.length)
+      if (cells.length > mostRows + 1) parser.abort()
+    },
+  })
+  return { cells, broken: [...broken] }
+}
+
+const isQuoteError = ({ type }: ParseError): boolean => type === 'Quotes'
+
+function findBroken(rows: number[]): string[] {
+  return rows.length ? [`The quotes are not closed or stand in the wrong place in ${nameRows(rows)}.`] : []
+}
+
+function findTwins(header: string[]): string[] {
+  const seen = new Set<string>()
+  const twins = new Set<string>()
+  for (const name of header) (seen.has(name) ? twins : seen).add(name)
+  return [...twins].map((name) => `More than one column is called ${quote(name)}.`)
+}
+
+function findUneven(rows: string[][], width: number): string[] {
+  const numbersOf = (uneven: (length: number) => boolean) =>
+    rows.flatMap((row, index) => (uneven(row.length) ? index + 2 : []))
+  const long = numbersOf((length) => length > width)
+  const short = numbersOf((length) => length < width)
+  return [
+    ...(long.length ? [`Cells beyond the ${width} of the header are left out in ${nameRows(long)}.`] : []),
+    ...(short.length
+      ? [`Cells up to the ${width} of the header are missing and left empty in ${nameRows(short)}.`]
+      : []),
+  ]
+}

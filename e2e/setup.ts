@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { prepareBrowser } from '../scripts/browser.ts'
+import { startServer } from '../scripts/built-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the server that the journeys share. */
+    url: string
+    dataDir: string
+    /** Where the browser that the journeys share listens. */
+    browser: string
+  }
+}
+
+/** One server on a fresh data folder and one browser for all journeys. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-e2e-'))
+  const browser = await chromium.launchServer(prepareBrowser())
+  const server = await startServer({ DATA_DIR: dataDir })
+  provide('url', server.url)
+  provide('dataDir', dataDir)
+  provide('browser', browser.wsEndpoint())
+  return async () => {
+    await Promise.all([browser.close(), server.stop()])
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

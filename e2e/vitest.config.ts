@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['e2e/*.journey.ts'],
+    globalSetup: ['e2e/setup.ts'],
+    maxWorkers: 2,
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
+  },
+})

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+export interface BuiltServer {
+  /** Its address, without a slash at the end. */
+  url: string
+  /** The process id. */
+  id: number
+  /** How long it took from nothing to the printed address. */
+  milliseconds: number
+  /** What it has printed so far. */
+  printed: () => string
+  /** Sends a signal and waits for the end; answers the exit code, or the signal that ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | string>
+}
+
+/** Starts the built server on a free port, in an environment of nothing but what is given. Throws what it printed when it doesn't start. */
+export async function startServer(environment: Record<string, string>): Promise<BuiltServer> {
+  const start = performance.now()
+  const args = ['--disable-warning=ExperimentalWarning', join(root, 'dist/server/app/start.js')]
+  const env = { PATH: process.env.PATH, PORT: '0', ...environment }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit').then(([code, signal]): number | string => code ?? signal)
+  let printed = ''
+  const url = await new Promise<string>((done, fail) => {
+    const listen = (bytes: Buffer) => {
+      printed += bytes.toString()
+      const address = /http:\/\/localhost:\d+/.exec(printed)?.[0]
+      if (address) done(address)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.on('close', () => fail(new Error(printed)))
+  })
+  const milliseconds = performance.now() - start
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  return { url, id: child.pid ?? 0, milliseconds, printed: () => printed, stop }
+}

@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { develop, print, save } from './develop.ts'
+import { peopleEvening } from './figures.ts'
+import { paintEvening } from './hills.ts'
+import { type Picture, pictures } from './pictures.ts'
+import { trace } from './trace.ts'
+
+const sites = join(import.meta.dirname, '../../seed/sites')
+
+async function draw({ file, size, of }: Picture, sketch: boolean): Promise<void> {
+  const [width, height] = size.map((side) => (sketch ? Math.round(side / 3) : side)) as Picture['size']
+  const to = sketch ? join(sites, '../../.pictures', file) : join(sites, file)
+  await mkdir(dirname(to), { recursive: true })
+  if ('things' in of) return develop(trace(of, width, height, sketch ? 8 : 18), of.exposure, to)
+  const canvas = paintEvening(of, width, height)
+  peopleEvening(canvas, of)
+  return save(print(canvas.light, width, height, 1.25), width, height, to)
+}
+
+const names = process.argv.slice(2).filter((name) => name !== '--sketch')
+for (const picture of pictures) {
+  if (names.length > 0 && !names.some((name) => picture.file.includes(name))) continue
+  await draw(picture, process.argv.includes('--sketch'))
+  process.stdout.write(`${picture.file}\n`)
+}

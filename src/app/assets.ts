@@ -1,0 +1,71 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { PageView } from '#pages/web/view.ts'
+
+/** Where browsers find the platform's own files; each name holds a hash of its content. */
+const base = '/_assets/'
+
+const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+
+interface Asset {
+  type: string
+  identity: Uint8Array<ArrayBuffer>
+  br: Uint8Array<ArrayBuffer>
+  gzip: Uint8Array<ArrayBuffer>
+}
+
+async function readAsset(path: string): Promise<Asset> {
+  const identity = new Uint8Array(await readFile(path))
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
+  return {
+    type: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    identity,
+    br: new Uint8Array(br),
+    gzip: new Uint8Array(gz),
+  }
+}
+
+/** The browser's files as the build made them, held in memory with their compressed forms. */
+export async function openAssets(folder: string) {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  )
+  const names = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+  const files = new Map(
+    await Promise.all(names.map(async (name) => [base + name, await readAsset(join(folder, name))] as const)),
+  )
+
+  const addressOf = (source: string): string => {
+    const file = manifest[source]?.file
+    if (file === undefined) throw new Error(`The build has no ${source}.`)
+    return base + file
+  }
+  const page: PageView['assets'] = {
+    css: [addressOf('src/app/page.css')],
+    script: addressOf('src/app/page-script.ts'),
+    islands: addressOf('src/app/islands.ts'),
+  }
+
+  function serve(request: Request): Response {
+    const asset = files.get(new URL(request.url).pathname)
+    if (asset === undefined)
+      return new Response('Not found', { status: 404, headers: { 'x-content-type-options': 'nosniff' } })
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+    return new Response(request.method === 'HEAD' ? null : asset[encoding ?? 'identity'], {
+      headers: {
+        'content-type': asset.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'accept-encoding',
+        ...(encoding && { 'content-encoding': encoding }),
+      },
+    })
+  }
+  return { page, serve }
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { readNetwork, type Network } from '#kit/server/networks.ts'
+
+export interface Config {
+  isProduction: boolean
+  /** 0 for any free one. */
+  port: number
+  host: string
+  dataDir: string
+  /** The host name that shows the platform's own site. */
+  platformHost: string
+  /** Where people reach the platform, without a slash at the end; left out, it is told by the host and port. */
+  publicUrl: string | undefined
+  databaseUrl: string | undefined
+  secretKey: string | undefined
+  trustedProxies: Network[]
+  logLevel: string
+  showcaseDomains: string[]
+  /** `host:port` that are fetched although they are not public. Never in production. */
+  allowFetchTo: string[]
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const isHostName = (text: string) =>
+  /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/.test(text)
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isUrlOf = (text: string, protocols: string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const isOrigin = (text: string) =>
+  isUrlOf(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '')
+const isHostAndPort = (text: string) => /^[^\s:/]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(text)
+
+const text = z.string().trim()
+const list = text.transform((value) => value.split(/[\s,]+/).filter(Boolean)).default([])
+const lower = text.toLowerCase()
+
+const environment = z
+  .object({
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.')
+      .default('development'),
+    PORT: text.refine(isPort, 'PORT must be a number from 0 to 65535.').transform(Number).default(3000),
+    HOST: text.default('127.0.0.1'),
+    DATA_DIR: text.default('./data'),
+    PLATFORM_HOST: lower
+      .refine(isHostName, 'PLATFORM_HOST must be a host name such as example.com.')
+      .default('localhost'),
+    PUBLIC_URL: text
+      .refine(isOrigin, 'PUBLIC_URL must be an address such as https://example.com, without a path.')
+      .transform((value) => value.replace(/\/$/, ''))
+      .optional(),
+    DATABASE_URL: text
+      .refine((value) => isUrlOf(value, ['postgres:', 'postgresql:']), 'DATABASE_URL must begin with postgres://.')
+      .optional(),
+    SECRET_KEY: text
+      .refine(
+        (value) => value.split(',').every((key) => key.trim().length >= 16),
+        'SECRET_KEY must have at least 16 characters.',
+      )
+      .optional(),
+    TRUSTED_PROXIES: list
+      .transform((values) => values.map(readNetwork))
+      .refine(
+        (values) => !values.includes(undefined),
+        'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8.',
+      )
+      .transform((values) => values.filter((value) => value !== undefined)),
+    LOG_LEVEL: lower
+      .refine((value) => levels.includes(value), `LOG_LEVEL must be one of ${levels.join(', ')}.`)
+      .default('info'),
+    SHOWCASE_DOMAINS: list.refine((values) => values.every(isHostName), 'SHOWCASE_DOMAINS must list host names.'),
+    ALLOW_FETCH_TO: list.refine((values) => values.every(isHostAndPort), 'ALLOW_FETCH_TO must list host:port.'),
+  })
+  .refine(({ NODE_ENV, ALLOW_FETCH_TO }) => NODE_ENV !== 'production' || ALLOW_FETCH_TO.length === 0, {
+    error: 'ALLOW_FETCH_TO is for tries and tests and can’t be set in production.',
+    when: () => true,
+  })
+
+/** Reads the environment, an empty variable like one left out. Throws one error that lists everything wrong with it. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { data, error } = environment.safeParse(given)
+  if (!data) throw new Error(error.issues.map(({ message }) => message).join('\n'))
+  return {
+    isProduction: data.NODE_ENV === 'production',
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    platformHost: data.PLATFORM_HOST,
+    publicUrl: data.PUBLIC_URL,
+    databaseUrl: data.DATABASE_URL,
+    secretKey: data.SECRET_KEY,
+    trustedProxies: data.TRUSTED_PROXIES,
+    logLevel: data.LOG_LEVEL,
+    showcaseDomains: data.SHOWCASE_DOMAINS,
+    allowFetchTo: data.ALLOW_FETCH_TO,
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '#kit/server/context.ts'
+import { openDatabase } from '#kit/server/database.ts'
+import { openEvents } from '#kit/server/events.ts'
+import { localFiles } from '#kit/server/files.ts'
+import { openJobs } from '#kit/server/jobs.ts'
+import { loadKeys } from '#kit/server/keys.ts'
+import { migrate } from '#kit/server/migrations.ts'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openSecrets } from '#kit/server/secrets.ts'
+import type { Config } from './config.ts'
+
+export interface Opened {
+  ctx: Context
+  /** Lets what is being done end, then closes everything in the right order. */
+  close: () => Promise<void>
+}
+
+/** Opens all that the house stands on. Throws a sentence for people when the data folder is taken or the database is away. */
+export async function openContext(config: Config, log: Context['log'], migrations: string): Promise<Opened> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const [database, keys] = await Promise.all([
+    openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }),
+    loadKeys(config.dataDir, config.secretKey),
+  ])
+  await migrate(database.pool, migrations)
+  const [events, jobs] = await Promise.all([openEvents(database, log), openJobs(database, log)])
+  const ctx: Context = {
+    db: database.db,
+    now: () => new Date(),
+    random: randomBytes,
+    log,
+    files: localFiles(join(config.dataDir, 'sites')),
+    jobs,
+    events,
+    fetch: openOutgoing({ allow: config.allowFetchTo }),
+    secrets: openSecrets(keys),
+  }
+  const close = async () => {
+    await jobs.stop()
+    await events.close()
+    await database.close()
+  }
+  return { ctx, close }
+}

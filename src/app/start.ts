@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { createHealth } from '#kit/server/health.ts'
+import { openLog } from '#kit/server/log.ts'
+import { renderFailure } from '#pages/web/failure.ts'
+import { renderPage } from '#pages/web/page.tsx'
+import { siteOf } from '#pages/server/standing.ts'
+import { handlers } from './api.ts'
+import { openAssets } from './assets.ts'
+import { readConfig, type Config } from './config.ts'
+import { openContext } from './open-context.ts'
+import { seedSites } from './seeds.ts'
+import { createServer } from './server.ts'
+
+/** The repository, seen from `dist/server/app` and from `src/app` alike. */
+const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..')
+const drainFor = 10_000
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+function sayReady({ dataDir, platformHost, publicUrl, isProduction }: Config, port: number): void {
+  const address = publicUrl ?? `http://localhost:${port}`
+  say('\nSitewright is ready.\n')
+  say(`  The platform   ${address}`)
+  if (!isProduction) say(`  The demo site  http://demo.localhost:${port}`)
+  say(`  Your sites     write a folder ${join(dataDir, 'sites', 'my.example')} and open ${address}/?domain=my.example`)
+  if (platformHost !== 'localhost') say(`  Platform host  ${platformHost}`)
+  say('')
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<number> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Lets the answers underway go out; a connection that stays is cut after ten seconds. */
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), drainFor)
+  await closed
+  clearTimeout(cut)
+}
+
+async function start(config: Config): Promise<void> {
+  const log = openLog({ level: config.logLevel, asJson: config.isProduction })
+  let phase: 'starting' | 'running' | 'stopping' = 'starting'
+  const [{ ctx, close }, assets] = await Promise.all([
+    openContext(config, log, join(root, 'migrations')),
+    openAssets(join(root, 'dist/web')),
+  ])
+  const { platformHost, showcaseDomains, trustedProxies, dataDir, isProduction } = config
+  await seedSites({
+    from: join(root, 'seed/sites'),
+    to: join(dataDir, 'sites'),
+    platformHost,
+    production: isProduction,
+  })
+  const app = createServer(ctx, {
+    making: { platformHost, showcaseDomains, assets: assets.page, renderPage, renderFailure },
+    handlers,
+    door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost), trustedProxies },
+    health: createHealth({ ...ctx, dataDir, phase: () => phase }),
+    serveAsset: assets.serve,
+  })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  await ctx.jobs.start(ctx, [])
+  const stop = async (signal: string) => {
+    if (phase === 'stopping') return
+    phase = 'stopping'
+    log.info(`${signal}: finishing what is underway`)
+    await drain(server)
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  const port = await listen(server, config)
+  phase = 'running'
+  sayReady(config, port)
+}
+
+try {
+  await start(readConfig())
+} catch (problem) {
+  process.stderr.write(`Sitewright could not start.\n${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.exit(1)
+}

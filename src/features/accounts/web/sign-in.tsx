@@ -1,0 +1,37 @@
+import { useId, useState, type FormEvent } from 'react'
+import { isEmail } from '../rules.ts'
+
+/** The e-mail field with its Start button, on a page (island) and on the login screen alike. */
+export function SignIn({ placeholder, start }: { placeholder: string; start: string }) {
+  const id = useId()
+  const [answer, setAnswer] = useState<{ words: string; isMistake: boolean }>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = new FormData(event.currentTarget).get('email')
+    const isRight = typeof email === 'string' && isEmail(email.trim())
+    const words = isRight ? 'Sign-in is not open yet on this site.' : 'Please enter a valid email address.'
+    setAnswer({ words, isMistake: !isRight })
+  }
+
+  return (
+    <form className="sign-in" method="dialog" onSubmit={submit} noValidate>
+      <label htmlFor={id} className="unseen">
+        E-mail
+      </label>
+      <input
+        id={id}
+        name="email"
+        type="email"
+        placeholder={placeholder}
+        autoComplete="email"
+        aria-invalid={answer?.isMistake || undefined}
+        aria-describedby={`${id}-answer`}
+      />
+      <button className="button primary">{start}</button>
+      <p id={`${id}-answer`} className="answer" role="status">
+        {answer?.words}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Place } from '#sites/server/which-site.ts'
+
+/** Where a page stands: which site, how it was reached, in which language it was asked for. */
+export interface Standing {
+  place: Place
+  /** `/` for home, else without a slash at the end. */
+  path: string
+  /** Asked for by `?language=` or a subdomain; empty when not asked. */
+  language: string
+  /** Scheme, host and port the visitor used. */
+  origin: string
+}
+
+const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i
+const fileName = /\/[^/]*\.(?!html?$)[a-z0-9]{1,8}$/i
+
+function addQuery(url: string, add: Record<string, string | undefined>): string {
+  const [, path = '', query = '', part = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
+  const params = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(add)) if (value && !params.has(name)) params.set(name, value)
+  return `${path}${params.size > 0 ? `?${params}` : ''}${part}`
+}
+
+/** The address of a raw file of the site. */
+export const fileAddress = (domain: string, path: string, stamp = '') =>
+  `/domains/${domain}/${path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')}${stamp && `?v=${stamp}`}`
+
+/** Turns an address written in a site's files into one that works where the page stands. */
+export function linkFrom({ place, language }: Standing): (url: string) => string {
+  const asked = {
+    domain: place.named === 'parameter' ? place.domain : undefined,
+    language: place.language ? undefined : language || undefined,
+  }
+  return (written) => {
+    const url = written.trim()
+    if (scheme.test(url)) return url
+    const [path = ''] = url.split(/[?#]/, 1)
+    const rooted = path.startsWith('/') ? path : `/${path.replace(/^(\.\/)+/, '')}`
+    if (fileName.test(rooted)) return fileAddress(place.domain, decodeOnce(rooted)) + url.slice(path.length)
+    return addQuery(rooted.replace(/^\/index\.html$/, '/') + url.slice(path.length), asked)
+  }
+}
+
+/** The same page in another language. The site's own language needs no mark. */
+export function inLanguage({ place, path, origin }: Standing, language: string, own: string): string {
+  const domain = place.named === 'parameter' ? place.domain : undefined
+  const marked = language === own ? undefined : language
+  if (!place.language) return addQuery(path, { domain, language: marked })
+  const host = origin.replace(/^(https?:\/\/)[^.]+\./, '$1')
+  return addQuery(`${host}${path}`, { domain, language: marked })
+}
+
+function decodeOnce(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,37 @@
+/** What a file is served as, by its ending alone. Endings that are not here are not served. */
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  css: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  gif: 'image/gif',
+  htm: 'text/plain; charset=utf-8',
+  html: 'text/plain; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/plain; charset=utf-8',
+  json: 'application/json',
+  m4a: 'audio/mp4',
+  md: 'text/markdown; charset=utf-8',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'text/plain; charset=utf-8',
+  yaml: 'text/plain; charset=utf-8',
+  yml: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
+}
+
+export const mediaTypeOf = (path: string): string | undefined =>
+  types[/\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? '']

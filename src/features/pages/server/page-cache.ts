@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isFresh, type Seen } from '#sites/server/site-reader.ts'
+import type { FileStore } from '#kit/server/files.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished page with what it was made of. */
+export interface CachedPage {
+  status: number
+  headers: Record<string, string>
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> }
+  etag: string
+  /** Thrown away when one of these files changes … */
+  seen: Seen
+  /** … or at this time, when a page of the future begins. */
+  until?: number
+}
+
+const sizeOf = ({ bodies, seen }: CachedPage) =>
+  600 + 90 * seen.size + Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0)
+
+const compress = {
+  br: (body: Uint8Array) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 9 }),
+}
+
+/** Finished pages, the least recently asked for thrown away first, never more than `maxBytes` of them. */
+export function createPageCache(files: FileStore, maxBytes: number) {
+  const pages = new Map<string, CachedPage>()
+  let bytes = 0
+
+  function remove(key: string): void {
+    const page = pages.get(key)
+    if (page === undefined) return
+    bytes -= sizeOf(page)
+    pages.delete(key)
+  }
+  function put(key: string, page: CachedPage): void {
+    remove(key)
+    pages.set(key, page)
+    bytes += sizeOf(page)
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes || oldest === key) break
+      remove(oldest)
+    }
+  }
+  /** What was kept, as long as it is still true. */
+  function get(key: string, now: number): CachedPage | undefined {
+    const page = pages.get(key)
+    if (page === undefined || (page.until !== undefined && page.until <= now) || !isFresh(files, page.seen))
+      return undefined
+    pages.delete(key)
+    pages.set(key, page)
+    return page
+  }
+  /** Compresses a page for those who come next: nobody waits for it. */
+  async function squeeze(key: string, page: CachedPage, encoding: 'br' | 'gzip'): Promise<void> {
+    const body = new Uint8Array(await compress[encoding](page.bodies.identity))
+    if (pages.get(key) !== page) return
+    remove(key)
+    put(key, { ...page, bodies: { ...page.bodies, [encoding]: body } })
+  }
+  return { get, put, squeeze, last: (key: string) => pages.get(key) }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>

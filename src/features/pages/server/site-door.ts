@@ -1,0 +1,42 @@
+import type { Context } from '#kit/server/context.ts'
+import { domainOf, whichSite } from '#sites/server/which-site.ts'
+import type { Standing } from './addresses.ts'
+import type { Making } from './make-page.ts'
+import { mediaTypeOf } from './media-types.ts'
+import { createPages, failureAnswer } from './pages.ts'
+import { serveFile } from './raw-file.ts'
+import { decodePath, houseOf, standingOf } from './standing.ts'
+
+const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
+
+/** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
+export function createSiteDoor(ctx: Pick<Context, 'files' | 'now' | 'log'>, making: Making) {
+  const house = houseOf(ctx.files, making.platformHost)
+  const servePage = createPages(ctx, making)
+  const serve = (request: Request, place: string) => serveFile(ctx.files, place, { request, now: ctx.now() })
+
+  /** On a tenant's host only its own files are given out. */
+  function mayServe(request: Request, domain: string): boolean {
+    const host = request.headers.get('host') ?? new URL(request.url).host
+    const here = whichSite({ host, parameter: domain }, house)
+    return (
+      here?.domain === domain ||
+      (here === undefined && house.hasSite(domain) && whichSite({ host }, house)?.domain === making.platformHost)
+    )
+  }
+
+  function hasFile({ place, path }: Standing): boolean {
+    if (path === '/' || mediaTypeOf(path) === undefined) return false
+    return ctx.files.stampOf(`${place.domain}${path}`) !== ''
+  }
+
+  return async function serveSite(request: Request): Promise<Response> {
+    const [, name = '', path = ''] = rawFile.exec(decodePath(new URL(request.url).pathname) ?? '') ?? []
+    const domain = domainOf(name)
+    if (path !== '') return serve(request, domain !== undefined && mayServe(request, domain) ? `${domain}/${path}` : '')
+    const standing = standingOf(request, house)
+    if (standing === undefined)
+      return failureAnswer(making.renderFailure('There is no website at this address yet.'), 404)
+    return hasFile(standing) ? serve(request, `${standing.place.domain}${standing.path}`) : servePage(request, standing)
+  }
+}

@@ -1,0 +1,38 @@
+import type { FileStore } from '#kit/server/files.ts'
+import { canonicalLanguage } from '#sites/format/language.ts'
+import { whichSite, type House } from '#sites/server/which-site.ts'
+import type { Standing } from './addresses.ts'
+
+/** Which sites there are: each is a folder of the store. */
+export const houseOf = (files: FileStore, platformHost: string): House => ({
+  platformHost,
+  hasSite: (domain) => !domain.startsWith('[') && files.stampOf(domain) !== '',
+})
+
+/** A path decoded once, without a slash at its end; `undefined` when it can't be decoded. */
+export function decodePath(pathname: string): string | undefined {
+  try {
+    const path = decodeURIComponent(pathname)
+      .replace(/\/{2,}/g, '/')
+      .replace(/\/+$/, '')
+    return path === '' || path === '/index.html' ? '/' : path
+  } catch (problem) {
+    if (problem instanceof URIError) return undefined
+    throw problem
+  }
+}
+
+/** Where a request wants to go; `undefined` when no site lives there. */
+export function standingOf(request: Request, house: House): Standing | undefined {
+  const url = new URL(request.url)
+  const host = request.headers.get('host') ?? url.host
+  const place = whichSite({ host, parameter: url.searchParams.get('domain') ?? undefined }, house)
+  const path = decodePath(url.pathname)
+  if (place === undefined || path === undefined) return undefined
+  const language = place.language ?? canonicalLanguage(url.searchParams.get('language') ?? '') ?? ''
+  return { place, path, language, origin: `${url.protocol}//${host}` }
+}
+
+/** The domain whose site a call was made on. */
+export const siteOf = (files: FileStore, platformHost: string) => (request: Request) =>
+  standingOf(request, houseOf(files, platformHost))?.place.domain

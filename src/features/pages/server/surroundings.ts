@@ -1,0 +1,73 @@
+import { readCatalogue, type StoreItem } from '#sites/format/catalogue.ts'
+import type { Content, Problem } from '#sites/format/item.ts'
+import type { Settings } from '#sites/format/settings.ts'
+import { readTable, type Table } from '#sites/format/table.ts'
+import type { SiteReader } from '#sites/server/site-reader.ts'
+import type { Picture, Surroundings } from '../web/view.ts'
+import { fileAddress, linkFrom, type Standing } from './addresses.ts'
+import { collect, type Wanted } from './collect.ts'
+import { readIncludes } from './includes.ts'
+import { findPicture, ownPath } from './pictures.ts'
+import { sanitise } from './sanitise.ts'
+
+async function readTables(
+  reader: SiteReader,
+  names: Iterable<string>,
+): Promise<Map<string, Table | { error: string }>> {
+  const tables = new Map<string, Table | { error: string }>()
+  for (const src of names) {
+    const text = await reader.text(ownPath(src, reader.domain))
+    tables.set(src, text === undefined ? { error: 'Could not load file' } : readTable(text))
+  }
+  return tables
+}
+
+async function readPictures(reader: SiteReader, names: Iterable<string>): Promise<Map<string, Picture | undefined>> {
+  const pictures = new Map<string, Picture | undefined>()
+  for (const src of names) pictures.set(src, await findPicture(reader, src))
+  return pictures
+}
+
+async function readStore(reader: SiteReader, currency: string): Promise<StoreItem[]> {
+  return readCatalogue((await reader.text('store/store.txt')) ?? '', currency).items
+}
+
+function missing(
+  pictures: Map<string, Picture | undefined>,
+  tables: Map<string, Table | { error: string }>,
+): Problem[] {
+  const files = [...pictures].flatMap(([src, picture]) => (picture ? [] : [src]))
+  for (const [src, table] of tables) if ('error' in table && !('rows' in table)) files.push(src)
+  return files.map((file) => ({
+    line: 1,
+    severity: 'warning',
+    message: `The file ${file} is missing.`,
+    suggestion: 'Upload it, or write another name.',
+  }))
+}
+
+/** Reads all that a page shows from other files. What is missing is told in `problems` and shown as missing. */
+export async function gatherSurroundings(
+  reader: SiteReader,
+  page: Content,
+  { settings, standing }: { settings: Settings; standing: Standing },
+) {
+  const { parts, problems } = await readIncludes(reader, page)
+  const wanted = [...parts.values()].reduce<Wanted>((all, part) => collect(part, all), collect(page))
+  const items = wanted.hasStore ? await readStore(reader, settings.currency) : []
+  for (const { photo } of items) if (photo) wanted.pictures.add(photo)
+  if (settings.logo) wanted.pictures.add(settings.logo)
+  if (settings.favicon) wanted.pictures.add(settings.favicon)
+  const pictures = await readPictures(reader, wanted.pictures)
+  const tables = await readTables(reader, wanted.tables)
+  const surroundings: Surroundings = {
+    picture: (src) => pictures.get(src),
+    table: (src) => tables.get(src) ?? { error: 'Could not load file' },
+    include: (file) => parts.get(file),
+    items,
+    html: sanitise,
+    link: linkFrom(standing),
+    file: (path) => fileAddress(reader.domain, path),
+  }
+  return { surroundings, problems: [...problems, ...missing(pictures, tables)] }
+}

@@ -1,0 +1,20 @@
+import type { BlockOf } from '#sites/format/block.ts'
+import { allowLink } from '../link.ts'
+import type { Rendering, Shown } from '../rendering.ts'
+
+/** Buttons side by side. */
+export function Actions({ buttons, page }: { buttons: BlockOf<'button'>[]; page: Rendering }) {
+  return (
+    <p className="actions">
+      {buttons.map(({ label, href, style }, place) => (
+        <a key={place} className={`button ${style}`} href={page.view.surroundings.link(allowLink(href) ?? '#')}>
+          {label}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+export function ButtonBlock({ block, page }: Shown<'button'>) {
+  return <Actions buttons={[block]} page={page} />
+}

@@ -1,0 +1,5 @@
+import type { Shown } from '../rendering.ts'
+
+export function Center({ block, page }: Shown<'center'>) {
+  return <div className="center flow" dangerouslySetInnerHTML={{ __html: page.flow(block.items) }} />
+}

@@ -1,0 +1,17 @@
+import { FormShell } from '../form-shell.tsx'
+import { Field } from '../field.tsx'
+import type { Shown } from '../rendering.ts'
+
+export function Form({ block: { fields }, page }: Shown<'form'>) {
+  const buttons = fields.filter(({ type }) => type === 'Button')
+  const id = page.newId('form')
+  return (
+    <FormShell label={buttons[0]?.label || 'Send'} more={buttons.slice(1).map(({ label }) => label)}>
+      {fields
+        .filter(({ type }) => type !== 'Button')
+        .map((field, place) => (
+          <Field key={place} field={field} id={`${id}-${place}`} name={field.label || field.type} />
+        ))}
+    </FormShell>
+  )
+}

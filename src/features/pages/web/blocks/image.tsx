@@ -1,0 +1,15 @@
+import { Image } from '../image.tsx'
+import { allowLink } from '../link.ts'
+import type { Shown } from '../rendering.ts'
+
+export function ImageBlock({ block: { src, alt, caption, width, align, link }, page }: Shown<'image'>) {
+  const target = link === undefined ? undefined : allowLink(link)
+  const image = <Image page={page} src={src} alt={alt} width={width} playful={target === undefined} />
+  const style = width === undefined ? undefined : { maxInlineSize: `${width}px` }
+  return (
+    <figure className={align ? `image align-${align}` : 'image'} style={style}>
+      {target === undefined ? image : <a href={page.view.surroundings.link(target)}>{image}</a>}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}

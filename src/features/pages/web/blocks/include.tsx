@@ -1,0 +1,6 @@
+import type { Shown } from '../rendering.ts'
+
+export function Include({ block, page }: Shown<'include'>) {
+  const html = page.include(block.file)
+  return html && <div className="include" dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,77 @@
+import { readTable, type Table as Data } from '#sites/format/table.ts'
+import type { Shown } from '../rendering.ts'
+
+/** Rows shown one by one up to here; beyond it the browser lays out only those in sight. */
+const manyRows = 300
+const chunk = 100
+const fewColumns = 4
+
+const number = /^[^\p{L}\d]{0,4}\d[\d.,\s'’]*[^\p{L}\d]{0,4}(?:[A-Z]{3})?$/u
+
+function isNumeric({ rows }: Data, column: number): boolean {
+  const cells = rows.slice(0, manyRows).flatMap((row) => row[column]?.trim() || [])
+  return cells.length > 0 && cells.every((cell) => cell.length < 30 && number.test(cell))
+}
+
+function Rows({ rows, numeric }: { rows: string[][]; numeric: boolean[] }) {
+  return rows.map((row, place) => (
+    <tr key={place}>
+      {row.map((cell, column) => (
+        <td key={column} className={numeric[column] ? 'number' : undefined}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function Body({ data, numeric }: { data: Data; numeric: boolean[] }) {
+  const chunks = data.rows.length > manyRows ? Math.ceil(data.rows.length / chunk) : 1
+  const size = chunks > 1 ? chunk : data.rows.length
+  return Array.from({ length: chunks }, (_, part) => (
+    <tbody key={part}>
+      <Rows rows={data.rows.slice(part * size, (part + 1) * size)} numeric={numeric} />
+    </tbody>
+  ))
+}
+
+function find({ block: { src, csv }, page }: Shown<'table'>): Data | string {
+  const data = csv === undefined ? src && page.view.surroundings.table(src) : readTable(csv)
+  if (!data) return 'Table Error'
+  if ('rows' in data && data.header.length > 0) return data.rows.length > 0 ? data : 'No table data available'
+  return data.error || 'No table data available'
+}
+
+export function Table({ block, page }: Shown<'table'>) {
+  const data = find({ block, page })
+  if (typeof data === 'string') return <TableError words={data} caption={block.caption} />
+  const numeric = data.header.map((_, column) => isNumeric(data, column))
+  const className = ['table', data.header.length > fewColumns && 'wide', data.rows.length > manyRows && 'long']
+  return (
+    <section className={className.filter(Boolean).join(' ')} tabIndex={0} aria-label={block.caption || 'Table'}>
+      <table>
+        {block.caption && <caption>{block.caption}</caption>}
+        <thead>
+          <tr>
+            {data.header.map((name, column) => (
+              <th key={column} scope="col" className={numeric[column] ? 'number' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Body data={data} numeric={numeric} />
+      </table>
+    </section>
+  )
+}
+
+function TableError({ words, caption }: { words: string; caption?: string }) {
+  return (
+    <div className="notice">
+      {words !== 'No table data available' && words !== 'Table Error' && <strong>Table Error</strong>}
+      <p>{words}</p>
+      {caption && <small>{caption}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { Player } from '../player.tsx'
+import type { Shown } from '../rendering.ts'
+import { vimeoFilm } from '../film.ts'
+
+export function Vimeo({ block: { id, title } }: Shown<'vimeo'>) {
+  return (
+    <div className="video">
+      <Player {...vimeoFilm(id)} title={title || 'Play video'} />
+    </div>
+  )
+}

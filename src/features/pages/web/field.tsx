@@ -1,0 +1,56 @@
+import { emailPattern } from '#accounts/rules.ts'
+import type { FormField } from '#sites/format/block.ts'
+
+interface Props {
+  field: FormField
+  id: string
+  name: string
+  /** The choice that stands in a Select at first. */
+  chosen?: string
+}
+
+const inputs: Partial<Record<FormField['type'], { type: string; autoComplete?: string; pattern?: string }>> = {
+  Email: { type: 'email', autoComplete: 'email', pattern: emailPattern },
+  Phone: { type: 'tel', autoComplete: 'tel' },
+  Password: { type: 'password', autoComplete: 'off' },
+  Number: { type: 'number' },
+  Date: { type: 'date' },
+}
+
+function Control({ field: { type, required, placeholder, options = [] }, id, name, chosen }: Props) {
+  const shared = { id, name, required: required || undefined }
+  if (type === 'TextArea') return <textarea {...shared} rows={5} placeholder={placeholder} />
+  if (type !== 'Select') return <input type="text" {...inputs[type]} {...shared} placeholder={placeholder} />
+  return (
+    <select {...shared} defaultValue={chosen ?? ''}>
+      {chosen === undefined && <option value="">{placeholder ?? '–'}</option>}
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}
+
+/** One line of a form with its label. */
+export function Field({ field, id, name, chosen }: Props) {
+  const { type, label, required, placeholder } = field
+  if (type === 'Hidden') return <input type="hidden" name={name} value={placeholder ?? label} />
+  const mark = required && <span aria-hidden="true"> *</span>
+  if (type === 'Checkbox') {
+    return (
+      <label className="field check">
+        <input type="checkbox" name={name} required={required || undefined} /> {label}
+        {mark}
+      </label>
+    )
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {mark}
+      </label>
+      <Control field={field} id={id} name={name} chosen={chosen} />
+    </div>
+  )
+}

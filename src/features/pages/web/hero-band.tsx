@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Image } from './image.tsx'
+import type { Rendering } from './rendering.ts'
+
+interface Props {
+  page: Rendering
+  image?: string
+  height?: 'short' | 'medium' | 'tall'
+  align?: 'left' | 'center' | 'right'
+  children: ReactNode
+}
+
+/** The wide band at the top of a page: a picture with a veil that keeps words legible, or light in the site's accent. */
+export function HeroBand({ page, image, height = 'medium', align = 'center', children }: Props) {
+  const hasImage = image !== undefined && page.view.surroundings.picture(image) !== undefined
+  return (
+    <section className={`hero hero-${height} align-${align}${hasImage ? ' has-image' : ''}`}>
+      {hasImage && <Image page={page} src={image} alt="" sizes="100vw" urgent />}
+      <div className="hero-words">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  )
+}
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M8 5.5v13l11-6.5z" fill="currentColor" />
+  </Icon>
+)
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M4 8h16M4 16h16" />
+  </Icon>
+)
+export const GlobeIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
+  </Icon>
+)
+export const CartIcon = () => (
+  <Icon>
+    <path d="M5 8h14l-1 12H6zM9 8V7a3 3 0 0 1 6 0v1" />
+  </Icon>
+)
+export const SoundIcon = () => (
+  <Icon>
+    <path d="M4 10v4h3l5 4V6l-5 4zM16 9c1.5 1.7 1.5 4.3 0 6M18.5 6.5c3 3 3 8 0 11" />
+  </Icon>
+)
+export const ThemeIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 4v16a8 8 0 0 0 0-16z" fill="currentColor" />
+  </Icon>
+)
+export const DownIcon = () => (
+  <Icon>
+    <path d="m7 10 5 5 5-5" />
+  </Icon>
+)

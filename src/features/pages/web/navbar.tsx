@@ -1,0 +1,111 @@
+import { CartIcon, DownIcon, GlobeIcon, MenuIcon, SoundIcon } from './icons.tsx'
+import { allowLink } from './link.ts'
+import type { LanguageChoice, MenuLink, PageView } from './view.ts'
+
+function Brand({ view: { home, logo, settings, path } }: { view: PageView }) {
+  return (
+    <a className="brand" href={home} aria-current={path === '/' ? 'page' : undefined}>
+      {logo ? <img src={logo.src} width={logo.width} height={logo.height} alt={settings.title} /> : settings.title}
+    </a>
+  )
+}
+
+const hasCurrent = ({ current, links }: MenuLink): boolean => current || links.some(hasCurrent)
+
+function Entry({ entry, group }: { entry: MenuLink; group: string }) {
+  const href = entry.href === undefined ? undefined : (allowLink(entry.href) ?? '#')
+  const link = (
+    <a href={href} aria-current={entry.current ? 'page' : undefined}>
+      {entry.title}
+    </a>
+  )
+  if (entry.links.length === 0) return <li>{href === undefined ? <span>{entry.title}</span> : link}</li>
+  return (
+    <li>
+      <details name={group}>
+        <summary data-current={hasCurrent(entry) || undefined}>
+          {entry.title}
+          <DownIcon />
+        </summary>
+        <ul>
+          {href !== undefined && <li>{link}</li>}
+          {entry.links.map((child, place) => (
+            <Entry key={place} entry={child} group={`${group}-${place}`} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function Languages({ languages }: { languages: LanguageChoice[] }) {
+  return (
+    <details className="languages" name="menu">
+      <summary aria-label="Languages">
+        <GlobeIcon />
+      </summary>
+      <ul>
+        {languages.map(({ language, title, href, current }) => (
+          <li key={href}>
+            <a href={allowLink(href)} lang={language} hrefLang={language} aria-current={current ? 'true' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Menu({ menu }: { menu: MenuLink[] }) {
+  return (
+    <nav aria-label="Menu">
+      <button type="button" className="icon-button menu-button" popoverTarget="site-menu" aria-label="Menu">
+        <MenuIcon />
+      </button>
+      <ul id="site-menu" popover="auto">
+        {menu.map((entry, place) => (
+          <Entry key={place} entry={entry} group="menu" />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Silent until the script finds that it may play. */
+function MuteSwitch({ tracks }: { tracks: string[] }) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-mover="audio"
+      data-tracks={JSON.stringify(tracks)}
+      aria-pressed="false"
+      aria-label="Mute music"
+      hidden
+    >
+      <SoundIcon />
+    </button>
+  )
+}
+
+/** The bar at the top: who this is, where one can go, in which languages. Works without script. */
+export function Navbar({ view }: { view: PageView }) {
+  const { menu, languages, tracks = [], cart, surroundings } = view
+  return (
+    <header className="navbar">
+      <Brand view={view} />
+      {menu.length > 0 && <Menu menu={menu} />}
+      <div className="tools">
+        {languages.length > 1 && <Languages languages={languages} />}
+        {tracks.length > 0 && <MuteSwitch tracks={tracks} />}
+        {cart && (
+          <a className="icon-button cart" href={surroundings.link('/cart')} aria-label="Cart">
+            <CartIcon />
+            <span className="badge" data-cart-count hidden />
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DocumentHead } from './document-head.tsx'
+import { Footer } from './footer.tsx'
+import { lookOf } from './look.ts'
+import { Navbar } from './navbar.tsx'
+import { openRendering } from './open-rendering.ts'
+import { PageContent } from './opening.tsx'
+import type { PageView } from './view.ts'
+
+function NotFound({ home }: { home: string }) {
+  return (
+    <p className="not-found">
+      <strong>This page does not exist.</strong> <a href={home}>Back to the home page</a>
+    </p>
+  )
+}
+
+/** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
+export function renderPage(view: PageView): { html: string } {
+  const { page, islands } = openRendering(view)
+  const content = renderToStaticMarkup(<PageContent page={page} />)
+  const document = renderToStaticMarkup(
+    <html lang={view.language} dir={view.direction} {...lookOf(view)}>
+      <DocumentHead view={view} hasIslands={islands.size > 0 || Boolean(view.tracks?.length)} />
+      <body>
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <Navbar view={view} />
+        {view.status === 404 && <NotFound home={view.home} />}
+        <main id="content" dangerouslySetInnerHTML={{ __html: content }} />
+        <Footer view={view} />
+      </body>
+    </html>,
+  )
+  return { html: `<!doctype html>${document}` }
+}

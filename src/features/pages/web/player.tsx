@@ -1,0 +1,23 @@
+import { PlayIcon } from './icons.tsx'
+
+interface Props {
+  /** The film on its own site, for whoever has no script. */
+  href: string
+  /** What plays here once it is clicked; nothing of it is fetched before. */
+  embed: string
+  title: string
+  from: string
+}
+
+/** A film behind a drawn poster: a link, and with script a player that starts at a click. */
+export function Player({ href, embed, title, from }: Props) {
+  return (
+    <a className="player" href={href} data-embed={embed} data-title={title} rel="noopener">
+      <span className="play">
+        <PlayIcon />
+      </span>
+      <span className="player-title">{title}</span>
+      <small>{from}</small>
+    </a>
+  )
+}

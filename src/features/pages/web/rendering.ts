@@ -1,0 +1,26 @@
+import type { Block, BlockOf } from '#sites/format/block.ts'
+import type { Item } from '#sites/format/item.ts'
+import type { PageView } from './view.ts'
+
+/** One page while it is being rendered: what its blocks may ask for, and what they leave behind. */
+export interface Rendering {
+  view: PageView
+  /** What markdown-it needs to render the prose tokens of the file at hand. */
+  references: object
+  /** Prose and blocks, one after the other, as HTML. */
+  flow: (items: Item[]) => string
+  /** Another file of the site as HTML; empty when it goes in circles or too deep. */
+  include: (file: string) => string
+  /** An id nothing else on the page has. */
+  newId: (name: string) => string
+  /** Notes that a part of the page comes alive in the browser, so that its script is sent along. */
+  needIsland: (name: string) => void
+  /** Whether what is rendered now stands near the top, where pictures are not lazy. */
+  early: boolean
+}
+
+/** What a block is given to show itself. */
+export interface Shown<T extends Block['type']> {
+  block: BlockOf<T>
+  page: Rendering
+}

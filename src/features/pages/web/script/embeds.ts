@@ -1,0 +1,38 @@
+function player(embed: string, title: string): HTMLElement {
+  if (/\.(?:mp4|webm|ogv|mov|m4v)(?:\?|$)/i.test(embed)) {
+    return Object.assign(document.createElement('video'), { src: embed, title, controls: true, autoplay: true })
+  }
+  const frame = Object.assign(document.createElement('iframe'), {
+    src: embed,
+    title,
+    width: '400',
+    height: '300',
+    allow: 'autoplay; fullscreen; picture-in-picture',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  })
+  return frame
+}
+
+function openCinema(film: HTMLElement): void {
+  const dialog = document.createElement('dialog')
+  const close = Object.assign(document.createElement('button'), { textContent: '×', ariaLabel: 'Close' })
+  dialog.className = 'cinema'
+  dialog.append(close, film)
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** Loads films and maps of other sites where they are clicked, never before. */
+export function openEmbedsOnClick(): void {
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-embed]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const film = player(link.dataset.embed ?? '', link.dataset.title ?? '')
+    if (link.closest('[data-cinema]')) return openCinema(film)
+    link.replaceWith(film)
+    film.focus()
+  })
+}

@@ -1,0 +1,82 @@
+interface Flight {
+  seconds: number
+  stars: number
+  signature: string
+}
+interface Star {
+  x: number
+  y: number
+  z: number
+}
+
+const signatureAfter = 4000
+const secondFade = 1000
+const graphicHiddenAt = 100
+
+const anywhere = (): Star => ({ x: Math.random() - 0.5, y: Math.random() - 0.5, z: Math.random() })
+
+function drawStars(pen: CanvasRenderingContext2D, stars: Star[], step: number): void {
+  const { width, height } = pen.canvas
+  pen.fillStyle = '#05060a'
+  pen.fillRect(0, 0, width, height)
+  for (const star of stars) {
+    star.z -= step * 0.00012
+    if (star.z <= 0.02) Object.assign(star, anywhere(), { z: 1 })
+    const size = (1 - star.z) * 2.4 * devicePixelRatio
+    pen.fillStyle = `rgb(255 255 255 / ${1 - star.z})`
+    pen.fillRect(width / 2 + (star.x / star.z) * width, height / 2 + (star.y / star.z) * height, size, size)
+  }
+}
+
+function drawSignature(pen: CanvasRenderingContext2D, words: string, age: number): void {
+  if (age < signatureAfter || !words) return
+  const { width, height } = pen.canvas
+  pen.fillStyle = `rgb(255 255 255 / ${Math.min(1, (age - signatureAfter) / 1200)})`
+  pen.font = `italic ${Math.min(width / 10, 72 * devicePixelRatio)}px serif`
+  pen.textAlign = 'center'
+  pen.fillText(words, width / 2, height / 2, width * 0.9)
+}
+
+function tell(timeLeft: number, graphic: HTMLElement): void {
+  dispatchEvent(new CustomEvent('space-time-left', { detail: { timeLeft } }))
+  if (timeLeft <= graphicHiddenAt) graphic.hidden = true
+}
+
+/** A flight through the stars over the whole screen. A click or a key ends it. */
+function fly(graphic: HTMLElement): void {
+  const { seconds, stars, signature } = JSON.parse(graphic.dataset.flight ?? '{}') as Flight
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  canvas.className = 'flight'
+  canvas.ariaHidden = 'true'
+  canvas.width = innerWidth * devicePixelRatio
+  canvas.height = innerHeight * devicePixelRatio
+  document.body.append(canvas)
+  const sky = Array.from({ length: stars }, anywhere)
+  const begun = performance.now()
+  let until = begun + seconds * 1000
+  let last = begun
+  const skip = () => (until = Math.min(until, performance.now() + secondFade))
+  const frame = (now: number) => {
+    drawStars(pen, sky, now - last)
+    drawSignature(pen, signature, now - begun)
+    last = now
+    const timeLeft = Math.max(0, until - now)
+    tell(timeLeft, graphic)
+    if (timeLeft <= secondFade) canvas.style.opacity = '0'
+    if (timeLeft > 0) return void requestAnimationFrame(frame)
+    canvas.remove()
+    removeEventListener('keydown', skip)
+  }
+  canvas.addEventListener('click', skip)
+  addEventListener('keydown', skip)
+  requestAnimationFrame(frame)
+}
+
+/** Flies on the first load of the home page and on its reload, unless the visitor prefers calm. */
+export function flyOnce(graphic: HTMLElement): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isStep = arrival?.type !== 'reload' && document.referrer.startsWith(`${location.origin}/`)
+  if (!isStep && !matchMedia('(prefers-reduced-motion: reduce)').matches) fly(graphic)
+}

@@ -1,0 +1,44 @@
+type Theme = 'light' | 'dark'
+
+const key = 'theme'
+const root = document.documentElement
+
+/** Browsers may forbid storage; then nothing is remembered. */
+function recall(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function remember(theme: Theme): void {
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    dispatchEvent(new CustomEvent('toast', { detail: 'Your browser does not let this page remember the theme.' }))
+  }
+}
+
+function show(theme: Theme): void {
+  root.dataset.theme = theme
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--ground'))
+}
+
+/** Shows the visitor's saved theme, unless the site has one of its own. */
+export function restoreTheme(): void {
+  if (root.dataset.themeFixed === undefined && recall() === 'light') root.dataset.theme = 'light'
+}
+
+export function openThemeSwitch(): void {
+  const button = document.querySelector<HTMLElement>('[data-theme-switch]')
+  if (!button) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const theme = root.dataset.theme === 'light' ? 'dark' : 'light'
+    show(theme)
+    remember(theme)
+  })
+}

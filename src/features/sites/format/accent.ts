@@ -1,0 +1,66 @@
+import { contrastOf, fromOklch, mix, readHex, toHex, toOklch, type Rgb } from './colour.ts'
+
+/** The colours of the house. The first is what a site without an accent gets. */
+export const accentNames = {
+  amber: '#d9930d',
+  blue: '#2f6fed',
+  coral: '#f0705a',
+  cyan: '#12a5c4',
+  green: '#2f9e5b',
+  indigo: '#5b5fe0',
+  lime: '#86b81c',
+  orange: '#ec7a1c',
+  pink: '#e0559a',
+  plum: '#9a4fb0',
+  red: '#dc3f3f',
+  rose: '#e2476f',
+  sand: '#b59a6a',
+  slate: '#64748b',
+  teal: '#129488',
+  violet: '#8155e6',
+} as const
+
+/** One accent on one theme. Every pair that carries text has a contrast of at least 4.5 to 1. */
+export interface Accent {
+  /** Readable as text on the page, on a surface and on `soft`. */
+  accent: string
+  /** Text on the accent. */
+  onAccent: string
+  /** A breath of the accent, for backgrounds. */
+  soft: string
+}
+
+const themes = {
+  dark: { background: '#0f1115', surface: '#171a21', onAccent: '#0f1115', towards: 1 },
+  light: { background: '#fcfcfa', surface: '#f3f2ee', onAccent: '#ffffff', towards: 0 },
+} as const
+
+const readable = 4.5
+const tint = 0.1
+const steps = 100
+
+/** `#rgb`, `#rrggbb` or a colour name of the house, as `#rrggbb`; `undefined` for anything else. */
+export function readAccent(text: string): string | undefined {
+  const name = text.toLowerCase()
+  if (Object.hasOwn(accentNames, name)) return accentNames[name as keyof typeof accentNames]
+  const colour = readHex(name)
+  return colour && toHex(colour)
+}
+
+/** The accent of a site on both themes: as near to the owner's colour as reading allows. */
+export function accentColours(accent: string | undefined): { dark: Accent; light: Accent } {
+  const chosen = readHex(readAccent(accent ?? '') ?? accentNames.amber) ?? { r: 0, g: 0, b: 0 }
+  return { dark: fit(chosen, 'dark'), light: fit(chosen, 'light') }
+}
+
+function fit(chosen: Rgb, name: keyof typeof themes): Accent {
+  const { background, surface, onAccent, towards } = themes[name]
+  const { lightness, chroma, hue } = toOklch(chosen)
+  for (let step = 0; ; step++) {
+    const moved = lightness + ((towards - lightness) * step) / steps
+    const accent = step ? toHex(fromOklch({ lightness: moved, chroma, hue })) : toHex(chosen)
+    const soft = mix(background, accent, tint)
+    const reads = [background, surface, soft].every((under) => contrastOf(accent, under) >= readable)
+    if ((reads && contrastOf(accent, onAccent) >= readable) || step === steps) return { accent, onAccent, soft }
+  }
+}

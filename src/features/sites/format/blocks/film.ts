@@ -1,0 +1,47 @@
+import { writeBlockLine } from '../attributes.ts'
+import type { BlockKind, Given } from './kind.ts'
+import { type Film, readFilmAddress, readSeconds } from './video-address.ts'
+
+const idShapes = { youtube: /^[\w-]{1,64}$/, vimeo: /^\d{1,20}(?:\/[\da-f]{1,40})?$/ }
+const examples = { youtube: '::youtube https://youtu.be/dQw4w9WgXcQ', vimeo: '::vimeo https://vimeo.com/76979871' }
+const titles = { youtube: 'YouTube', vimeo: 'Vimeo' }
+
+function readFilm<T extends Film['type']>(given: Given, type: T): Extract<Film, { type: T }> | undefined {
+  const text = (given.values.get('id') ?? given.rows?.find((row) => row.trim() !== '') ?? '').trim()
+  const film = idShapes[type].test(text) ? { type, id: text } : readFilmAddress(text)
+  if (film?.type === type) return film as Extract<Film, { type: T }>
+  given.report.add(given.line, 'error', `No ${titles[type]} video is named here.`, `Write it like ${examples[type]}.`)
+  return undefined
+}
+
+const aliases = { url: 'id', src: 'id', href: 'id', t: 'start' }
+
+export const youtube: BlockKind<'youtube'> = {
+  body: 'none',
+  keys: ['id', 'title', 'start'],
+  aliases,
+  label: 'title',
+  rest: 'id',
+  read: (given) => {
+    const film = readFilm(given, 'youtube')
+    const start = readSeconds(given.values.get('start') ?? '') ?? film?.start
+    return film && { type: 'youtube', id: film.id, title: given.values.get('title'), start: start || undefined }
+  },
+  write: ({ id, title, start }) =>
+    start === undefined && !title
+      ? `::youtube https://youtu.be/${id}`
+      : writeBlockLine('::youtube', title, { id, start }),
+}
+
+export const vimeo: BlockKind<'vimeo'> = {
+  body: 'none',
+  keys: ['id', 'title'],
+  aliases,
+  label: 'title',
+  rest: 'id',
+  read: (given) => {
+    const film = readFilm(given, 'vimeo')
+    return film && { type: 'vimeo', id: film.id, title: given.values.get('title') }
+  },
+  write: ({ id, title }) => (title ? writeBlockLine('::vimeo', title, { id }) : `::vimeo https://vimeo.com/${id}`),
+}

@@ -1,0 +1,130 @@
+import { writeBlockLine } from '../attributes.ts'
+import { type FieldType, type FormField, fieldTypes } from '../block.ts'
+import { findNearest } from '../suggest.ts'
+import { writeBody } from './body.ts'
+import { escapeCell, isEscaped, splitUnescaped, trimRow, unescapeCell } from './cells.ts'
+import { type BlockKind, type Given, eachRow } from './kind.ts'
+
+const special = '()=,*:'
+const withOptions: readonly FieldType[] = ['Select', 'Checkbox', 'Hidden']
+const otherNames: Record<string, FieldType> = {
+  tel: 'Phone',
+  telephone: 'Phone',
+  mail: 'Email',
+  'e-mail': 'Email',
+  submit: 'Button',
+  dropdown: 'Select',
+  choice: 'Select',
+  message: 'TextArea',
+  'text area': 'TextArea',
+  check: 'Checkbox',
+  input: 'Text',
+}
+
+const clean = (text: string) => unescapeCell(text.trim())
+
+/** Takes a trailing star off. */
+function readStar(text: string): { text: string; required: boolean } {
+  const trimmed = text.trimEnd()
+  if (!trimmed.endsWith('*') || isEscaped(trimmed, trimmed.length - 1)) return { text: trimmed, required: false }
+  return { text: trimmed.slice(0, -1), required: true }
+}
+
+/** Takes trailing round brackets off. */
+function readBrackets(text: string): { text: string; inside?: string } {
+  const trimmed = text.trimEnd()
+  if (!trimmed.endsWith(')') || isEscaped(trimmed, trimmed.length - 1)) return { text: trimmed }
+  let from = trimmed.lastIndexOf('(')
+  while (from > 0 && isEscaped(trimmed, from)) from = trimmed.lastIndexOf('(', from - 1)
+  if (from < 0 || isEscaped(trimmed, from)) return { text: trimmed }
+  return { text: trimmed.slice(0, from), inside: trimmed.slice(from + 1, -1) }
+}
+
+function readDetails(type: FieldType, text: string): FormField {
+  const whole = readStar(text)
+  const [head = '', ...others] = withOptions.includes(type) ? splitUnescaped(whole.text, '=') : [whole.text]
+  const before = readStar(head)
+  const parted = type === 'Button' || type === 'Hidden' ? { text: before.text } : readBrackets(before.text)
+  const after = readStar(parted.text)
+  const placeholder = clean(parted.inside ?? '')
+  const options = splitUnescaped(others.join('='), ',').map(clean).filter(Boolean)
+  return {
+    type,
+    label: clean(after.text),
+    required: whole.required || before.required || after.required,
+    ...(placeholder ? { placeholder } : {}),
+    ...(options.length > 0 ? { options } : {}),
+  }
+}
+
+function readType({ line, report }: Given, word: string): FieldType {
+  const wanted = word.trim().toLowerCase()
+  const known = fieldTypes.find((type) => type.toLowerCase() === wanted) ?? otherNames[wanted]
+  if (known) return known
+  const nearest = findNearest(wanted, fieldTypes)
+  const hint = nearest ? `Did you mean ${nearest}?` : `Write one of ${fieldTypes.join(', ')}.`
+  report.add(line, 'warning', `Unknown field type ${word.trim().slice(0, 40)}, shown as Text.`, hint)
+  return 'Text'
+}
+
+function readField(given: Given, row: string): FormField {
+  const [word = '', ...others] = splitUnescaped(trimRow(row), ':')
+  if (others.length > 0) return readDetails(readType(given, word), others.join(':'))
+  given.report.add(
+    given.line,
+    'hint',
+    `The field ${word.slice(0, 40)} has no type, so it is a Text.`,
+    `Write Text: ${word.slice(0, 40)}.`,
+  )
+  return readDetails('Text', word)
+}
+
+function writeField({ type, label, required, placeholder, options }: FormField): string {
+  const parts = [`${type}: ${escapeCell(label, special)}`]
+  if (placeholder) parts.push(`(${escapeCell(placeholder, special)})`)
+  if (options) parts.push(`= ${options.map((option) => escapeCell(option, special)).join(', ')}`)
+  return [...parts, ...(required ? ['*'] : [])].join(' ')
+}
+
+function checkFields({ line, report }: Given, fields: readonly FormField[]): void {
+  if (!fields.some(({ type }) => type !== 'Button')) {
+    report.add(line, 'warning', 'This form has no fields.', 'Write one row for each field, like Text: Name *.')
+  }
+  if (!fields.some(({ type }) => type === 'Button')) {
+    report.add(
+      line,
+      'hint',
+      'This form has no button, so it gets one that says Send.',
+      'Write Button: Send as the last row.',
+    )
+  }
+  for (const { type, label, options } of fields) {
+    if (type === 'Select' && !options) {
+      report.add(
+        line,
+        'warning',
+        `${label.slice(0, 40) || 'A Select'} has nothing to choose from.`,
+        'Write Select: Size = S, M, L.',
+      )
+    }
+  }
+}
+
+export const form: BlockKind<'form'> = {
+  body: 'data',
+  keys: ['action', 'recipient', 'message'],
+  aliases: { to: 'recipient', email: 'recipient', display: 'message' },
+  rest: 'action',
+  read: (given) => {
+    const { values, rows = [] } = given
+    const fields = eachRow(given, rows).map(([row, at]) => readField(at, row))
+    checkFields(given, fields)
+    const [recipient, message] = [values.get('recipient'), values.get('message')]
+    return { type: 'form', action: values.get('action') ?? 'contact', recipient, message, fields }
+  },
+  write: ({ action, recipient, message, fields }) =>
+    writeBody(
+      (colons) => writeBlockLine(`${colons}form`, undefined, { action, recipient, message }),
+      fields.map(writeField),
+    ),
+}

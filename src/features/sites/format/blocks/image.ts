@@ -1,0 +1,40 @@
+import { writeBlockLine } from '../attributes.ts'
+import type { BlockOf } from '../block.ts'
+import type { BlockKind } from './kind.ts'
+import { readAddress, readChoice, readNumber } from './value.ts'
+
+const sides = ['left', 'right', 'center'] as const
+
+/** `![alt](src "caption")` says the same as the block where nothing needs a backslash. */
+function writePlain({ src, alt, caption, width, align, link }: BlockOf<'image'>): string | undefined {
+  if (width !== undefined || align !== undefined || link !== undefined) return undefined
+  if (!/^[\w./-]+$/.test(src) || !/^(?:[\p{L}\p{N},.]+(?: [\p{L}\p{N},.]+)*)?$/u.test(alt)) return undefined
+  if (caption === undefined) return `![${alt}](${src})`
+  return /^[\p{L}\p{N},.]+(?: [\p{L}\p{N},.]+)*$/u.test(caption) ? `![${alt}](${src} "${caption}")` : undefined
+}
+
+export const image: BlockKind<'image'> = {
+  body: 'none',
+  keys: ['src', 'alt', 'caption', 'width', 'align', 'link'],
+  aliases: { title: 'caption', href: 'link', url: 'src', file: 'src', image: 'src' },
+  label: 'alt',
+  rest: 'src',
+  read: (given) => {
+    const src = readAddress(given, 'src') ?? ''
+    if (src === '')
+      given.report.add(given.line, 'error', 'This image has no file.', 'Write ::image[What it shows]{src=photo.jpg}.')
+    return {
+      type: 'image',
+      src,
+      alt: given.values.get('alt') ?? '',
+      caption: given.values.get('caption'),
+      width: readNumber(given, 'width', [1, 10_000]),
+      align: readChoice(given, 'align', sides),
+      link: readAddress(given, 'link'),
+    }
+  },
+  write: (block) => {
+    const { src, alt, caption, width, align, link } = block
+    return writePlain(block) ?? writeBlockLine('::image', alt, { src, caption, width, align, link })
+  },
+}

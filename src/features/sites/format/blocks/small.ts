@@ -1,0 +1,65 @@
+import { writeBlockLine } from '../attributes.ts'
+import type { BlockKind } from './kind.ts'
+import { readAddress, readChoice, readNumber } from './value.ts'
+
+export const store: BlockKind<'store'> = {
+  body: 'none',
+  keys: ['category', 'limit'],
+  rest: 'category',
+  read: (given) => ({
+    type: 'store',
+    category: given.values.get('category'),
+    limit: readNumber(given, 'limit', [1, 1000]),
+  }),
+  write: ({ category, limit }) => writeBlockLine('::store', undefined, { category, limit }),
+}
+
+const styles = ['primary', 'secondary', 'link'] as const
+
+export const button: BlockKind<'button'> = {
+  body: 'none',
+  keys: ['label', 'href', 'style'],
+  aliases: { link: 'href', url: 'href', to: 'href', text: 'label' },
+  label: 'label',
+  rest: 'href',
+  read: (given) => {
+    const { values, line, report } = given
+    const label = values.get('label') ?? ''
+    const href = readAddress(given, 'href') ?? ''
+    if (label === '') report.add(line, 'warning', 'This button has no label.', 'Write ::button[Label]{href=/page}.')
+    if (!values.get('href'))
+      report.add(line, 'warning', 'This button leads nowhere.', 'Write ::button[Label]{href=/page}.')
+    return { type: 'button', label, href, style: readChoice(given, 'style', styles) ?? 'primary' }
+  },
+  write: ({ label, href, style }) =>
+    writeBlockLine('::button', label, { href, style: style === 'primary' ? undefined : style }),
+}
+
+export const space: BlockKind<'space'> = {
+  body: 'none',
+  keys: ['seconds', 'stars', 'signature'],
+  label: 'signature',
+  rest: 'signature',
+  read: (given) => ({
+    type: 'space',
+    seconds: readNumber(given, 'seconds', [1, 60]) ?? 14,
+    stars: readNumber(given, 'stars', [1, 5000]) ?? 500,
+    signature: given.values.get('signature'),
+  }),
+  write: ({ seconds, stars, signature }) => writeBlockLine('::space', undefined, { seconds, stars, signature }),
+}
+
+export const include: BlockKind<'include'> = {
+  body: 'none',
+  keys: ['file'],
+  aliases: { src: 'file', path: 'file' },
+  rest: 'file',
+  read: ({ values, line, report }) => {
+    const file = values.get('file')?.trim()
+    if (file) return { type: 'include', file }
+    report.add(line, 'error', 'No file is named to include.', 'Write ::include footer.txt.')
+    return undefined
+  },
+  write: ({ file }) =>
+    /^[\w./-]+$/.test(file) ? `::include ${file}` : writeBlockLine('::include', undefined, { file }),
+}

@@ -1,0 +1,36 @@
+import { writeBlockLine } from '../attributes.ts'
+import { readTable } from '../table.ts'
+import { rowsOf, writeBody } from './body.ts'
+import type { BlockKind, Given } from './kind.ts'
+
+function checkCsv({ line, report }: Given, csv: string): void {
+  const { warnings, error } = readTable(csv)
+  if (error) report.add(line, 'error', error, 'Write the column names in the first row, with commas between them.')
+  for (const warning of warnings) report.add(line, 'warning', warning)
+}
+
+export const table: BlockKind<'table'> = {
+  body: 'either',
+  keys: ['caption', 'src'],
+  aliases: { title: 'caption', file: 'src' },
+  label: 'caption',
+  rest: 'src',
+  read: (given) => {
+    const { values, rows, line, report } = given
+    const csv = rows?.join('\n')
+    const src = values.get('src')
+    if (csv !== undefined) checkCsv(given, csv)
+    else if (!src)
+      report.add(
+        line,
+        'error',
+        'This table has no rows and no file.',
+        'Write ::table{src=prices.csv}, or :::table with rows.',
+      )
+    return { type: 'table', caption: values.get('caption'), src, csv }
+  },
+  write: ({ caption, src, csv }) => {
+    const openAs = (colons: string) => writeBlockLine(`${colons}table`, undefined, { caption, src })
+    return csv === undefined ? openAs('::') : writeBody(openAs, rowsOf(csv))
+  },
+}

@@ -1,0 +1,50 @@
+import { schemeOf } from '../address.ts'
+import { findNearest } from '../suggest.ts'
+import type { Given } from './kind.ts'
+
+/** A whole number in a range, `px` allowed; a bad one is reported and left out. */
+export function readNumber({ values, report, line }: Given, key: string, [least, most]: [number, number]) {
+  const text = values.get(key)
+  if (text === undefined) return undefined
+  const match = /^\+?(\d{1,9})(?:px|s)?$/i.exec(text.trim())
+  const value = match ? Number(match[1]) : Number.NaN
+  if (value >= least && value <= most) return value
+  report.add(
+    line,
+    'warning',
+    `${key} is not a number from ${least} to ${most}: ${text}.`,
+    `Write it like ${key}=${least}.`,
+  )
+  return undefined
+}
+
+/** One of some words; a bad one is reported and left out. */
+export function readChoice<T extends string>({ values, report, line }: Given, key: string, choices: readonly T[]) {
+  const text = values.get(key)
+  if (text === undefined) return undefined
+  const wanted = text.trim().toLowerCase()
+  const found = choices.find((choice) => choice === wanted)
+  if (found) return found
+  const nearest = findNearest(wanted, choices)
+  const hint = nearest ? `Did you mean ${nearest}?` : `Write one of ${choices.join(', ')}.`
+  report.add(line, 'warning', `${key} cannot be ${text}.`, hint)
+  return undefined
+}
+
+const unsafe = new Set(['javascript:', 'vbscript:', 'data:', 'file:'])
+
+/** Addresses that would run a script or show smuggled data are none. */
+export const isSafeAddress = (address: string) => !unsafe.has(schemeOf(address) ?? '')
+
+/** The address under a key; an unsafe one is reported and left out. */
+export function readAddress({ values, report, line }: Given, key: string): string | undefined {
+  const address = values.get(key)?.trim()
+  if (address === undefined || isSafeAddress(address)) return address
+  report.add(
+    line,
+    'error',
+    `${key} must not lead to ${address.slice(0, 40)}.`,
+    'Write a page, a file or a web address.',
+  )
+  return undefined
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCatalogue, replaceStoreItem, type StoreItem } from './catalogue.ts'
+import { lineOfWords, nastyDocuments, tries } from './nasty-documents.ts'
+import { writeItem } from './write-store-item.ts'
+
+const item = (name: string) => `title=${name}\nurl=${name}\nprice=5`
+const urlsOf = (text: string) => readCatalogue(text, 'USD').items.map(({ url }) => url)
+const documents = nastyDocuments(['title=', 'title=A', 'url=', 'url=a', 'price=5', 'price=1.299', '%', '%%', '=', '# note', 'sizes=S,M', 'interval=month', 'colour: red', 'currency=EUR', 'id=a'])
+
+test.for([
+  ['a line of %', '\n%\n'],
+  ['a blank line', '\n\n'],
+  ['blank lines with spaces, and Windows line ends', '\r\n \r\n\t\r\n'],
+  ['nothing but the next title', '\n'],
+  ['% between blank lines', '\n\n%\n\n'],
+] as const)('two items may be parted by %s', ([, between]) => {
+  expect(urlsOf(`${item('a')}${between}${item('b')}`)).toEqual(['a', 'b'])
+})
+
+test('an item with an interval is a subscription, others are sold once', () => {
+  const { items } = readCatalogue(`${item('a')}\ninterval=per month\n\n${item('b')}`, 'USD')
+  expect(items.map(({ type, interval }) => [type, interval])).toEqual([['subscription', 'month'], ['one-time', undefined]])
+})
+
+test("a price without a currency is in the site's own", () => {
+  expect(readCatalogue(item('a'), 'JPY').items[0]?.price).toEqual({ amount: 5, currency: 'JPY' })
+})
+
+test.for([['250', 250], ['250 g', 250], ['1.2 kg', 1200], ['1,2kg', 1200], ['1 lb', 453.592], ['1,200', undefined], ['heavy', undefined]] as const)(
+  'a weight of %s is %s grams',
+  ([weight, grams]) => expect(readCatalogue(`${item('a')}\nweight=${weight}`, 'USD').items[0]?.weight).toBe(grams),
+)
+
+test.for(['..', '.', '/', '/store/', 'a?b', 'a\\b'])('no item lives at %s', (url) => {
+  const { items, problems } = readCatalogue(`title=A\nprice=5\nurl=${url}`, 'USD')
+  expect([items, problems.length > 0]).toEqual([[], true])
+})
+
+test('one item is exchanged, and no byte around it moves', () => {
+  const text = `\uFEFF# shop\r\n${item('a')}\n\n%\r\n${item('b')}\r\nhight=9\r\n# keep\r\n${item('c')}`
+  const [first, second, third] = readCatalogue(text, 'USD').items
+  const dearer = writeItem({ ...second!, price: { amount: 700, currency: 'USD' } })
+  const changed = replaceStoreItem(text, second!, dearer)
+  expect(changed).toBe(text.replace(second!.source, 'title=b\r\nurl=b\r\nprice=7.00 USD\r\nhight=9\r\n# keep\r\n'))
+  expect(replaceStoreItem(text, first!, first!.source.replaceAll('\r\n', '\n'))).toContain('\uFEFF# shop\r\ntitle=a\r\n')
+  expect(replaceStoreItem(text, third!, item('d'))).toBe(text.replace(third!.source, item('d').replaceAll('\n', '\r\n')))
+})
+
+test('nothing that people write breaks a catalogue, and no byte is lost', () => {
+  fc.assert(
+    fc.property(documents, (text) => {
+      const { items, blocks } = readCatalogue(text, 'USD')
+      expect(blocks.map(({ source }) => source).join('')).toBe(text)
+      expect(new Set(items.map(({ url }) => url)).size).toBe(items.length)
+      expect(items.every(({ title, url, price }) => title && url && Number.isSafeInteger(price.amount))).toBe(true)
+    }),
+    tries,
+  )
+})
+
+test('an item that is exchanged by itself leaves the file as it was', () => {
+  const lines = documents.map((text) => text.replace(/\r\n?/g, '\n'))
+  fc.assert(
+    fc.property(lines, (text) => {
+      const shop = `${item('x')}\n\n${text}`
+      for (const one of readCatalogue(shop, 'USD').items) expect(replaceStoreItem(shop, one, one.source)).toBe(shop)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('an item that is written reads back the same', () => {
+  const entry = lineOfWords.filter((words) => !words.includes(','))
+  const list = fc.uniqueArray(entry, { maxLength: 3 })
+  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+  const url = fc.stringMatching(/^[a-z0-9ä-]{1,12}$/).filter((name) => name !== '')
+  const fields = fc.record({
+    id: lineOfWords,
+    title: lineOfWords,
+    url,
+    price: fc.record({ amount: fc.nat(1e9), currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD') }),
+    photo: maybe(lineOfWords),
+    images: list,
+    description: fc.oneof(fc.constant(''), lineOfWords),
+    sizes: list,
+    colors: list,
+    category: maybe(lineOfWords),
+    categoryDescription: maybe(lineOfWords),
+    sku: maybe(lineOfWords),
+    stock: maybe(fc.nat(1e6)),
+    weight: maybe(fc.nat(1e6)),
+    interval: maybe(fc.constantFrom('day', 'week', 'month', 'year')),
+    digital: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fields, (written) => {
+      const { line, source, type, ...read } = readCatalogue(`${writeItem(written)}\n%\n`, 'USD').items[0] ?? ({} as StoreItem)
+      expect([line, source, type]).toEqual([1, writeItem(written), written.interval ? 'subscription' : 'one-time'])
+      expect(read).toEqual({ ...written, photo: written.photo ?? written.images[0] })
+    }),
+    { numRuns: 5000 },
+  )
+})

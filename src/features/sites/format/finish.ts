@@ -1,0 +1,88 @@
+import type { Token } from 'markdown-it'
+import type { Block, Item } from './block.ts'
+import { readFilmAddress } from './blocks/video-address.ts'
+import { readInlines, textOf } from './prose.ts'
+
+/** The one thing a paragraph consists of, spaces around it aside. */
+function findOnly(tokens: Token[] | null): Token[] {
+  return (tokens ?? []).filter(
+    ({ type, content }) => type !== 'softbreak' && (type !== 'text' || content.trim() !== ''),
+  )
+}
+
+const attribute = (token: Token | undefined, name: string) => {
+  const value = token?.attrGet(name)
+  return value === null || value === undefined ? undefined : String(value)
+}
+
+/** A file of the site as it is called, not as it is written in an address. */
+function decodeAddress(address: string): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address) || !address.includes('%')) return address
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+function makeImage(image: Token, link?: string): Block {
+  const caption = attribute(image, 'title')
+  return {
+    type: 'image',
+    src: decodeAddress(attribute(image, 'src') ?? ''),
+    alt: textOf(image.children ?? []),
+    ...(caption === undefined ? {} : { caption }),
+    ...(link === undefined ? {} : { link }),
+  }
+}
+
+/** A paragraph that is nothing but an image or the address of a film, as the block it stands for. */
+function readLoneBlock([first, inline, last]: Token[]): Block | undefined {
+  if (first?.type !== 'paragraph_open' || last?.type !== 'paragraph_close' || !inline) return undefined
+  const [one, two, three] = findOnly(inline.children)
+  if (one?.type === 'image' && !two) return makeImage(one)
+  if (one?.type === 'link_open' && two?.type === 'image' && three?.type === 'link_close')
+    return makeImage(two, attribute(one, 'href'))
+  const address = inline.content.trim().replace(/^<(.*)>$/, '$1')
+  return /^https?:\/\//i.test(address) ? readFilmAddress(address) : undefined
+}
+
+/** What a heading is called in an address: letters, digits and dashes. */
+function slugOf(title: string): string {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+  return slug.replace(/^-|-$/g, '') || 'section'
+}
+
+/** Gives every heading an id of its own, the same whenever the same text is read. */
+function nameHeadings(tokens: Token[]): void {
+  const counts = new Map<string, number>()
+  const taken = new Set<string>()
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue
+    const slug = slugOf(textOf(tokens[index + 1]?.children ?? []))
+    let count = counts.get(slug) ?? 0
+    let id = slug
+    while (taken.has(id)) id = `${slug}-${++count + 1}`
+    counts.set(slug, count)
+    taken.add(id)
+    token.attrSet('id', id)
+  }
+}
+
+function replaceLone(items: Item[]): void {
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'block' && 'items' in item.block) replaceLone(item.block.items)
+    const block = item.kind === 'prose' && item.tokens.length === 3 ? readLoneBlock(item.tokens) : undefined
+    if (block) items[index] = { kind: 'block', block, line: item.line, source: item.source }
+  }
+}
+
+/** The second pass: what stands inside paragraphs, and what depends on it. */
+export function finishItems(items: Item[], tokens: Token[], references: object): void {
+  readInlines(tokens, references)
+  nameHeadings(tokens)
+  replaceLone(items)
+}

@@ -1,0 +1,117 @@
+import type { Token } from 'markdown-it'
+import { readMarkedBlock } from './marked-block.ts'
+import type { Item } from './block.ts'
+import { type FileLines, isBlank, sourceOf } from './lines.ts'
+import type { Mark } from './pairs.ts'
+import { readStructure } from './prose.ts'
+import type { Report } from './report.ts'
+
+interface Reading {
+  file: FileLines
+  /** The lines that are read at all. */
+  lines: readonly string[]
+  marks: ReadonlyMap<number, Mark>
+  report: Report
+}
+
+/** Cuts the lines of a file into items. What stands inside paragraphs is left to `finishItems`. */
+export class ItemReader {
+  readonly references = {}
+  /** All tokens met, in the order of the file. */
+  readonly tokens: Token[] = []
+  readonly report: Report
+  readonly lines: readonly string[]
+  readonly #file: FileLines
+  readonly #marks: ReadonlyMap<number, Mark>
+
+  constructor({ file, lines, marks, report }: Reading) {
+    this.#file = file
+    this.#marks = marks
+    this.lines = lines
+    this.report = report
+  }
+
+  /** The items of some lines; `from` and `to` count from 0. */
+  read(from: number, to: number): Item[] {
+    const tokens = readStructure(this.lines.slice(from, to).join('\n'), {
+      references: this.references,
+      marks: this.#marks,
+      offset: from,
+      onDeep: (line) =>
+        this.report.add(
+          line + 1,
+          'error',
+          'This stands inside too many lists or quotes, so it is shown plain.',
+          'Take some of them away.',
+        ),
+    })
+    const items: Item[] = []
+    let next = from
+    for (const group of groupTokens(tokens)) {
+      const [start, end] = this.#linesOf(group, from)
+      items.push(...this.#fill(next, start), this.#makeItem(group, start, end))
+      next = end
+    }
+    return [...items, ...this.#fill(next, to)]
+  }
+
+  #linesOf([first]: Token[], offset: number): [start: number, end: number] {
+    const [start, end] = first?.map ?? [0, 0]
+    let last = end + offset
+    if (first?.type !== 'fence' && first?.type !== 'mark')
+      while (last > start + offset + 1 && isBlank(this.lines[last - 1])) last--
+    return [start + offset, last]
+  }
+
+  #makeItem(group: Token[], start: number, end: number): Item {
+    const mark = group[0]?.meta as Mark | null
+    if (group[0]?.type === 'mark' && mark) {
+      const item = readMarkedBlock(mark, this)
+      return { ...item, ...this.#span(start, end) }
+    }
+    this.keep(group)
+    for (let at = start; at < end; at++) if (this.#marks.get(at)?.kind === 'long') reportLong(at, this.report)
+    return { kind: 'prose', tokens: group, ...this.#span(start, end) }
+  }
+
+  /** Keeps tokens for the second pass. */
+  keep(tokens: Token[]): void {
+    for (const token of tokens) this.tokens.push(token)
+  }
+
+  #span = (start: number, end: number) => ({ line: start + 1, source: sourceOf(this.#file, start, end) })
+
+  /** Lines that no token stands for: blank ones, and link references, which show nothing. */
+  #fill(from: number, to: number): Item[] {
+    const items: Item[] = []
+    for (let start = from, at = from; at < to; start = at) {
+      const blank = isBlank(this.lines[start])
+      while (at < to && isBlank(this.lines[at]) === blank) at++
+      items.push(
+        blank ? { kind: 'gap', ...this.#span(start, at) } : { kind: 'prose', tokens: [], ...this.#span(start, at) },
+      )
+    }
+    return items
+  }
+}
+
+function reportLong(at: number, report: Report): void {
+  report.add(
+    at + 1,
+    'error',
+    'This line is longer than 4,000 characters, so it is shown plain.',
+    'Break it into paragraphs.',
+  )
+}
+
+/** The tokens of each heading, paragraph, list … that stands for itself. */
+function groupTokens(tokens: Token[]): Token[][] {
+  const groups: Token[][] = []
+  let depth = 0
+  for (const token of tokens) {
+    if (depth === 0) groups.push([])
+    groups.at(-1)?.push(token)
+    depth += token.nesting
+  }
+  return groups
+}

@@ -1,0 +1,31 @@
+/** The lines of a file: what each says, without line end and byte order mark, and where each starts. */
+export interface FileLines {
+  text: string
+  said: string[]
+  /** One more than there are lines: the last is the length of the text. */
+  starts: number[]
+}
+
+/** A line ends with LF, CR LF or CR, as in CommonMark. */
+export function splitLines(text: string): FileLines {
+  const said: string[] = []
+  const starts = [0]
+  let from = 0
+  for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) {
+    said.push(text.slice(from, index))
+    from = index + end.length
+    starts.push(from)
+  }
+  if (from < text.length) {
+    said.push(text.slice(from))
+    starts.push(text.length)
+  }
+  if (said[0]?.startsWith('\uFEFF')) said[0] = said[0].slice(1)
+  return { text, said, starts }
+}
+
+/** The exact text of some lines, line ends included; `from` and `to` count from 0, `to` is not part of it. */
+export const sourceOf = ({ text, starts }: FileLines, from: number, to: number) => text.slice(starts[from], starts[to])
+
+/** Blank for Markdown: nothing but spaces and tabs. */
+export const isBlank = (line: string | undefined) => line === undefined || /^[ \t]*$/.test(line)

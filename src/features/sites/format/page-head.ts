@@ -1,0 +1,96 @@
+import type { Head } from './head.ts'
+import { canonicalLanguage } from './language.ts'
+import { isBlank } from './lines.ts'
+import type { Report } from './report.ts'
+import { findNearest } from './suggest.ts'
+import { isSafeAddress } from './blocks/value.ts'
+
+const keys = ['Title', 'Description', 'Image', 'Layout', 'Draft', 'Publish', 'Language', 'NoIndex', 'Redirect'] as const
+type Key = Lowercase<(typeof keys)[number]>
+
+const entryShape = /^([A-Za-z][A-Za-z _-]{0,30}):(?:[ \t]+(.*))?$/s
+const dateShape = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const longestHead = 60
+
+interface Entry {
+  name: string
+  key: Key | undefined
+  value: string
+  line: number
+}
+
+const keyOf = (name: string): Key | undefined =>
+  keys.find((key) => key.toLowerCase() === name.toLowerCase())?.toLowerCase() as Key | undefined
+
+function readEntry(text: string, line: number): Entry | undefined {
+  const [, name, value = ''] = (text.length <= 4000 && entryShape.exec(text)) || []
+  return name === undefined ? undefined : { name, key: keyOf(name), value: value.trim(), line }
+}
+
+/** The entries of a head from a line on: each line one, up to a line that is none. */
+function readEntries(lines: readonly string[], from: number): Entry[] {
+  const entries: Entry[] = []
+  for (let at = from; at < Math.min(lines.length, from + longestHead); at++) {
+    const entry = readEntry(lines[at] ?? '', at + 1)
+    if (!entry) break
+    entries.push(entry)
+  }
+  return entries[0]?.key ? entries : []
+}
+
+const words = new Map([
+  ...['yes', 'on', 'true', '1'].map((word) => [word, true] as const),
+  ...['no', 'off', 'false', '0'].map((word) => [word, false] as const),
+])
+
+const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T').slice(0, 10)))
+
+/** The value for a key, or what would be one. */
+function readValue(key: Key, text: string): { value?: string | boolean; hint?: string } {
+  if (key === 'draft' || key === 'noindex') return { value: words.get(text.toLowerCase()), hint: 'Write yes or no.' }
+  if (key === 'publish') return { value: isDate(text) ? text : undefined, hint: 'Write a date like 2030-01-31.' }
+  if (key === 'language') return { value: canonicalLanguage(text), hint: 'Write a language like en or pt-BR.' }
+  if (key === 'redirect')
+    return { value: isSafeAddress(text) ? text : undefined, hint: 'Write a page or a web address.' }
+  return { value: text }
+}
+
+function checkEntry({ name, key, value, line }: Entry, head: Head, report: Report): void {
+  if (!key) {
+    const nearest = findNearest(name, keys)
+    const hint = nearest ? `Did you mean ${nearest}?` : `Known are ${keys.join(', ')}.`
+    return report.add(line, 'warning', `Unknown page setting ${name}.`, hint)
+  }
+  if (value === '')
+    return report.add(line, 'hint', `${name} says nothing.`, 'Write a value behind the colon, or take the line out.')
+  const read = readValue(key, value)
+  if (read.value === undefined) return report.add(line, 'error', `${name} cannot be ${value.slice(0, 60)}.`, read.hint)
+  Object.assign(head, { [key]: read.value })
+}
+
+/** The page head that a file opens with, and the number of its lines; `---` lines may stand around it. */
+export function readHead(lines: readonly string[], report: Report): { head: Head; end: number } {
+  const head: Head = {}
+  const fenced = lines[0]?.trimEnd() === '---'
+  const entries = readEntries(lines, fenced ? 1 : 0)
+  const end = entries.length + (fenced ? 2 : 0)
+  if (entries.length === 0 || (fenced && lines[end - 1]?.trimEnd() !== '---')) return { head, end: 0 }
+  for (const entry of entries) {
+    const quoted = fenced ? /^"([^"]*)"$|^'([^']*)'$/.exec(entry.value) : undefined
+    checkEntry({ ...entry, value: quoted?.[1] ?? quoted?.[2] ?? entry.value }, head, report)
+  }
+  if (end < lines.length && !isBlank(lines[end])) {
+    report.add(end + 1, 'hint', 'The page settings end here.', 'Leave a blank line between them and the text.')
+  }
+  return { head, end }
+}
+
+/** Writes a page head, one line for each value, without the last line end; line breaks become spaces. */
+export const writeHead = (head: Head): string =>
+  keys
+    .flatMap((key) => {
+      const value = head[key.toLowerCase() as Key]
+      if (value === undefined || value === '') return []
+      return `${key}: ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value.replace(/\s+/g, ' ').trim()}`
+    })
+    .join('\n')

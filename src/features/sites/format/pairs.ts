@@ -1,0 +1,192 @@
+import { type BlockLine, countClosing, readBlockLine, readDetails } from './block-line.ts'
+import { blockNames, kinds, typeOf } from './blocks/index.ts'
+import { isBlank } from './lines.ts'
+
+/** What the pairing pass found on a line. `end` is the first line behind it; lines count from 0. */
+export type Mark =
+  | {
+      kind: 'block'
+      opening: BlockLine
+      start: number
+      end: number
+      body?: [from: number, to: number]
+      closed: boolean
+      deep: boolean
+    }
+  /** An opening line without its closing line. */
+  | { kind: 'unclosed'; opening: BlockLine; start: number; end: number }
+  /** A closing line that closes nothing. */
+  | { kind: 'stray'; start: number; end: number }
+  /** The closing line of a block that could not be read. */
+  | { kind: 'closing'; start: number; end: number }
+  /** A line too long to be read as anything but text. */
+  | { kind: 'long'; start: number; end: number }
+
+export type BlockMark = Extract<Mark, { kind: 'block' }>
+
+export const longestLine = 4000
+const deepest = 3
+
+/** A code fence that is open: its character, how many, and how far its list item is indented. */
+interface Fence {
+  character: string
+  length: number
+  indent: number
+}
+
+const fenceShape = /^( *)((?:(?:[-*+]|\d{1,9}[.)]) +)*)(`{3,}|~{3,})(.*)$/s
+/** A fence of html shows html; the other names of data blocks make a block of a fence. */
+const isFenceName = (name: string) => {
+  const type = typeOf(name)
+  return type !== undefined && type !== 'html' && (kinds[type].body === 'data' || kinds[type].body === 'either')
+}
+
+class Pairing {
+  readonly marks = new Map<number, Mark>()
+  readonly #lines: readonly string[]
+  readonly #open: BlockMark[] = []
+  #fence: Fence | undefined
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines
+  }
+
+  run(from: number): Map<number, Mark> {
+    for (let at = from; at < this.#lines.length;) at = this.#read(this.#lines[at] ?? '', at)
+    for (const { opening, start } of this.#open)
+      this.marks.set(start, { kind: 'unclosed', opening, start, end: start + 1 })
+    markDeep(this.marks)
+    return this.marks
+  }
+
+  /** Reads one line, or a whole data block; answers with the line to go on from. */
+  #read(line: string, at: number): number {
+    if (this.#fence && this.#staysFenced(line, this.#fence)) return at + 1
+    if (line.length > longestLine) {
+      this.marks.set(at, { kind: 'long', start: at, end: at + 1 })
+      return at + 1
+    }
+    const first = /[^ ]/.exec(line)?.[0]
+    if (first === ':') return this.#readColons(line, at)
+    if (line.includes('```') || line.includes('~~~')) return this.#readFence(line, at)
+    return at + 1
+  }
+
+  #staysFenced(line: string, { character, length, indent }: Fence): boolean {
+    const text = line.trimStart()
+    const ahead = line.length - text.length
+    if (text !== '' && ahead < indent) this.#fence = undefined
+    else if (text.startsWith(character.repeat(length)) && text.replaceAll(character, '').trim() === '') {
+      this.#fence = undefined
+      return true
+    }
+    return this.#fence !== undefined
+  }
+
+  #readFence(line: string, at: number): number {
+    const [, spaces = '', markers = '', fence = '', info = ''] = fenceShape.exec(line) ?? []
+    const character = fence.charAt(0)
+    if (fence === '' || spaces.length > 3 || (character === '`' && info.includes('`'))) return at + 1
+    const name = /^\s*([a-z][a-z-]*)/.exec(info)
+    if (name?.[1] && markers === '' && isFenceName(name[1])) {
+      const opening = { colons: 3, name: name[1], ...readDetails(info.slice(name[0].length)) }
+      return this.#readData(opening, at, (text) => this.#closesFence(text, character, fence.length))
+    }
+    this.#fence = { character, length: fence.length, indent: markers === '' ? 0 : spaces.length + markers.length }
+    return at + 1
+  }
+
+  #closesFence(text: string, character: string, length: number): boolean {
+    const trimmed = text.trim()
+    return trimmed.length >= length && trimmed === character.repeat(trimmed.length)
+  }
+
+  #readColons(line: string, at: number): number {
+    if (countClosing(line) > 0) return this.#close(at)
+    const opening = readBlockLine(line, (name) => blockNames.has(name))
+    if (!opening) return at + 1
+    const type = typeOf(opening.name)
+    const body = type ? kinds[type].body : opening.colons > 3 ? 'data' : 'prose'
+    const long = opening.colons > 2
+    const rows = body === 'data' ? type !== undefined || long : body === 'either' && long
+    if (rows) return this.#readData(opening, at, (text) => countClosing(text) >= Math.max(3, opening.colons))
+    if (body === 'none' && long) return this.#readLeaf(opening, at)
+    const mark: BlockMark = { kind: 'block', opening, start: at, end: at + 1, closed: true, deep: false }
+    this.marks.set(at, mark)
+    if (long) this.#open.push(mark)
+    return at + 1
+  }
+
+  #close(at: number): number {
+    const mark = this.#open.pop()
+    if (!mark || mark.opening.broken) {
+      this.marks.set(at, { kind: mark ? 'closing' : 'stray', start: at, end: at + 1 })
+    } else {
+      mark.body = [mark.start + 1, at]
+      mark.end = at + 1
+    }
+    return at + 1
+  }
+
+  /** Up to the closing line; where there is none before the next block opens, up to the first blank line. */
+  #readData(opening: BlockLine, start: number, closes: (line: string) => boolean): number {
+    const { end, closed } = this.#findEnd(opening, start, closes)
+    this.marks.set(start, {
+      kind: 'block',
+      opening,
+      start,
+      end: closed ? end + 1 : end,
+      body: [start + 1, end],
+      closed,
+      deep: false,
+    })
+    return closed ? end + 1 : end
+  }
+
+  #findEnd(opening: BlockLine, start: number, closes: (line: string) => boolean): { end: number; closed: boolean } {
+    let blank: number | undefined
+    let at = start + 1
+    for (; at < this.#lines.length; at++) {
+      const line = this.#lines[at] ?? ''
+      if (closes(line)) return { end: at, closed: true }
+      if (blank === undefined && isBlank(line)) blank = at
+      if (this.#opensAnother(line, opening)) break
+    }
+    return { end: blank ?? at, closed: false }
+  }
+
+  #opensAnother(line: string, { name, colons }: BlockLine): boolean {
+    if (!line.trimStart().startsWith(':::') || line.length > longestLine) return false
+    const other = readBlockLine(line, (word) => blockNames.has(word))
+    return other !== undefined && other.colons >= colons && (blockNames.has(other.name) || !blockNames.has(name))
+  }
+
+  /** A block of one line that was given three colons: its closing line, and one line of body, are taken along. */
+  #readLeaf(opening: BlockLine, start: number): number {
+    const closing = [start + 1, start + 2].find((at) => countClosing(this.#lines[at] ?? '') > 0)
+    const inside = this.#lines[start + 1] ?? ''
+    const takes =
+      closing === start + 1 || (closing === start + 2 && !isBlank(inside) && !inside.trimStart().startsWith(':'))
+    const end = takes && closing !== undefined ? closing + 1 : start + 1
+    const body: [number, number] | undefined = takes ? [start + 1, end - 1] : undefined
+    this.marks.set(start, { kind: 'block', opening, start, end, body, closed: true, deep: false })
+    return end
+  }
+}
+
+/** Marks the blocks that stand inside three others. */
+function markDeep(marks: ReadonlyMap<number, Mark>): void {
+  const ends: number[] = []
+  for (const mark of marks.values()) {
+    if (mark.kind !== 'block' || !mark.body) continue
+    while ((ends.at(-1) ?? Number.POSITIVE_INFINITY) <= mark.start) ends.pop()
+    if (ends.length >= deepest) mark.deep = true
+    else ends.push(mark.end)
+  }
+}
+
+/**
+ * Pairs the lines that open and close blocks, in one pass from a line on, aware of code fences and of data that is
+ * not Markdown.
+ */
+export const pairLines = (lines: readonly string[], from: number): Map<number, Mark> => new Pairing(lines).run(from)

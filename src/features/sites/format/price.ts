@@ -1,0 +1,111 @@
+import { minorDigits, type Money } from '#kit/money.ts'
+import { currencyOf, groupSignOf } from './currency.ts'
+import { quote } from './wording.ts'
+
+/**
+ * Reads a price that a person wrote: `$9.99`, `9,99 €`, `1.299,00 EUR`. `ownCurrency` is what the item says beside it.
+ * Answers with words when it is no price, or could be two.
+ */
+export function readPrice(text: string, siteCurrency: string, ownCurrency?: string): Money | string {
+  const parts = text.length > 60 ? undefined : split(text)
+  if (!parts) return noPrice(text)
+  const named = findCurrency(parts, siteCurrency, ownCurrency)
+  if (named.problem) return named.problem
+  const currency = named.currency ?? siteCurrency
+  const decimal = readNumber(parts.number, currency, named.currency !== undefined)
+  if (!decimal) return noPrice(text)
+  if (decimal === 'ambiguous') return explainDoubt(text, parts.number)
+  const digits = minorDigits(currency)
+  const cents = decimal.fraction.replace(/0+$/, '').padEnd(digits, '0')
+  if (cents.length > digits) return `${quote(text)} has more decimals than ${currency}, which has ${digits || 'none'}.`
+  if (decimal.whole.length > 12) return `${quote(text)} is too large for a price.`
+  return { amount: Number(decimal.whole + cents), currency }
+}
+
+interface Parts {
+  before: string
+  number: string
+  after: string
+}
+
+function split(text: string): Parts | undefined {
+  const words = toAsciiDigits(text).trim()
+  const priced = words.replace(/[.,][-–—]{1,2}(?=\D*$)/, '')
+  const match = /^([^\d.,+\-–—]*?(?:[a-z]\.)?)\s*([.,]?\d[\d.,'’\s]*)([^\d]*)$/i.exec(priced)
+  if (!match) return undefined
+  const [, before = '', number = '', after = ''] = match
+  return { before: before.trim(), number: number.trim().replace(/[\s’]/g, "'"), after: after.trim() }
+}
+
+/** The currency that the price or its item names; both signs of `$12 CAD` have to mean the same. */
+function findCurrency({ before, after }: Parts, siteCurrency: string, ownCurrency?: string) {
+  let named = ownCurrency
+  for (const word of [after, before].filter(Boolean)) {
+    const currency = currencyOf(word, named ?? siteCurrency)
+    if (!currency) return { problem: `${quote(word)} does not say which currency. Write a code such as USD or EUR.` }
+    if (named && currency !== named) return { problem: `The price is in ${currency}, but ${named} stands beside it.` }
+    named = currency
+  }
+  return { currency: named }
+}
+
+const noPrice = (text: string): string => `${quote(text)} is not a price. Write a number such as 12.50.`
+
+const zeros = [0x660, 0x6f0, 0x966, 0xff10]
+
+/** Arabic, Persian, Devanagari and full-width digits as 0 to 9, and the Arabic separators as `.` and `,`. */
+function toAsciiDigits(text: string): string {
+  const plain = text.replace(/[٠-٩۰-۹०-९０-９]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
+  })
+  return plain.replaceAll('٫', '.').replaceAll('٬', "'").replaceAll('￥', '¥').replaceAll('＄', '$')
+}
+
+interface Decimal {
+  whole: string
+  fraction: string
+}
+
+/** Which of dot, comma and apostrophe parts thousands, and which decimals. */
+function readNumber(number: string, currency: string, isNamed: boolean): Decimal | 'ambiguous' | undefined {
+  const last = /[.,](?=[^.,]*$)/.exec(number)?.[0]
+  if (!last) return decimalOf(number, "'")
+  const other = last === '.' ? ',' : '.'
+  if (number.includes(other)) {
+    return last === ',' && !isNamed ? 'ambiguous' : decimalOf(number, other, last)
+  }
+  if (number.split(last).length > 2) return decimalOf(number, last)
+  return readOneSign(number, last, currency, isNamed)
+}
+
+/** `12.5` has decimals; `1.299` may be a thousand, or one and a bit. */
+function readOneSign(number: string, sign: string, currency: string, isNamed: boolean) {
+  const [before = '', after = ''] = number.split(sign)
+  const digits = minorDigits(currency)
+  const looksGrouped = after.length === 3 && /^[1-9]\d{0,2}$/.test(before)
+  if (!looksGrouped) return decimalOf(number, "'", sign)
+  if (digits === 0) return decimalOf(number, sign)
+  if (isNamed && digits === 3 && sign === '.') return decimalOf(number, "'", sign)
+  return isNamed && digits === 2 && sign === groupSignOf(currency) ? decimalOf(number, sign) : 'ambiguous'
+}
+
+function decimalOf(number: string, group: string, point?: string): Decimal | undefined {
+  const [whole = '', fraction = '', ...rest] = point ? number.split(point) : [number]
+  if (rest.length || !/^\d*$/.test(fraction) || (point && fraction === '')) return undefined
+  const groups = whole.split(group)
+  const [first = '', ...others] = groups
+  const inThousands = others.every((part) => /^\d{3}$/.test(part))
+  const inLakhs = /^\d{3}$/.test(others.at(-1) ?? '') && others.slice(0, -1).every((part) => /^\d{2}$/.test(part))
+  const isGrouped = others.length > 0 && /^\d{1,3}$/.test(first) && (inThousands || inLakhs)
+  if (!isGrouped && (others.length > 0 || !/^\d*$/.test(whole))) return undefined
+  return { whole: groups.join('').replace(/^0+(?=\d)/, '') || '0', fraction }
+}
+
+function explainDoubt(text: string, number: string): string {
+  const [before = '', after = ''] = number.split(/[.,](?=[^.,]*$)/)
+  const whole = before.replace(/\D/g, '')
+  if (after.length !== 3)
+    return `${quote(text)} needs its currency beside it. Write ${whole}.${after} or ${text.trim()} EUR.`
+  return `${quote(text)} can be read as ${whole}${after} or ${whole}.${after}. Write ${whole}${after} if that is meant.`
+}

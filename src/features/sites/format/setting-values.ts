@@ -1,0 +1,92 @@
+import { accentNames, readAccent } from './accent.ts'
+import { currencyOf, isCurrency } from './currency.ts'
+import { languageNamed } from './language-names.ts'
+import { canonicalLanguage } from './language.ts'
+import { findNearest } from './suggest.ts'
+import { quote } from './wording.ts'
+
+/** What is wrong with a value, and what to write instead. */
+export interface Complaint {
+  message: string
+  suggestion?: string
+}
+
+/** A value as understood, or `undefined` with the words for what was expected. */
+export interface Reader<T> {
+  read: (value: string) => T | undefined
+  wanted: string
+  suggest?: (value: string) => string | undefined
+}
+
+export const words: Reader<string> = { read: (value) => value, wanted: 'text' }
+
+export const flag: Reader<boolean> = {
+  read: (value) => {
+    if (/^(yes|on|true|1)$/i.test(value)) return true
+    return /^(no|off|false|0)$/i.test(value) ? false : undefined
+  },
+  wanted: 'yes or no',
+}
+
+/** One of a few names, whatever their case. */
+export function oneOf<const T extends string>(names: readonly T[]): Reader<T> {
+  return {
+    read: (value) => names.find((name) => name === value.toLowerCase()),
+    wanted: `one of ${names.join(', ')}`,
+    suggest: (value) => findNearest(value, names),
+  }
+}
+
+export const accent: Reader<string> = {
+  read: (value) => (readAccent(value) ? value.toLowerCase() : undefined),
+  wanted: 'a colour name or a colour such as #2f6fed',
+  suggest: (value) => {
+    if (readAccent(`#${value}`)) return `#${value}`
+    return findNearest(value, Object.keys(accentNames)) ?? `one of ${Object.keys(accentNames).join(', ')}`
+  },
+}
+
+export const language: Reader<string> = {
+  read: canonicalLanguage,
+  wanted: 'a language tag such as en or pt-BR',
+  suggest: languageNamed,
+}
+
+export const currency: Reader<string> = {
+  read: (value) => (isCurrency(value.toUpperCase()) ? value.toUpperCase() : undefined),
+  wanted: 'a currency code such as USD or EUR',
+  suggest: (value) => currencyOf(value, 'USD') ?? findNearest(value, ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD']),
+}
+
+export const timeZone: Reader<string> = {
+  read: (value) => (isTimeZone(value) ? value : undefined),
+  wanted: 'a time zone such as Europe/Berlin',
+  suggest: (value) => {
+    const place = value.slice(0, 40).replaceAll(' ', '_').toLowerCase()
+    return Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase().endsWith(`/${place}`))
+  },
+}
+
+function isTimeZone(value: string): boolean {
+  if (value.length > 64) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
+}
+
+/** The tags of a list, and what is no tag. Commas, semicolons or spaces stand between them. */
+export function readLanguages(value: string): { languages: string[]; strangers: string[] } {
+  const tags = value.split(/[\s,;]/).filter(Boolean)
+  const languages = tags.flatMap((tag) => canonicalLanguage(tag) ?? [])
+  return { languages: [...new Set(languages)], strangers: tags.filter((tag) => !canonicalLanguage(tag)) }
+}
+
+export function complainOf(value: string, { wanted, suggest }: Reader<unknown>): Complaint {
+  const better = suggest?.(value)
+  return {
+    message: `${quote(value)} is not ${wanted}; the default is used.`,
+    suggestion: better ? `Did you mean ${better}?` : undefined,
+  }
+}

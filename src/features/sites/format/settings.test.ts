@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineOfWords, nastyDocuments, tries } from './nasty-documents.ts'
+import { readSettings, settingKeys } from './settings.ts'
+import { writeSetting } from './write-setting.ts'
+
+const documents = nastyDocuments([
+  'title', 'store', 'languages', 'time_zone', '_start', 'colour', 'accent #fff', '#', '=', ':', 'yes', 'Europe/Berlin', 'en, de', 'title = Tea', '# title',
+])
+const valueOf = (text: string, key: string) => readSettings(text).lines.findLast((line) => line.key === key)?.value
+
+test('a site without settings has the words of the platform', () => {
+  expect(readSettings('').settings).toEqual({
+    title: 'Beautiful Instant Websites',
+    store: false,
+    emailPlaceholder: 'name@example.com',
+    startLabel: 'Start',
+    language: 'en',
+    languages: [],
+    currency: 'USD',
+    timeZone: 'UTC',
+    audio: false,
+    poweredBy: true,
+    noindex: false,
+  })
+})
+
+test('a setting is understood with a space, a colon or an equals sign, and with any line end', () => {
+  const { settings, problems } = readSettings('\uFEFFtitle Tea: green\r\ndescription: a = b\r_start=Go: now\nsignature = = Ann')
+  expect(settings).toMatchObject({ title: 'Tea: green', description: 'a = b', startLabel: 'Go: now', signature: '= Ann' })
+  expect(problems).toEqual([])
+})
+
+test.for(['yes', 'on', 'true', '1', 'YES', 'On'])('store %s opens the store', (value) => {
+  expect(readSettings(`store ${value}`).settings.store).toBe(true)
+})
+
+test.for(['no', 'off', 'false', '0', 'No'])('powered_by %s leaves the footer out', (value) => {
+  expect(readSettings(`powered_by ${value}`).settings.poweredBy).toBe(false)
+})
+
+test('a comment may stand behind a value that can not hold one, and is part of a title', () => {
+  const { settings } = readSettings('accent #f00 # red\nstore yes # at last\ntitle Tea # 1')
+  expect(settings).toMatchObject({ accent: '#f00', store: true, title: 'Tea # 1' })
+})
+
+test('a file in another language keeps what it does not say', () => {
+  const english = readSettings('title Candles\naccent teal\nlanguage en').settings
+  expect(readSettings('title Kerzen\nlanguage de', english).settings).toMatchObject({ title: 'Kerzen', accent: 'teal', language: 'de' })
+  expect(english.title).toBe('Candles')
+})
+
+test('a changed setting changes the line that counts, and no other byte', () => {
+  const text = '\uFEFF# ours\r\ntitle: Tea\r\n\r\nTitle = Coffee\r\nunknown thing\r\nstore on'
+  expect(writeSetting(text, 'title', 'Cocoa')).toBe(text.replace('Coffee', 'Cocoa'))
+  expect(writeSetting(text, 'accent', 'teal')).toBe(`${text}\r\naccent teal\r\n`)
+  expect(writeSetting('', 'title', 'Tea')).toBe('title Tea\n')
+  expect(writeSetting('title', 'title', ': Tea\nand more')).toBe('title: : Tea and more')
+})
+
+test('nothing that people write breaks the reading, and no byte is lost', () => {
+  fc.assert(
+    fc.property(documents, (text) => {
+      const { lines, problems } = readSettings(text)
+      expect(lines.map(({ source }) => source).join('')).toBe(text)
+      expect(problems.every(({ line, message }) => line >= 1 && line <= lines.length && message)).toBe(true)
+    }),
+    tries,
+  )
+})
+
+test('what is written is what is read, and every other line stays', () => {
+  fc.assert(
+    fc.property(documents, fc.constantFrom(...settingKeys), lineOfWords, (text, key, value) => {
+      const written = writeSetting(text, key, value)
+      expect(valueOf(written, key)).toBe(value)
+      const others = (file: string) => readSettings(file).lines.filter((line) => line.key !== key).map(({ source }) => source.trim())
+      expect(others(written)).toEqual(others(text))
+    }),
+    tries,
+  )
+})
+
+test('a title and a label arrive on the page as written', () => {
+  fc.assert(
+    fc.property(documents, lineOfWords, (text, value) => {
+      expect(readSettings(writeSetting(text, 'title', value)).settings.title).toBe(value)
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+import { listLines, type TextLine } from './line-ends.ts'
+import type { Report } from './report.ts'
+import { findNearest } from './suggest.ts'
+
+export const storeKeys =
+  'title url price id photo image images description sizes colors category category_description currency sku stock weight interval digital'.split(
+    ' ',
+  )
+
+const spellings = new Map([
+  ['colours', 'colors'],
+  ['colour', 'colors'],
+  ['color', 'colors'],
+  ['size', 'sizes'],
+])
+
+/** Lines that belong together: an item, or what stands between items (then without fields). */
+export interface StoreBlock {
+  /** Its first line, from 1. */
+  line: number
+  source: string
+  fields?: Map<string, { value: string; line: number }>
+}
+
+/** Cuts a catalogue at lines of `%`, at blank lines and before the next title. The sources, joined, are the text. */
+export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
+  const blocks: StoreBlock[] = []
+  let current: StoreBlock | undefined
+  for (const line of listLines(text)) {
+    const isItem = !/^(?:%*|%[%\s]*)$/.test(line.text.trim())
+    const field = isItem ? readField(line.text) : undefined
+    const isNext = field?.key === 'title' && current?.fields?.has('title')
+    if (!current || isNext || isItem !== Boolean(current.fields)) {
+      current = { line: line.number, source: '', fields: isItem ? new Map() : undefined }
+      blocks.push(current)
+    }
+    current.source += line.source
+    if (isItem) takeLine(current, line, field, report)
+  }
+  return blocks
+}
+
+interface Field {
+  key: string
+  value: string
+}
+
+/** `key=value`, also `key: value`. */
+export function readField(text: string): Field | undefined {
+  const words = text.trim()
+  const cut = words.search(/[=:]/)
+  const key = words.slice(0, Math.max(0, cut)).trim().toLowerCase().replaceAll('-', '_')
+  if (!/^[a-z_][a-z0-9_]*$/.test(key)) return undefined
+  return { key: spellings.get(key) ?? key, value: words.slice(cut + 1).trim() }
+}
+
+function takeLine({ fields }: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
+  if (text.trim().startsWith('#')) return
+  if (!field) {
+    report.add(number, 'warning', 'This line is not key=value and is not shown.', 'Write each value on one line.')
+  } else if (!storeKeys.includes(field.key)) {
+    const better = report.full ? undefined : findNearest(field.key, storeKeys)
+    report.add(number, 'hint', `Unknown key ${field.key.slice(0, 40)}.`, better && `Did you mean ${better}?`)
+  } else {
+    const earlier = fields?.get(field.key)
+    if (earlier) {
+      const message = `${field.key} was already given on line ${earlier.line}; this line wins.`
+      report.add(number, 'warning', message, `Remove line ${earlier.line}.`)
+    }
+    fields?.set(field.key, { value: field.value, line: number })
+  }
+}

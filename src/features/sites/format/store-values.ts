@@ -1,0 +1,54 @@
+import type { Reader } from './setting-values.ts'
+
+export const intervals = ['day', 'week', 'month', 'year'] as const
+export type Interval = (typeof intervals)[number]
+
+const intervalWords: Record<Interval, string> = {
+  day: 'day days daily',
+  week: 'week weeks weekly',
+  month: 'month months monthly',
+  year: 'year years yearly annual annually',
+}
+
+export const interval: Reader<Interval> = {
+  read: (value) => {
+    const word = value
+      .toLowerCase()
+      .replace(/^(?:per|every|each|a|1)\s/, '')
+      .trim()
+    return intervals.find((name) => intervalWords[name].split(' ').includes(word))
+  },
+  wanted: 'day, week, month or year',
+}
+
+/** Values between commas, each once. */
+export const list: Reader<string[]> = {
+  read: (value) => [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean),
+  wanted: 'a list',
+}
+
+export const stock: Reader<number> = {
+  read: (value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined),
+  wanted: 'a whole number such as 12',
+}
+
+const grams: Record<string, number> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 }
+
+/** A weight in grams. */
+export const weight: Reader<number> = {
+  read: (value) => {
+    const [, number = '', unit = 'g'] = /^(\d{1,7}(?:\.\d{1,3}|,\d{1,2})?) ?(g|kg|oz|lb)?$/i.exec(value) ?? []
+    const factor = grams[unit.toLowerCase()]
+    return number && factor ? Math.round(Number(number.replace(',', '.')) * factor * 1000) / 1000 : undefined
+  },
+  wanted: 'a weight such as 250 g or 1.2 kg',
+}
+
+/** The part of an address that names an item, without the `/store/` that people write before it. */
+export const slug: Reader<string> = {
+  read: (value) => {
+    const name = value.replace(/^\/{0,9}(?:store\/)?/i, '').trim()
+    return name && !/^\.{1,2}$|^\/|[?#\\]/.test(name) ? name : undefined
+  },
+  wanted: 'the name of a page, such as blue-cup',
+}

@@ -1,0 +1,38 @@
+/** An amount in minor units (cents, yen, fils) and its ISO 4217 code. */
+export interface Money {
+  amount: number
+  currency: string
+}
+
+const withoutMinorUnit = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
+const inThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/**
+ * How many decimals a currency has by ISO 4217. Intl is not asked: it tells how prices are usually written (0 for
+ * HUF or IDR), which differs between versions, and stored amounts and payment providers go by the standard.
+ */
+export function minorDigits(currency: string): 0 | 2 | 3 {
+  if (withoutMinorUnit.has(currency)) return 0
+  return inThousandths.has(currency) ? 3 : 2
+}
+
+/** The amount as a plain decimal number, `1299` in USD -> `12.99`. */
+export function decimalOf({ amount, currency }: Money): `${number}` {
+  const digits = minorDigits(currency)
+  const sign = amount < 0 ? '-' : ''
+  const figures = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const cut = figures.length - digits
+  return `${sign}${figures.slice(0, cut)}${digits ? `.${figures.slice(cut)}` : ''}` as `${number}`
+}
+
+/** A price as people write it in that language. The language is a BCP 47 tag that Intl accepts. */
+export function formatMoney(money: Money, language: string): string {
+  const digits = minorDigits(money.currency)
+  const whole = money.amount % 10 ** digits === 0
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: money.currency,
+    maximumFractionDigits: digits,
+    ...(whole ? {} : { minimumFractionDigits: digits }),
+  }).format(decimalOf(money))
+}

@@ -1,0 +1,49 @@
+import { link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+
+export const temporaryName = /^\.writing-[\da-f-]{36}$/
+
+/** Makes what happened to the names in a folder survive a power cut. Some systems can't sync folders and need not. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (!first) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+async function writeBeside(path: string, bytes: Uint8Array, mode: number, settle: (from: string) => Promise<void>) {
+  const folder = dirname(path)
+  await makeFolder(folder)
+  const temporary = join(folder, `.writing-${randomUUID()}`)
+  try {
+    const handle = await open(temporary, 'wx', mode)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await settle(temporary)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+  await syncFolder(folder)
+}
+
+/** Writes a whole file and its folders: whatever happens, there is the old one or the new one, on the disk itself. */
+export const replaceFile = (path: string, bytes: Uint8Array): Promise<void> =>
+  writeBeside(path, bytes, 0o644, (temporary) => rename(temporary, path))
+
+/** Writes a file that only this user may read; fails with EEXIST when there is one already, also if two try at once. */
+export const createPrivateFile = (path: string, bytes: Uint8Array): Promise<void> =>
+  writeBeside(path, bytes, 0o600, (temporary) => link(temporary, path))

@@ -1,0 +1,59 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { openEmbedded } from './embedded/open.ts'
+
+/** The one dialect, whichever database is behind it. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface Database {
+  pool: pg.Pool
+  db: Db
+  /** What else needs connections of its own, such as jobs and events, opens them with this. */
+  connection: pg.PoolConfig
+  /** Throws while the database does not answer. */
+  ready: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A Postgres server; without one the database lives in the data folder. */
+  url?: string | undefined
+  dataDir: string
+  log: Logger
+}
+
+const bounds: pg.PoolConfig = { max: 10, connectionTimeoutMillis: 10_000 }
+const serverBounds: pg.PoolConfig = { keepAlive: true, idle_in_transaction_session_timeout: 15_000, statement_timeout: 30_000 }
+
+/**
+ * Opens the database. The embedded one lends its one session to one transaction at a time: await nothing but the
+ * transaction's own queries inside it, and set nothing that outlives it.
+ */
+export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Promise<Database> {
+  const embedded = url === undefined ? await openEmbedded({ dataDir, log }) : undefined
+  const connection: pg.PoolConfig = embedded
+    ? { ...bounds, user: 'postgres', database: 'postgres', stream: () => embedded.connect() }
+    : { ...bounds, ...serverBounds, connectionString: url }
+  const pool = openPool(connection, log)
+  return {
+    pool,
+    db: drizzle({ client: pool, casing: 'snake_case' }),
+    connection,
+    ready: async () => void (await pool.query('select 1')),
+    close: async () => {
+      await pool.end()
+      await embedded?.close()
+    },
+  }
+}
+
+/** A connection that breaks is replaced; its caller hears of it from the query it lost. */
+function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool(connection)
+  const note = (problem: Error) => log.warn({ err: problem }, 'A database connection broke.')
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', note))
+  return pool
+}

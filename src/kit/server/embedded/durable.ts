@@ -1,0 +1,91 @@
+import { closeSync, existsSync, fdatasyncSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface Stream {
+  nfd?: number
+  node: unknown
+}
+
+/** The part of Emscripten's NODEFS that is mended here; its types leave it out. */
+interface NodeFiles {
+  realPath: (node: unknown) => string
+  stream_ops: { fsync?: (stream: Stream) => number }
+}
+
+/** Files whose fsync reaches the disk: as shipped, NODEFS has no such operation and every sync is silently skipped. */
+class DurableFiles extends NodeFS {
+  syncs = 0
+
+  override async init(...[database, module]: Parameters<NodeFS['init']>) {
+    const addSync = (loaded: { NODEFS: unknown }) => {
+      const files = loaded.NODEFS as NodeFiles
+      files.stream_ops.fsync = (stream) => {
+        this.syncs++
+        if (stream.nfd === undefined) syncFolder(files.realPath(stream.node))
+        else fdatasyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return super.init(database, { ...module, preRun: [...(module.preRun ?? []), addSync] })
+  }
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['wal_sync_method=fsync', 'shared_buffers=32MB', 'log_min_messages=fatal'].flatMap((setting) => ['-c', setting]),
+]
+
+/** Opens the database in the folder, made first if it is not there. Throws when what it writes does not reach the disk. */
+export async function openDurable(folder: string, options: PGliteOptions = {}): Promise<PGlite> {
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createBeside(folder)
+  const files = new DurableFiles(folder)
+  const database = await PGlite.create({ ...options, fs: files, startParams })
+  await checkSyncs(database, files)
+  return database
+}
+
+async function checkSyncs(database: PGlite, files: DurableFiles) {
+  const { rows } = await database.query<{ fsync: string }>('show fsync')
+  const before = files.syncs
+  await database.query(`select pg_logical_emit_message(true, 'sitewright', 'reaches the disk')`)
+  if (rows[0]?.fsync === 'on' && files.syncs > before) return
+  await database.close()
+  throw new Error('The embedded database does not sync what it writes to the disk.')
+}
+
+/** A database that appears under its name is whole: it is made beside, synced, then renamed. */
+async function createBeside(folder: string) {
+  const draft = `${folder}.creating`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const database = await PGlite.create({ dataDir: draft })
+  await database.close()
+  syncTree(draft)
+  renameSync(draft, folder)
+  syncFolder(dirname(resolve(folder)))
+}
+
+function syncTree(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) syncPath(path, 'r+')
+  }
+  syncFolder(folder)
+}
+
+/** Windows cannot sync a folder, and needs not. */
+function syncFolder(folder: string) {
+  if (process.platform !== 'win32') syncPath(folder, 'r')
+}
+
+function syncPath(path: string, flags: 'r' | 'r+') {
+  const descriptor = openSync(path, flags)
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,68 @@
+import { Duplex } from 'node:stream'
+import type { Order } from './protocol.ts'
+
+/** How a port reaches the database. */
+export interface Link {
+  order: (order: Order, transfer?: ArrayBuffer[]) => void
+  /** Resolves once the database answers. */
+  whenUp: () => Promise<void>
+  forget: (client: number) => void
+}
+
+/** The socket that `pg` is given: it leads to the thread next door. */
+export class Port extends Duplex {
+  readonly #link: Link
+  readonly #client: number
+
+  constructor(link: Link, client: number) {
+    super()
+    this.#link = link
+    this.#client = client
+  }
+
+  connect(): this {
+    this.#open().catch((problem) => this.destroy(problem))
+    return this
+  }
+
+  async #open() {
+    await this.#link.whenUp()
+    if (this.destroyed) return
+    this.#link.order({ kind: 'open', client: this.#client })
+    this.emit('connect')
+  }
+
+  /** Hands on what the database said, or, with null, that it has hung up. */
+  hear(bytes: Uint8Array<ArrayBuffer> | null): void {
+    this.push(bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+
+  #send(chunk: Uint8Array) {
+    const bytes = new Uint8Array(chunk)
+    this.#link.order({ kind: 'data', client: this.#client, bytes }, [bytes.buffer])
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#send(chunk)
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    done()
+  }
+
+  override _destroy(problem: Error | null, done: (problem: Error | null) => void): void {
+    this.#link.forget(this.#client)
+    this.#link.order({ kind: 'close', client: this.#client })
+    done(problem)
+  }
+
+  // What a socket has and `pg` calls; nothing to do between threads.
+  setNoDelay = (): this => this
+  setKeepAlive = (): this => this
+  ref = (): this => this
+  unref = (): this => this
+}

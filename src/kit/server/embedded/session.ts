@@ -1,0 +1,140 @@
+import { Client } from './client.ts'
+import { type Answer, type Message, readAnswer, readSql, writeError, writeMessage, writeQuery, writeReady } from './wire.ts'
+
+export interface Outlet {
+  send: (client: number, bytes: Buffer) => void
+  end: (client: number) => void
+}
+
+/** Runs whole wire messages on the one session and answers all that it says. */
+export type Engine = (messages: Buffer) => Buffer
+
+const refusals: [RegExp, string][] = [
+  [/^\s*copy\b[\s\S]*\bfrom\s+stdin\b/i, 'COPY FROM STDIN is not available on the embedded database: insert with unnest().'],
+  [/^\s*unlisten\b/i, 'UNLISTEN is not available on the embedded database: close the connection.'],
+  [/^\s*discard\b/i, 'DISCARD is not available on the embedded database: its session is shared.'],
+]
+
+interface Turn {
+  client: Client
+  messages: Message[]
+}
+
+/**
+ * Lends the one session of the embedded database to many clients: to one at a time, in the order they ask, from its
+ * first message until it leaves no transaction open.
+ */
+export class SessionQueue {
+  readonly #engine: Engine
+  readonly #outlet: Outlet
+  readonly #greeting: Buffer
+  readonly #clients = new Map<number, Client>()
+  readonly #chores: string[] = []
+  #waiting: Turn[] = []
+  #owner: Client | undefined
+  #ownerActedAt = 0
+
+  constructor(engine: Engine, outlet: Outlet, greeting: Buffer) {
+    this.#engine = engine
+    this.#outlet = outlet
+    this.#greeting = greeting
+  }
+
+  open(id: number): void {
+    this.#clients.set(id, new Client(id))
+  }
+
+  receive(id: number, chunk: Uint8Array): void {
+    const client = this.#clients.get(id)
+    if (!client) return
+    const messages = client.receive(chunk).filter((message) => !this.#greet(client, message))
+    if (messages.length > 0) this.#waiting.push({ client, messages })
+    this.#work()
+  }
+
+  /** Forgets the client; a transaction it left open is rolled back. */
+  close(id: number): void {
+    const client = this.#clients.get(id)
+    if (!client) return
+    this.#clients.delete(id)
+    this.#waiting = this.#waiting.filter((turn) => turn.client !== client)
+    this.#chores.push(...[...client.statements].map((name) => `deallocate "${name}"`))
+    if (this.#owner === client) this.#takeBack()
+    this.#work()
+  }
+
+  closeAll(): void {
+    for (const id of this.#clients.keys()) this.close(id)
+  }
+
+  /** Runs the statement as soon as no transaction is open. */
+  maintain(sql: string): void {
+    this.#chores.push(sql)
+    this.#work()
+  }
+
+  /** Ends the client that has sat on an open transaction for that long while others wait. */
+  evictIdle(milliseconds: number): void {
+    if (!this.#owner || this.#waiting.length === 0 || performance.now() - this.#ownerActedAt < milliseconds) return
+    const { id } = this.#owner
+    this.#outlet.send(id, writeError('FATAL', '25P03', 'idle in transaction while other clients wait for the embedded database'))
+    this.#outlet.end(id)
+    this.close(id)
+  }
+
+  /** Answers what needs no session: how a connection begins. */
+  #greet(client: Client, { kind }: Message): boolean {
+    if (kind === 'encrypt') this.#outlet.send(client.id, Buffer.from('N'))
+    if (kind === 'start') this.#outlet.send(client.id, this.#greeting)
+    return ['encrypt', 'start', 'cancel', 'unknown'].includes(kind)
+  }
+
+  #work() {
+    for (let turn = this.#next(); turn; turn = this.#next()) this.#take(turn)
+  }
+
+  #next(): Turn | undefined {
+    if (!this.#owner) for (const sql of this.#chores.splice(0)) this.#engine(writeQuery(sql))
+    const at = this.#owner ? this.#waiting.findIndex(({ client }) => client === this.#owner) : 0
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
+  }
+
+  #take({ client, messages }: Turn) {
+    const refusal = this.#refusalOf(messages)
+    if (refusal) {
+      this.#outlet.send(client.id, Buffer.concat([writeError('ERROR', '0A000', refusal), writeReady(this.#owner ? 'transaction' : 'idle')]))
+      return
+    }
+    const asked = messages.filter(({ kind }) => kind !== 'X')
+    if (asked.length > 0) this.#run(client, asked)
+    if (asked.length === messages.length) return
+    this.#outlet.end(client.id)
+    this.close(client.id)
+  }
+
+  #run(client: Client, messages: Message[]) {
+    const answer = readAnswer(this.#engine(Buffer.concat(messages.map((message) => client.translate(message)))))
+    this.#owner = answer.status === 'idle' ? undefined : client
+    this.#ownerActedAt = performance.now()
+    this.#deliver(client, answer)
+  }
+
+  #refusalOf(messages: Message[]) {
+    const texts = messages.flatMap((message) => readSql(message) ?? [])
+    return refusals.find(([pattern]) => texts.some((sql) => pattern.test(sql)))?.[1]
+  }
+
+  #deliver({ id }: Client, { bytes, notifications }: Answer) {
+    this.#outlet.send(id, bytes)
+    for (const { channel, bytes: notification } of notifications) {
+      const listeners = [...this.#clients.values()].filter(({ channels }) => channels.has(channel))
+      for (const listener of listeners) this.#outlet.send(listener.id, notification)
+    }
+  }
+
+  /** The sync comes first: after an error the session hears nothing else. */
+  #takeBack() {
+    this.#engine(Buffer.concat([writeMessage('S', Buffer.alloc(0)), writeQuery('rollback')]))
+    this.#owner = undefined
+  }
+}

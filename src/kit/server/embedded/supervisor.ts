@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import { extname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { type Link, Port } from './port.ts'
+import type { Order, Report, WorkerSettings } from './protocol.ts'
+
+const firstPause = 1000
+const laterPause = 5000
+// Whatever this file ends in, in the sources or built, the worker beside it ends in too.
+const workerFile = `./worker${extname(import.meta.url)}`
+
+/** Keeps the thread of the embedded database running, and carries what its connections say to it and back. */
+export class Supervisor implements Link {
+  readonly #settings: WorkerSettings
+  readonly #log: Logger
+  readonly #ports = new Map<number, Port>()
+  #worker: Worker | undefined
+  #up = Promise.withResolvers<void>()
+  #problem: Error | undefined
+  #connections = 0
+  #stopping = false
+
+  constructor(settings: WorkerSettings, log: Logger) {
+    this.#settings = settings
+    this.#log = log
+  }
+
+  /** Throws when the database does not open; once it has, it is opened again whenever its thread ends. */
+  async start(): Promise<void> {
+    const worker = new Worker(new URL(workerFile, import.meta.url), { workerData: this.#settings, execArgv: [] })
+    worker.on('message', (report: Report) => this.#hear(report))
+    await untilReady(worker)
+    worker.on('error', (problem) => this.#log.error({ err: problem }, 'The embedded database failed.'))
+    worker.once('exit', (code) => void this.#recover(code))
+    this.#worker = worker
+    this.#problem = undefined
+    this.#up.resolve()
+  }
+
+  connect(): Duplex {
+    const client = ++this.#connections
+    const port = new Port(this, client)
+    this.#ports.set(client, port)
+    return port
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const worker = this.#worker
+    if (!worker) return
+    const exit = once(worker, 'exit')
+    this.order({ kind: 'stop' })
+    await exit
+  }
+
+  order(order: Order, transfer: ArrayBuffer[] = []): void {
+    this.#worker?.postMessage(order, transfer)
+  }
+
+  async whenUp(): Promise<void> {
+    if (this.#problem) throw this.#problem
+    await this.#up.promise
+  }
+
+  forget(client: number): void {
+    this.#ports.delete(client)
+  }
+
+  #hear(report: Report) {
+    if (report.kind === 'broken') this.#log.error({ words: report.words }, 'The embedded database broke off.')
+    else if (report.kind === 'data') this.#ports.get(report.client)?.hear(report.bytes)
+    else if (report.kind === 'end') this.#ports.get(report.client)?.hear(null)
+  }
+
+  async #recover(code: number) {
+    this.#worker = undefined
+    this.#up = Promise.withResolvers()
+    for (const port of this.#ports.values()) port.destroy(new Error('The embedded database stopped.'))
+    if (!this.#stopping) this.#log.warn({ code }, 'The embedded database stopped and is started again.')
+    for (let pause = firstPause; !this.#stopping && !this.#worker; pause = laterPause) {
+      await wait(pause)
+      await this.start().catch((problem) => this.#note(problem))
+    }
+  }
+
+  /** From now on connecting fails at once, until a start succeeds. */
+  #note(problem: Error) {
+    this.#problem = problem
+    this.#log.error({ err: problem }, 'The embedded database does not open.')
+  }
+}
+
+async function untilReady(worker: Worker) {
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (report: Report) => report.kind === 'ready' && resolve())
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The embedded database ended with code ${code} before it was ready.`)))
+  })
+}

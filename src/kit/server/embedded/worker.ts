@@ -1,0 +1,58 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { openDurable } from './durable.ts'
+import type { Order, Report, WorkerSettings } from './protocol.ts'
+import { SessionQueue } from './session.ts'
+import { writeStart } from './wire.ts'
+
+/** After a PANIC the database never returns from its call: only the end of its thread stops it. */
+function watchForPanic(words: string): boolean {
+  if (words.includes('PANIC:')) breakOff(words)
+  return true
+}
+
+function breakOff(words: string): never {
+  report({ kind: 'broken', words })
+  process.exit(1)
+}
+
+const port = parentPort as MessagePort
+const settings = workerData as WorkerSettings
+const database = await openDurable(settings.folder, { onStderr: watchForPanic })
+const queue = new SessionQueue(run, { send, end: (client) => report({ kind: 'end', client }) }, run(writeStart('postgres', 'postgres')))
+
+/** The streamed face of PGlite, since the plain one also parses and keeps all that passes. It calls back before it returns. */
+function run(messages: Buffer): Buffer {
+  const parts: Buffer[] = []
+  const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part))
+  database.execProtocolRawStream(messages, { syncToFs: false, onRawData }).catch((problem) => breakOff(String(problem)))
+  return Buffer.concat(parts)
+}
+
+function send(client: number, bytes: Buffer) {
+  const copy = new Uint8Array(bytes)
+  report({ kind: 'data', client, bytes: copy }, [copy.buffer])
+}
+
+function report(message: Report, transfer: ArrayBuffer[] = []) {
+  port.postMessage(message, transfer)
+}
+
+async function stop() {
+  queue.closeAll()
+  queue.maintain('checkpoint')
+  await database.close()
+  process.exit()
+}
+
+port.on('message', (order: Order) => {
+  if (order.kind === 'open') queue.open(order.client)
+  else if (order.kind === 'data') queue.receive(order.client, order.bytes)
+  else if (order.kind === 'close') queue.close(order.client)
+  else void stop()
+})
+
+// A database in one process has neither a checkpointer nor an autovacuum.
+setInterval(() => queue.maintain('checkpoint'), settings.checkpointEvery)
+setInterval(() => queue.maintain('vacuum (analyze, skip_locked)'), settings.vacuumEvery)
+setInterval(() => queue.evictIdle(settings.patience), Math.min(500, settings.patience / 2))
+report({ kind: 'ready' })

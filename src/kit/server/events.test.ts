@@ -1,0 +1,85 @@
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type pg from 'pg'
+import { openTestDatabase, quiet } from '#test/database.ts'
+import { type Events, openEvents } from './events.ts'
+
+const soon = { timeout: 10_000 }
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let here: Events
+let there: Events
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  here = await openEvents(database, quiet)
+  there = await openEvents(database, quiet)
+})
+afterEach(async () => {
+  await here.close()
+  await there.close()
+})
+
+/** What a subscriber heard, as it grows. */
+function listen(events: Events, topic: string) {
+  const heard: unknown[] = []
+  const stop = events.subscribe(topic, (payload) => heard.push(payload), () => heard.push('missed'))
+  return { heard, stop }
+}
+
+test('every process hears what one of them publishes, on the topic it chose, in order', async () => {
+  const [own, others, elsewhere] = [listen(here, 'site'), listen(there, 'site'), listen(there, 'order')]
+  await here.publish('site', { domain: 'bakery.example', version: 1 })
+  await here.publish('site', 'second')
+  await expect.poll(() => others.heard, soon).toEqual([{ domain: 'bakery.example', version: 1 }, 'second'])
+  await expect.poll(() => own.heard, soon).toEqual(others.heard)
+  expect(elsewhere.heard).toEqual([])
+})
+
+test('what is published within a transaction is heard when it commits, and not at all when it does not', async () => {
+  const { heard } = listen(there, 'site')
+  const undone = database.db.transaction(async (tx) => {
+    await here.publish('site', 'never', tx)
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await database.db.transaction((tx) => here.publish('site', 'done', tx))
+  await expect.poll(() => heard, soon).toEqual(['done'])
+})
+
+test('who stops listening hears no more', async () => {
+  const [stopped, going] = [listen(there, 'site'), listen(there, 'site')]
+  stopped.stop()
+  await here.publish('site', 1)
+  await expect.poll(() => going.heard, soon).toEqual([1])
+  expect(stopped.heard).toEqual([])
+})
+
+test('an event that is too long is refused before it is sent', async () => {
+  await expect(here.publish('site', 'x'.repeat(8000))).rejects.toThrow('longer than')
+  const { heard } = listen(there, 'site')
+  await here.publish('site', 'ä'.repeat(3900))
+  await expect.poll(() => heard.length, soon).toBe(1)
+})
+
+test('a broken connection comes back by itself, and its subscribers learn that they may have missed something', async () => {
+  const { connection, cut } = cuttable(database.connection)
+  const broken = await openEvents({ db: database.db, connection }, quiet)
+  const { heard } = listen(broken, 'site')
+  cut()
+  await expect.poll(() => heard, soon).toEqual(['missed'])
+  await here.publish('site', 'after')
+  await expect.poll(() => heard, soon).toEqual(['missed', 'after'])
+  await broken.close()
+})
+
+/** The same way to the database, and scissors for its latest connection. */
+function cuttable(connection: pg.PoolConfig) {
+  let latest: Duplex
+  const open = connection.stream as (() => Duplex) | undefined
+  const stream = () => (latest = open ? open() : new Socket())
+  return { connection: { ...connection, stream }, cut: () => void latest.destroy() }
+}

@@ -1,0 +1,26 @@
+import type { Failure } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+
+const statuses = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  'too-many': 429,
+  unavailable: 503,
+} as const
+
+function answerWith(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const failure: Failure = { error: message, message }
+  return Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}
+
+/** What the caller of the REST interface is told: a refusal's own words, and no more than that of a bug. */
+export function answerFailure(problem: unknown): Response {
+  if (!(problem instanceof Refusal)) return answerWith(500, 'Server error. Please try again later.')
+  const { reason, message, retryAfter } = problem
+  return answerWith(statuses[reason], message, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { measure, resize } from './images.ts'
+
+const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c63' } })
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test.for(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('an image of type %s is measured', async (type) => {
+  expect(await measure(await draw(40, 30).toFormat(type).toBuffer())).toEqual({ width: 40, height: 30, type })
+})
+
+test('a photo taken sideways is measured and resized upright', async () => {
+  const photo = await draw(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await measure(photo)).toEqual({ width: 300, height: 400, type: 'jpeg' })
+  expect(await measure(await resize(photo, { width: 150, format: 'webp' }))).toEqual({ width: 150, height: 200, type: 'webp' })
+})
+
+test.for(['webp', 'avif'] as const)('an image becomes %s, never wider than it was', async (format) => {
+  const image = await draw(400, 300).png().toBuffer()
+  expect(await measure(await resize(image, { width: 200, format }))).toEqual({ width: 200, height: 150, type: format })
+  expect(await measure(await resize(image, { width: 900, format }))).toEqual({ width: 400, height: 300, type: format })
+})
+
+test('where a photo was taken is not passed on', async () => {
+  const photo = await draw(40, 30).withExif({ IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitudeRef: 'N' } }).jpeg().toBuffer()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const { exif, xmp, iptc } = await sharp(Buffer.from(await resize(photo, { width: 40, format: 'webp' }))).metadata()
+  expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+})
+
+test.for([
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+  '%PDF-1.4', 'P6 1 1 255 abc', 'v,w\n1,2\n', '', 'nonsense', '\u0089PNG\r\n',
+])('what is no picture is not read as one: %j', async (text) => {
+  expect(await measure(bytes(text))).toBeUndefined()
+  await expect(resize(bytes(text), { width: 10, format: 'webp' })).rejects.toMatchObject({ reason: 'invalid', message: 'This image can’t be read.' })
+})
+
+test('a damaged image is refused', async () => {
+  const whole = await draw(400, 300).png({ compressionLevel: 0 }).toBuffer()
+  await expect(resize(whole.subarray(0, 2000), { width: 10, format: 'webp' })).rejects.toMatchObject({ reason: 'invalid' })
+})
+
+test('an image of too many pixels is refused, however small its file', async () => {
+  const bomb = await draw(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  await expect(resize(bomb, { width: 10, format: 'webp' })).rejects.toMatchObject({ reason: 'too-large', message: 'This image has too many pixels.' })
+})

@@ -1,0 +1,51 @@
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '#kit/refusal.ts'
+
+const types = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
+
+export interface ImageSize {
+  /** In pixels, as it is shown upright. */
+  width: number
+  height: number
+  type: (typeof types)[number]
+}
+
+export interface Wanted {
+  /** In pixels; a smaller image stays as it is. */
+  width: number
+  format: 'webp' | 'avif'
+}
+
+const mostPixels = 50_000_000
+const longestWork = { seconds: 20 }
+
+/** Everything else that could be read as an image is left unread, svg above all. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((reader) => `VipsForeignLoad${reader}`)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: readers })
+
+const open = (bytes: Uint8Array, limitInputPixels: number | false): Sharp => sharp(bytes, { limitInputPixels })
+
+/** The size of an image from its first bytes, undefined when it is none that browsers show as a picture. */
+export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined> {
+  if (bytes.length === 0) return undefined
+  const facts = await open(bytes, false)
+    .metadata()
+    .catch(() => undefined)
+  const named = facts?.format === 'heif' && facts.compression === 'av1' ? 'avif' : facts?.format
+  const type = types.find((known) => known === named)
+  return facts && type && { width: facts.autoOrient.width, height: facts.autoOrient.height, type }
+}
+
+/** The image upright, no wider than wanted, without what its camera wrote into it. Of a moving one, the first frame. */
+export async function resize(bytes: Uint8Array, { width, format }: Wanted): Promise<Uint8Array> {
+  const size = await measure(bytes)
+  if (!size) throw new Refusal('invalid', 'This image can’t be read.')
+  if (size.width * size.height > mostPixels) throw new Refusal('too-large', 'This image has too many pixels.')
+  try {
+    const image = open(bytes, mostPixels).timeout(longestWork).autoOrient().resize({ width, withoutEnlargement: true })
+    return await (format === 'webp' ? image.webp({ quality: 80 }) : image.avif({ quality: 55 })).toBuffer()
+  } catch (cause) {
+    throw new Refusal('invalid', 'This image can’t be read.', { cause })
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestDatabase, quiet } from '#test/database.ts'
+import { defineJob, type Jobs, openJobs } from './jobs.ts'
+
+const soon = { timeout: 30_000 }
+
+/** What the jobs of these tests may use: a book of what they did. */
+interface Kitchen {
+  done: string[]
+}
+
+const bake = defineJob({
+  name: 'bake',
+  shape: z.object({ cake: z.string() }),
+  run: async ({ done }: Kitchen, { cake }) => void done.push(cake),
+})
+
+let burns = 0
+const burn = defineJob({
+  name: 'burn',
+  shape: z.object({ cake: z.string() }),
+  run: async ({ done }: Kitchen, { cake }) => {
+    if (burns-- > 0) throw new Error('burnt')
+    done.push(cake)
+  },
+  retries: 2,
+  pause: 1,
+})
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let jobs: Jobs
+let kitchen: Kitchen
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  kitchen = { done: [] }
+  jobs = await openJobs(database, quiet)
+})
+afterEach(() => jobs.stop())
+
+test('a job is done soon after it is sent', async () => {
+  await jobs.start(kitchen, [bake])
+  await jobs.send(bake, { cake: 'plum' })
+  await expect.poll(() => kitchen.done, soon).toEqual(['plum'])
+})
+
+test('a job whose data has the wrong shape is not sent', async () => {
+  await jobs.start(kitchen, [bake])
+  await expect(jobs.send(bake, { cake: 5 as never })).rejects.toThrow()
+})
+
+test('a job sent within a transaction is done when that commits, and never when it does not', async () => {
+  await jobs.start(kitchen, [bake])
+  const undone = database.db.transaction(async (tx) => {
+    await jobs.send(bake, { cake: 'never' }, { within: tx })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await database.db.transaction((tx) => jobs.send(bake, { cake: 'apple' }, { within: tx }))
+  await expect.poll(() => kitchen.done, soon).toEqual(['apple'])
+})
+
+test('what waits is not added a second time under its key', async () => {
+  await jobs.start(kitchen, [bake])
+  const after = new Date(Date.now() + 2000)
+  const sent = [await jobs.send(bake, { cake: 'a' }, { key: 'x', after }), await jobs.send(bake, { cake: 'b' }, { key: 'x', after })]
+  expect(sent).toEqual([true, false])
+  expect(await jobs.send(bake, { cake: 'c' }, { key: 'y' })).toBe(true)
+  await expect.poll(() => kitchen.done, soon).toEqual(['c', 'a'])
+})
+
+test('a job that fails is tried again until it is done', async () => {
+  burns = 2
+  await jobs.start(kitchen, [burn])
+  await jobs.send(burn, { cake: 'nut' })
+  await expect.poll(() => kitchen.done, soon).toEqual(['nut'])
+  expect(await jobs.listFailed(burn)).toEqual([])
+})
+
+test('a job that fails for good is kept with its data, and can be tried again', async () => {
+  burns = 3
+  await jobs.start(kitchen, [burn])
+  await jobs.send(burn, { cake: 'poppy' })
+  await expect.poll(async () => (await jobs.listFailed(burn)).map(({ data }) => data), soon).toEqual([{ cake: 'poppy' }])
+  expect(await jobs.retryFailed(burn)).toBe(1)
+  await expect.poll(() => kitchen.done, soon).toEqual(['poppy'])
+  expect(await jobs.listFailed(burn)).toEqual([])
+})
+
+test('a job sent before a restart is done after it', async () => {
+  await jobs.start(kitchen, [bake])
+  await jobs.send(bake, { cake: 'pear' }, { after: new Date(Date.now() + 1500) })
+  await jobs.stop()
+  expect(kitchen.done).toEqual([])
+  jobs = await openJobs(database, quiet)
+  await jobs.start(kitchen, [bake])
+  await expect.poll(() => kitchen.done, soon).toEqual(['pear'])
+})
+
+test('stopping waits for what is being done', async () => {
+  const slow = defineJob({
+    name: 'slow',
+    shape: z.object({}),
+    run: async ({ done }: Kitchen) => {
+      done.push('begun')
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      done.push('finished')
+    },
+  })
+  await jobs.start(kitchen, [slow])
+  await jobs.send(slow, {})
+  await expect.poll(() => kitchen.done, soon).toEqual(['begun'])
+  await jobs.stop()
+  expect(kitchen.done).toEqual(['begun', 'finished'])
+})
+
+test('of many workers in two processes, each job is done by one', async () => {
+  const others = await openJobs(database, quiet)
+  await Promise.all([jobs.start(kitchen, [bake]), others.start(kitchen, [bake])])
+  const cakes = Array.from({ length: 60 }, (_, n) => String(n))
+  await Promise.all(cakes.map((cake) => jobs.send(bake, { cake })))
+  await expect.poll(() => kitchen.done.length, soon).toBe(60)
+  expect(new Set(kitchen.done).size).toBe(60)
+  await others.stop()
+})
+
+test('a schedule outlives the process and is kept once, however often it is set', async () => {
+  await jobs.start(kitchen, [bake])
+  await jobs.schedule(bake, '* * * * *', { cake: 'daily' })
+  await jobs.schedule(bake, '*/5 * * * *', { cake: 'daily' })
+  const { rows } = await database.pool.query(`select name, cron from pgboss.schedule`)
+  expect(rows).toEqual([{ name: 'bake', cron: '*/5 * * * *' }])
+})

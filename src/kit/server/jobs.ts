@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Database, Db } from './database.ts'
+
+/** A kind of work done later, told once; times in seconds. */
+export interface Job<Data, Ctx> {
+  name: string
+  shape: z.ZodType<Data>
+  /**
+   * Does the work. It may run again after it has succeeded, when the process dies before that is noted: what must happen
+   * once is made sure of by a key or a state in the rows it writes. A retry is a throw.
+   */
+  run: (ctx: Ctx, data: Data, signal: AbortSignal) => Promise<void>
+  /** Tries after the first one. */
+  retries?: number
+  /** Before the first retry; each later one waits twice as long. */
+  pause?: number
+  longestPause?: number
+  /** Longer than that is a failed try. */
+  timeLimit?: number
+  /** How many of the kind this process does at once. */
+  atOnce?: number
+}
+
+export interface SendOptions {
+  /** While a job of the kind with the same key waits to begin, another one is not added. */
+  key?: string
+  /** A transaction: the job is there when it commits, and never if it does not. */
+  within?: Db
+  after?: Date
+}
+
+/** A job that failed for good. */
+export interface FailedJob<Data> {
+  id: string
+  data: Data
+  failedAt: Date
+}
+
+export interface Jobs {
+  /** Answers whether a job was added. Throws when the data has not the job's shape. */
+  send: <Data>(job: Pick<Job<Data, never>, 'name' | 'shape'>, data: Data, options?: SendOptions) => Promise<boolean>
+  /** Sends the job whenever the five fields of cron say so, by UTC; a time that passed while nothing ran is made up for once. */
+  schedule: <Data>(job: Pick<Job<Data, never>, 'name' | 'shape'>, cron: string, data: Data) => Promise<void>
+  /** Makes the kinds known and begins to do them. */
+  start: <Ctx>(ctx: Ctx, kinds: AnyJob<Ctx>[]) => Promise<void>
+  listFailed: <Data>(job: Pick<Job<Data, never>, 'name' | 'shape'>) => Promise<FailedJob<Data>[]>
+  /** Lets everything that failed for good try again; answers how many. */
+  retryFailed: (job: Pick<Job<never, never>, 'name'>) => Promise<number>
+  /** Waits for what is being done; what is not done by then is tried again later. */
+  stop: () => Promise<void>
+}
+
+/** A kind of job whose data only the kind itself knows. */
+export type AnyJob<Ctx> = Omit<Job<never, Ctx>, 'shape'> & { shape: z.ZodType }
+
+export const defineJob = <Data, Ctx>(job: Job<Data, Ctx>): Job<Data, Ctx> => job
+
+const drainFor = 20_000
+/** New jobs are announced; what is looked for in between are those whose time has come. */
+const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const
+const failedName = (name: string) => `${name}.failed`
+const retention = { retentionSeconds: 30 * 86_400, deleteAfterSeconds: 3 * 86_400 }
+
+/** Opens the queue, whose tables it keeps itself in the schema `pgboss`. */
+export async function openJobs({ connection }: Pick<Database, 'connection'>, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ ...connection, max: 4, useListenNotify: true, statement_timeout: 0 } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', (problem) => log.error({ err: problem }, 'The job queue failed.'))
+  boss.on('warning', (warning) => log.warn(warning, 'The job queue warns.'))
+  await boss.start()
+  return {
+    send: async ({ name, shape }, data, { key = randomUUID(), within, after } = {}) => {
+      const db = within && fromDrizzle(within as never, sql)
+      const id = await boss.send(name, { data: shape.parse(data) }, { singletonKey: key, startAfter: after, db })
+      return id !== null
+    },
+    schedule: async ({ name, shape }, cron, data) => {
+      await boss.schedule(name, cron, { data: shape.parse(data) }, { tz: 'UTC', missed: 'once', singletonKey: 'schedule' })
+    },
+    start: async (ctx, kinds) => {
+      for (const kind of kinds) {
+        await createQueues(boss, kind)
+        for (let n = 0; n < (kind.atOnce ?? 1); n++) await startWorker({ boss, ctx, log }, kind)
+      }
+    },
+    listFailed: async <Data>({ name }: { name: string }) => {
+      const failed = await boss.findJobs<{ data: Data }>(failedName(name), { queued: true })
+      return failed.map(({ id, data: { data }, createdOn }) => ({ id, data, failedAt: createdOn }))
+    },
+    retryFailed: ({ name }) => boss.redrive(failedName(name)),
+    stop: () => boss.stop({ graceful: true, close: true, timeout: drainFor }),
+  }
+}
+
+/** What a job is done with. */
+interface Bench<Ctx> {
+  boss: PgBoss
+  ctx: Ctx
+  log: Logger
+}
+
+async function startWorker<Ctx>({ boss, ctx, log }: Bench<Ctx>, job: AnyJob<Ctx>) {
+  const worker: string = await boss.work<{ data: unknown }, void, typeof pace>(job.name, pace, async ([taken]) => {
+    if (!taken) return
+    const { id, data, retryCount, signal } = taken
+    try {
+      await job.run(ctx, job.shape.parse(data.data) as never, signal)
+    } catch (problem) {
+      log.error({ err: problem, job: job.name, id, retryCount }, 'A job failed.')
+      throw problem
+    } finally {
+      // Where there was one there may be more: look again at once.
+      boss.notifyWorker(worker)
+    }
+  })
+}
+
+async function createQueues<Ctx>(boss: PgBoss, job: AnyJob<Ctx>) {
+  const retries = {
+    retryLimit: job.retries ?? 5,
+    retryDelay: job.pause ?? 5,
+    retryBackoff: true,
+    retryDelayMax: job.longestPause ?? 3600,
+    expireInSeconds: job.timeLimit ?? 300,
+  }
+  const failed = failedName(job.name)
+  const options = { ...retries, ...retention, notify: true, deadLetter: failed }
+  if (!(await boss.getQueue(failed))) await boss.createQueue(failed, { ...retention })
+  if (await boss.getQueue(job.name)) await boss.updateQueue(job.name, options)
+  else await boss.createQueue(job.name, { ...options, policy: 'short' })
+}

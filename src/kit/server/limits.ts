@@ -1,0 +1,39 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limit } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+
+export interface Limits {
+  /** Counts one call of the named thing by the caller; refused beyond the limit, with the seconds to wait. */
+  take(name: string, limit: Limit, caller: string): Promise<void>
+}
+
+/** Counts in memory, for this process. `most` callers of one thing are remembered, then the longest silent is forgotten. */
+export function countInMemory(most = 20_000): Limits {
+  const counters = new Map<string, { limiter: RateLimiterMemory; callers: Set<string> }>()
+
+  function open(name: string, { times, seconds }: Limit) {
+    const counter = { limiter: new RateLimiterMemory({ points: times, duration: seconds }), callers: new Set<string>() }
+    counters.set(name, counter)
+    return counter
+  }
+
+  return {
+    async take(name, limit, caller) {
+      const { limiter, callers } = counters.get(name) ?? open(name, limit)
+      callers.delete(caller)
+      callers.add(caller)
+      const [oldest] = callers
+      if (callers.size > most && oldest !== undefined) {
+        callers.delete(oldest)
+        await limiter.delete(oldest)
+      }
+      try {
+        await limiter.consume(caller)
+      } catch (problem) {
+        if (!(problem instanceof RateLimiterRes)) throw problem
+        const retryAfter = Math.max(1, Math.ceil(problem.msBeforeNext / 1000))
+        throw new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
+      }
+    },
+  }
+}

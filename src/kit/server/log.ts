@@ -1,0 +1,42 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+
+interface Options {
+  level: string
+  /** JSON for machines, or else a line for people. */
+  asJson: boolean
+  destination?: DestinationStream
+}
+
+const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'code', 'token', 'secret', 'ticket']
+const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
+
+/** Wherever they stand, down to the fourth level. */
+const hidden = ['', '*', '*.*', '*.*.*'].flatMap((above) => secret.map((name) => `${above}["${name}"]`))
+
+/** What failed and where. A failed query names its parameters, which are other people's data. */
+function describeError(problem: Error) {
+  const { type, message, stack, code } = pino.stdSerializers.err(problem)
+  const blank = (text?: string) => text?.replace(/\nparams: [^]*?(?=\n\s+at |$)/g, '\nparams: [hidden]')
+  return { type, message: blank(message), stack: blank(stack), reason: code }
+}
+
+function writeLine(line: string, destination: DestinationStream): void {
+  const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown> & { err?: { stack?: string } }
+  const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const facts = Object.entries(rest).map(([name, value]) => `${name}=${show(value)}`)
+  const clock = String(time).slice(11, 19)
+  const parts = [clock, (levels[Number(level)] ?? '').padEnd(5), msg, ...facts].filter((part) => part !== undefined)
+  destination.write(`${[parts.join(' '), err?.stack].filter(Boolean).join('\n')}\n`)
+}
+
+/** The program's log. What opens doors (passwords, codes, tokens, cookies) is blanked out wherever it stands. */
+export function openLog({ level, asJson, destination = process.stdout }: Options): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: hidden, censor: '[hidden]' },
+    serializers: { err: describeError },
+  }
+  return pino(options, asJson ? destination : { write: (line: string) => writeLine(line, destination) })
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '#kit/contract.ts'
+
+const failure = {
+  type: 'object',
+  properties: { error: { type: 'string' }, message: { type: 'string' } },
+  required: ['error', 'message'],
+}
+
+export const openApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'anyone',
+  summary: 'This description',
+  answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+})
+
+const nameOf = ({ method, path }: Endpoint) => `${method.toLowerCase()}${path.replace(/\{.+?\}/g, '').replace(/[^a-z\d]+/gi, '-')}`
+const templateOf = (path: string) => path.replace(/:(\w+)(?:\{.+?\})?/g, '{$1}')
+
+/** A schema that refers to itself does so by its own id, since `#` would mean the whole description. */
+function describe(schema: z.ZodType, io: 'input' | 'output', id: string) {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io })
+  return JSON.stringify(described).includes('"$ref"') ? { $id: `urn:sitewright:${id}`, ...described } : described
+}
+
+function describeParameters(e: Endpoint) {
+  const inPath = [...e.path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+    const { properties = {} } = e.params ? z.toJSONSchema(e.params, { io: 'input' }) : {}
+    return { name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }
+  })
+  const { properties = {}, required = [] } = e.query ? z.toJSONSchema(e.query, { io: 'input' }) : {}
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+const asJson = (schema: object) => ({ 'application/json': { schema } })
+
+function describeOperation(e: Endpoint) {
+  const id = nameOf(e)
+  return {
+    operationId: id,
+    summary: e.summary,
+    ...(e.access === 'user' && { security: [{ token: [] }] }),
+    parameters: describeParameters(e),
+    ...(e.body && { requestBody: { required: true, content: asJson(describe(e.body, 'input', `${id}-body`)) } }),
+    responses: {
+      [e.status ?? 200]: { description: 'Done', content: asJson(describe(e.answer, 'output', `${id}-answer`)) },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 description of the endpoints, made of what they say themselves. */
+export function printOpenApi(endpoints: Endpoint[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const e of endpoints) (paths[templateOf(e.path)] ??= {})[e.method.toLowerCase()] = describeOperation(e)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sitewright', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: { Failure: { description: 'Refused or failed, and why', content: asJson(failure) } },
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { ReadableStream as Stream } from 'node:stream/web'
+import { Agent, fetch, type Response as Answer } from 'undici'
+import { Refusal } from '#kit/refusal.ts'
+import { isPublic } from './networks.ts'
+
+interface Options {
+  /** `host:port` that are reached wherever they are. For tries and tests. */
+  allow?: string[]
+  lookup?: (host: string) => Promise<LookupAddress[]>
+  /** In bytes, of one answer when unpacked. */
+  largest?: number
+  /** In milliseconds, for one answer to its last byte, redirects included. */
+  timeLimit?: number
+}
+
+const mostRedirects = 5
+const redirects = [301, 302, 303, 307, 308]
+const personal = ['authorization', 'cookie', 'proxy-authorization']
+const bodily = ['content-type', 'content-length', 'content-encoding', 'content-language']
+
+const notPublic = () => new Refusal('invalid', 'This address is not a public one.')
+const tooLarge = () => new Refusal('too-large', 'The answer of the other server is too large.')
+const tooLate = (cause: unknown) => new Refusal('unavailable', 'The other server took too long.', { cause })
+const unreachable = (cause: unknown) => new Refusal('unavailable', 'The other server can’t be reached.', { cause })
+
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
+
+/** A name is looked up once for a connection, which goes to the very addresses that were checked. */
+function guardLookup(lookup: NonNullable<Options['lookup']>): LookupFunction {
+  return (host, { all }, done) => {
+    lookup(host).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first || !addresses.every(({ address }) => isPublic(address))) return done(notPublic(), [])
+        return all ? done(null, addresses) : done(null, first.address, first.family)
+      },
+      (problem: NodeJS.ErrnoException) => done(problem, []),
+    )
+  }
+}
+
+function readUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base)
+  if (!url || url.username || url.password) throw new Refusal('invalid', 'This is not a web address.')
+  return url
+}
+
+function checkAddress(url: URL): void {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new Refusal('invalid', 'Only web addresses can be fetched.')
+  const host = bareHost(url)
+  if (!['80', '443'].includes(portOf(url)) || (isIP(host) !== 0 && !isPublic(host))) throw notPublic()
+}
+
+function explain(problem: unknown): unknown {
+  for (let inner = problem; inner instanceof Error; inner = inner.cause) {
+    if (inner instanceof Refusal) return inner
+    if (inner.name.includes('Timeout')) return tooLate(problem)
+    if (inner.name === 'AbortError') return problem
+  }
+  return unreachable(problem)
+}
+
+/** Passes an answer's bytes on up to the largest size, and says why when they end before their end. */
+async function* bound(body: AsyncIterable<Uint8Array>, largest: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > largest) throw tooLarge()
+      yield chunk
+    }
+  } catch (problem) {
+    throw explain(problem)
+  }
+}
+
+/** The same answer, bounded and unpacked. */
+async function passOn({ status, headers, body }: Answer, largest: number): Promise<Response> {
+  if (body && Number(headers.get('content-length') ?? 0) > largest) {
+    await body.cancel()
+    throw tooLarge()
+  }
+  const kept = new Headers([...headers])
+  if (kept.has('content-encoding')) for (const name of ['content-encoding', 'content-length']) kept.delete(name)
+  const bounded = body && (Stream.from(bound(body, largest)) as ReadableStream<Uint8Array<ArrayBuffer>>)
+  return new Response(bounded, { status, headers: kept })
+}
+
+interface Call {
+  url: URL
+  method: string
+  headers: Headers
+  body: Uint8Array | undefined
+}
+
+async function readCall(request: Request): Promise<Call> {
+  const { url, method, headers, body } = request
+  return { url: new URL(url), method, headers, body: body ? new Uint8Array(await request.arrayBuffer()) : undefined }
+}
+
+/** Where a redirect leads, as the call that a browser would make there. */
+function follow(call: Call, status: number, location: string): Call {
+  const url = readUrl(location, call.url)
+  const headers = new Headers(call.headers)
+  if (url.origin !== call.url.origin) for (const name of personal) headers.delete(name)
+  if (status === 307 || status === 308 || call.method === 'GET' || call.method === 'HEAD')
+    return { ...call, url, headers }
+  for (const name of bodily) headers.delete(name)
+  return { url, method: 'GET', headers, body: undefined }
+}
+
+/** A fetch for addresses that somebody else chose: reaches the open internet only, and only so much for so long. */
+export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
+  const { allow = [], largest = 10_000_000, timeLimit = 10_000 } = options
+  const lookup = options.lookup ?? ((host) => dns.lookup(host, { all: true }))
+  const guarded = new Agent({ connect: { lookup: guardLookup(lookup) } })
+  const unguarded = new Agent()
+
+  async function send({ url, method, headers, body }: Call, signal: AbortSignal) {
+    const isAllowed = allow.includes(`${bareHost(url)}:${portOf(url)}`)
+    if (!isAllowed) checkAddress(url)
+    const dispatcher = isAllowed ? unguarded : guarded
+    return fetch(url, { method, headers: [...headers], body, signal, dispatcher, redirect: 'manual' })
+  }
+
+  async function sendOn(request: Request, signal: AbortSignal): Promise<Response> {
+    let call = await readCall(request)
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const answer = await send(call, signal)
+      const { status, body } = answer
+      const location = answer.headers.get('location')
+      if (request.redirect === 'manual' || location === null || !redirects.includes(status))
+        return Object.defineProperty(await passOn(answer, largest), 'url', { value: call.url.href })
+      await body?.cancel()
+      call = follow(call, status, location)
+    }
+    throw new Refusal('unavailable', 'The other server redirects too often.')
+  }
+
+  return async (input, init) => {
+    const request = new Request(input instanceof Request ? input : readUrl(String(input)), init)
+    try {
+      return await sendOn(request, AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)]))
+    } catch (problem) {
+      throw explain(problem)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '#kit/refusal.ts'
+
+const longestSegment = 255
+const longest = 1024
+const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]|git~\d+)(?:\.|$)/i
+/** Controls, what drives and other systems' folders are written with, and marks that make a name read backwards. */
+const forbidden = /[\p{Cc}\\:\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+function checkSegment(segment: string): void {
+  const isBad =
+    forbidden.test(segment) ||
+    !segment.isWellFormed() ||
+    segment.startsWith('.') ||
+    /[. ]$/.test(segment) ||
+    reserved.test(segment) ||
+    Buffer.byteLength(segment) > longestSegment
+  if (isBad) throw new Refusal('invalid', 'This name can’t be used for a file.')
+}
+
+/**
+ * A path relative to its root, single slashes between names and none around them. Refused when it could mean anything
+ * outside of the root, on any system, or is hidden, reserved or too long. Percent signs mean themselves: decode before,
+ * once.
+ */
+export function cleanPath(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  if (segments.length === 0) throw new Refusal('invalid', 'The path is empty.')
+  for (const segment of segments) checkSegment(segment)
+  const clean = segments.join('/')
+  if (Buffer.byteLength(clean) > longest) throw new Refusal('invalid', 'This path is too long.')
+  return clean
+}

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const version = 'v1'
+const nonceLength = 12
+const tagLength = 16
+
+/** What is kept secret at rest. The context says what it is for and must be the same again to open it. */
+export interface Secrets {
+  seal(text: string, context: string): string
+  /** Throws when the seal was tampered with, made for another context or with a key that is gone. */
+  open(sealed: string, context: string): string
+}
+
+const idOf = (key: Uint8Array) => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
+const boundTo = (id: string, context: string) => Buffer.from(`${version}.${id}.${context}`)
+
+/**
+ * Seals with the first of the keys (32 bytes each) and opens with any of them. The nonce is the system's own randomness
+ * and never a test's: two alike would give the key away.
+ */
+export function openSecrets(keys: Uint8Array[]): Secrets {
+  const byId = new Map(keys.map((key) => [idOf(key), key]))
+  const [current] = byId
+  if (!current) throw new Error('There is no key to keep secrets with.')
+  const [currentId, currentKey] = current
+
+  return {
+    seal(text, context) {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(boundTo(currentId, context))
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const sealed = Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+      return `${version}.${currentId}.${sealed}`
+    },
+    open(sealed, context) {
+      const [sealedVersion, id = '', content = ''] = sealed.split('.')
+      const key = byId.get(id)
+      if (sealedVersion !== version || !key) throw new Error('No key opens this secret.')
+      const bytes = Buffer.from(content, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
+      decipher.setAAD(boundTo(id, context)).setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+      return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** What may be shown of a secret: its last four characters, or none of a short one. */
+export const mask = (text: string): string => `••••${text.length >= 12 ? text.slice(-4) : ''}`

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Answer, Endpoint, Input } from '#kit/contract.ts'
+import { call, type CallError } from './call.ts'
+
+/** What an endpoint answers, kept fresh while the screen is open. */
+export function useAnswer<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return useQuery<Answer<E>, CallError>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    retry: (failures, { status }) => (status === 0 || status >= 500) && failures < 2,
+  })
+}
+
+/** Sends to an endpoint from a form or a button, then refreshes what it changed. */
+export function useSend<E extends Endpoint>(endpoint: E, ...changes: Endpoint[]) {
+  const queries = useQueryClient()
+  return useMutation<Answer<E>, CallError, Input<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: async () => {
+      await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    },
+  })
+}

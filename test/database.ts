@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { type Database, openDatabase } from '#kit/server/database.ts'
+import { openEmbedded } from '#kit/server/embedded/open.ts'
+
+/** A Postgres server to run on instead of the embedded database. */
+// oxlint-disable-next-line node/no-process-env
+export const serverUrl = process.env.TEST_DATABASE_URL
+
+export const quiet = pino({ level: 'silent' })
+
+/** Where a fresh database is, for whoever opens it himself; `remove` it once it is closed. */
+export interface TestPlace {
+  url: string | undefined
+  dataDir: string
+  remove: () => Promise<void>
+}
+
+/** A fresh, empty database: embedded in a temporary folder, or one of its own on the server. */
+export async function makePlace(): Promise<TestPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (serverUrl === undefined) {
+    copyTemplate(await findTemplate(), join(dataDir, 'database'))
+    return { url: undefined, dataDir, remove: async () => removeFolder() }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(serverUrl)
+  url.pathname = name
+  await askServer(`create database ${name} template template0 lc_collate 'C' lc_ctype 'C.UTF-8' encoding 'UTF8'`)
+  const remove = async () => {
+    await askServer(`drop database ${name} with (force)`)
+    removeFolder()
+  }
+  return { url: url.href, dataDir, remove }
+}
+
+/** The same, open; closing it removes it. */
+export async function openTestDatabase(): Promise<Database & TestPlace> {
+  const place = await makePlace()
+  const database = await openDatabase({ ...place, log: quiet })
+  const close = async () => {
+    await database.close()
+    await place.remove()
+  }
+  return { ...place, ...database, close }
+}
+
+async function askServer(sql: string) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Making a database takes seconds, copying one does not. Whoever is first makes it, for this run and later ones. */
+async function findTemplate(): Promise<string> {
+  const cache = 'node_modules/.cache'
+  const template = join(cache, 'sitewright-database')
+  if (existsSync(template)) return join(template, 'database')
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(join(cache, 'draft-'))
+  const embedded = await openEmbedded({ dataDir: draft, log: quiet })
+  await embedded.close()
+  try {
+    renameSync(draft, template)
+  } catch (problem) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(template)) throw problem
+  }
+  return join(template, 'database')
+}
+
+function copyTemplate(from: string, to: string) {
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}

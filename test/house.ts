@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path'
+
+/** The house, from the ground up. A folder may use its own files and any floor below, never a neighbour. */
+export const floors = [
+  ['kit'],
+  ['sites', 'accounts'],
+  ['domains', 'members'],
+  ['files', 'payments', 'notifications', 'visitors'],
+  ['assistant', 'transfer', 'orders', 'subscriptions', 'mailing', 'social', 'costs', 'moderation'],
+  ['matching', 'store', 'messages', 'chats', 'insight'],
+  ['pages', 'account'],
+  ['app'],
+]
+
+/** Source files by their path from the root of the repository. */
+export type Sources = Record<string, string>
+
+interface Arrow {
+  from: string
+  to: string
+}
+
+export const roomOf = (file: string) => file.split('/')[file.startsWith('src/features/') ? 2 : 1] ?? ''
+export const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)))
+const sideOf = (file: string) => /\/(server|web)\//.exec(file)?.[1] ?? 'both'
+const inApp = (file: string) => roomOf(file) === 'app'
+
+function target(from: string, name: string): string | undefined {
+  if (name.startsWith('.')) return join(dirname(from), name)
+  if (name.startsWith('#kit/') || name.startsWith('#app/')) return name.replace('#', 'src/')
+  return name.startsWith('#') ? name.replace('#', 'src/features/') : undefined
+}
+
+const imports = /(?:from|import|import\()\s*'([^']+)'/g
+const namesIn = (source: string) => [...source.matchAll(imports)].map(([, name = '']) => name)
+
+export const arrowsOf = (sources: Sources): Arrow[] =>
+  Object.entries(sources).flatMap(([from, source]) =>
+    namesIn(source)
+      .flatMap((name) => target(from, name) ?? [])
+      .map((to) => ({ from, to })),
+  )
+
+const vague = /(^|\/)(utils?|helpers?|common|lib|types?|services?|managers?|constants?|misc|shared|core)(\.tsx?$|\/)/
+const isRegistry = (file: string) => /\/(providers|platforms|blocks)\/index\.ts$/.test(file)
+const chance = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/
+const say = ({ from, to }: Arrow) => `${from} -> ${to}`
+
+/** Every way in which a tree breaks the rules of the house, by rule. */
+export function faultsOf(sources: Sources): Record<string, string[]> {
+  const files = Object.keys(sources)
+  const arrows = arrowsOf(sources)
+  const wrong = (is: (arrow: Arrow) => boolean) => arrows.filter(is).map(say)
+  const where = (is: (file: string, source: string) => boolean) => files.filter((file) => is(file, sources[file] ?? ''))
+  const brings = (source: string, names: RegExp) => namesIn(source).some((name) => names.test(name))
+  const guests = Map.groupBy(
+    arrows.filter(({ from, to }) => roomOf(from) !== roomOf(to) && roomOf(to) !== 'kit'),
+    ({ to }) => to,
+  )
+  return {
+    'stands on no floor': where((file) => floorOf(file) < 0),
+    'an arrow that does not point down': wrong(
+      ({ from, to }) => roomOf(from) !== roomOf(to) && floorOf(from) <= floorOf(to),
+    ),
+    'server and web meet': wrong(
+      ({ from, to }) => !inApp(from) && sideOf(to) !== 'both' && sideOf(from) !== sideOf(to),
+    ),
+    'an import that climbs two floors by dots': where((_, source) => brings(source, /^\.\.\/\.\.\//)),
+    'more than 12 guests': [...guests].filter(([, from]) => from.length > 12).map(([to]) => to),
+    'longer than 200 lines': where((_, source) => source.split('\n').length > 201),
+    'a name that says nothing': where((file) => vague.test(file)),
+    'a barrel': where((file) => /\/index\.tsx?$/.test(file) && !isRegistry(file)),
+    'drizzle outside a server folder': where(
+      (file, source) => sideOf(file) !== 'server' && brings(source, /^drizzle-orm/),
+    ),
+    'react outside a web folder': where(
+      (file, source) => sideOf(file) !== 'web' && !inApp(file) && brings(source, /^react/),
+    ),
+    'node outside a server folder': where(
+      (file, source) => sideOf(file) !== 'server' && !inApp(file) && brings(source, /^node:/),
+    ),
+    'the environment outside the configuration': where(
+      (file, source) => file !== 'src/app/config.ts' && /\bprocess\.env\b/.test(source),
+    ),
+    'own clock or chance': where(
+      (file, source) => sideOf(file) === 'server' && roomOf(file) !== 'kit' && chance.test(source),
+    ),
+  }
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Stops the build when the browser would receive a file from a server folder. */
+const keepServerOut: Plugin = {
+  name: 'keep-server-out',
+  load(id) {
+    if (this.environment.name === 'client' && /\/src\/.*\/server\//.test(id))
+      this.error(`The browser may not load ${id}`)
+  },
+}
+
+const browser = {
+  outDir: 'dist/web',
+  assetsDir: '',
+  assetsInlineLimit: 0,
+  manifest: true,
+  modulePreload: { polyfill: false },
+  rollupOptions: {
+    input: { islands: 'src/app/islands.ts', script: 'src/app/page-script.ts', page: 'src/app/page.css' },
+  },
+}
+
+/** One file out for each file in, so that a stack trace and the worker's address read like the source. */
+const server = {
+  outDir: 'dist/server',
+  ssr: true,
+  target: 'node24',
+  rollupOptions: {
+    input: ['src/app/start.ts', 'src/kit/server/embedded/worker.ts'],
+    output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/_assets/',
+  publicDir: false,
+  plugins: [react(), keepServerOut],
+  build: isSsrBuild ? server : browser,
+}))
