@@ -19,5 +19,12 @@ for (const [name, text] of Object.entries(hostileTexts)) {
   const parse = Math.min(...Array.from({ length: 2 }, () => measure(() => parseContent(text))))
   const content = parseContent(text)
   const render = measure(() => renderItems(content))
-  row(name, Math.round(text.length / 1024), Math.round(parse), Math.round(render), content.items.length, content.problems.length)
+  row(
+    name,
+    Math.round(text.length / 1024),
+    Math.round(parse),
+    Math.round(render),
+    content.items.length,
+    content.problems.length,
+  )
 }

@@ -33,7 +33,7 @@ journey('a page in a second language is one more file', async ({ visit }) => {
 
 journey('what a stranger writes into a page can run nothing', async ({ visit }) => {
   const attack =
-    '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script><a href="javascript:window.hurt=1">a</a>'
+    '<img src="data:," onerror="window.hurt=1"><script>window.hurt=1</script><a href="javascript:window.hurt=1">a</a>'
   await writeSite('attack.example', {
     'settings.txt': `title ${attack}\n`,
     'content.txt': `${attack}\n\n[b](javascript:window.hurt=1)\n\n:::html\n${attack}\n:::\n\n::button[${attack}]{href="javascript:window.hurt=1"}\n`,

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey } from './journey.ts'
+import { journey, writeSite } from './journey.ts'
 
 interface Finding {
   id: string
@@ -53,4 +53,11 @@ journey('the menu opens on a phone and leads on', async ({ visit }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('#menu > li > a:not([aria-current])').first().click()
   await page.waitForURL((address) => String(address) !== before)
+})
+
+journey('a missing picture says so and leaves the page as wide as the phone', async ({ visit }) => {
+  await writeSite('gone.example', { 'content.txt': ':::hero{image=gone.jpg}\n# Hello\n:::\n\n![A cat](gone.jpg)\n' })
+  const { page } = await visit('/?domain=gone.example', { viewport: { width: 390, height: 844 } })
+  expect(await page.getByText('Failed to load image').count()).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

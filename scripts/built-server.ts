@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+/** How many characters of what a server prints are kept. */
+const memory = 100_000
 
 export interface BuiltServer {
   /** Its address, without a slash at the end. */
@@ -27,7 +29,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   let printed = ''
   const url = await new Promise<string>((done, fail) => {
     const listen = (bytes: Buffer) => {
-      printed += bytes.toString()
+      printed = (printed + bytes.toString()).slice(-memory)
       const address = /http:\/\/localhost:\d+/.exec(printed)?.[0]
       if (address) done(address)
     }

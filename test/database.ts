@@ -21,22 +21,35 @@ export interface TestPlace {
 }
 
 /** A fresh, empty database: embedded in a temporary folder, or one of its own on the server. */
-export async function makePlace(): Promise<TestPlace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (serverUrl === undefined) {
-    copyTemplate(await findTemplate(), join(dataDir, 'database'))
-    return { url: undefined, dataDir, remove: async () => removeFolder() }
-  }
+export const makePlace = (): Promise<TestPlace> =>
+  serverUrl === undefined ? makeEmbeddedPlace() : makeServerPlace(serverUrl)
+
+export async function makeEmbeddedPlace(): Promise<TestPlace> {
+  const { dataDir, removeFolder } = makeFolder()
+  // Cloned where the disk can, since the files are many.
+  cpSync(await findTemplate(), join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return { url: undefined, dataDir, remove: async () => removeFolder() }
+}
+
+async function makeServerPlace(server: string): Promise<TestPlace> {
+  const { dataDir, removeFolder } = makeFolder()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(serverUrl)
+  const url = new URL(server)
   url.pathname = name
-  await askServer(`create database ${name} template template0 lc_collate 'C' lc_ctype 'C.UTF-8' encoding 'UTF8'`)
+  await askServer(
+    server,
+    `create database ${name} template template0 lc_collate 'C' lc_ctype 'C.UTF-8' encoding 'UTF8'`,
+  )
   const remove = async () => {
-    await askServer(`drop database ${name} with (force)`)
+    await askServer(server, `drop database ${name} with (force)`)
     removeFolder()
   }
   return { url: url.href, dataDir, remove }
+}
+
+function makeFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
+  return { dataDir, removeFolder: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
 /** The same, open; closing it removes it. */
@@ -50,8 +63,8 @@ export async function openTestDatabase(): Promise<Database & TestPlace> {
   return { ...place, ...database, close }
 }
 
-async function askServer(sql: string) {
-  const client = new pg.Client({ connectionString: serverUrl })
+async function askServer(server: string, sql: string) {
+  const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
     await client.query(sql)
@@ -76,8 +89,4 @@ async function findTemplate(): Promise<string> {
     if (!existsSync(template)) throw problem
   }
   return join(template, 'database')
-}
-
-function copyTemplate(from: string, to: string) {
-  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }

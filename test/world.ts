@@ -27,18 +27,13 @@ async function openWorld() {
   const { ctx, close } = await openContext(config, quiet, 'migrations')
   const clock = { now: new Date('2026-01-15T12:00:00Z') }
   const sites = join(place.dataDir, 'sites')
-  const app = createServer(
+  const { platformHost, showcaseDomains } = config
+  const { app, listener } = createServer(
     { ...ctx, now: () => clock.now },
     {
-      making: {
-        platformHost: config.platformHost,
-        showcaseDomains: config.showcaseDomains,
-        assets,
-        renderPage,
-        renderFailure,
-      },
+      making: { platformHost, showcaseDomains, assets, renderPage, renderFailure },
       handlers,
-      door: { identify: async () => undefined, siteOf: siteOf(ctx.files, config.platformHost) },
+      door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost) },
       health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
       serveAsset: () => new Response(null, { status: 404 }),
     },
@@ -75,6 +70,7 @@ async function openWorld() {
     ctx,
     clock,
     sites,
+    listener,
     ask,
     visit,
     write,

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Canvas } from './hills.ts'
 import { makeRandom } from './noise.ts'
 import type { Film } from './trace.ts'
 import { clamp, mix } from './vector.ts'
@@ -60,8 +61,8 @@ function tone(value: number): number {
   return clamp(curve) ** (1 / 2.2)
 }
 
-/** Light, linear, three numbers a point, as bytes: exposed, with a darker edge and a fine grain. */
-export function print(light: Float32Array, width: number, height: number, exposure: number): Buffer {
+/** Light as bytes: exposed, with a darker edge and a fine grain. */
+export function print({ light, width, height }: Canvas, exposure: number): Buffer {
   const random = makeRandom(7)
   const bytes = Buffer.alloc(light.length)
   for (let y = 0; y < height; y++)
@@ -80,7 +81,7 @@ export function print(light: Float32Array, width: number, height: number, exposu
   return bytes
 }
 
-export async function save(bytes: Buffer, width: number, height: number, file: string): Promise<void> {
+export async function save(bytes: Buffer, [width, height]: [number, number], file: string): Promise<void> {
   await sharp(bytes, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(file)
@@ -88,5 +89,5 @@ export async function save(bytes: Buffer, width: number, height: number, file: s
 
 /** From film to a file. */
 export async function develop(film: Film, exposure: number, file: string): Promise<void> {
-  await save(print(calm(film), film.width, film.height, exposure), film.width, film.height, file)
+  await save(print({ ...film, light: calm(film) }, exposure), [film.width, film.height], file)
 }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { develop, print, save } from './develop.ts'
 import { peopleEvening } from './figures.ts'
@@ -6,16 +7,18 @@ import { paintEvening } from './hills.ts'
 import { type Picture, pictures } from './pictures.ts'
 import { trace } from './trace.ts'
 
+// node scripts/pictures/draw.ts [--sketch] [part of a file name …]
+// Draws the pictures of the sites in seed/; a sketch is small, quick and goes to the system's temporary folder.
 const sites = join(import.meta.dirname, '../../seed/sites')
 
 async function draw({ file, size, of }: Picture, sketch: boolean): Promise<void> {
   const [width, height] = size.map((side) => (sketch ? Math.round(side / 3) : side)) as Picture['size']
-  const to = sketch ? join(sites, '../../.pictures', file) : join(sites, file)
+  const to = join(sketch ? join(tmpdir(), 'sketches') : sites, file)
   await mkdir(dirname(to), { recursive: true })
-  if ('things' in of) return develop(trace(of, width, height, sketch ? 8 : 18), of.exposure, to)
+  if ('things' in of) return develop(trace(of, [width, height], sketch ? 8 : 14), of.exposure, to)
   const canvas = paintEvening(of, width, height)
   peopleEvening(canvas, of)
-  return save(print(canvas.light, width, height, 1.25), width, height, to)
+  return save(print(canvas, 1.25), [width, height], to)
 }
 
 const names = process.argv.slice(2).filter((name) => name !== '--sketch')

@@ -25,7 +25,7 @@ export function colour(hex: string): Colour {
   return [toLinear(n >> 16), toLinear((n >> 8) & 255), toLinear(n & 255)]
 }
 
-export function blend(a: Colour, b: Colour, t: number): Colour {
+function blend(a: Colour, b: Colour, t: number): Colour {
   return [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
 }
 
@@ -45,7 +45,7 @@ export const clay =
     put(out, [r * grain, g * grain, b * grain], 0, 1)
   }
 
-export interface Glaze {
+interface Glaze {
   colour: string
   /** The height the pot was dipped to: bare clay below. */
   dip?: number
@@ -67,7 +67,7 @@ export function glaze(g: Glaze): Paint {
     if (g.dip !== undefined && y < g.dip + wave) return clay()(x, y, z, out)
     let c = base
     if (over) c = blend(c, over.colour, ramp(over.from - 0.03, over.from + 0.03, y + wave * 2.2))
-    const depth = 0.9 + 0.2 * cloud(x * 2.4, y * 3.4, z * 2.4)
+    const depth = 0.9 + 0.2 * cloud(x * 2.4, y * 3.4, z * 2.4, 3)
     c = [c[0] * depth, c[1] * depth, c[2] * depth]
     if (g.rim !== undefined) c = blend(c, iron, 0.62 * ramp(g.rim - 0.05, g.rim + 0.015, y + wave * 0.4))
     if (g.dip !== undefined) c = blend(c, bareClay, 0.5 * ramp(g.dip + wave + 0.035, g.dip + wave, y))
@@ -86,7 +86,7 @@ export function plain(hex: string, coat = 0, rough = 1): Paint {
 export function limewash(hex: string, depth = 0.14): Paint {
   const [r, g, b] = colour(hex)
   return (x, y, z, out) => {
-    const k = 1 - depth / 2 + depth * cloud(x * 0.9, y * 0.9, z * 0.9, 5) + 0.05 * (noise(x * 60, y * 60, z * 60) - 0.5)
+    const k = 1 - depth / 2 + depth * cloud(x * 0.9, y * 0.9, z * 0.9) + 0.05 * (noise(x * 60, y * 60, z * 60) - 0.5)
     put(out, [r * k, g * k, b * k], 0, 1)
   }
 }
@@ -104,16 +104,6 @@ export function boards(hex: string, width = 1.7): Paint {
     const c = blend(blend(wood, dark, grain * 0.62), dark, ramp(0.988, 0.998, edge) * 0.9)
     const tone = 0.92 + 0.16 * noise(board * 5.3, 0.5)
     put(out, [c[0] * tone, c[1] * tone, c[2] * tone], 0.35, 0.42)
-  }
-}
-
-/** Woven linen. */
-export function linen(hex: string): Paint {
-  const [r, g, b] = colour(hex)
-  return (x, y, z, out) => {
-    const weave = 0.5 + 0.25 * Math.sin(x * 150) + 0.25 * Math.sin((z + y) * 150)
-    const k = 0.82 + 0.16 * weave + 0.1 * (cloud(x * 3, z * 3, y * 3) - 0.5)
-    put(out, [r * k, g * k, b * k], 0, 1)
   }
 }
 

@@ -116,8 +116,9 @@ export const post = pose(
   7,
 )
 
-const tints =
-  '#efe9dc #e2cfae #c8953f #c9785a #8f4a32 #d8a08c #8fa593 #6d8f8c #4f7580 #33475e #4a3126 #9a8f80'.split(' ')
+const tints = '#efe9dc #e2cfae #c8953f #c9785a #8f4a32 #d8a08c #8fa593 #6d8f8c #4f7580 #33475e #4a3126 #9a8f80'.split(
+  ' ',
+)
 
 /** Test cups from above: every glaze of the studio in two thicknesses. */
 export const glazes: Room = {

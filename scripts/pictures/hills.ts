@@ -52,23 +52,34 @@ function skyAt(e: Evening, x: number, y: number): Colour {
   const across = x * 0.8 + y * 1.1 - 1.05 + 0.12 * (cloud(x * 2, y * 2, 4) - 0.5)
   const band = Math.exp(-((across / 0.2) ** 2))
   const dust = ramp(0.4, 0.75, cloud(x * 4.2, y * 4.2, 8, 6))
-  const milk = e.milkyWay * band * (0.35 + cloud(x * 7, y * 7, 2, 5)) * (1 - 0.72 * dust * Math.exp(-((across / 0.09) ** 2)))
+  const milk =
+    e.milkyWay * band * (0.35 + cloud(x * 7, y * 7, 2, 5)) * (1 - 0.72 * dust * Math.exp(-((across / 0.09) ** 2)))
   for (let k = 0; k < 3; k++) {
-    const base = t < 0.6 ? mix(top[k] ?? 0, middle[k] ?? 0, ramp(0, 0.6, t)) : mix(middle[k] ?? 0, low[k] ?? 0, ramp(0.6, 1.02, t))
+    const base =
+      t < 0.6 ? mix(top[k] ?? 0, middle[k] ?? 0, ramp(0, 0.6, t)) : mix(middle[k] ?? 0, low[k] ?? 0, ramp(0.6, 1.02, t))
     c[k] = base + milk * ([0.2, 0.2, 0.28][k] ?? 0) * (1 - t)
   }
   const veil = ramp(0.52, 0.8, cloud(x * 1.4, y * 9, 1.5, 5)) * ramp(0.35, 0.75, y) * 0.3
   return [mix(c[0], low[0] * 1.1, veil), mix(c[1], low[1] * 1.05, veil), mix(c[2], low[2] * 1.1, veil)]
 }
 
-interface Canvas {
+/** Linear light, three numbers a point. */
+export interface Canvas {
   light: Float32Array
   width: number
   height: number
 }
 
-function shine(canvas: Canvas, x: number, y: number, radius: number, tint: Colour, strength: number): void {
-  const { light, width, height } = canvas
+/** A soft round light; its place and size are counted in points. */
+export interface Light {
+  x: number
+  y: number
+  radius: number
+  tint: Colour
+  strength: number
+}
+
+export function shine({ light, width, height }: Canvas, { x, y, radius, tint, strength }: Light): void {
   const reach = Math.ceil(radius * 3)
   for (let py = Math.max(0, Math.floor(y - reach)); py <= Math.min(height - 1, y + reach); py++)
     for (let px = Math.max(0, Math.floor(x - reach)); px <= Math.min(width - 1, x + reach); px++) {
@@ -82,12 +93,15 @@ function sowStars(canvas: Canvas, e: Evening): void {
   const random = makeRandom(e.seed)
   const { width, height } = canvas
   for (let n = 0; n < e.stars; n++) {
-    const [x, y] = [random() * width, random() ** 1.25 * height * horizon]
+    const x = random() * width
+    const y = random() ** 1.25 * height * horizon
     const size = random() ** 12
     const tint: Colour = random() < 0.3 ? [1, 0.82, 0.66] : [0.86, 0.92, 1]
     const fade = 1 - ramp(0.25, 0.7, y / height)
-    shine(canvas, x, y, (0.5 + 1.5 * size) * (height / 900), tint, (0.12 + 0.55 * random() ** 3 + 1.6 * size) * fade)
-    if (size > 0.78) shine(canvas, x, y, 7 * (height / 900), tint, 0.08 * fade)
+    const unit = height / 900
+    const strength = (0.12 + 0.55 * random() ** 3 + 1.6 * size) * fade
+    shine(canvas, { x, y, radius: (0.5 + 1.5 * size) * unit, tint, strength })
+    if (size > 0.78) shine(canvas, { x, y, radius: 7 * unit, tint, strength: 0.08 * fade })
   }
 }
 
@@ -126,4 +140,3 @@ export function paintEvening(e: Evening, width: number, height: number): Canvas 
 
 /** The height of the nearest hill at a place. */
 export const groundAt = (e: Evening, x: number): number => ridge(e, layers - 1, x)
-export { shine }

@@ -12,7 +12,7 @@ export function makeRandom(seed: number): () => number {
 }
 
 /** A number in 0..1 for a point of the lattice. */
-export function scatter(x: number, y: number, z: number): number {
+function scatter(x: number, y: number, z: number): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(z | 0, 2147483647 - 58)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
   h = Math.imul(h ^ (h >>> 16), 2246822519)

@@ -38,5 +38,6 @@ export const pictures: Picture[] = [
   demo('salt-jar', square, goods.jar),
   demo('pot-by-post', square, goods.post),
   { file: 'localhost/images/blocks.jpg', size: wide, of: workbench.blocks },
+  { file: 'localhost/images/larklow.jpg', size: [1100, 620], of: scenes.shelf },
   { file: 'localhost/images/sheets.jpg', size: usual, of: workbench.sheets },
 ]

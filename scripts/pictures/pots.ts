@@ -40,11 +40,7 @@ export const pear = turn(
   0,
 )
 /** Lies about its own middle, so that it can be turned on the spot. */
-export const lemon = turn(
-  outline('0 -0.37, 0.05 -0.34, 0.19 -0.24, 0.26 0, 0.19 0.24, 0.05 0.33, 0 0.37'),
-  0.03,
-  0,
-)
+export const lemon = turn(outline('0 -0.37, 0.05 -0.34, 0.19 -0.24, 0.26 0, 0.19 0.24, 0.05 0.33, 0 0.37'), 0.03, 0)
 export const parcel = box(1.7, 0.8, 1.3, 0.05)
 export const leaf = pebble(0.035, 0.19, 0.085)
 export const stick = (length: number, thick: number): Shape =>

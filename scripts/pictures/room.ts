@@ -25,7 +25,7 @@ export interface Room {
   exposure: number
   seed: number
 }
-export interface Window {
+interface Window {
   /** On the plane x = -`distance`, from y0 to y1 and z0 to z1. */
   distance: number
   y: [low: number, high: number]
@@ -35,7 +35,7 @@ export interface Window {
   /** Sunshine through it: where the sun stands, and how strong. */
   sun?: { to: Vec; light: Vec; blur: number }
 }
-export interface Camera {
+interface Camera {
   at: Vec
   look: Vec
   /** The height of the picture at distance 1. */

@@ -133,16 +133,16 @@ export function handle(at: Point, width: number, height: number, thick = 0.055):
   return { distance, center: vec(reach, middle, 0), radius: Math.max(width, height) + thick * 2 }
 }
 
-/** Several bodies as one, melted where they meet; what `cut` says is inside is taken away from all but the first. */
+/** Several bodies as one, melted where they meet; what `hollow` says is inside is taken away from all but the first. */
 export function join(parts: Shape[], melt = 0.05, hollow?: (x: number, y: number, z: number) => number): Shape {
   const distance = (x: number, y: number, z: number): number => {
-    let sum = Infinity
-    parts.forEach((part, index) => {
-      const own = part.distance(x, y, z)
-      const d = index > 0 && hollow ? Math.max(own, -hollow(x, y, z)) : own
+    let sum = parts[0]?.distance(x, y, z) ?? Infinity
+    for (let i = 1; i < parts.length; i++) {
+      const own = parts[i]?.distance(x, y, z) ?? Infinity
+      const d = hollow ? Math.max(own, -hollow(x, y, z)) : own
       const h = Math.max(melt - Math.abs(sum - d), 0) / melt
-      sum = sum === Infinity ? d : Math.min(sum, d) - (h * h * melt) / 4
-    })
+      sum = Math.min(sum, d) - (h * h * melt) / 4
+    }
     return sum
   }
   const count = parts.length

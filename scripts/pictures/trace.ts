@@ -109,7 +109,7 @@ function aim(stage: Stage, axes: [Vec, Vec, Vec], u: number, v: number): [Vec, V
 }
 
 /** Photographs a room with so many samples a point. */
-export function trace(room: Room, width: number, height: number, samples: number): Film {
+export function trace(room: Room, [width, height]: [number, number], samples: number): Film {
   const stage: Stage = { room, placed: room.things.map(place), random: makeRandom(room.seed) }
   const axes = frame(room.camera)
   const size = width * height * 3
@@ -120,11 +120,18 @@ export function trace(room: Room, width: number, height: number, samples: number
     albedo: new Float32Array(size),
     normal: new Float32Array(size),
   }
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expose(stage, axes, film, x, y, samples)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expose({ stage, axes, film, samples }, x, y)
   return film
 }
 
-function expose(stage: Stage, axes: [Vec, Vec, Vec], film: Film, x: number, y: number, samples: number): void {
+interface Exposure {
+  stage: Stage
+  axes: [Vec, Vec, Vec]
+  film: Film
+  samples: number
+}
+
+function expose({ stage, axes, film, samples }: Exposure, x: number, y: number): void {
   const { field } = stage.room.camera
   const i = (y * film.width + x) * 3
   const tally = (to: Float32Array, a: number, b: number, c: number): void => {

@@ -23,11 +23,7 @@ export const blocks: Room = {
     stand(box(0.5, 1.2, 0.6, 0.05), plain('#d97757', 0.5, 0.3), [0.4, 0, 0.42]),
     stand(box(0.5, 1.2, 0.6, 0.05), plain('#e0b15a', 0.5, 0.3), [1.7, 0, 0.42]),
     stand(box(2.1, 0.26, 0.66, 0.05), plain('#7fa3a6', 0.5, 0.3), [1.05, 0, 1.62]),
-    stand(
-      pots.drum,
-      plain('#e8e1d4', 0.5, 0.3),
-      [0.62, 0, 1.88],
-    ),
+    stand(pots.drum, plain('#e8e1d4', 0.5, 0.3), [0.62, 0, 1.88]),
     stand(pebble(0.3, 0.3, 0.3), plain('#d97757', 0.7, 0.12), [1.5, 0, 1.88]),
     stand(box(0.62, 0.62, 0.62, 0.05), plain('#5d74b0', 0.5, 0.3), [2.75, 0.5], vec(0, 0.5, 0)),
     stand(pebble(0.24, 0.24, 0.24), plain('#e0b15a', 0.7, 0.12), [2.2, 1.25]),
@@ -62,16 +58,8 @@ export const sheets: Room = {
       vec(0, 0.95, 0),
     ),
     stand(rod(vec(0.75, 0.05, 0), vec(0.95, 0.05, 0), 0.055, 0.012), plain('#e2c39a'), [1.6, 0.55], vec(0, 0.95, 0)),
-    stand(
-      pots.cup,
-      plain('#e8e1d4', 1, 0.12),
-      [-1.75, -0.7],
-    ),
-    stand(
-      pots.coffee,
-      plain('#2a1710', 1, 0.04),
-      [-1.75, -0.7],
-    ),
+    stand(pots.cup, plain('#e8e1d4', 1, 0.12), [-1.75, -0.7]),
+    stand(pots.coffee, plain('#2a1710', 1, 0.04), [-1.75, -0.7]),
   ],
   camera: { at: vec(0.5, 4.6, 5.4), look: vec(0.05, 0.1, 0), field: 0.52, aperture: 0.05 },
 }

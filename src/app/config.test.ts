@@ -24,13 +24,28 @@ test('an empty environment is enough', () => {
 
 test('everything that is set is read', () => {
   const config = readConfig({
-    NODE_ENV: 'production', PORT: '0', HOST: '::', DATA_DIR: '/srv/sites', PLATFORM_HOST: 'Example.com', PUBLIC_URL: 'https://example.com/',
-    DATABASE_URL: 'postgres://user:word@db.example/sites', SECRET_KEY: 'a long enough passphrase', TRUSTED_PROXIES: '10.0.0.0/8, ::1',
-    LOG_LEVEL: 'DEBUG', SHOWCASE_DOMAINS: 'a.example b.example,c.example',
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '::',
+    DATA_DIR: '/srv/sites',
+    PLATFORM_HOST: 'Example.com',
+    PUBLIC_URL: 'https://example.com/',
+    DATABASE_URL: 'postgres://user:word@db.example/sites',
+    SECRET_KEY: 'a long enough passphrase',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    LOG_LEVEL: 'DEBUG',
+    SHOWCASE_DOMAINS: 'a.example B.example,c.example',
   })
   expect(config).toMatchObject({
-    isProduction: true, port: 0, host: '::', dataDir: '/srv/sites', platformHost: 'example.com', publicUrl: 'https://example.com',
-    databaseUrl: 'postgres://user:word@db.example/sites', secretKey: 'a long enough passphrase', logLevel: 'debug',
+    isProduction: true,
+    port: 0,
+    host: '::',
+    dataDir: '/srv/sites',
+    platformHost: 'example.com',
+    publicUrl: 'https://example.com',
+    databaseUrl: 'postgres://user:word@db.example/sites',
+    secretKey: 'a long enough passphrase',
+    logLevel: 'debug',
     showcaseDomains: ['a.example', 'b.example', 'c.example'],
   })
   expect(networkOf('10.1.2.3', '1.2.3.4', config.trustedProxies)).toBe('1.2.3.4')
@@ -38,8 +53,16 @@ test('everything that is set is read', () => {
 
 test('everything wrong is told at once, in sentences', () => {
   const wrong = {
-    NODE_ENV: 'live', PORT: '70000', PLATFORM_HOST: 'http://example.com', PUBLIC_URL: 'https://example.com/path', DATABASE_URL: 'mysql://user:hunter2@db', SECRET_KEY: 'hunter2',
-    TRUSTED_PROXIES: '10.0.0.0/8, everyone', LOG_LEVEL: 'loud', SHOWCASE_DOMAINS: 'a.example -b', ALLOW_FETCH_TO: 'localhost',
+    NODE_ENV: 'live',
+    PORT: '70000',
+    PLATFORM_HOST: 'http://example.com',
+    PUBLIC_URL: 'https://example.com/path',
+    DATABASE_URL: 'mysql://user:hunter2@db',
+    SECRET_KEY: 'hunter2',
+    TRUSTED_PROXIES: '10.0.0.0/8, everyone',
+    LOG_LEVEL: 'loud',
+    SHOWCASE_DOMAINS: 'a.example -b',
+    ALLOW_FETCH_TO: 'localhost',
   }
   const read = () => readConfig(wrong)
   expect(read).toThrow(
@@ -64,6 +87,8 @@ test('private addresses are fetched in tries and tests alone', () => {
   const wrong = 'ALLOW_FETCH_TO is for tries and tests and can’t be set in production.'
   expect(() => readConfig({ NODE_ENV: 'production', ALLOW_FETCH_TO: 'localhost:4000' })).toThrow(wrong)
   expect(() => readConfig({ NODE_ENV: 'production', ALLOW_FETCH_TO: 'localhost:4000', PORT: 'x' })).toThrow(wrong)
+  expect(() => readConfig({ NODE_ENV: 'production', ALLOW_FETCH_TO: 'localhost' })).toThrow('must list host:port.')
+  expect(() => readConfig({ NODE_ENV: 'live', ALLOW_FETCH_TO: 'localhost' })).toThrow('must list host:port.')
 })
 
 test.for(['-1', '65536', '3000.5', '0x10', 'http', '3000 4000'])('%s is no port', (port) => {

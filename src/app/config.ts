@@ -31,8 +31,8 @@ const isOrigin = (text: string) =>
 const isHostAndPort = (text: string) => /^[^\s:/]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(text)
 
 const text = z.string().trim()
-const list = text.transform((value) => value.split(/[\s,]+/).filter(Boolean)).default([])
 const lower = text.toLowerCase()
+const list = lower.transform((value) => value.split(/[\s,]+/).filter(Boolean)).default([])
 
 const environment = z
   .object({

@@ -1,9 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from '#kit/server/context.ts'
 import { createApi, type Door, type Handler } from '#kit/server/mount.ts'
 import { watchRequests, type RequestEnv } from '#kit/server/requests.ts'
-import { createSiteDoor } from '#pages/server/site-door.ts'
 import type { Making } from '#pages/server/make-page.ts'
+import { createSiteDoor } from '#pages/server/site-door.ts'
 
 export interface Parts {
   making: Making
@@ -14,22 +16,25 @@ export interface Parts {
   serveAsset: (request: Request) => Response
 }
 
+const html = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
+
 /** Everything that answers: health, the platform's own files, calls, and below them the sites. */
-export function createServer(ctx: Context, { making, handlers, door, health, serveAsset }: Parts): Hono<RequestEnv> {
-  const server = new Hono<RequestEnv>()
-  const serveSite = createSiteDoor(ctx, making)
-  server.route('/', health)
-  server.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
-  server.use(watchRequests(ctx))
-  server.route('/', createApi(ctx, handlers, door))
-  server.on(['GET', 'HEAD'], '*', (c) => serveSite(c.req.raw))
-  server.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))
-  server.onError((problem, c) => {
+export function createServer(ctx: Context, { making, handlers, door, health, serveAsset }: Parts) {
+  const app = new Hono<RequestEnv>()
+  const { serveSite, answerQuickly } = createSiteDoor(ctx, making)
+  app.route('/', health)
+  app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
+  app.use(watchRequests(ctx))
+  app.route('/', createApi(ctx, handlers, door))
+  app.on(['GET', 'HEAD'], '*', (c) => serveSite(c.req.raw))
+  app.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))
+  app.onError((problem, c) => {
     c.get('log').error({ err: problem }, 'A request failed')
-    return new Response(making.renderFailure('Server error. Please try again later.'), {
-      status: 500,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    })
+    return new Response(making.renderFailure('Server error. Please try again later.'), { status: 500, headers: html })
   })
-  return server
+  const answerFully = getRequestListener(app.fetch)
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!answerQuickly(request, response)) void answerFully(request, response)
+  }
+  return { app, listener }
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import { createHealth } from '#kit/server/health.ts'
 import { openLog } from '#kit/server/log.ts'
 import { renderFailure } from '#pages/web/failure.ts'
@@ -61,14 +60,14 @@ async function start(config: Config): Promise<void> {
     platformHost,
     production: isProduction,
   })
-  const app = createServer(ctx, {
+  const { listener } = createServer(ctx, {
     making: { platformHost, showcaseDomains, assets: assets.page, renderPage, renderFailure },
     handlers,
     door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost), trustedProxies },
     health: createHealth({ ...ctx, dataDir, phase: () => phase }),
     serveAsset: assets.serve,
   })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = createHttpServer(listener)
   await ctx.jobs.start(ctx, [])
   const stop = async (signal: string) => {
     if (phase === 'stopping') return

@@ -1,4 +1,7 @@
 import { rm, symlink, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { describe, expect } from 'vitest'
@@ -153,6 +156,26 @@ describe('languages', () => {
     expect(await text(world.visit('http://ar.hut.example.localhost/'))).toContain('dir="rtl"')
   })
 
+  test('a subdomain that is no language is no site', async ({ world }) => {
+    await world.write('hut.example', site)
+    for (const label of ['app', 'api', 'shop', 'xx'])
+      expect((await world.visit(`http://${label}.hut.example/`)).status).toBe(404)
+  })
+
+  test('a translated settings file says only what differs, and a site may give every file a suffix', async ({
+    world,
+  }) => {
+    await world.write('hut.example', {
+      'settings.txt': 'title Hut\nlanguage de\nvisual_theme light\n',
+      'settings.en.txt': 'title The Hut\n',
+      'content.de.txt': 'Hallo.',
+    })
+    const english = await text(world.visit('http://hut.example/?language=en'))
+    expect(english).toContain('The Hut')
+    expect(english).toContain('data-theme="light"')
+    expect(await text(world.visit('http://hut.example/'))).toContain('Hallo.')
+  })
+
   test('the picker leads to the same page in each language, and links keep the language', async ({ world }) => {
     await world.write('hut.example', site)
     const about = await page(world.visit('http://hut.example/about?language=de'))
@@ -303,6 +326,25 @@ describe('safety of pages', () => {
       .toBe('br')
     const etag = (await world.visit('http://my.example/')).headers.get('etag') ?? ''
     expect((await world.visit('http://my.example/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  test('an edit shows at the next view on a connection too, however often the page was asked for before', async ({
+    world,
+  }) => {
+    await world.write('my.example', { 'content.txt': 'Edit 0.' })
+    const server = createServer(world.listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const view = () => text(fetch(`http://127.0.0.1:${port}/?domain=my.example`))
+    for (let edit = 1; edit <= 30; edit += 1) {
+      await world.write('my.example', { 'content.txt': `Edit ${edit}.` })
+      for (let views = 0; views < 5; views += 1) expect(await view()).toContain(`Edit ${edit}.`)
+    }
+    await rm(join(world.sites, 'my.example'), { recursive: true })
+    expect(await view()).toContain('no website')
+    await world.write('my.example', { 'content.txt': 'Back again.' })
+    for (let views = 0; views < 5; views += 1) expect(await view()).toContain('Back again.')
+    server.close()
   })
 
   test('a page is never changed by post', async ({ world }) => {

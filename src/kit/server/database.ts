@@ -17,7 +17,7 @@ export interface Database {
   close: () => Promise<void>
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** A Postgres server; without one the database lives in the data folder. */
   url?: string | undefined
   dataDir: string
@@ -25,7 +25,11 @@ export interface DatabaseOptions {
 }
 
 const bounds: pg.PoolConfig = { max: 10, connectionTimeoutMillis: 10_000 }
-const serverBounds: pg.PoolConfig = { keepAlive: true, idle_in_transaction_session_timeout: 15_000, statement_timeout: 30_000 }
+const serverBounds: pg.PoolConfig = {
+  keepAlive: true,
+  idle_in_transaction_session_timeout: 15_000,
+  statement_timeout: 30_000,
+}
 
 /**
  * Opens the database. The embedded one lends its one session to one transaction at a time: await nothing but the

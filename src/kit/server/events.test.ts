@@ -26,7 +26,11 @@ afterEach(async () => {
 /** What a subscriber heard, as it grows. */
 function listen(events: Events, topic: string) {
   const heard: unknown[] = []
-  const stop = events.subscribe(topic, (payload) => heard.push(payload), () => heard.push('missed'))
+  const stop = events.subscribe(
+    topic,
+    (payload) => heard.push(payload),
+    () => heard.push('missed'),
+  )
   return { heard, stop }
 }
 
@@ -56,6 +60,15 @@ test('who stops listening hears no more', async () => {
   await here.publish('site', 1)
   await expect.poll(() => going.heard, soon).toEqual([1])
   expect(stopped.heard).toEqual([])
+})
+
+test('a subscriber that throws keeps nothing from the others', async () => {
+  there.subscribe('site', () => {
+    throw new Error('not my day')
+  })
+  const { heard } = listen(there, 'site')
+  await here.publish('site', 1)
+  await expect.poll(() => heard, soon).toEqual([1])
 })
 
 test('an event that is too long is refused before it is sent', async () => {

@@ -30,14 +30,26 @@ interface Subscription {
 }
 
 /** Opens the line between processes; throws when the database cannot be reached. */
-export async function openEvents({ db, connection }: Pick<Database, 'db' | 'connection'>, log: Logger): Promise<Events> {
+export async function openEvents(
+  { db, connection }: Pick<Database, 'db' | 'connection'>,
+  log: Logger,
+): Promise<Events> {
   const subscriptions = new Set<Subscription>()
+  /** What one subscriber gets wrong is not another's to bear. */
+  const tell = (subscriber: () => void) => {
+    try {
+      subscriber()
+    } catch (problem) {
+      log.error({ err: problem }, 'A subscriber failed.')
+    }
+  }
   const line = new Line(connection, log, {
     heard: (text) => {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown }
-      for (const subscription of subscriptions) if (subscription.topic === topic) subscription.heard(payload)
+      for (const subscription of subscriptions)
+        if (subscription.topic === topic) tell(() => subscription.heard(payload))
     },
-    missed: () => subscriptions.forEach(({ missed }) => missed?.()),
+    missed: () => subscriptions.forEach(({ missed }) => tell(() => missed?.())),
   })
   await line.connect()
   return {
@@ -112,7 +124,10 @@ class Line {
     this.#client = undefined
     for (let pause = 250; !this.#closed && !this.#client; pause = Math.min(2 * pause, longestPause)) {
       await wait(pause)
-      if (!this.#closed) await this.connect().catch((problem) => this.#log.warn({ err: problem }, 'The events connection is not back yet.'))
+      if (!this.#closed)
+        await this.connect().catch((problem) =>
+          this.#log.warn({ err: problem }, 'The events connection is not back yet.'),
+        )
     }
     if (this.#closed) await this.close()
     else this.#ears.missed()

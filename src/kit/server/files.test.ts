@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -161,7 +170,9 @@ const writer = `
 
 test('a writer killed at any moment leaves the old file or the new one', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, join(root, 'store')], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, join(root, 'store')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await once(child.stdout, 'data')
     await new Promise((done) => setTimeout(done, round * 3.7))
     const ended = once(child, 'exit')

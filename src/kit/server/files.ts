@@ -1,10 +1,12 @@
-import { lstatSync, mkdirSync, realpathSync, type BigIntStats, type Dirent } from 'node:fs'
+import { mkdirSync, realpathSync, type BigIntStats, type Dirent } from 'node:fs'
 import { open, readdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Refusal } from '#kit/refusal.ts'
 import { replaceFile, syncFolder, temporaryName } from './atomic.ts'
 import { cleanPath } from './paths.ts'
+import { find, forgiveAbsence, statOf } from './tree.ts'
+import { watchFolder } from './watch.ts'
 
 export interface FileFacts {
   /** In bytes. */
@@ -38,100 +40,81 @@ export interface FileStore {
   /** By name; hidden files and links are not listed. An empty path is the root. */
   list(folder: string): Promise<FileEntry[]>
   stream(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
+  /** Calls once or more after anything changed directly in a folder, until the returned function is called; `undefined` where nobody can tell. */
+  watch(folder: string, changed: () => void): (() => void) | undefined
 }
 
 const staleAfter = 60 * 60 * 1000
 
-const isAbsence = (problem: unknown) =>
-  problem instanceof Error && 'code' in problem && (problem.code === 'ENOENT' || problem.code === 'ENOTDIR')
-
-/** Instead of a failure, nothing, when the file went away in the meantime. */
-function forgiveAbsence(problem: unknown): undefined {
-  if (!isAbsence(problem)) throw problem
-}
-
-function statOf(path: string): BigIntStats | undefined {
-  try {
-    return lstatSync(path, { bigint: true, throwIfNoEntry: false })
-  } catch (problem) {
-    return forgiveAbsence(problem)
-  }
-}
-
-const stampFrom = ({ mtimeNs, size, ino }: BigIntStats) => [mtimeNs, size, ino].map((part) => part.toString(36)).join('-')
-
-/** What stands at a path under the root, looked at name by name so that no link is followed. */
-function find(root: string, path: string) {
-  let full = root
-  let stats = statOf(root)
-  let isBelowFile = false
-  for (const segment of path === '' ? [] : cleanPath(path).split('/')) {
-    full = join(full, segment)
-    isBelowFile ||= stats?.isFile() ?? false
-    stats = stats?.isDirectory() ? statOf(full) : undefined
-    if (stats?.isSymbolicLink()) throw new Refusal('invalid', 'This path passes through a link.')
-  }
-  return { full, stats, isBelowFile }
-}
-
+const stampFrom = ({ mtimeNs, size, ino }: BigIntStats) =>
+  [mtimeNs, size, ino].map((part) => part.toString(36)).join('-')
 const isShown = (entry: Dirent) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory())
+
+function findFile(root: string, path: string) {
+  const { full, stats } = find(root, cleanPath(path))
+  return stats?.isFile() ? { full, stats } : undefined
+}
+
+/** A write that was cut off leaves its temporary file; nobody finishes it after an hour. */
+async function sweep(path: string, now: () => Date): Promise<void> {
+  const stats = temporaryName.test(basename(path)) ? statOf(path) : undefined
+  if (stats && now().getTime() - Number(stats.mtimeMs) > staleAfter) await rm(path, { force: true })
+}
+
+const readFrom = (root: string): Pick<FileStore, 'read' | 'stat' | 'stampOf' | 'stream'> => ({
+  async read(path) {
+    const file = findFile(root, path)
+    return file && readFile(file.full).catch(forgiveAbsence)
+  },
+  async stat(path) {
+    const file = findFile(root, path)
+    return file && { size: Number(file.stats.size), modified: file.stats.mtime, stamp: stampFrom(file.stats) }
+  },
+  stampOf(path) {
+    const stats = statOf(join(root, cleanPath(path)))
+    return stats && !stats.isSymbolicLink() ? stampFrom(stats) : ''
+  },
+  async stream(path, range) {
+    const file = findFile(root, path)
+    const handle = file && (await open(file.full).catch(forgiveAbsence))
+    if (!handle) return undefined
+    const bytes = handle.createReadStream(range && { start: range.from, end: range.to })
+    return Readable.toWeb(bytes) as ReadableStream<Uint8Array>
+  },
+})
+
+const writeTo = (root: string): Pick<FileStore, 'write' | 'remove'> => ({
+  async write(path, bytes) {
+    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    if (stats?.isDirectory()) throw new Refusal('conflict', 'There is a folder of this name.')
+    if (isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    await replaceFile(full, bytes)
+  },
+  async remove(path) {
+    const { full, stats } = find(root, cleanPath(path))
+    if (!stats) return
+    await rm(full, { recursive: true, force: true })
+    await syncFolder(dirname(full))
+  },
+})
 
 /** A file store in a folder of this machine, made if it is missing. */
 export function localFiles(folder: string, now = () => new Date()): FileStore {
   mkdirSync(folder, { recursive: true })
   const root = realpathSync(folder)
-  const findFile = (path: string) => {
-    const { full, stats } = find(root, cleanPath(path))
-    return stats?.isFile() ? { full, stats } : undefined
-  }
-
-  /** A write that was cut off leaves its temporary file; nobody finishes it after an hour. */
-  async function sweep(path: string) {
-    const stats = statOf(path)
-    if (stats && now().getTime() - Number(stats.mtimeMs) > staleAfter) await rm(path, { force: true })
-  }
-
   return {
-    async read(path) {
-      const file = findFile(path)
-      return file && readFile(file.full).catch(forgiveAbsence)
-    },
-    async stat(path) {
-      const file = findFile(path)
-      return file && { size: Number(file.stats.size), modified: file.stats.mtime, stamp: stampFrom(file.stats) }
-    },
-    stampOf(path) {
-      const stats = statOf(join(root, cleanPath(path)))
-      return stats && !stats.isSymbolicLink() ? stampFrom(stats) : ''
-    },
-    async write(path, bytes) {
-      const { full, stats, isBelowFile } = find(root, cleanPath(path))
-      if (stats?.isDirectory()) throw new Refusal('conflict', 'There is a folder of this name.')
-      if (isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
-      await replaceFile(full, bytes)
-    },
-    async remove(path) {
-      const { full, stats } = find(root, cleanPath(path))
-      if (!stats) return
-      await rm(full, { recursive: true, force: true })
-      await syncFolder(dirname(full))
-    },
+    ...readFrom(root),
+    ...writeTo(root),
+    watch: (path, changed) => watchFolder(path === '' ? root : join(root, cleanPath(path)), changed),
     async list(path) {
       const { full, stats } = find(root, path)
       if (!stats?.isDirectory()) return []
       const entries = await readdir(full, { withFileTypes: true })
-      await Promise.all(entries.filter(({ name }) => temporaryName.test(name)).map(({ name }) => sweep(join(full, name))))
+      await Promise.all(entries.map(({ name }) => sweep(join(full, name), now)))
       return entries
         .filter(isShown)
         .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    },
-    async stream(path, range) {
-      const file = findFile(path)
-      const handle = file && (await open(file.full).catch(forgiveAbsence))
-      if (!handle) return undefined
-      const bytes = handle.createReadStream(range && { start: range.from, end: range.to })
-      return Readable.toWeb(bytes) as ReadableStream<Uint8Array>
     },
   }
 }

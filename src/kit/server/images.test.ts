@@ -12,7 +12,11 @@ test.for(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('an image of type %s i
 test('a photo taken sideways is measured and resized upright', async () => {
   const photo = await draw(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await measure(photo)).toEqual({ width: 300, height: 400, type: 'jpeg' })
-  expect(await measure(await resize(photo, { width: 150, format: 'webp' }))).toEqual({ width: 150, height: 200, type: 'webp' })
+  expect(await measure(await resize(photo, { width: 150, format: 'webp' }))).toEqual({
+    width: 150,
+    height: 200,
+    type: 'webp',
+  })
 })
 
 test.for(['webp', 'avif'] as const)('an image becomes %s, never wider than it was', async (format) => {
@@ -22,7 +26,10 @@ test.for(['webp', 'avif'] as const)('an image becomes %s, never wider than it wa
 })
 
 test('where a photo was taken is not passed on', async () => {
-  const photo = await draw(40, 30).withExif({ IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitudeRef: 'N' } }).jpeg().toBuffer()
+  const photo = await draw(40, 30)
+    .withExif({ IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   const { exif, xmp, iptc } = await sharp(Buffer.from(await resize(photo, { width: 40, format: 'webp' }))).metadata()
   expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
@@ -31,19 +38,37 @@ test('where a photo was taken is not passed on', async () => {
 test.for([
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
-  '%PDF-1.4', 'P6 1 1 255 abc', 'v,w\n1,2\n', '', 'nonsense', '\u0089PNG\r\n',
+  '%PDF-1.4',
+  'P6 1 1 255 abc',
+  'v,w\n1,2\n',
+  '',
+  'nonsense',
+  '\u0089PNG\r\n',
 ])('what is no picture is not read as one: %j', async (text) => {
   expect(await measure(bytes(text))).toBeUndefined()
-  await expect(resize(bytes(text), { width: 10, format: 'webp' })).rejects.toMatchObject({ reason: 'invalid', message: 'This image can’t be read.' })
+  await expect(resize(bytes(text), { width: 10, format: 'webp' })).rejects.toMatchObject({
+    reason: 'invalid',
+    message: 'This image can’t be read.',
+  })
+})
+
+test('svg is read nowhere in the program, not even by its size', async () => {
+  const svg = bytes('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
+  await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
 })
 
 test('a damaged image is refused', async () => {
   const whole = await draw(400, 300).png({ compressionLevel: 0 }).toBuffer()
-  await expect(resize(whole.subarray(0, 2000), { width: 10, format: 'webp' })).rejects.toMatchObject({ reason: 'invalid' })
+  await expect(resize(whole.subarray(0, 2000), { width: 10, format: 'webp' })).rejects.toMatchObject({
+    reason: 'invalid',
+  })
 })
 
 test('an image of too many pixels is refused, however small its file', async () => {
   const bomb = await draw(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
-  await expect(resize(bomb, { width: 10, format: 'webp' })).rejects.toMatchObject({ reason: 'too-large', message: 'This image has too many pixels.' })
+  await expect(resize(bomb, { width: 10, format: 'webp' })).rejects.toMatchObject({
+    reason: 'too-large',
+    message: 'This image has too many pixels.',
+  })
 })

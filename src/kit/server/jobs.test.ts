@@ -42,6 +42,16 @@ beforeEach(async () => {
 })
 afterEach(() => jobs.stop())
 
+test('four processes that start at once on a new database all find their queues', async () => {
+  const fresh = await openTestDatabase()
+  const all = await Promise.all([1, 2, 3, 4].map(() => openJobs(fresh, quiet)))
+  await Promise.all(all.map((one) => one.start(kitchen, [bake, burn])))
+  await all[0]!.send(bake, { cake: 'shared' })
+  await expect.poll(() => kitchen.done, soon).toEqual(['shared'])
+  await Promise.all(all.map((one) => one.stop()))
+  await fresh.close()
+})
+
 test('a job is done soon after it is sent', async () => {
   await jobs.start(kitchen, [bake])
   await jobs.send(bake, { cake: 'plum' })
@@ -50,7 +60,7 @@ test('a job is done soon after it is sent', async () => {
 
 test('a job whose data has the wrong shape is not sent', async () => {
   await jobs.start(kitchen, [bake])
-  await expect(jobs.send(bake, { cake: 5 as never })).rejects.toThrow()
+  await expect(jobs.send(bake, { cake: 5 as never })).rejects.toThrow('expected string')
 })
 
 test('a job sent within a transaction is done when that commits, and never when it does not', async () => {
@@ -67,7 +77,10 @@ test('a job sent within a transaction is done when that commits, and never when 
 test('what waits is not added a second time under its key', async () => {
   await jobs.start(kitchen, [bake])
   const after = new Date(Date.now() + 2000)
-  const sent = [await jobs.send(bake, { cake: 'a' }, { key: 'x', after }), await jobs.send(bake, { cake: 'b' }, { key: 'x', after })]
+  const sent = [
+    await jobs.send(bake, { cake: 'a' }, { key: 'x', after }),
+    await jobs.send(bake, { cake: 'b' }, { key: 'x', after }),
+  ]
   expect(sent).toEqual([true, false])
   expect(await jobs.send(bake, { cake: 'c' }, { key: 'y' })).toBe(true)
   await expect.poll(() => kitchen.done, soon).toEqual(['c', 'a'])
@@ -85,7 +98,9 @@ test('a job that fails for good is kept with its data, and can be tried again', 
   burns = 3
   await jobs.start(kitchen, [burn])
   await jobs.send(burn, { cake: 'poppy' })
-  await expect.poll(async () => (await jobs.listFailed(burn)).map(({ data }) => data), soon).toEqual([{ cake: 'poppy' }])
+  await expect
+    .poll(async () => (await jobs.listFailed(burn)).map(({ data }) => data), soon)
+    .toEqual([{ cake: 'poppy' }])
   expect(await jobs.retryFailed(burn)).toBe(1)
   await expect.poll(() => kitchen.done, soon).toEqual(['poppy'])
   expect(await jobs.listFailed(burn)).toEqual([])

@@ -25,7 +25,7 @@ export interface Job<Data, Ctx> {
   atOnce?: number
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** While a job of the kind with the same key waits to begin, another one is not added. */
   key?: string
   /** A transaction: the job is there when it commits, and never if it does not. */
@@ -34,7 +34,7 @@ export interface SendOptions {
 }
 
 /** A job that failed for good. */
-export interface FailedJob<Data> {
+interface FailedJob<Data> {
   id: string
   data: Data
   failedAt: Date
@@ -42,20 +42,23 @@ export interface FailedJob<Data> {
 
 export interface Jobs {
   /** Answers whether a job was added. Throws when the data has not the job's shape. */
-  send: <Data>(job: Pick<Job<Data, never>, 'name' | 'shape'>, data: Data, options?: SendOptions) => Promise<boolean>
+  send: <Data>(job: Kind<Data>, data: Data, options?: SendOptions) => Promise<boolean>
   /** Sends the job whenever the five fields of cron say so, by UTC; a time that passed while nothing ran is made up for once. */
-  schedule: <Data>(job: Pick<Job<Data, never>, 'name' | 'shape'>, cron: string, data: Data) => Promise<void>
+  schedule: <Data>(job: Kind<Data>, cron: string, data: Data) => Promise<void>
   /** Makes the kinds known and begins to do them. */
   start: <Ctx>(ctx: Ctx, kinds: AnyJob<Ctx>[]) => Promise<void>
-  listFailed: <Data>(job: Pick<Job<Data, never>, 'name' | 'shape'>) => Promise<FailedJob<Data>[]>
+  listFailed: <Data>(job: Kind<Data>) => Promise<FailedJob<Data>[]>
   /** Lets everything that failed for good try again; answers how many. */
-  retryFailed: (job: Pick<Job<never, never>, 'name'>) => Promise<number>
+  retryFailed: (job: { name: string }) => Promise<number>
   /** Waits for what is being done; what is not done by then is tried again later. */
   stop: () => Promise<void>
 }
 
+/** What a sender knows of a job. */
+type Kind<Data> = Pick<Job<Data, never>, 'name' | 'shape'>
+
 /** A kind of job whose data only the kind itself knows. */
-export type AnyJob<Ctx> = Omit<Job<never, Ctx>, 'shape'> & { shape: z.ZodType }
+type AnyJob<Ctx> = Omit<Job<never, Ctx>, 'shape'> & { shape: z.ZodType }
 
 export const defineJob = <Data, Ctx>(job: Job<Data, Ctx>): Job<Data, Ctx> => job
 
@@ -67,7 +70,12 @@ const retention = { retentionSeconds: 30 * 86_400, deleteAfterSeconds: 3 * 86_40
 
 /** Opens the queue, whose tables it keeps itself in the schema `pgboss`. */
 export async function openJobs({ connection }: Pick<Database, 'connection'>, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, max: 4, useListenNotify: true, statement_timeout: 0 } as ConstructorParameters<typeof PgBoss>[0])
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    useListenNotify: true,
+    statement_timeout: 0,
+  } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (problem) => log.error({ err: problem }, 'The job queue failed.'))
   boss.on('warning', (warning) => log.warn(warning, 'The job queue warns.'))
   await boss.start()
@@ -78,7 +86,12 @@ export async function openJobs({ connection }: Pick<Database, 'connection'>, log
       return id !== null
     },
     schedule: async ({ name, shape }, cron, data) => {
-      await boss.schedule(name, cron, { data: shape.parse(data) }, { tz: 'UTC', missed: 'once', singletonKey: 'schedule' })
+      await boss.schedule(
+        name,
+        cron,
+        { data: shape.parse(data) },
+        { tz: 'UTC', missed: 'once', singletonKey: 'schedule' },
+      )
     },
     start: async (ctx, kinds) => {
       for (const kind of kinds) {

@@ -17,7 +17,15 @@ test('a caller beyond the limit is told how long to wait', async () => {
 
 test('what one did counts for nobody and nothing else', async () => {
   const limits = countInMemory()
-  for (const [name, caller] of [['x', 'a'], ['x', 'b'], ['y', 'a'], ['x', 'a'], ['x', 'b'], ['y', 'a']] as const) await limits.take(name, limit, caller)
+  for (const [name, caller] of [
+    ['x', 'a'],
+    ['x', 'b'],
+    ['y', 'a'],
+    ['x', 'a'],
+    ['x', 'b'],
+    ['y', 'a'],
+  ] as const)
+    await limits.take(name, limit, caller)
   await expect(limits.take('x', limit, 'a')).rejects.toThrow('Too many requests.')
 })
 
@@ -26,7 +34,14 @@ test('a limit that is over starts anew', async () => {
   const short = { times: 1, seconds: 0.05, per: 'network' } as const
   await limits.take('x', short, 'a')
   await expect(limits.take('x', short, 'a')).rejects.toThrow(Refusal)
-  await expect.poll(() => limits.take('x', short, 'a').then(() => 'served', () => 'refused')).toBe('served')
+  await expect
+    .poll(() =>
+      limits.take('x', short, 'a').then(
+        () => 'served',
+        () => 'refused',
+      ),
+    )
+    .toBe('served')
 })
 
 test('however many callers there are, only so many are remembered', async () => {

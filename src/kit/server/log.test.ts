@@ -7,22 +7,35 @@ function collect(asJson: boolean, level = 'info') {
   return { lines, log: openLog({ level, asJson, destination: { write: (line) => void lines.push(line) } }) }
 }
 
-test.for(['authorization', 'cookie', 'set-cookie', 'password', 'code', 'token', 'secret', 'ticket'])('%s is blanked out, however deep', (name) => {
-  const { lines, log } = collect(true)
-  log.info({ [name]: 'hunter2', kept: 'kept' }, 'flat')
-  log.info({ headers: { [name]: 'hunter2' } }, 'deeper')
-  log.info({ request: { headers: { [name]: 'hunter2' } } }, 'deep')
-  log.info({ a: { b: { c: { [name]: 'hunter2' } } } }, 'deepest')
-  log.child({ [name]: 'hunter2' }).info('child')
-  expect(lines).toHaveLength(5)
-  expect(lines.join('')).not.toContain('hunter2')
-  expect(lines[0]).toContain('kept')
-})
+test.for(['authorization', 'cookie', 'set-cookie', 'password', 'code', 'token', 'secret', 'ticket'])(
+  '%s is blanked out, however deep',
+  (name) => {
+    const { lines, log } = collect(true)
+    log.info({ [name]: 'hunter2', kept: 'kept' }, 'flat')
+    log.info({ headers: { [name]: 'hunter2' } }, 'deeper')
+    log.info({ request: { headers: { [name]: 'hunter2' } } }, 'deep')
+    log.info({ a: { b: { c: { [name]: 'hunter2' } } } }, 'deepest')
+    log.child({ [name]: 'hunter2' }).info('child')
+    expect(lines).toHaveLength(5)
+    expect(lines.join('')).not.toContain('hunter2')
+    expect(lines[0]).toContain('kept')
+  },
+)
 
 test('an error is logged with its stack and its reason', () => {
   const { lines, log } = collect(true)
   log.error({ err: Object.assign(new Error('Broken'), { code: 'ECONNREFUSED' }) }, 'Failed')
-  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, msg: 'Failed', err: { reason: 'ECONNREFUSED', stack: expect.stringContaining('log.test') } })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 50,
+    msg: 'Failed',
+    err: { reason: 'ECONNREFUSED', stack: expect.stringContaining('log.test') },
+  })
+})
+
+test('what was thrown without being an error is logged too', () => {
+  const { lines, log } = collect(true)
+  log.error({ err: 'out of bread' }, 'Failed')
+  expect(JSON.parse(lines[0]!)).toMatchObject({ err: { message: 'out of bread' } })
 })
 
 test('a failed query is logged without what it was asked with', () => {
@@ -36,7 +49,9 @@ test('a failed query is logged without what it was asked with', () => {
 test('people read one line for each message', () => {
   const { lines, log } = collect(false)
   log.child({ request: 'r1' }).warn({ status: 503, token: 'hunter2' }, 'GET /api/x')
-  expect(lines).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d warn  GET \/api\/x request=r1 status=503 token=\[hidden\]\n$/)])
+  expect(lines).toEqual([
+    expect.stringMatching(/^\d\d:\d\d:\d\d warn  GET \/api\/x request=r1 status=503 token=\[hidden\]\n$/),
+  ])
 })
 
 test('people see where an error came from', () => {

@@ -14,7 +14,8 @@ const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 4
 const hidden = ['', '*', '*.*', '*.*.*'].flatMap((above) => secret.map((name) => `${above}["${name}"]`))
 
 /** What failed and where. A failed query names its parameters, which are other people's data. */
-function describeError(problem: Error) {
+function describeError(problem: unknown) {
+  if (!(problem instanceof Error)) return { type: typeof problem, message: String(problem) }
   const { type, message, stack, code } = pino.stdSerializers.err(problem)
   const blank = (text?: string) => text?.replace(/\nparams: [^]*?(?=\n\s+at |$)/g, '\nparams: [hidden]')
   return { type, message: blank(message), stack: blank(stack), reason: code }

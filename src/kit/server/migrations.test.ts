@@ -20,7 +20,13 @@ afterEach(async () => {
 /** Writes the folder as drizzle-kit does. */
 function write(...files: string[]) {
   mkdirSync(join(folder, 'meta'), { recursive: true })
-  const entries = files.map((_, idx) => ({ idx, version: '7', when: 1_700_000_000_000 + idx, tag: `000${idx}_step`, breakpoints: true }))
+  const entries = files.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: 1_700_000_000_000 + idx,
+    tag: `000${idx}_step`,
+    breakpoints: true,
+  }))
   files.forEach((sql, n) => writeFileSync(join(folder, `000${n}_step.sql`), sql))
   writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
 }
@@ -35,7 +41,10 @@ test('what is new runs once, in order', async () => {
   write(first, second)
   expect(await migrate(database.pool, folder)).toBe(1)
   expect(await migrate(database.pool, folder)).toBe(0)
-  expect(await rows()).toEqual([{ id: 1, name: null }, { id: 2, name: null }])
+  expect(await rows()).toEqual([
+    { id: 1, name: null },
+    { id: 2, name: null },
+  ])
 })
 
 test('four starters at once run every file once, and all find it done', async () => {

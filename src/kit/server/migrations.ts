@@ -47,5 +47,8 @@ async function runNext(client: pg.PoolClient, migrations: Migration[]): Promise<
 
 async function runMigration(client: pg.PoolClient, { sql, hash, folderMillis }: Migration) {
   for (const statement of sql) await client.query(statement)
-  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
 }

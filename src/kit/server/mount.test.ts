@@ -13,35 +13,79 @@ import type { printOpenApi } from './openapi.ts'
 const greeting = z.object({ greeting: z.string() })
 const named = z.object({ name: z.string('Please give a name.').trim().min(1, 'Please fill in all fields.') })
 const greet = endpoint({
-  method: 'POST', path: '/api/greetings', access: 'anyone', summary: 'Greets', body: named, answer: greeting, status: 201,
+  method: 'POST',
+  path: '/api/greetings',
+  access: 'anyone',
+  summary: 'Greets',
+  body: named,
+  answer: greeting,
+  status: 201,
 })
 const mine = endpoint({ method: 'GET', path: '/api/mine', access: 'user', summary: 'Greets me', answer: greeting })
 const seldom = endpoint({
-  method: 'GET', path: '/api/seldom', access: 'anyone', summary: 'Seldom', limit: { times: 2, seconds: 60, per: 'network' }, answer: greeting,
+  method: 'GET',
+  path: '/api/seldom',
+  access: 'anyone',
+  summary: 'Seldom',
+  limit: { times: 2, seconds: 60, per: 'network' },
+  answer: greeting,
 })
 const own = endpoint({
-  method: 'GET', path: '/api/own', access: 'user', summary: 'Own', limit: { times: 1, seconds: 60, per: 'user' }, answer: greeting,
+  method: 'GET',
+  path: '/api/own',
+  access: 'user',
+  summary: 'Own',
+  limit: { times: 1, seconds: 60, per: 'user' },
+  answer: greeting,
 })
 const file = endpoint({
-  method: 'GET', path: '/api/files/:domain/:path{.+}', access: 'anyone', summary: 'A file', answer: z.object({ domain: z.string(), path: z.string() }),
+  method: 'GET',
+  path: '/api/files/:domain/:path{.+}',
+  access: 'anyone',
+  summary: 'A file',
+  answer: z.object({ domain: z.string(), path: z.string() }),
 })
 const page = endpoint({
-  method: 'GET', path: '/things/:id', access: 'anyone', summary: 'A thing', params: z.object({ id: z.coerce.number('No such thing.') }),
-  query: z.object({ count: z.coerce.number().int().max(10).default(3) }), answer: z.object({ id: z.number(), count: z.number() }),
+  method: 'GET',
+  path: '/things/:id',
+  access: 'anyone',
+  summary: 'A thing',
+  params: z.object({ id: z.coerce.number('No such thing.') }),
+  query: z.object({ count: z.coerce.number().int().max(10).default(3) }),
+  answer: z.object({ id: z.number(), count: z.number() }),
 })
 const wrong = endpoint({ method: 'GET', path: '/api/wrong', access: 'anyone', summary: 'Wrong', answer: greeting })
 const broken = endpoint({ method: 'GET', path: '/api/broken', access: 'anyone', summary: 'Broken', answer: greeting })
 const slow = endpoint({ method: 'GET', path: '/api/slow', access: 'anyone', summary: 'Slow', answer: greeting })
-const refused = endpoint({ method: 'GET', path: '/api/refused/:reason', access: 'anyone', summary: 'Refused', answer: greeting })
-const where = endpoint({
-  method: 'GET', path: '/api/where', access: 'anyone', summary: 'Where', answer: z.object({ site: z.string().optional(), network: z.string() }),
+const late = endpoint({ ...slow, path: '/api/late' })
+const refused = endpoint({
+  method: 'GET',
+  path: '/api/refused/:reason',
+  access: 'anyone',
+  summary: 'Refused',
+  answer: greeting,
 })
-const big = endpoint({
-  method: 'PUT', path: '/api/big', access: 'anyone', summary: 'Big', bodyLimit: 200_000, body: z.unknown(), answer: z.object({ ok: z.boolean() }),
+const where = endpoint({
+  method: 'GET',
+  path: '/api/where',
+  access: 'anyone',
+  summary: 'Where',
+  answer: z.object({ site: z.string().optional(), network: z.string() }),
 })
 type Tree = { name: string; inside: Tree[] }
-const tree: z.ZodType<Tree> = z.object({ name: z.string(), get inside() { return z.array(tree) } })
-const trees = endpoint({ method: 'GET', path: '/api/tree', access: 'anyone', summary: 'A tree', answer: z.object({ tree }) })
+const tree: z.ZodType<Tree> = z.object({
+  name: z.string(),
+  get inside() {
+    return z.array(tree)
+  },
+})
+const trees = endpoint({
+  method: 'GET',
+  path: '/api/tree',
+  access: 'anyone',
+  summary: 'A tree',
+  answer: z.object({ tree }),
+})
 
 const handlers = [
   on(greet, async ({ body, ctx }) => {
@@ -54,20 +98,32 @@ const handlers = [
   on(file, async ({ params }) => params),
   on(page, async ({ params, query }) => ({ ...params, ...query })),
   on(wrong, async () => ({ greeting: 5 }) as never),
-  on(broken, async () => { throw new Error('the database password is hunter2') }),
+  on(broken, async () => {
+    throw new Error('the database password is hunter2')
+  }),
   on(slow, () => new Promise(() => {})),
-  on(refused, async ({ params }) => { throw new Refusal(params.reason as Reason, 'No.', { retryAfter: params.reason === 'too-many' ? 7 : undefined }) }),
+  on(late, async () => {
+    await new Promise((done) => setTimeout(done, 100))
+    throw new Error('too late')
+  }),
+  on(refused, async ({ params }) => {
+    throw new Refusal(params.reason as Reason, 'No.', { retryAfter: params.reason === 'too-many' ? 7 : undefined })
+  }),
   on(where, async ({ site, network }) => ({ site, network })),
-  on(big, async () => ({ ok: true })),
   on(trees, async () => ({ tree: { name: 'a', inside: [{ name: 'b', inside: [] }] } })),
 ]
 
 let lines: string[] = []
 let server: Hono
 const log = openLog({ level: 'info', asJson: true, destination: { write: (line) => void lines.push(line) } })
-const ctx = { log, now: () => new Date('2026-01-01'), random: (bytes: number) => new Uint8Array(bytes).fill(7) } as unknown as Context
+const ctx = {
+  log,
+  now: () => new Date('2026-01-01'),
+  random: (bytes: number) => new Uint8Array(bytes).fill(7),
+} as unknown as Context
 const door: Door = {
-  identify: async (token) => (token === 'ann' || token === 'bob' ? { id: token, email: `${token}@example.com` } : undefined),
+  identify: async (token) =>
+    token === 'ann' || token === 'bob' ? { id: token, email: `${token}@example.com` } : undefined,
   siteOf: (request) => new URL(request.url).hostname,
   trustedProxies: [readNetwork('10.0.0.0/8')!],
   timeLimit: 50,
@@ -81,8 +137,8 @@ beforeEach(() => {
 })
 
 const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
-const post = (path: string, body: BodyInit, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  server.request(path, { method: path === '/api/big' ? 'PUT' : 'POST', headers, body })
+const post = (path: string, body: string) =>
+  server.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const words = (message: string) => ({ error: message, message })
 
@@ -104,7 +160,10 @@ test('wrong input is refused with the words of the contract', async () => {
 test('parameters and queries arrive parsed, with their defaults', async () => {
   expect(await (await server.request('/things/4?count=5')).json()).toEqual({ id: 4, count: 5 })
   expect(await (await server.request('/things/4')).json()).toEqual({ id: 4, count: 3 })
-  expect(await (await server.request('/api/files/a.example/en/a%20b.txt')).json()).toEqual({ domain: 'a.example', path: 'en/a b.txt' })
+  expect(await (await server.request('/api/files/a.example/en/a%20b.txt')).json()).toEqual({
+    domain: 'a.example',
+    path: 'en/a b.txt',
+  })
 })
 
 test('a call for users needs a token that holds', async () => {
@@ -120,8 +179,15 @@ test('a token that does not hold is refused even where nobody needs one', async 
 })
 
 test.for<[Reason, number]>([
-  ['invalid', 400], ['unauthorized', 401], ['forbidden', 403], ['missing', 404], ['conflict', 409],
-  ['too-large', 413], ['unsupported', 415], ['too-many', 429], ['unavailable', 503],
+  ['invalid', 400],
+  ['unauthorized', 401],
+  ['forbidden', 403],
+  ['missing', 404],
+  ['conflict', 409],
+  ['too-large', 413],
+  ['unsupported', 415],
+  ['too-many', 429],
+  ['unavailable', 503],
 ])('a refusal that is %s answers %i in its own words', async ([reason, status]) => {
   const response = await server.request(`/api/refused/${reason}`)
   expect([response.status, await response.json()]).toEqual([status, words('No.')])
@@ -130,15 +196,20 @@ test.for<[Reason, number]>([
 
 test('too many calls from one network wait, those from another do not', async () => {
   const ask = async (address: string) => (await server.request('/api/seldom', {}, from(address))).status
-  expect([await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.5')]).toEqual([200, 200, 429, 200])
+  expect([await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.4'), await ask('1.2.3.5')]).toEqual([
+    200, 200, 429, 200,
+  ])
   const response = await server.request('/api/seldom', {}, from('1.2.3.4'))
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(await response.json()).toEqual(words('Too many requests. Please try again later.'))
 })
 
 test('a limit for each user counts users, wherever they are', async () => {
-  const ask = async (token: string, address: string) => (await server.request('/api/own', as(token), from(address))).status
-  expect([await ask('ann', '1.1.1.1'), await ask('ann', '2.2.2.2'), await ask('bob', '1.1.1.1')]).toEqual([200, 429, 200])
+  const ask = async (token: string, address: string) =>
+    (await server.request('/api/own', as(token), from(address))).status
+  expect([await ask('ann', '1.1.1.1'), await ask('ann', '2.2.2.2'), await ask('bob', '1.1.1.1')]).toEqual([
+    200, 429, 200,
+  ])
 })
 
 test('the network is what the last trusted proxy saw, not what the caller claims', async () => {
@@ -152,53 +223,27 @@ test('the site comes from the request', async () => {
   expect(await (await server.request('http://shop.example/api/where')).json()).toMatchObject({ site: 'shop.example' })
 })
 
-test('a body that is too large is refused, whether or not it says so', async () => {
-  const long = JSON.stringify({ name: 'a'.repeat(100_000) })
-  expect((await post('/api/greetings', long)).status).toBe(413)
-  const stream = new Blob([long]).stream()
-  const request = new Request('http://localhost/api/greetings', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: stream, duplex: 'half',
-  } as RequestInit)
-  expect((await server.request(request)).status).toBe(413)
-  expect((await post('/api/big', long)).status).toBe(200)
-})
-
-test.for(['', '{', 'nope', '{"name":"a"', '\u0000', '{"name":"a"}}'])('malformed JSON is refused: %j', async (text) => {
-  const response = await post('/api/greetings', text)
-  expect([response.status, await response.json()]).toEqual([400, words('The request is not valid JSON.')])
-})
-
-test('bytes that are no text are refused', async () => {
-  expect((await post('/api/greetings', new Uint8Array([123, 34, 255, 34, 58, 49, 125]))).status).toBe(400)
-})
-
-test('JSON may nest 32 deep and no deeper', async () => {
-  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-  expect((await post('/api/big', nested(32))).status).toBe(200)
-  const response = await post('/api/big', nested(33))
-  expect([response.status, await response.json()]).toEqual([400, words('The request is nested too deeply.')])
-  expect((await post('/api/big', nested(90_000))).status).toBe(400)
-})
-
-test.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-  'a body of type %s is refused',
-  async (type) => expect((await post('/api/greetings', '{"name":"a"}', { 'content-type': type })).status).toBe(415),
-)
-
-test('JSON is known by its type, whatever is added to it', async () => {
-  expect((await post('/api/greetings', '{"name":"a"}', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(201)
-})
-
 test.for(['/api/wrong', '/api/broken'])('a bug at %s tells the caller nothing and the log everything', async (path) => {
   const response = await server.request(path, { headers: { 'x-request-id': 'request-42' } })
   expect([response.status, await response.json()]).toEqual([500, words('Server error. Please try again later.')])
   const line = lines.map((text) => JSON.parse(text)).find(({ level }) => level === 50)
-  expect(line).toMatchObject({ request: 'request-42', err: { stack: expect.stringContaining(path === '/api/wrong' ? 'greeting' : 'hunter2') } })
+  expect(line).toMatchObject({
+    request: 'request-42',
+    err: { stack: expect.stringContaining(path === '/api/wrong' ? 'greeting' : 'hunter2') },
+  })
 })
 
 test('a call that takes too long is given up', async () => {
   const response = await server.request('/api/slow')
-  expect([response.status, await response.json()]).toEqual([503, words('Service temporarily unavailable. Please try again later.')])
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    words('Service temporarily unavailable. Please try again later.'),
+  ])
+})
+
+test('what a call that was given up fails with is logged all the same', async () => {
+  expect((await server.request('/api/late')).status).toBe(503)
+  await expect.poll(() => lines.join('')).toContain('too late')
 })
 
 test('an unknown call is refused as JSON, an unknown page is a page', async () => {
@@ -220,7 +265,11 @@ test('where a call and a screen share an address, Accept decides', async () => {
 })
 
 test('every answer and every line of the log bear the id of the request', async () => {
-  const given = await server.request('/api/greetings', { method: 'POST', headers: { 'x-request-id': 'a-b_c1', 'content-type': 'application/json' }, body: '{"name":"a"}' })
+  const given = await server.request('/api/greetings', {
+    method: 'POST',
+    headers: { 'x-request-id': 'a-b_c1', 'content-type': 'application/json' },
+    body: '{"name":"a"}',
+  })
   expect(given.headers.get('x-request-id')).toBe('a-b_c1')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { request: 'a-b_c1', msg: 'greeting' },
@@ -242,12 +291,29 @@ test('the interface describes itself, and its answers are as described', async (
   const response = await server.request('/api/openapi.json')
   const description = (await response.json()) as ReturnType<typeof printOpenApi>
   const check = checkAgainst(description)
-  for (const path of ['/api/openapi.json', '/api/tree', '/things/1?count=2', '/api/files/a.example/b/c.txt', '/api/refused/missing', '/api/nothing', '/api/broken']) {
+  for (const path of [
+    '/api/openapi.json',
+    '/api/tree',
+    '/things/1?count=2',
+    '/api/files/a.example/b/c.txt',
+    '/api/refused/missing',
+    '/api/nothing',
+    '/api/broken',
+  ]) {
     const answered = await server.request(path)
     check({ method: 'GET', path, status: answered.status, body: await answered.json() })
   }
-  expect(() => check({ method: 'GET', path: '/api/tree', status: 200, body: { tree: { name: 'a', inside: [{ name: 1, inside: [] }] } } })).toThrow('differs')
-  expect(() => check({ method: 'GET', path: '/api/mine', status: 200, body: { greeting: 'a', more: 1 } })).toThrow('differs')
+  expect(() =>
+    check({
+      method: 'GET',
+      path: '/api/tree',
+      status: 200,
+      body: { tree: { name: 'a', inside: [{ name: 1, inside: [] }] } },
+    }),
+  ).toThrow('differs')
+  expect(() => check({ method: 'GET', path: '/api/mine', status: 200, body: { greeting: 'a', more: 1 } })).toThrow(
+    'differs',
+  )
   expect(() => check({ method: 'GET', path: '/api/mine', status: 404, body: { error: 'a' } })).toThrow('differs')
   expect(() => check({ method: 'GET', path: '/api/greetings', status: 200, body: {} })).toThrow('not described')
 })

@@ -28,10 +28,10 @@ export interface Handler {
 }
 
 /** Ties an endpoint to the verb that serves it. */
-export const on = <E extends Endpoint>(
-  endpoint: E,
-  handle: (request: Request<E>) => Promise<Answer<E>>,
-): Handler => ({ endpoint, handle })
+export const on = <E extends Endpoint>(endpoint: E, handle: (request: Request<E>) => Promise<Answer<E>>): Handler => ({
+  endpoint,
+  handle,
+})
 
 /** What decides who asks, and for which site. */
 export interface Door {
@@ -81,15 +81,19 @@ async function serve(entrance: Entrance, { endpoint, handle }: Handler, c: Call<
   return Response.json(answered, { status: status ?? 200, headers: { 'cache-control': 'no-store' } })
 }
 
+const gaveUp = new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.')
+
 async function serveInTime(entrance: Entrance, handler: Handler, c: Call<RequestEnv>): Promise<Response> {
+  const log = c.get('log')
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const words = 'Service temporarily unavailable. Please try again later.'
-  const timer = setTimeout(() => reject(new Refusal('unavailable', words)), entrance.timeLimit)
+  const timer = setTimeout(() => reject(gaveUp), entrance.timeLimit)
+  const served = serve(entrance, handler, c)
   try {
-    return await Promise.race([serve(entrance, handler, c), late])
+    return await Promise.race([served, late])
   } catch (problem) {
-    if (!(problem instanceof Refusal)) c.get('log').error({ err: problem }, 'A call failed')
-    else if (problem.reason === 'unavailable') c.get('log').warn({ err: problem }, 'A call was not served')
+    if (problem === gaveUp) served.catch((err) => log.error({ err }, 'A call failed after it was given up'))
+    if (!(problem instanceof Refusal)) log.error({ err: problem }, 'A call failed')
+    else if (problem.reason === 'unavailable') log.warn({ err: problem }, 'A call was not served')
     return answerFailure(problem)
   } finally {
     clearTimeout(timer)

@@ -15,7 +15,8 @@ export const openApi = endpoint({
   answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
 })
 
-const nameOf = ({ method, path }: Endpoint) => `${method.toLowerCase()}${path.replace(/\{.+?\}/g, '').replace(/[^a-z\d]+/gi, '-')}`
+const nameOf = ({ method, path }: Endpoint) =>
+  `${method.toLowerCase()}${path.replace(/\{.+?\}/g, '').replace(/[^a-z\d]+/gi, '-')}`
 const templateOf = (path: string) => path.replace(/:(\w+)(?:\{.+?\})?/g, '{$1}')
 
 /** A schema that refers to itself does so by its own id, since `#` would mean the whole description. */

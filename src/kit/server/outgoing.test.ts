@@ -60,8 +60,23 @@ const moved = (status: number, to: string) => at(`/${status}/${encodeURIComponen
 
 test('an address on the list is fetched', async () => {
   const response = await fetch(at('/hello'))
-  expect([response.status, response.url, response.headers.get('content-type'), await response.text()]).toEqual([200, at('/hello'), 'text/plain', 'hello'])
+  expect([response.status, response.url, response.headers.get('content-type'), await response.text()]).toEqual([
+    200,
+    at('/hello'),
+    'text/plain',
+    'hello',
+  ])
   expect((await fetch(at('/none'))).status).toBe(204)
+})
+
+test('the list takes addresses of either kind, and each with its own port alone', async () => {
+  const six = createServer(answer)
+  await once(six.listen(0, '::1'), 'listening')
+  const host = `[::1]:${(six.address() as AddressInfo).port}`
+  expect((await openOutgoing({ allow: [host] })(`http://${host}/none`)).status).toBe(204)
+  await expect(openOutgoing({ allow: [host] })(at('/hello'))).rejects.toThrow(notPublic)
+  await expect(openOutgoing({ allow: ['[::1]:80'] })(`http://${host}/none`)).rejects.toThrow(notPublic)
+  six.close().closeAllConnections()
 })
 
 test('method, headers and body arrive', async () => {
@@ -74,24 +89,71 @@ test('method, headers and body arrive', async () => {
 })
 
 test.for([
-  'http://127.0.0.1/', 'http://localhost/', 'http://LOCALHOST/', 'http://10.0.0.1/', 'http://172.16.0.1/', 'http://192.168.1.1/', 'http://169.254.169.254/latest/meta-data/', 'http://100.64.0.1/', 'http://0.0.0.0/', 'http://0/',
-  'http://2130706433/', 'http://0x7f000001/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://127.1/', 'http://017700000001/', 'http://１２７.０.０.１/', 'http://①②⑦.0.0.1/', 'http://127.0.0.1./',
-  'http://[::1]/', 'http://[::]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[::127.0.0.1]/', 'http://[64:ff9b::7f00:1]/', 'http://[fd00:ec2::254]/', 'http://[fe80::1]/', 'http://[2002:7f00:1::]/',
-  'http://224.0.0.1/', 'http://255.255.255.255/', 'http://168.63.129.16/', 'http://1.1.1.1:22/', 'http://1.1.1.1:8080/', 'https://1.1.1.1:6379/',
+  'http://127.0.0.1/',
+  'http://localhost/',
+  'http://LOCALHOST/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/',
+  'http://0.0.0.0/',
+  'http://0/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0x7f.1/',
+  'http://0177.0.0.1/',
+  'http://127.1/',
+  'http://017700000001/',
+  'http://１２７.０.０.１/',
+  'http://①②⑦.0.0.1/',
+  'http://127.0.0.1./',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[::127.0.0.1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[fd00:ec2::254]/',
+  'http://[fe80::1]/',
+  'http://[2002:7f00:1::]/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://168.63.129.16/',
+  'http://1.1.1.1:22/',
+  'http://1.1.1.1:8080/',
+  'https://1.1.1.1:6379/',
 ])('%s is not fetched', async (url) => {
   await expect(fetch(url)).rejects.toThrow(new Refusal('invalid', notPublic))
 })
 
-test.for(['file:///etc/passwd', 'ftp://1.1.1.1/', 'gopher://1.1.1.1/', 'data:text/plain,hello', 'blob:http://localhost/1', 'javascript:1'])('%s is no address of the web', async (url) => {
+test.for([
+  'file:///etc/passwd',
+  'ftp://1.1.1.1/',
+  'gopher://1.1.1.1/',
+  'data:text/plain,hello',
+  'blob:http://localhost/1',
+  'javascript:1',
+])('%s is no address of the web', async (url) => {
   await expect(fetch(url)).rejects.toThrow('Only web addresses can be fetched.')
 })
 
-test.for(['', '/path', 'nonsense', 'http://', 'http://a b/', 'http://user:password@1.1.1.1/'])('%j is no web address', async (url) => {
-  await expect(fetch(url)).rejects.toThrow('This is not a web address.')
-})
+test.for(['', '/path', 'nonsense', 'http://', 'http://a b/', 'http://user:password@1.1.1.1/'])(
+  '%j is no web address',
+  async (url) => {
+    await expect(fetch(url)).rejects.toThrow('This is not a web address.')
+  },
+)
 
 test.for([
-  ['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254'], ['::1'], ['::ffff:10.0.0.1'], ['1.1.1.1', '127.0.0.1'], ['2606:4700::1111', 'fd00::1'], [],
+  ['127.0.0.1'],
+  ['10.0.0.1'],
+  ['169.254.169.254'],
+  ['::1'],
+  ['::ffff:10.0.0.1'],
+  ['1.1.1.1', '127.0.0.1'],
+  ['2606:4700::1111', 'fd00::1'],
+  [],
 ])('a name that leads to %j is not fetched', async (addresses) => {
   const lookups: string[] = []
   const lookup = async (host: string) => {
@@ -104,7 +166,9 @@ test.for([
 
 test('a name nobody knows is told as such', async () => {
   const lookup = async () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
-  await expect(openOutgoing({ lookup })('http://nowhere.example/')).rejects.toThrow('The other server can’t be reached.')
+  await expect(openOutgoing({ lookup })('http://nowhere.example/')).rejects.toThrow(
+    'The other server can’t be reached.',
+  )
 })
 
 test.for([301, 302, 303, 307, 308])('a redirect %i is followed', async (status) => {
@@ -112,13 +176,23 @@ test.for([301, 302, 303, 307, 308])('a redirect %i is followed', async (status) 
   expect([await response.text(), response.url]).toEqual(['hello', at('/hello')])
 })
 
-test.for(['http://10.0.0.1/', 'http://[::1]/', 'http://2130706433/', '//169.254.169.254/latest', 'http://localhost/', 'http://1.1.1.1:22/'])('a redirect to %s is not followed', async (to) => {
+test.for([
+  'http://10.0.0.1/',
+  'http://[::1]/',
+  'http://2130706433/',
+  '//169.254.169.254/latest',
+  'http://localhost/',
+  'http://1.1.1.1:22/',
+])('a redirect to %s is not followed', async (to) => {
   await expect(fetch(moved(302, to))).rejects.toThrow(notPublic)
 })
 
-test.for(['file:///etc/passwd', 'http://user:password@1.1.1.1/', 'http://['])('a redirect to %s is refused', async (to) => {
-  await expect(fetch(moved(302, to))).rejects.toThrow(Refusal)
-})
+test.for(['file:///etc/passwd', 'http://user:password@1.1.1.1/', 'http://['])(
+  'a redirect to %s is refused',
+  async (to) => {
+    await expect(fetch(moved(302, to))).rejects.toThrow(Refusal)
+  },
+)
 
 test('five redirects are followed, six are not', async () => {
   const chain = (length: number): string => (length === 0 ? '/hello' : `/302/${encodeURIComponent(chain(length - 1))}`)
@@ -138,7 +212,10 @@ test('a redirect to another origin takes no credentials along, one to the same d
 
 test('what is sent is sent again only where the redirect asks for it', async () => {
   for (const status of [302, 307]) await fetch(moved(status, '/echo'), { method: 'POST', body: 'sent' })
-  expect(asked.filter(({ url }) => url === '/echo').map(({ method, body }) => [method, body])).toEqual([['GET', ''], ['POST', 'sent']])
+  expect(asked.filter(({ url }) => url === '/echo').map(({ method, body }) => [method, body])).toEqual([
+    ['GET', ''],
+    ['POST', 'sent'],
+  ])
 })
 
 test('whoever wants to see the redirect gets it', async () => {
@@ -147,7 +224,9 @@ test('whoever wants to see the redirect gets it', async () => {
 })
 
 test.for(['/endless', '/declared', '/bomb'])('an answer that is too large is cut off: %s', async (path) => {
-  const refusal = await fetch(at(path)).then((response) => response.text()).catch((problem: unknown) => problem)
+  const refusal = await fetch(at(path))
+    .then((response) => response.text())
+    .catch((problem: unknown) => problem)
   expect(refusal).toMatchObject({ reason: 'too-large', message: 'The answer of the other server is too large.' })
 })
 
@@ -157,7 +236,9 @@ test('a packed answer is unpacked', async () => {
 })
 
 test.for(['/silent', '/drip'])('a server that takes too long is given up: %s', async (path) => {
-  const refusal = await fetch(at(path)).then((response) => response.text()).catch((problem: unknown) => problem)
+  const refusal = await fetch(at(path))
+    .then((response) => response.text())
+    .catch((problem: unknown) => problem)
   expect(refusal).toMatchObject({ reason: 'unavailable', message: 'The other server took too long.' })
 })
 

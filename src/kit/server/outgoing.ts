@@ -121,7 +121,7 @@ export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
   const unguarded = new Agent()
 
   async function send({ url, method, headers, body }: Call, signal: AbortSignal) {
-    const isAllowed = allow.includes(`${bareHost(url)}:${portOf(url)}`)
+    const isAllowed = allow.includes(`${url.hostname}:${portOf(url)}`)
     if (!isAllowed) checkAddress(url)
     const dispatcher = isAllowed ? unguarded : guarded
     return fetch(url, { method, headers: [...headers], body, signal, dispatcher, redirect: 'manual' })

@@ -17,7 +17,11 @@ const header = 'x-request-id'
 const sane = /^[\w.-]{1,100}$/
 
 /** Gives every request an id, answers it as `x-request-id`, and writes one line about the request that bears it. */
-export function watchRequests({ log, now, random }: Pick<Context, 'log' | 'now' | 'random'>): MiddlewareHandler<RequestEnv> {
+export function watchRequests({
+  log,
+  now,
+  random,
+}: Pick<Context, 'log' | 'now' | 'random'>): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.get('log')) return next()
     const started = now().getTime()

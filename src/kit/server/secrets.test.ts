@@ -31,8 +31,12 @@ test('a secret that was tampered with anywhere does not open', () => {
     changed[at]! ^= 1
     expect(() => secrets.open(`${version}.${id}.${changed.toString('base64url')}`, 'provider')).toThrow('authenticate')
   }
-  for (const sealed of ['', 'v1', `v2.${id}.${content}`, `${version}.00000000.${content}`]) expect(() => secrets.open(sealed, 'provider')).toThrow('No key')
-  for (const cut of [0, 5, 12, 20, 28]) expect(() => secrets.open(`${version}.${id}.${bytes.subarray(0, cut).toString('base64url')}`, 'provider')).toThrow(Error)
+  for (const sealed of ['', 'v1', `v2.${id}.${content}`, `${version}.00000000.${content}`])
+    expect(() => secrets.open(sealed, 'provider')).toThrow('No key')
+  for (const cut of [0, 5, 12, 20, 28])
+    expect(() => secrets.open(`${version}.${id}.${bytes.subarray(0, cut).toString('base64url')}`, 'provider')).toThrow(
+      Error,
+    )
 })
 
 test('a secret of one thing does not open as that of another', () => {
@@ -74,7 +78,8 @@ test('keys in the file rotate line by line, and a damaged file is not taken for 
 
 test('a given key may be hex, base64 or a passphrase, and several', async () => {
   const key = Buffer.from(keyOf(5))
-  for (const given of [key.toString('hex'), key.toString('base64'), key.toString('base64url')]) expect(await loadKeys(folder, given)).toEqual([key])
+  for (const given of [key.toString('hex'), key.toString('base64'), key.toString('base64url')])
+    expect(await loadKeys(folder, given)).toEqual([key])
   const [phrase] = await loadKeys(folder, 'a long enough passphrase')
   expect(phrase).toHaveLength(32)
   expect(await loadKeys(folder, ` ${key.toString('hex')}, a long enough passphrase `)).toEqual([key, phrase])

@@ -37,9 +37,13 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
       const key = byId.get(id)
       if (sealedVersion !== version || !key) throw new Error('No key opens this secret.')
       const bytes = Buffer.from(content, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
+        authTagLength: tagLength,
+      })
       decipher.setAAD(boundTo(id, context)).setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-      return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8')
+      return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString(
+        'utf8',
+      )
     },
   }
 }

@@ -49,7 +49,9 @@ export function readPayload(token: string): Payload | undefined {
   const [, middle = '', ...rest] = token.split('.')
   if (rest.length !== 1) return undefined
   try {
-    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
     const payload: Partial<Payload> = JSON.parse(new TextDecoder().decode(bytes))
     const { user_id, email = '', exp } = payload
     return user_id && typeof exp === 'number' ? { user_id, email, exp } : undefined

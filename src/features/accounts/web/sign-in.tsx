@@ -29,9 +29,9 @@ export function SignIn({ placeholder, start }: { placeholder: string; start: str
         aria-describedby={`${id}-answer`}
       />
       <button className="button primary">{start}</button>
-      <p id={`${id}-answer`} className="answer" role="status">
+      <output id={`${id}-answer`} className="answer">
         {answer?.words}
-      </p>
+      </output>
     </form>
   )
 }

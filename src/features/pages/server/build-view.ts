@@ -31,7 +31,7 @@ function menuLinks(entries: MenuEntry[], standing: Standing): MenuLink[] {
 }
 
 function languageChoices({ menu, settings }: Site, standing: Standing): LanguageChoice[] {
-  const picker = pickerOf(menu)
+  const picker = pickerOf(menu, settings.languages)
   const spoken = standing.language || settings.language
   return (picker?.choices ?? []).map(({ language, title }) => ({
     language,
@@ -50,10 +50,9 @@ export function buildView(
   const { domain, named } = standing.place
   const language = content.head.language ?? (standing.language || settings.language)
   const { link, picture } = surroundings
-  const picker = pickerOf(site.menu)
+  const picker = pickerOf(site.menu, settings.languages)
   const onPlatform = domain === installation.platformHost
   const social = content.head.image && picture(content.head.image)
-  const { theme } = { theme: settings.visualTheme }
   return {
     status,
     domain,
@@ -61,7 +60,7 @@ export function buildView(
     language,
     direction: directionOf(language),
     settings,
-    ...(theme && { theme }),
+    ...orAbsent('theme', settings.visualTheme),
     title: titleOf(content, settings.title, standing.path),
     ...orAbsent('description', content.head.description ?? settings.description),
     canonical: `${standing.origin}${standing.path}`,

@@ -87,7 +87,7 @@ function finish(
 ): CachedPage {
   const identity = new TextEncoder().encode(html)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { ...page, headers: { ...pageHeaders, ...more }, bodies: { identity }, etag }
+  return { ...page, views: 0, headers: { ...pageHeaders, ...more }, bodies: { identity }, etag }
 }
 
 function tellProblems(log: Context['log'], { place, path }: Standing, problems: Record<string, Problem[]>): void {

@@ -1,9 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './encoding.ts'
 import { isFresh, type Seen } from '#sites/server/site-reader.ts'
 import type { FileStore } from '#kit/server/files.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A finished page with what it was made of. */
 export interface CachedPage {
@@ -15,6 +14,8 @@ export interface CachedPage {
   seen: Seen
   /** … or at this time, when a page of the future begins. */
   until?: number
+  /** How often it was asked for. */
+  views: number
 }
 
 const sizeOf = ({ bodies, seen }: CachedPage) =>
@@ -28,6 +29,7 @@ const compress = {
 /** Finished pages, the least recently asked for thrown away first, never more than `maxBytes` of them. */
 export function createPageCache(files: FileStore, maxBytes: number) {
   const pages = new Map<string, CachedPage>()
+  const squeezing = new Set<CachedPage>()
   let bytes = 0
 
   function remove(key: string): void {
@@ -45,23 +47,27 @@ export function createPageCache(files: FileStore, maxBytes: number) {
       remove(oldest)
     }
   }
+  const isTrue = (page: CachedPage, now: number) => (page.until ?? Infinity) > now && isFresh(files, page.seen)
+
   /** What was kept, as long as it is still true. */
   function get(key: string, now: number): CachedPage | undefined {
     const page = pages.get(key)
-    if (page === undefined || (page.until !== undefined && page.until <= now) || !isFresh(files, page.seen))
-      return undefined
+    if (page === undefined || !isTrue(page, now)) return undefined
     pages.delete(key)
     pages.set(key, page)
     return page
   }
   /** Compresses a page for those who come next: nobody waits for it. */
-  async function squeeze(key: string, page: CachedPage, encoding: 'br' | 'gzip'): Promise<void> {
+  async function squeeze(key: string, encoding: 'br' | 'gzip'): Promise<void> {
+    const page = pages.get(key)
+    if (page === undefined || squeezing.has(page)) return
+    squeezing.add(page)
     const body = new Uint8Array(await compress[encoding](page.bodies.identity))
-    if (pages.get(key) !== page) return
-    remove(key)
-    put(key, { ...page, bodies: { ...page.bodies, [encoding]: body } })
+    squeezing.delete(page)
+    page.bodies[encoding] = body
+    if (pages.get(key) === page) bytes += body.byteLength
   }
-  return { get, put, squeeze, last: (key: string) => pages.get(key) }
+  return { get, put, squeeze, isTrue, last: (key: string) => pages.get(key) }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>

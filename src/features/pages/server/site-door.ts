@@ -3,7 +3,7 @@ import { domainOf, whichSite } from '#sites/server/which-site.ts'
 import type { Standing } from './addresses.ts'
 import type { Making } from './make-page.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { createPages, failureAnswer } from './pages.ts'
+import { answerFailure, createPages } from './pages.ts'
 import { serveFile } from './raw-file.ts'
 import { decodePath, houseOf, standingOf } from './standing.ts'
 
@@ -12,7 +12,7 @@ const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
 /** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
 export function createSiteDoor(ctx: Pick<Context, 'files' | 'now' | 'log'>, making: Making) {
   const house = houseOf(ctx.files, making.platformHost)
-  const servePage = createPages(ctx, making)
+  const { servePage, answerQuickly } = createPages(ctx, making)
   const serve = (request: Request, place: string) => serveFile(ctx.files, place, { request, now: ctx.now() })
 
   /** On a tenant's host only its own files are given out. */
@@ -30,13 +30,16 @@ export function createSiteDoor(ctx: Pick<Context, 'files' | 'now' | 'log'>, maki
     return ctx.files.stampOf(`${place.domain}${path}`) !== ''
   }
 
-  return async function serveSite(request: Request): Promise<Response> {
+  async function serveSite(request: Request): Promise<Response> {
     const [, name = '', path = ''] = rawFile.exec(decodePath(new URL(request.url).pathname) ?? '') ?? []
     const domain = domainOf(name)
     if (path !== '') return serve(request, domain !== undefined && mayServe(request, domain) ? `${domain}/${path}` : '')
     const standing = standingOf(request, house)
     if (standing === undefined)
-      return failureAnswer(making.renderFailure('There is no website at this address yet.'), 404)
+      return answerFailure(making.renderFailure('There is no website at this address yet.'), 404)
     return hasFile(standing) ? serve(request, `${standing.place.domain}${standing.path}`) : servePage(request, standing)
   }
+  return { serveSite, answerQuickly }
 }
+
+export type SiteDoor = ReturnType<typeof createSiteDoor>

@@ -1,3 +1,4 @@
+import { allowLink } from './link.ts'
 import type { PageView } from './view.ts'
 
 function Social({ view }: { view: PageView }) {
@@ -41,7 +42,7 @@ export function DocumentHead({ view, hasIslands }: { view: PageView; hasIslands:
       {hasIslands && <script type="module" src={assets.islands} />}
       {view.canonical && <link rel="canonical" href={view.canonical} />}
       {view.languages.map(({ language, href }) => (
-        <link key={language} rel="alternate" hrefLang={language} href={href} />
+        <link key={language} rel="alternate" hrefLang={language} href={allowLink(href)} />
       ))}
       <link rel="icon" href={view.icon ?? 'data:,'} />
       <Social view={view} />

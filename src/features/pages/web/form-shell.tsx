@@ -23,7 +23,7 @@ export function FormShell({ kind, label, more = [], note, children }: Props) {
         ))}
       </p>
       {note && <small>{note}</small>}
-      <p className="answer" role="status" />
+      <output className="answer" />
       <noscript>
         <p className="answer">This form needs JavaScript.</p>
       </noscript>

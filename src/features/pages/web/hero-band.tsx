@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Image } from './image.tsx'
+import { Image, MissingImage } from './image.tsx'
 import type { Rendering } from './rendering.ts'
 
 interface Props {
@@ -14,9 +14,10 @@ interface Props {
 export function HeroBand({ page, image, height = 'medium', align = 'center', children }: Props) {
   const hasImage = image !== undefined && page.view.surroundings.picture(image) !== undefined
   return (
-    <section className={`hero hero-${height} align-${align}${hasImage ? ' has-image' : ''}`}>
+    <section className={`hero hero-${height} align-${align}${hasImage ? ' has-image on-dark' : ''}`}>
       {hasImage && <Image page={page} src={image} alt="" sizes="100vw" urgent />}
       <div className="hero-words">{children}</div>
+      {image !== undefined && !hasImage && <MissingImage alt="" />}
     </section>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 /** The box that stands where a picture is missing. */
 export function MissingImage({ alt }: { alt: string }) {
   return (
-    <span className="missing" role="img" aria-label={alt ? `Failed to load image: ${alt}` : 'Failed to load image'}>
+    <span className="missing">
       <span>Failed to load image</span>
       {alt && <small>{alt}</small>}
     </span>
@@ -49,7 +49,7 @@ export function Image({ page, src, alt, width, sizes, title, className, playful,
       className={className}
       loading={lazy ? 'lazy' : undefined}
       fetchPriority={urgent ? 'high' : undefined}
-      decoding="async"
+      decoding={lazy ? 'async' : undefined}
       data-play={playful ? '' : undefined}
     />
   )

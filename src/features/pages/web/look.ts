@@ -6,9 +6,12 @@ import type { PageView } from './view.ts'
 export function lookOf({ settings, theme, content }: PageView) {
   const { dark, light } = accentColours(settings.accent)
   const style = {
-    '--accent': `light-dark(${light.accent}, ${dark.accent})`,
-    '--on-accent': `light-dark(${light.onAccent}, ${dark.onAccent})`,
-    '--accent-soft': `light-dark(${light.soft}, ${dark.soft})`,
+    '--light-accent': light.accent,
+    '--light-on-accent': light.onAccent,
+    '--light-soft': light.soft,
+    '--dark-accent': dark.accent,
+    '--dark-on-accent': dark.onAccent,
+    '--dark-soft': dark.soft,
   }
   return {
     'data-theme': theme ?? 'dark',

@@ -90,10 +90,10 @@ function MuteSwitch({ tracks }: { tracks: string[] }) {
 }
 
 /** The bar at the top: who this is, where one can go, in which languages. Works without script. */
-export function Navbar({ view }: { view: PageView }) {
+export function Navbar({ view, isOnPicture }: { view: PageView; isOnPicture: boolean }) {
   const { menu, languages, tracks = [], cart, surroundings } = view
   return (
-    <header className="navbar">
+    <header className={isOnPicture ? 'navbar on-dark' : 'navbar'}>
       <Brand view={view} />
       {menu.length > 0 && <Menu menu={menu} />}
       <div className="tools">

@@ -39,6 +39,21 @@ function DefaultHero({ page, title, words }: { page: Rendering; title?: Item; wo
   )
 }
 
+/** Whether the page begins with a picture that the navbar may lie on. */
+export function startsOnPicture({ content, status, surroundings }: PageView): boolean {
+  const first = content.items.find((item) => isBlock(item, 'hero'))
+  const image = first?.kind === 'block' && first.block.type === 'hero' ? first.block.image : undefined
+  return status === 200 && image !== undefined && surroundings.picture(image) !== undefined
+}
+
+function NotFound({ home }: { home: string }) {
+  return (
+    <p className="not-found">
+      <strong>This page does not exist.</strong> <a href={home}>Back to the home page</a>
+    </p>
+  )
+}
+
 interface Opening {
   /** What stands above the text, over the whole width. */
   heroes: Item[]
@@ -64,6 +79,7 @@ export function PageContent({ page }: { page: Rendering }) {
   const text = raised ? rest.filter((item) => item !== raised) : rest
   return (
     <>
+      {status === 404 && <NotFound home={page.view.home} />}
       {heroes.length > 0 && <div className="heroes" dangerouslySetInnerHTML={{ __html: page.flow(heroes) }} />}
       {isHome && heroes.length === 0 && <DefaultHero page={page} title={raised} words={!hasTitle} />}
       {isHome && heroes.length > 0 && !hasTitle && <h1 className="unseen">{settings.title}</h1>}

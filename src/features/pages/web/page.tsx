@@ -4,16 +4,8 @@ import { Footer } from './footer.tsx'
 import { lookOf } from './look.ts'
 import { Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
-import { PageContent } from './opening.tsx'
+import { PageContent, startsOnPicture } from './opening.tsx'
 import type { PageView } from './view.ts'
-
-function NotFound({ home }: { home: string }) {
-  return (
-    <p className="not-found">
-      <strong>This page does not exist.</strong> <a href={home}>Back to the home page</a>
-    </p>
-  )
-}
 
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
 export function renderPage(view: PageView): { html: string } {
@@ -26,8 +18,7 @@ export function renderPage(view: PageView): { html: string } {
         <a className="skip" href="#content">
           Skip to content
         </a>
-        <Navbar view={view} />
-        {view.status === 404 && <NotFound home={view.home} />}
+        <Navbar view={view} isOnPicture={startsOnPicture(view)} />
         <main id="content" dangerouslySetInnerHTML={{ __html: content }} />
         <Footer view={view} />
       </body>

@@ -12,7 +12,7 @@ interface Props {
 /** A film behind a drawn poster: a link, and with script a player that starts at a click. */
 export function Player({ href, embed, title, from }: Props) {
   return (
-    <a className="player" href={href} data-embed={embed} data-title={title} rel="noopener">
+    <a className="player on-dark" href={href} data-embed={embed} data-title={title} rel="noopener">
       <span className="play">
         <PlayIcon />
       </span>

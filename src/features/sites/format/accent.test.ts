@@ -37,7 +37,10 @@ test('a colour that reads well already is left as it is', () => {
 
 test('a colour that is moved keeps its hue', () => {
   const { r, g, b } = Object.fromEntries(
-    ['r', 'g', 'b'].map((part, index) => [part, Number.parseInt(accentColours('#0000ff').dark.accent.slice(1 + index * 2, 3 + index * 2), 16)]),
+    ['r', 'g', 'b'].map((part, index) => [
+      part,
+      Number.parseInt(accentColours('#0000ff').dark.accent.slice(1 + index * 2, 3 + index * 2), 16),
+    ]),
   ) as { r: number; g: number; b: number }
   expect(b).toBeGreaterThan(g)
   expect(b).toBeGreaterThan(r)
@@ -46,5 +49,7 @@ test('a colour that is moved keeps its hue', () => {
 test('a colour is a name of the house or has three or six hex digits', () => {
   expect(readAccent('Teal')).toBe(accentNames.teal)
   expect(readAccent('#1Af')).toBe('#11aaff')
-  expect(['#12', '#12345', 'toString', '__proto__', 'red;', '#12345g', ''].map(readAccent)).toEqual(Array(7).fill(undefined))
+  expect(['#12', '#12345', 'toString', '__proto__', 'red;', '#12345g', ''].map(readAccent)).toEqual(
+    Array(7).fill(undefined),
+  )
 })

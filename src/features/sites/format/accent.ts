@@ -1,6 +1,6 @@
 import { contrastOf, fromOklch, mix, readHex, toHex, toOklch, type Rgb } from './colour.ts'
 
-/** The colours of the house. The first is what a site without an accent gets. */
+/** The colours of the house. A site without an accent gets indigo. */
 export const accentNames = {
   amber: '#d9930d',
   blue: '#2f6fed',
@@ -49,7 +49,7 @@ export function readAccent(text: string): string | undefined {
 
 /** The accent of a site on both themes: as near to the owner's colour as reading allows. */
 export function accentColours(accent: string | undefined): { dark: Accent; light: Accent } {
-  const chosen = readHex(readAccent(accent ?? '') ?? accentNames.amber) ?? { r: 0, g: 0, b: 0 }
+  const chosen = readHex(readAccent(accent ?? '') ?? accentNames.indigo) ?? { r: 0, g: 0, b: 0 }
   return { dark: fit(chosen, 'dark'), light: fit(chosen, 'light') }
 }
 

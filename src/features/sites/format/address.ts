@@ -26,6 +26,7 @@ export function checkAddress(url: string): CheckedAddress {
 
 /** The scheme as a browser understands it: it skips blanks and control characters. */
 export function schemeOf(url: string): string | undefined {
+  if (!url.includes(':')) return undefined
   const start = url.slice(0, 200).replace(/[\p{Cc}\p{Cf}\s]/gu, '')
   return /^[a-z][a-z0-9+.-]*:/i.exec(start)?.[0].toLowerCase()
 }

@@ -9,6 +9,8 @@ export interface BlockLine {
   /** Pieces in braces that make no sense. */
   odd: string[]
   rest: string
+  /** What closes it, where that is no colons but a code fence. */
+  fence?: string
   /** What is missing, in words, where the line cannot be read. */
   broken?: string
 }
@@ -23,13 +25,15 @@ export const countClosing = (line: string): number => closer.exec(line)?.[1]?.le
 export function readDetails(text: string): Omit<BlockLine, 'colons' | 'name'> {
   const details: Omit<BlockLine, 'colons' | 'name'> = { values: new Map(), odd: [], rest: '' }
   let at = 0
-  if (text.startsWith('[')) {
-    const read = readLabel(text, 0)
+  const bracket = /^\s*(?=\[)/.exec(text)
+  if (bracket) {
+    const read = readLabel(text, bracket[0].length)
     if (!read) return { ...details, broken: 'a closing ]' }
     details.label = read.label
     at = read.end
   }
   const trailing = /^[^"'{}]*\S[ \t]+(?=\{[^{}]*\}\s*$)/s.exec(text.slice(at))?.[0]
+  at += /^\s*(?=\{)/.exec(text.slice(at))?.[0].length ?? 0
   const brace = text.charAt(at) === '{' ? at : trailing === undefined ? -1 : at + trailing.length
   if (brace < 0) return { ...details, rest: text.slice(at).trim() }
   const read = readAttributes(text, brace)

@@ -6,7 +6,23 @@ import { writeItem } from './write-store-item.ts'
 
 const item = (name: string) => `title=${name}\nurl=${name}\nprice=5`
 const urlsOf = (text: string) => readCatalogue(text, 'USD').items.map(({ url }) => url)
-const documents = nastyDocuments(['title=', 'title=A', 'url=', 'url=a', 'price=5', 'price=1.299', '%', '%%', '=', '# note', 'sizes=S,M', 'interval=month', 'colour: red', 'currency=EUR', 'id=a'])
+const documents = nastyDocuments([
+  'title=',
+  'title=A',
+  'url=',
+  'url=a',
+  'price=5',
+  'price=1.299',
+  '%',
+  '%%',
+  '=',
+  '# note',
+  'sizes=S,M',
+  'interval=month',
+  'colour: red',
+  'currency=EUR',
+  'id=a',
+])
 
 test.for([
   ['a line of %', '\n%\n'],
@@ -20,16 +36,26 @@ test.for([
 
 test('an item with an interval is a subscription, others are sold once', () => {
   const { items } = readCatalogue(`${item('a')}\ninterval=per month\n\n${item('b')}`, 'USD')
-  expect(items.map(({ type, interval }) => [type, interval])).toEqual([['subscription', 'month'], ['one-time', undefined]])
+  expect(items.map(({ type, interval }) => [type, interval])).toEqual([
+    ['subscription', 'month'],
+    ['one-time', undefined],
+  ])
 })
 
 test("a price without a currency is in the site's own", () => {
   expect(readCatalogue(item('a'), 'JPY').items[0]?.price).toEqual({ amount: 5, currency: 'JPY' })
 })
 
-test.for([['250', 250], ['250 g', 250], ['1.2 kg', 1200], ['1,2kg', 1200], ['1 lb', 453.592], ['1,200', undefined], ['heavy', undefined]] as const)(
-  'a weight of %s is %s grams',
-  ([weight, grams]) => expect(readCatalogue(`${item('a')}\nweight=${weight}`, 'USD').items[0]?.weight).toBe(grams),
+test.for([
+  ['250', 250],
+  ['250 g', 250],
+  ['1.2 kg', 1200],
+  ['1,2kg', 1200],
+  ['1 lb', 453.592],
+  ['1,200', undefined],
+  ['heavy', undefined],
+] as const)('a weight of %s is %s grams', ([weight, grams]) =>
+  expect(readCatalogue(`${item('a')}\nweight=${weight}`, 'USD').items[0]?.weight).toBe(grams),
 )
 
 test.for(['..', '.', '/', '/store/', 'a?b', 'a\\b'])('no item lives at %s', (url) => {
@@ -43,8 +69,12 @@ test('one item is exchanged, and no byte around it moves', () => {
   const dearer = writeItem({ ...second!, price: { amount: 700, currency: 'USD' } })
   const changed = replaceStoreItem(text, second!, dearer)
   expect(changed).toBe(text.replace(second!.source, 'title=b\r\nurl=b\r\nprice=7.00 USD\r\nhight=9\r\n# keep\r\n'))
-  expect(replaceStoreItem(text, first!, first!.source.replaceAll('\r\n', '\n'))).toContain('\uFEFF# shop\r\ntitle=a\r\n')
-  expect(replaceStoreItem(text, third!, item('d'))).toBe(text.replace(third!.source, item('d').replaceAll('\n', '\r\n')))
+  expect(replaceStoreItem(text, first!, first!.source.replaceAll('\r\n', '\n'))).toContain(
+    '\uFEFF# shop\r\ntitle=a\r\n',
+  )
+  expect(replaceStoreItem(text, third!, item('d'))).toBe(
+    text.replace(third!.source, item('d').replaceAll('\n', '\r\n')),
+  )
 })
 
 test('nothing that people write breaks a catalogue, and no byte is lost', () => {
@@ -95,7 +125,8 @@ test('an item that is written reads back the same', () => {
   })
   fc.assert(
     fc.property(fields, (written) => {
-      const { line, source, type, ...read } = readCatalogue(`${writeItem(written)}\n%\n`, 'USD').items[0] ?? ({} as StoreItem)
+      const { line, source, type, ...read } =
+        readCatalogue(`${writeItem(written)}\n%\n`, 'USD').items[0] ?? ({} as StoreItem)
       expect([line, source, type]).toEqual([1, writeItem(written), written.interval ? 'subscription' : 'one-time'])
       expect(read).toEqual({ ...written, photo: written.photo ?? written.images[0] })
     }),

@@ -121,7 +121,8 @@ function fieldsOf({ fields }: StoreBlock, report: Report) {
     const field = fields?.get(key)
     if (!field?.value) return undefined
     const value = read(field.value)
-    if (value === undefined) report.add(field.line, 'error', `${key}: ${quote(field.value)} is not ${wanted}.`, suggestion)
+    if (value === undefined)
+      report.add(field.line, 'error', `${key}: ${quote(field.value)} is not ${wanted}.`, suggestion)
     return value
   }
 }

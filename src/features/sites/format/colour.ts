@@ -6,7 +6,7 @@ export interface Rgb {
 }
 
 /** Lightness 0 to 1, chroma from 0 (grey) to about 0.37, hue in radians. */
-export interface Oklch {
+interface Oklch {
   lightness: number
   chroma: number
   hue: number

@@ -32,5 +32,7 @@ test('there are examples of every file', () => expect(files.length).toBeGreaterT
 test.for(files)('%s is understood as written beside it', async (file) => {
   const [reader = ''] = file.split(/[\\/]/)
   const read = readers[reader]?.(readFileSync(join(folder, file), 'utf8'))
-  await expect(`${JSON.stringify(read, undefined, 2)}\n`).toMatchFileSnapshot(join(folder, file.replace(/\.\w+$/, '.json')))
+  await expect(`${JSON.stringify(read, undefined, 2)}\n`).toMatchFileSnapshot(
+    join(folder, file.replace(/\.\w+$/, '.json')),
+  )
 })

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import type { Block, Item } from './block.ts'
 import { readFilmAddress } from './blocks/video-address.ts'
-import { readInlines, textOf } from './prose.ts'
+import { decodeAddress, readInlines, textOf } from './prose.ts'
 
 /** The one thing a paragraph consists of, spaces around it aside. */
 function findOnly(tokens: Token[] | null): Token[] {
@@ -13,16 +13,6 @@ function findOnly(tokens: Token[] | null): Token[] {
 const attribute = (token: Token | undefined, name: string) => {
   const value = token?.attrGet(name)
   return value === null || value === undefined ? undefined : String(value)
-}
-
-/** A file of the site as it is called, not as it is written in an address. */
-function decodeAddress(address: string): string {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(address) || !address.includes('%')) return address
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }
 
 function makeImage(image: Token, link?: string): Block {
@@ -51,9 +41,9 @@ function readLoneBlock([first, inline, last]: Token[]): Block | undefined {
 function slugOf(title: string): string {
   const slug = title
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, 60)
-  return slug.replace(/^-|-$/g, '') || 'section'
+  return slug.replace(/^-|-$/g, '').toWellFormed() || 'section'
 }
 
 /** Gives every heading an id of its own, the same whenever the same text is read. */

@@ -33,7 +33,7 @@ export class ItemReader {
 
   /** The items of some lines; `from` and `to` count from 0. */
   read(from: number, to: number): Item[] {
-    const tokens = readStructure(this.lines.slice(from, to).join('\n'), {
+    const tokens = readStructure(`${this.lines.slice(from, to).join('\n')}\n`, {
       references: this.references,
       marks: this.#marks,
       offset: from,
@@ -70,8 +70,35 @@ export class ItemReader {
       return { ...item, ...this.#span(start, end) }
     }
     this.keep(group)
-    for (let at = start; at < end; at++) if (this.#marks.get(at)?.kind === 'long') reportLong(at, this.report)
+    this.#reportProse(group, start, end)
     return { kind: 'prose', tokens: group, ...this.#span(start, end) }
+  }
+
+  /** What an owner should know about lines that are shown as prose. */
+  #reportProse([first]: Token[], start: number, end: number): void {
+    for (let at = start; at < end; at++) {
+      const mark = this.#marks.get(at)
+      if (mark?.kind === 'long') {
+        this.report.add(
+          at + 1,
+          'error',
+          'This line is longer than 4,000 characters, so it is shown plain.',
+          'Break it up.',
+        )
+      } else if (mark?.kind === 'block') {
+        const words = `The block ${mark.opening.name} stands inside a list, so it is shown as text.`
+        this.report.add(at + 1, 'warning', words, 'Start its line at the left edge.')
+      }
+    }
+    const last = this.lines[end - 1]?.trim() ?? ''
+    if (first?.type === 'fence' && (end === start + 1 || !last.startsWith(first.markup) || last.length === 0)) {
+      this.report.add(
+        start + 1,
+        'hint',
+        'This code is never closed, so it goes on to the end.',
+        `Write a line of ${first.markup} where it ends.`,
+      )
+    }
   }
 
   /** Keeps tokens for the second pass. */
@@ -93,15 +120,6 @@ export class ItemReader {
     }
     return items
   }
-}
-
-function reportLong(at: number, report: Report): void {
-  report.add(
-    at + 1,
-    'error',
-    'This line is longer than 4,000 characters, so it is shown plain.',
-    'Break it into paragraphs.',
-  )
 }
 
 /** The tokens of each heading, paragraph, list … that stands for itself. */

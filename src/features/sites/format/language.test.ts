@@ -36,7 +36,8 @@ test.for([
   ['../en', undefined],
 ] as const)('%s is the language tag %s', ([text, tag]) => expect(canonicalLanguage(text)).toBe(tag))
 
-test('a tag of a hundred thousand letters is none', () => expect(canonicalLanguage('en'.repeat(50_000))).toBeUndefined())
+test('a tag of a hundred thousand letters is none', () =>
+  expect(canonicalLanguage('en'.repeat(50_000))).toBeUndefined())
 
 test('Arabic, Hebrew, Persian and Urdu pages read from right to left', () => {
   expect(['ar', 'he', 'fa', 'ur-PK', 'az-Arab', 'dv'].map(directionOf)).toEqual(Array(6).fill('rtl'))
@@ -64,12 +65,15 @@ test('a rarer language is known by name on a site that has it', () => {
 
 test('no text breaks the reading of languages', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z]{2,3}([-_][a-zA-Z0-9]{1,8}){0,4}$/)), (text) => {
-      const tag = canonicalLanguage(text)
-      expect(fallbacks(text)).toContain('')
-      expect(['ltr', 'rtl']).toContain(directionOf(text))
-      expect(tag === undefined || canonicalLanguage(tag) === tag).toBe(true)
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z]{2,3}([-_][a-zA-Z0-9]{1,8}){0,4}$/)),
+      (text) => {
+        const tag = canonicalLanguage(text)
+        expect(fallbacks(text)).toContain('')
+        expect(['ltr', 'rtl']).toContain(directionOf(text))
+        expect(tag === undefined || canonicalLanguage(tag) === tag).toBe(true)
+      },
+    ),
     tries,
   )
 })

@@ -1,3 +1,6 @@
+/** A longer line is shown as it is. */
+export const longestLine = 4000
+
 /** The lines of a file: what each says, without line end and byte order mark, and where each starts. */
 export interface FileLines {
   text: string

@@ -7,6 +7,7 @@ import type { BlockMark, Mark } from './pairs.ts'
 import { makePlain } from './prose.ts'
 import type { Report } from './report.ts'
 import { findNearest } from './suggest.ts'
+import { quote } from './wording.ts'
 
 interface Reader {
   report: Report
@@ -18,7 +19,7 @@ interface Reader {
 
 type Part = { kind: 'prose'; tokens: ReturnType<typeof makePlain>[] } | { kind: 'block'; block: Block }
 
-const showNothing: Part = { kind: 'prose', tokens: [] }
+const showNothing = (): Part => ({ kind: 'prose', tokens: [] })
 
 /** What the lines of a mark are: a block, or text where they cannot be one. */
 export function readMarkedBlock(mark: Mark, reader: Reader): Part {
@@ -26,10 +27,10 @@ export function readMarkedBlock(mark: Mark, reader: Reader): Part {
   const line = mark.start + 1
   if (mark.kind === 'stray') {
     report.add(line, 'warning', 'This ::: closes nothing.', 'Take it out, or open a block above it.')
-    return showNothing
+    return showNothing()
   }
   if (mark.kind === 'unclosed') return readUnclosed(mark.opening, mark.start, reader)
-  if (mark.kind !== 'block') return showNothing
+  if (mark.kind !== 'block') return showNothing()
   const { opening, body, deep } = mark
   if (deep) {
     report.add(
@@ -69,7 +70,7 @@ function readUnclosed({ name }: BlockLine, start: number, { report }: Reader): P
       'Write a line of ::: where it ends.',
     )
   else if (!report.full) report.add(line, 'warning', `Unknown block ${name}.`, suggestName(name))
-  return showNothing
+  return showNothing()
 }
 
 function readUnknown({ opening: { name }, start, body }: BlockMark, { report, lines }: Reader): Part {
@@ -98,14 +99,14 @@ function readAsText({ start, body }: BlockMark, { lines }: Reader): Part {
 }
 
 function reportClosing({ opening, start, closed, body }: BlockMark, kind: BlockKind['body'], { report }: Reader): void {
-  const { name, colons } = opening
+  const { name, colons, fence = ':::' } = opening
   const line = start + 1
   if (!closed)
     report.add(
       line,
       'error',
-      `There is no closing ::: for ${name}, so it ends at the first blank line.`,
-      'Write a line of ::: where it ends.',
+      `There is no closing ${fence} for ${name}, so it ends at the first blank line.`,
+      `Write a line of ${fence} where it ends.`,
     )
   else if (colons === 2 && (kind === 'prose' || kind === 'data')) {
     report.add(line, 'warning', `${name} needs three colons.`, `Write :::${name}, and a line of ::: where it ends.`)
@@ -125,12 +126,11 @@ function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Re
     if (kind.keys.includes(key)) values.set(key, value)
     else report.add(line, 'hint', `${name} knows no ${written}.`, suggestKey(written, kind))
   }
-  for (const piece of opening.odd)
-    report.add(line, 'hint', `${name} cannot use ${piece.slice(0, 40)}.`, 'Write key=value.')
+  for (const piece of opening.odd) report.add(line, 'hint', `${name} cannot use ${quote(piece)}.`, 'Write key=value.')
   const place = (key: string | undefined, value: string | undefined) => {
     if (!value) return
     if (key && !values.has(key)) values.set(key, value)
-    else report.add(line, 'hint', `${name} cannot use ${value.slice(0, 40)}.`, suggestKey('', kind))
+    else report.add(line, 'hint', `${name} cannot use ${quote(value)}.`, suggestKey('', kind))
   }
   place(kind.label, label)
   place(kind.rest, rest)
@@ -139,8 +139,8 @@ function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Re
   return { line, values, rows: isProse || !body ? undefined : lines.slice(...body), items, report }
 }
 
-function suggestKey(written: string, { keys }: BlockKind): string {
-  const nearest = findNearest(written, keys)
+function suggestKey(written: string, { keys, aliases = {} }: BlockKind): string {
+  const nearest = findNearest(written, [...keys, ...Object.keys(aliases)])
   if (nearest) return `Did you mean ${nearest}?`
   return keys.length > 0 ? `It knows ${keys.join(', ')}.` : 'It needs nothing.'
 }

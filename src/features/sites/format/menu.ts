@@ -106,7 +106,7 @@ function warnOfDepth(line: number, report: Report): void {
 function reportIdle(entries: MenuEntry[], report: Report): void {
   for (const { title, url, subItems, line } of entries) {
     reportIdle(subItems, report)
-    if (url !== undefined || subItems.length) continue
+    if (url !== undefined || subItems.length || report.full) continue
     const message = `${quote(title)} has no address and nothing under it.`
     report.add(line, 'hint', message, 'Write Title | address, or indent its entries by two spaces.')
   }

@@ -2,8 +2,28 @@ import fc from 'fast-check'
 
 /** Documents made of the pieces that a reader stumbles over, in any order, for property tests. */
 export function nastyDocuments(pieces: string[]): fc.Arbitrary<string> {
-  const ends = ['\n', '\n', '\n', '\r\n', '\r', '\n\n', '\uFEFF', '\0', '\u2028', ' ', '\t', '  ', '\uD800', '🕯️', 'مرحبا', '__proto__']
-  const piece = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...pieces, ...ends) }, fc.string({ unit: 'binary', maxLength: 6 }))
+  const ends = [
+    '\n',
+    '\n',
+    '\n',
+    '\r\n',
+    '\r',
+    '\n\n',
+    '\uFEFF',
+    '\0',
+    '\u2028',
+    ' ',
+    '\t',
+    '  ',
+    '\uD800',
+    '🕯️',
+    'مرحبا',
+    '__proto__',
+  ]
+  const piece = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...pieces, ...ends) },
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  )
   return fc.array(piece, { maxLength: 24 }).map((parts) => parts.join(''))
 }
 
@@ -11,6 +31,20 @@ export function nastyDocuments(pieces: string[]): fc.Arbitrary<string> {
 export const tries = { numRuns: 20_000 }
 
 /** Words for one line: trimmed, not empty, without line breaks. */
-export const lineOfWords: fc.Arbitrary<string> = nastyDocuments(['a', 'b c', '#', ':', '=', '|', '\\', '%', '"', 'yes', '/x', '# ', '\\|'])
+export const lineOfWords: fc.Arbitrary<string> = nastyDocuments([
+  'a',
+  'b c',
+  '#',
+  ':',
+  '=',
+  '|',
+  '\\',
+  '%',
+  '"',
+  'yes',
+  '/x',
+  '# ',
+  '\\|',
+])
   .map((words) => words.replace(/[\r\n]+/g, ' ').trim())
   .filter((words) => words !== '')

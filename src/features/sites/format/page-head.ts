@@ -1,8 +1,9 @@
 import type { Head } from './head.ts'
 import { canonicalLanguage } from './language.ts'
-import { isBlank } from './lines.ts'
+import { isBlank, longestLine } from './lines.ts'
 import type { Report } from './report.ts'
 import { findNearest } from './suggest.ts'
+import { quote } from './wording.ts'
 import { isSafeAddress } from './blocks/value.ts'
 
 const keys = ['Title', 'Description', 'Image', 'Layout', 'Draft', 'Publish', 'Language', 'NoIndex', 'Redirect'] as const
@@ -23,7 +24,7 @@ const keyOf = (name: string): Key | undefined =>
   keys.find((key) => key.toLowerCase() === name.toLowerCase())?.toLowerCase() as Key | undefined
 
 function readEntry(text: string, line: number): Entry | undefined {
-  const [, name, value = ''] = (text.length <= 4000 && entryShape.exec(text)) || []
+  const [, name, value = ''] = (text.length <= longestLine && entryShape.exec(text)) || []
   return name === undefined ? undefined : { name, key: keyOf(name), value: value.trim(), line }
 }
 
@@ -43,7 +44,7 @@ const words = new Map([
   ...['no', 'off', 'false', '0'].map((word) => [word, false] as const),
 ])
 
-const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T').slice(0, 10)))
+const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
 
 /** The value for a key, or what would be one. */
 function readValue(key: Key, text: string): { value?: string | boolean; hint?: string } {
@@ -64,7 +65,7 @@ function checkEntry({ name, key, value, line }: Entry, head: Head, report: Repor
   if (value === '')
     return report.add(line, 'hint', `${name} says nothing.`, 'Write a value behind the colon, or take the line out.')
   const read = readValue(key, value)
-  if (read.value === undefined) return report.add(line, 'error', `${name} cannot be ${value.slice(0, 60)}.`, read.hint)
+  if (read.value === undefined) return report.add(line, 'error', `${name} cannot be ${quote(value)}.`, read.hint)
   Object.assign(head, { [key]: read.value })
 }
 

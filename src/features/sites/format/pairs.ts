@@ -1,6 +1,6 @@
 import { type BlockLine, countClosing, readBlockLine, readDetails } from './block-line.ts'
 import { blockNames, kinds, typeOf } from './blocks/index.ts'
-import { isBlank } from './lines.ts'
+import { isBlank, longestLine } from './lines.ts'
 
 /** What the pairing pass found on a line. `end` is the first line behind it; lines count from 0. */
 export type Mark =
@@ -24,7 +24,6 @@ export type Mark =
 
 export type BlockMark = Extract<Mark, { kind: 'block' }>
 
-export const longestLine = 4000
 const deepest = 3
 
 /** A code fence that is open: its character, how many, and how far its list item is indented. */
@@ -89,7 +88,7 @@ class Pairing {
     if (fence === '' || spaces.length > 3 || (character === '`' && info.includes('`'))) return at + 1
     const name = /^\s*([a-z][a-z-]*)/.exec(info)
     if (name?.[1] && markers === '' && isFenceName(name[1])) {
-      const opening = { colons: 3, name: name[1], ...readDetails(info.slice(name[0].length)) }
+      const opening = { colons: 3, fence, name: name[1], ...readDetails(info.slice(name[0].length)) }
       return this.#readData(opening, at, (text) => this.#closesFence(text, character, fence.length))
     }
     this.#fence = { character, length: fence.length, indent: markers === '' ? 0 : spaces.length + markers.length }

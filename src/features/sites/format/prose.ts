@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import type { ParserBlock, RendererRule, StateBlock, Token } from 'markdown-it'
+import { schemeOf } from './address.ts'
 import { isSafeAddress } from './blocks/value.ts'
 import type { Mark } from './pairs.ts'
 
@@ -20,8 +21,12 @@ export interface ProseState {
 
 /** How a page shows links and inline images. */
 export interface ProseHooks {
+  /** The address to use for one that is written. */
   link: (url: string) => string
-  /** The HTML of an image. */
+  /**
+   * The HTML of an image. `src` names a file of the site as it is called, spaces and all; `alt` and `title` are text,
+   * not HTML.
+   */
   image: (src: string, alt: string, title?: string) => string
 }
 
@@ -87,7 +92,18 @@ function renderImage(...[tokens, index, options, env, renderer]: Parameters<Rend
   const alt = renderer.renderInlineAsText(token?.children ?? [], options, env)
   const title = token?.attrGet('title') ?? undefined
   const { image } = env as ProseHooks
-  return image(String(token?.attrGet('src') ?? ''), alt, title === undefined ? undefined : String(title))
+  return image(decodeAddress(String(token?.attrGet('src') ?? '')), alt, title === undefined ? undefined : String(title))
+}
+
+/** A file of the site as it is called, not as it is written in an address. */
+export function decodeAddress(address: string): string {
+  if (schemeOf(address) || !address.includes('%')) return address
+  try {
+    const decoded = decodeURI(address)
+    return schemeOf(decoded) ? address : decoded
+  } catch {
+    return address
+  }
 }
 
 function renderPlain(...[tokens, index]: Parameters<RendererRule>): string {

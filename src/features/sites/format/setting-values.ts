@@ -58,12 +58,15 @@ export const currency: Reader<string> = {
   suggest: (value) => currencyOf(value, 'USD') ?? findNearest(value, ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD']),
 }
 
+let zones: string[] | undefined
+
 export const timeZone: Reader<string> = {
   read: (value) => (isTimeZone(value) ? value : undefined),
   wanted: 'a time zone such as Europe/Berlin',
   suggest: (value) => {
     const place = value.slice(0, 40).replaceAll(' ', '_').toLowerCase()
-    return Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase().endsWith(`/${place}`))
+    zones ??= Intl.supportedValuesOf('timeZone')
+    return zones.find((zone) => zone.toLowerCase().endsWith(`/${place}`))
   },
 }
 

@@ -5,7 +5,21 @@ import { readSettings, settingKeys } from './settings.ts'
 import { writeSetting } from './write-setting.ts'
 
 const documents = nastyDocuments([
-  'title', 'store', 'languages', 'time_zone', '_start', 'colour', 'accent #fff', '#', '=', ':', 'yes', 'Europe/Berlin', 'en, de', 'title = Tea', '# title',
+  'title',
+  'store',
+  'languages',
+  'time_zone',
+  '_start',
+  'colour',
+  'accent #fff',
+  '#',
+  '=',
+  ':',
+  'yes',
+  'Europe/Berlin',
+  'en, de',
+  'title = Tea',
+  '# title',
 ])
 const valueOf = (text: string, key: string) => readSettings(text).lines.findLast((line) => line.key === key)?.value
 
@@ -26,8 +40,15 @@ test('a site without settings has the words of the platform', () => {
 })
 
 test('a setting is understood with a space, a colon or an equals sign, and with any line end', () => {
-  const { settings, problems } = readSettings('\uFEFFtitle Tea: green\r\ndescription: a = b\r_start=Go: now\nsignature = = Ann')
-  expect(settings).toMatchObject({ title: 'Tea: green', description: 'a = b', startLabel: 'Go: now', signature: '= Ann' })
+  const { settings, problems } = readSettings(
+    '\uFEFFtitle Tea: green\r\ndescription: a = b\r_start=Go: now\nsignature = = Ann',
+  )
+  expect(settings).toMatchObject({
+    title: 'Tea: green',
+    description: 'a = b',
+    startLabel: 'Go: now',
+    signature: '= Ann',
+  })
   expect(problems).toEqual([])
 })
 
@@ -46,7 +67,11 @@ test('a comment may stand behind a value that can not hold one, and is part of a
 
 test('a file in another language keeps what it does not say', () => {
   const english = readSettings('title Candles\naccent teal\nlanguage en').settings
-  expect(readSettings('title Kerzen\nlanguage de', english).settings).toMatchObject({ title: 'Kerzen', accent: 'teal', language: 'de' })
+  expect(readSettings('title Kerzen\nlanguage de', english).settings).toMatchObject({
+    title: 'Kerzen',
+    accent: 'teal',
+    language: 'de',
+  })
   expect(english.title).toBe('Candles')
 })
 
@@ -74,10 +99,13 @@ test('what is written is what is read, and every other line stays', () => {
     fc.property(documents, fc.constantFrom(...settingKeys), lineOfWords, (text, key, value) => {
       const written = writeSetting(text, key, value)
       expect(valueOf(written, key)).toBe(value)
-      const others = (file: string) => readSettings(file).lines.filter((line) => line.key !== key).map(({ source }) => source.trim())
+      const others = (file: string) =>
+        readSettings(file)
+          .lines.filter((line) => line.key !== key)
+          .map(({ source }) => source.trim())
       expect(others(written)).toEqual(others(text))
     }),
-    tries,
+    { numRuns: 5000 },
   )
 })
 

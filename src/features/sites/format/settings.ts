@@ -5,8 +5,8 @@ import * as values from './setting-values.ts'
 import { findNearest } from './suggest.ts'
 import { quote } from './wording.ts'
 
-export const fontNames = ['system', 'serif', 'mono', 'rounded', 'humanist', 'classic'] as const
-export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
+const fontNames = ['system', 'serif', 'mono', 'rounded', 'humanist', 'classic'] as const
+const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
 /** What a site says of itself in `settings.txt`, defaults filled in. */
 export interface Settings {
@@ -118,7 +118,7 @@ export function readSettings(text: string, base: Settings = defaults): SettingsF
   for (const line of lines) {
     if (line.key === undefined) continue
     const earlier = seen.get(line.key)
-    if (earlier) warnOfEarlier(report, line, earlier)
+    if (earlier && !report.full) warnOfEarlier(report, line, earlier)
     seen.set(line.key, line.line)
     if (last.get(line.key) === line) take(settings, line, report)
   }
@@ -128,8 +128,7 @@ export function readSettings(text: string, base: Settings = defaults): SettingsF
 function take(settings: Settings, { line, key = '', value = '' }: SettingLine, report: Report): void {
   if (report.full && !isSettingKey(key)) return
   if (!isSettingKey(key)) {
-    const better =
-      meant.find(([, words]) => words.split(' ').includes(key))?.[0] ?? findNearest(key, settingKeys)
+    const better = meant.find(([, words]) => words.split(' ').includes(key))?.[0] ?? findNearest(key, settingKeys)
     const message = key ? `Unknown setting ${key.slice(0, 40)}.` : 'This line has no name before its value.'
     report.add(line, 'hint', message, better && `Did you mean ${better}?`)
   } else if (value === '') {

@@ -1,6 +1,6 @@
 import type { Reader } from './setting-values.ts'
 
-export const intervals = ['day', 'week', 'month', 'year'] as const
+const intervals = ['day', 'week', 'month', 'year'] as const
 export type Interval = (typeof intervals)[number]
 
 const intervalWords: Record<Interval, string> = {

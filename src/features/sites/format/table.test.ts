@@ -30,14 +30,30 @@ test('a header that never closes its quotes can not be shown', () => {
 
 test('a quote that is not closed further down leaves the rows above it', () => {
   const table = readTable('a,b\n1,2\n3,"4\n5,6')
-  expect(table.rows).toEqual([['1', '2'], ['3', '4\n5,6']])
+  expect(table.rows).toEqual([
+    ['1', '2'],
+    ['3', '4\n5,6'],
+  ])
   expect(table.error).toBeUndefined()
   expect(table.warnings).toEqual(['The quotes are not closed or stand in the wrong place in row 3.'])
 })
 
 test.for([',', ';', '\t', '|'])('columns may be parted by %j, after a BOM and with CRLF', (sign) => {
-  const csv = `\uFEFF${[['a', 'b'], ['1', '2'], ['3', '4']].map((row) => row.join(sign)).join('\r\n')}\r\n`
-  expect(readTable(csv)).toEqual({ header: ['a', 'b'], rows: [['1', '2'], ['3', '4']], warnings: [] })
+  const csv = `\uFEFF${[
+    ['a', 'b'],
+    ['1', '2'],
+    ['3', '4'],
+  ]
+    .map((row) => row.join(sign))
+    .join('\r\n')}\r\n`
+  expect(readTable(csv)).toEqual({
+    header: ['a', 'b'],
+    rows: [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+    warnings: [],
+  })
 })
 
 test('of 10,001 rows 10,000 are shown, with a warning; of 10,000 all, without', () => {
@@ -46,6 +62,13 @@ test('of 10,001 rows 10,000 are shown, with a warning; of 10,000 all, without', 
   expect([long.rows.length, long.warnings]).toEqual([10_000, ['Only the first 10,000 rows are shown.']])
   const full = readTable(rows(10_000))
   expect([full.rows.length, full.warnings]).toEqual([10_000, []])
+})
+
+test('a small file can not become a table of billions of cells', () => {
+  const { header, rows, warnings } = readTable(`${'h,'.repeat(50_000)}h\n${'1\n'.repeat(10_000)}`)
+  expect([header.length, rows.length]).toEqual([1000, 500])
+  expect(warnings).toContain('Only the first 1000 of 50001 columns are shown.')
+  expect(warnings).toContain('Only the first 500 rows are shown.')
 })
 
 test('column names that mean something to JavaScript are names like others', () => {

@@ -12,16 +12,24 @@ export interface Table {
 }
 
 const mostRows = 10_000
+/** Short rows are filled up, so a small file with a very long header would become a table of billions of cells. */
+const mostColumns = 1000
+const mostCells = 500_000
 
-/** Reads CSV: at most 10,000 rows, any delimiter, quotes, BOM. Never throws. */
+/** Reads CSV: at most 10,000 rows and 500,000 cells, any delimiter, quotes, BOM. Never throws. */
 export function readTable(csv: string): Table {
   if (csv.trim() === '') return { header: [], rows: [], warnings: [], error: 'No CSV content provided' }
   const { cells, broken } = parse(csv.replace(/^\uFEFF/, ''))
-  const [header = [], ...rest] = cells
-  const rows = rest.slice(0, mostRows)
-  const warnings = [...findTwins(header), ...findUneven(rows, header.length), ...findBroken(broken)]
-  if (rest.length > mostRows) warnings.push('Only the first 10,000 rows are shown.')
-  if (broken.length && rows.length === 0) return { header: [], rows: [], warnings, error: 'Unable to parse CSV data' }
+  const [names, ...all] = cells
+  const warnings = findBroken(broken)
+  if (!names || (broken.length && all.length === 0)) {
+    return { header: [], rows: [], warnings, error: 'Unable to parse CSV data' }
+  }
+  const header = names.slice(0, mostColumns)
+  const rows = all.slice(0, Math.min(mostRows, Math.floor(mostCells / header.length)))
+  warnings.unshift(...findTwins(header), ...findUneven(rows, names.length))
+  if (header.length < names.length) warnings.push(`Only the first ${mostColumns} of ${names.length} columns are shown.`)
+  if (rows.length < all.length) warnings.push(`Only the first ${rows.length.toLocaleString('en')} rows are shown.`)
   return { header, rows: rows.map((row) => header.map((_, column) => row[column] ?? '')), warnings }
 }
 

@@ -10,21 +10,29 @@ export type Seen = Map<string, string>
 export interface SiteReader {
   domain: string
   language: string
+  /** The site's own, known once its settings are read: where files without a suffix are missing, its suffix counts. */
+  ownLanguage: string
   seen: Seen
   /** Where the file is, relative to the store; `undefined` when it does not exist. */
   find: (path: string) => string | undefined
   bytes: (path: string) => Promise<Uint8Array | undefined>
   /** The text of a file in the reader's language, or the nearest it falls back to. */
   text: (path: string) => Promise<string | undefined>
+  /** All of them, from the one without a suffix to the nearest one, each adding to the one before. */
+  layers: (path: string) => Promise<string[]>
 }
 
-/** A name that can't be a file of a site is as good as a missing one. */
+/** What the store refuses, such as a name that can't be a file's or a path through a link, is as good as missing. */
+function forgive(problem: unknown): undefined {
+  if (problem instanceof Refusal) return undefined
+  throw problem
+}
+
 function placeOf(domain: string, path: string): string | undefined {
   try {
     return `${domain}/${cleanPath(path)}`
   } catch (problem) {
-    if (problem instanceof Refusal) return undefined
-    throw problem
+    return forgive(problem)
   }
 }
 
@@ -41,16 +49,32 @@ export function openSite(files: FileStore, domain: string, language: string): Si
   }
   const bytes = async (path: string) => {
     const place = find(path)
-    return place === undefined ? undefined : files.read(place)
+    return place === undefined ? undefined : files.read(place).catch(forgive)
   }
-  const text = async (path: string) => {
-    for (const suffix of fallbacks(language)) {
-      const found = await bytes(suffix === '' ? path : suffixed(path, suffix))
-      if (found) return utf8.decode(found)
-    }
-    return undefined
+  const read = async (path: string, suffix: string) => {
+    const found = await bytes(suffixed(path, suffix))
+    return found && utf8.decode(found)
   }
-  return { domain, language, seen, find, bytes, text }
+  const reader: SiteReader = {
+    domain,
+    language,
+    ownLanguage: '',
+    seen,
+    find,
+    bytes,
+    async text(path) {
+      for (const suffix of fallbacks(language, reader.ownLanguage)) {
+        const found = await read(path, suffix)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
+    async layers(path) {
+      const found = await Promise.all(fallbacks(language).map((suffix) => read(path, suffix)))
+      return found.filter((text) => text !== undefined).toReversed()
+    },
+  }
+  return reader
 }
 
 /** Whether every file is still as it was seen. */

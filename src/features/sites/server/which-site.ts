@@ -38,6 +38,14 @@ export function domainOf(text: string): string | undefined {
   return domain.length <= 253 && domainName.test(domain) ? domain : undefined
 }
 
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** A label such as `de` or `pt-br`; `app` and `api` have the shape of a language tag, but nobody speaks them. */
+function spokenLanguage(label: string): string | undefined {
+  const language = canonicalLanguage(label)
+  return language && names.of(language) ? language : undefined
+}
+
 const isLocal = (host: string) => host === 'localhost' || host.startsWith('[') || isIP(host) !== 0
 
 function siteOfHost(host: string, { hasSite }: House): string | undefined {
@@ -57,7 +65,7 @@ export function whichSite({ host, parameter }: Asked, house: House): Place | und
   const own = siteOfHost(name, house)
   if (own !== undefined) return { domain: own, named: 'host' }
   const [label = '', ...rest] = name.split('.')
-  const language = rest.length > 0 ? canonicalLanguage(label) : undefined
+  const language = rest.length > 0 ? spokenLanguage(label) : undefined
   const place = language && whichSite({ host: rest.join('.'), parameter }, house)
   return place && !place.language ? { ...place, language } : undefined
 }

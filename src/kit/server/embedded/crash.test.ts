@@ -6,16 +6,15 @@ import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makePlace, quiet, serverUrl, type TestPlace } from '#test/database.ts'
+import { makeEmbeddedPlace, quiet, type TestPlace } from '#test/database.ts'
 import { openEmbedded } from './open.ts'
 
 const rounds = 12
-/** A server has no files of ours to break. */
-const testEmbedded = serverUrl ? () => {} : test
+const patience = 300_000
 let place: TestPlace
 
 beforeEach(async () => {
-  place = await makePlace()
+  place = await makeEmbeddedPlace()
 })
 afterEach(() => place.remove())
 
@@ -28,7 +27,9 @@ interface Writer {
 }
 
 function startWriter(acknowledged = 0): Writer {
-  const child = spawn(process.execPath, ['test/database-writer.ts', place.dataDir, String(acknowledged)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['test/database-writer.ts', place.dataDir, String(acknowledged)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines = createInterface({ input: child.stdout })
   const numbers: number[] = []
   const found = once(lines, 'line').then(([line]) => {
@@ -44,24 +45,34 @@ async function kill(writer: Writer) {
   await closed
 }
 
-testEmbedded(`${rounds} times killed while it writes, nothing that was acknowledged is lost or half there`, async () => {
-  let acknowledged = 0
-  let killed = 0
-  for (let round = 0; round <= rounds; round++) {
-    const writer = startWriter(acknowledged)
-    const found = await writer.found
-    expect({ ...found, round }).toMatchObject({ lost: 0, broken: 0, counted: found.rows, byIndex: found.rows, byTable: found.rows })
-    expect(found.last).toBe(found.rows)
-    await wait(20 + Math.random() * 500)
-    await kill(writer)
-    if (writer.numbers.length > 0) killed++
-    acknowledged = Math.max(acknowledged, found.last!, ...writer.numbers)
-  }
-  expect(killed).toBeGreaterThan(rounds / 2)
-  expect(acknowledged).toBeGreaterThan(100)
-})
+test(
+  `${rounds} times killed while it writes, nothing that was acknowledged is lost or half there`,
+  { timeout: patience },
+  async () => {
+    let acknowledged = 0
+    let killed = 0
+    for (let round = 0; round <= rounds; round++) {
+      const writer = startWriter(acknowledged)
+      const found = await writer.found
+      expect({ ...found, round }).toMatchObject({
+        lost: 0,
+        broken: 0,
+        counted: found.rows,
+        byIndex: found.rows,
+        byTable: found.rows,
+      })
+      expect(found.last).toBe(found.rows)
+      await wait(20 + Math.random() * 500)
+      await kill(writer)
+      if (writer.numbers.length > 0) killed++
+      acknowledged = Math.max(acknowledged, found.last!, ...writer.numbers)
+    }
+    expect(killed).toBeGreaterThan(rounds / 2)
+    expect(acknowledged).toBeGreaterThan(100)
+  },
+)
 
-testEmbedded('a second process on the folder is refused in words, and let in once the first was killed', async () => {
+test('a second process on the folder is refused in words, and let in once the first was killed', async () => {
   const writer = startWriter()
   await writer.found
   const words = `The data folder ${place.dataDir} is in use by another Sitewright process.`
@@ -72,16 +83,22 @@ testEmbedded('a second process on the folder is refused in words, and let in onc
   await embedded.close()
 })
 
-testEmbedded('killed while the database is made for the first time, the next start makes it whole', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
-  const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${JSON.stringify(join(dataDir, 'database'))}))`
-  const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' })
-  const closed = once(child, 'close')
-  await expect.poll(() => existsSync(join(dataDir, 'database.creating', 'PG_VERSION')), { timeout: 20_000 }).toBe(true)
-  child.kill('SIGKILL')
-  await closed
-  expect(existsSync(join(dataDir, 'database'))).toBe(false)
-  const embedded = await openEmbedded({ dataDir, log: quiet })
-  await embedded.close()
-  rmSync(dataDir, { recursive: true })
-})
+test(
+  'killed while the database is made for the first time, the next start makes it whole',
+  { timeout: patience },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
+    const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${JSON.stringify(join(dataDir, 'database'))}))`
+    const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' })
+    const closed = once(child, 'close')
+    await expect
+      .poll(() => existsSync(join(dataDir, 'database.creating', 'PG_VERSION')), { timeout: patience })
+      .toBe(true)
+    child.kill('SIGKILL')
+    await closed
+    expect(existsSync(join(dataDir, 'database'))).toBe(false)
+    const embedded = await openEmbedded({ dataDir, log: quiet })
+    await embedded.close()
+    rmSync(dataDir, { recursive: true })
+  },
+)

@@ -2,46 +2,72 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { quiet, serverUrl } from '#test/database.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { quiet } from '#test/database.ts'
 import { openDatabase } from '../database.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'sitewright-disk-'))
-const mounted = !serverUrl && mount(['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk])
+afterAll(() => rmSync(disk, { recursive: true }))
 
-/** Answers whether this user, on this machine, may mount. */
-function mount(words: string[]): boolean {
+const mount = (options: string) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk], { stdio: 'ignore' })
+const unmount = () => void execFileSync('umount', [disk])
+
+/** Not every user on every machine may. */
+function tryMount(): boolean {
   try {
-    execFileSync('mount', words, { stdio: 'ignore' })
-    return true
+    mount('size=1m')
   } catch {
     return false
   }
+  unmount()
+  return true
 }
 
-afterEach(() => {
-  if (mounted) execFileSync('umount', [disk])
-  rmSync(disk, { recursive: true, force: true })
-})
+const ways = [
+  {
+    full: 'the log',
+    create: 'create table notes (n integer primary key)',
+    write: `insert into notes select $1 from (select pg_logical_emit_message(true, 'filler', $2)) filler`,
+    words: 'The embedded database stopped.',
+  },
+  {
+    full: 'a table',
+    create: 'create unlogged table notes (n integer, words text); alter table notes alter words set storage plain',
+    write: 'insert into notes values ($1, $2)',
+    words: 'No space left on device',
+  },
+]
 
-/** Fills the table until the database says no; answers the last number acknowledged. */
-async function fill(query: (text: string, values: unknown[]) => Promise<unknown>): Promise<number> {
+/** Writes until the database says no; answers the last number acknowledged, and the no. */
+async function fill(write: (values: unknown[]) => Promise<unknown>) {
   for (let n = 1; ; n++) {
-    const problem = await query('insert into pads values ($1, $2)', [n, 'x'.repeat(6000)]).then(() => undefined, String)
-    if (problem) return n - 1
+    const problem = await write([n, 'x'.repeat(6000)]).then(() => undefined, String)
+    if (problem) return { acknowledged: n - 1, problem }
   }
 }
 
-test.runIf(mounted)('a full disk stops writing, not the process; with space again all that was acknowledged is there', async () => {
-  const { pool, close } = await openDatabase({ dataDir: join(disk, 'data'), log: quiet })
-  await pool.query('create table pads (n integer primary key, pad text); alter table pads alter pad set storage plain')
-  const acknowledged = await fill((text, values) => pool.query(text, values))
-  expect(acknowledged).toBeGreaterThan(100)
-  mount(['-o', 'remount,size=400m', disk])
-  const count = async () => (await pool.query('select count(*)::int as count from pads where n <= $1', [acknowledged])).rows[0].count
-  await expect.poll(() => count().catch(String), { timeout: 30_000, interval: 500 }).toBe(acknowledged)
-  await pool.query(`insert into pads values (-1, 'goes on')`)
-  await close()
-})
+const mayMount = tryMount()
 
-test.runIf(!mounted)('a full disk is tried by root alone, on the embedded database', () => expect(mounted).toBe(false))
+test.for(mayMount ? ways : [])(
+  'a disk too full for $full stops writing, not the process; with space again all is there',
+  { timeout: 300_000 },
+  async (way) => {
+    mount('size=100m')
+    onTestFinished(unmount)
+    const { pool, close } = await openDatabase({ dataDir: join(disk, 'data'), log: quiet })
+    onTestFinished(close)
+    await pool.query(way.create)
+    const { acknowledged, problem } = await fill((values) => pool.query(way.write, values))
+    expect(problem).toContain(way.words)
+    mount('remount,size=400m')
+    const count = async () =>
+      (await pool.query('select count(*)::int as count from notes where n <= $1', [acknowledged])).rows[0].count
+    await expect.poll(() => count().catch(String), { timeout: 100_000, interval: 500 }).toBe(acknowledged)
+    await pool.query(way.write, [-1, 'goes on'])
+  },
+)
+
+test.for(mayMount ? [] : [disk])('%s cannot be made a small disk here, so a full one is not tried', () =>
+  expect(tryMount()).toBe(false),
+)

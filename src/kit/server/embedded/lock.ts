@@ -33,4 +33,7 @@ export function lockFolder(folder: string): () => void {
 
 const sqliteBusy = 5
 const isHeld = (problem: unknown) =>
-  problem instanceof Error && 'errcode' in problem && typeof problem.errcode === 'number' && (problem.errcode & 0xff) === sqliteBusy
+  problem instanceof Error &&
+  'errcode' in problem &&
+  typeof problem.errcode === 'number' &&
+  (problem.errcode & 0xff) === sqliteBusy

@@ -1,94 +1,111 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makePlace, quiet, serverUrl, type TestPlace } from '#test/database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeEmbeddedPlace, quiet, type TestPlace } from '#test/database.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, openEmbedded } from './open.ts'
 
 const soon = { timeout: 20_000 }
 
-describe.runIf(!serverUrl)('the embedded database', () => {
-  let place: TestPlace
-  let embedded: EmbeddedPostgres
-  let pool: pg.Pool
+let place: TestPlace
+let embedded: EmbeddedPostgres
+let pool: pg.Pool
 
-  beforeEach(async () => {
-    place = await makePlace()
-  })
-  afterEach(async () => {
-    await pool.end()
-    await embedded.close()
-    await place.remove()
-  })
-
-  async function open(times?: EmbeddedOptions['times']) {
-    embedded = await openEmbedded({ ...place, log: quiet, times })
-    pool = new pg.Pool({ user: 'postgres', stream: () => embedded.connect(), max: 4 })
-    pool.on('error', () => {})
-    pool.on('connect', (client) => client.on('error', () => {}))
-  }
-
-  test('a transaction left open while others wait is ended, and the others go on', async () => {
-    await open({ patience: 200 })
-    const sleeper = new pg.Client({ user: 'postgres', stream: () => embedded.connect() })
-    const problems: unknown[] = []
-    sleeper.on('error', (problem) => problems.push(problem))
-    await sleeper.connect()
-    await sleeper.query('create table notes (words text)')
-    await sleeper.query('begin; insert into notes values (1)')
-    expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 0 }])
-    expect(problems[0]).toMatchObject({ code: '25P03' })
-  })
-
-  test('a transaction that nobody waits for may take its time', async () => {
-    await open({ patience: 50 })
-    const client = await pool.connect()
-    await client.query('begin; create table notes (words text); insert into notes values (1)')
-    await wait(300)
-    await client.query('commit')
-    client.release()
-    expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 1 }])
-  })
-
-  test('a connection whose caller vanished after an error in the middle of a turn holds up nobody', async () => {
-    await open()
-    const raw = new pg.Client({ user: 'postgres', stream: () => embedded.connect() })
-    raw.on('error', () => {})
-    await raw.connect()
-    const { connection } = raw as unknown as { connection: pg.Connection & { stream: { destroy: () => void } } }
-    connection.parse({ text: 'selec nonsense', name: '', types: [] })
-    connection.flush()
-    await wait(50)
-    connection.stream.destroy()
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  })
-
-  test('what was written is checkpointed, and what was deleted is vacuumed away, without being asked', async () => {
-    await open({ checkpointEvery: 200, vacuumEvery: 200 })
-    await pool.query('create table notes as select g from generate_series(1, 1000) g')
-    await pool.query('delete from notes where g > 10')
-    const { rows } = await pool.query('select pg_current_wal_lsn() as written')
-    const ask = (text: string, values: unknown[] = []) => async () => Object.values((await pool.query(text, values)).rows[0])[0]
-    await expect.poll(ask('select redo_lsn >= $1 from pg_control_checkpoint()', [rows[0].written]), soon).toBe(true)
-    await expect.poll(ask(`select reltuples::int from pg_class where relname = 'notes'`), soon).toBe(10)
-  })
-
-  test('a long query does not stop the process that asked', async () => {
-    await open()
-    let ticks = 0
-    const clock = setInterval(() => ticks++, 5)
-    await pool.query('select count(*) from generate_series(1, 2000000)')
-    clearInterval(clock)
-    expect(ticks).toBeGreaterThan(5)
-  })
-
-  test('closed and opened again, everything is there', async () => {
-    await open()
-    await pool.query('create table notes (words text); insert into notes values (1)')
-    await pool.end()
-    await embedded.close()
-    await open()
-    expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 1 }])
-  })
+beforeEach(async () => {
+  place = await makeEmbeddedPlace()
+})
+afterEach(async () => {
+  await pool.end()
+  await embedded.close()
+  await place.remove()
 })
 
-test.runIf(serverUrl)('on a server nothing is embedded', () => expect(serverUrl).toBeTruthy())
+async function open(times?: EmbeddedOptions['times']) {
+  embedded = await openEmbedded({ ...place, log: quiet, times })
+  pool = new pg.Pool({ user: 'postgres', stream: () => embedded.connect(), max: 4 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+test('a transaction left open while others wait is ended, and the others go on', async () => {
+  await open({ patience: 200 })
+  const sleeper = new pg.Client({ user: 'postgres', stream: () => embedded.connect() })
+  const problems: unknown[] = []
+  sleeper.on('error', (problem) => problems.push(problem))
+  await sleeper.connect()
+  await sleeper.query('create table notes (words text)')
+  await sleeper.query('begin; insert into notes values (1)')
+  expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 0 }])
+  expect(problems[0]).toMatchObject({ code: '25P03' })
+})
+
+test('a transaction that nobody waits for may take its time', async () => {
+  await open({ patience: 50 })
+  const client = await pool.connect()
+  await client.query('begin; create table notes (words text); insert into notes values (1)')
+  await wait(300)
+  await client.query('commit')
+  client.release()
+  expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 1 }])
+})
+
+test('a connection whose caller vanished after an error in the middle of a turn holds up nobody', async () => {
+  await open()
+  const raw = new pg.Client({ user: 'postgres', stream: () => embedded.connect() })
+  raw.on('error', () => {})
+  await raw.connect()
+  const { connection } = raw as unknown as { connection: pg.Connection & { stream: { destroy: () => void } } }
+  connection.parse({ text: 'selec nonsense', name: '', types: [] }, true)
+  connection.flush()
+  await wait(50)
+  connection.stream.destroy()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('what was written is checkpointed, and what was deleted is vacuumed away, without being asked', async () => {
+  await open({ checkpointEvery: 200, vacuumEvery: 200 })
+  await pool.query('create table notes as select g from generate_series(1, 1000) g')
+  await pool.query('delete from notes where g > 10')
+  const { rows } = await pool.query('select pg_current_wal_lsn() as written')
+  const ask =
+    (text: string, values: unknown[] = []) =>
+    async () =>
+      Object.values((await pool.query(text, values)).rows[0])[0]
+  await expect.poll(ask('select redo_lsn >= $1 from pg_control_checkpoint()', [rows[0].written]), soon).toBe(true)
+  await expect.poll(ask(`select reltuples::int from pg_class where relname = 'notes'`), soon).toBe(10)
+})
+
+test('a long query does not stop the process that asked', async () => {
+  await open()
+  let ticks = 0
+  const clock = setInterval(() => ticks++, 5)
+  await pool.query('select count(*) from generate_series(1, 2000000)')
+  clearInterval(clock)
+  expect(ticks).toBeGreaterThan(5)
+})
+
+test('closed and opened again, everything is there', async () => {
+  await open()
+  await pool.query('create table notes (words text); insert into notes values (1)')
+  await pool.end()
+  await embedded.close()
+  await open()
+  expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 1 }])
+})
+
+test('what one session cannot do for many is refused in words, and the connection goes on', async () => {
+  await open()
+  await pool.query('create table notes (words text)')
+  const client = await pool.connect()
+  await expect(client.query('copy notes from stdin')).rejects.toThrow(
+    'COPY FROM STDIN is not available on the embedded database',
+  )
+  await expect(client.query('unlisten *')).rejects.toThrow('UNLISTEN is not available')
+  await expect(client.query('discard all')).rejects.toThrow('DISCARD is not available')
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  client.release()
+})
+
+test('writing reaches the disk: the database is made with everything synced, and says so', async () => {
+  await open()
+  expect((await pool.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
+})

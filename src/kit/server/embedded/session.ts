@@ -1,16 +1,30 @@
 import { Client } from './client.ts'
-import { type Answer, type Message, readAnswer, readSql, writeError, writeMessage, writeQuery, writeReady } from './wire.ts'
+import {
+  type Answer,
+  type Message,
+  readAnswer,
+  readSql,
+  writeError,
+  writeMessage,
+  writeQuery,
+  writeReady,
+} from './wire.ts'
 
-export interface Outlet {
+interface Outlet {
   send: (client: number, bytes: Buffer) => void
   end: (client: number) => void
+  /** Upkeep that nobody waits for went wrong. */
+  warn: (words: string) => void
 }
 
 /** Runs whole wire messages on the one session and answers all that it says. */
-export type Engine = (messages: Buffer) => Buffer
+type Engine = (messages: Buffer) => Buffer
 
 const refusals: [RegExp, string][] = [
-  [/^\s*copy\b[\s\S]*\bfrom\s+stdin\b/i, 'COPY FROM STDIN is not available on the embedded database: insert with unnest().'],
+  [
+    /^\s*copy\b[\s\S]*\bfrom\s+stdin\b/i,
+    'COPY FROM STDIN is not available on the embedded database: insert with unnest().',
+  ],
   [/^\s*unlisten\b/i, 'UNLISTEN is not available on the embedded database: close the connection.'],
   [/^\s*discard\b/i, 'DISCARD is not available on the embedded database: its session is shared.'],
 ]
@@ -77,7 +91,10 @@ export class SessionQueue {
   evictIdle(milliseconds: number): void {
     if (!this.#owner || this.#waiting.length === 0 || performance.now() - this.#ownerActedAt < milliseconds) return
     const { id } = this.#owner
-    this.#outlet.send(id, writeError('FATAL', '25P03', 'idle in transaction while other clients wait for the embedded database'))
+    this.#outlet.send(
+      id,
+      writeError('FATAL', '25P03', 'idle in transaction while other clients wait for the embedded database'),
+    )
     this.#outlet.end(id)
     this.close(id)
   }
@@ -94,15 +111,23 @@ export class SessionQueue {
   }
 
   #next(): Turn | undefined {
-    if (!this.#owner) for (const sql of this.#chores.splice(0)) this.#engine(writeQuery(sql))
+    if (!this.#owner) for (const sql of this.#chores.splice(0)) this.#doChore(sql)
     const at = this.#owner ? this.#waiting.findIndex(({ client }) => client === this.#owner) : 0
     return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
+  }
+
+  #doChore(sql: string) {
+    const { problem } = readAnswer(this.#engine(writeQuery(sql)))
+    if (problem) this.#outlet.warn(`${sql}: ${problem}`)
   }
 
   #take({ client, messages }: Turn) {
     const refusal = this.#refusalOf(messages)
     if (refusal) {
-      this.#outlet.send(client.id, Buffer.concat([writeError('ERROR', '0A000', refusal), writeReady(this.#owner ? 'transaction' : 'idle')]))
+      this.#outlet.send(
+        client.id,
+        Buffer.concat([writeError('ERROR', '0A000', refusal), writeReady(this.#owner ? 'transaction' : 'idle')]),
+      )
       return
     }
     const asked = messages.filter(({ kind }) => kind !== 'X')

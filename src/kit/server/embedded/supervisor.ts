@@ -71,6 +71,8 @@ export class Supervisor implements Link {
 
   #hear(report: Report) {
     if (report.kind === 'broken') this.#log.error({ words: report.words }, 'The embedded database broke off.')
+    else if (report.kind === 'warning')
+      this.#log.warn({ words: report.words }, 'Upkeep of the embedded database failed.')
     else if (report.kind === 'data') this.#ports.get(report.client)?.hear(report.bytes)
     else if (report.kind === 'end') this.#ports.get(report.client)?.hear(null)
   }
@@ -97,6 +99,8 @@ async function untilReady(worker: Worker) {
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (report: Report) => report.kind === 'ready' && resolve())
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The embedded database ended with code ${code} before it was ready.`)))
+    worker.once('exit', (code) =>
+      reject(new Error(`The embedded database ended with code ${code} before it was ready.`)),
+    )
   })
 }

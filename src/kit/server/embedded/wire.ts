@@ -6,11 +6,16 @@ export interface Message {
 }
 
 const protocolVersion = 196608
-const openings: Record<number, string> = { [protocolVersion]: 'start', 80877103: 'encrypt', 80877104: 'encrypt', 80877102: 'cancel' }
+const openings: Record<number, string> = {
+  [protocolVersion]: 'start',
+  80877103: 'encrypt',
+  80877104: 'encrypt',
+  80877102: 'cancel',
+}
 
 /** Cuts a client's bytes into messages, whatever the chunks they arrive in. */
 export class MessageReader {
-  #rest = Buffer.alloc(0)
+  #rest: Buffer = Buffer.alloc(0)
   #started = false
 
   read(chunk: Uint8Array): Message[] {
@@ -40,21 +45,25 @@ export interface Answer {
   notifications: { channel: string; bytes: Buffer }[]
   /** How the turn left the session; undefined while the turn goes on. */
   status: 'idle' | 'transaction' | undefined
+  /** The words of the error, if there was one. */
+  problem: string | undefined
 }
 
 export function readAnswer(bytes: Buffer): Answer {
   const own: Buffer[] = []
   const notifications: Answer['notifications'] = []
   let status: Answer['status']
-  for (let at = 0; at < bytes.length; ) {
+  let problem: string | undefined
+  for (let at = 0; at < bytes.length;) {
     const frame = bytes.subarray(at, at + 1 + bytes.readUInt32BE(at + 1))
     const kind = letterOf(frame)
     if (kind === 'A') notifications.push({ channel: textAt(frame, 9), bytes: frame })
     else own.push(frame)
+    if (kind === 'E') problem = /(?:^|\0)M([^\0]*)/.exec(frame.toString('utf8', 5))?.[1]
     if (kind === 'Z') status = frame[5] === codeOf('I') ? 'idle' : 'transaction'
     at += frame.length
   }
-  return { bytes: notifications.length === 0 ? bytes : Buffer.concat(own), notifications, status }
+  return { bytes: notifications.length === 0 ? bytes : Buffer.concat(own), notifications, status, problem }
 }
 
 export function writeMessage(kind: string, body: Buffer): Buffer {
@@ -79,7 +88,8 @@ export function writeError(severity: 'ERROR' | 'FATAL', code: string, words: str
   return writeMessage('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${words}\0\0`))
 }
 
-export const writeReady = (status: 'idle' | 'transaction'): Buffer => writeMessage('Z', Buffer.from(status === 'idle' ? 'I' : 'T'))
+export const writeReady = (status: 'idle' | 'transaction'): Buffer =>
+  writeMessage('Z', Buffer.from(status === 'idle' ? 'I' : 'T'))
 
 /** Where a message names a prepared statement: the place of the name in its bytes, or undefined when it names none. */
 export function findStatementName({ kind, bytes }: Message): number | undefined {
@@ -96,7 +106,7 @@ export function readSql({ kind, bytes }: Message): string | undefined {
 
 export const textAt = (bytes: Buffer, at: number): string => bytes.toString('utf8', at, bytes.indexOf(0, at))
 
-export const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const codeOf = (letter: string) => letter.charCodeAt(0)
 const letterOf = (bytes: Buffer) => String.fromCharCode(bytes[0] ?? 0)

@@ -18,7 +18,8 @@ function breakOff(words: string): never {
 const port = parentPort as MessagePort
 const settings = workerData as WorkerSettings
 const database = await openDurable(settings.folder, { onStderr: watchForPanic })
-const queue = new SessionQueue(run, { send, end: (client) => report({ kind: 'end', client }) }, run(writeStart('postgres', 'postgres')))
+const outlet = { send, end, warn }
+const queue = new SessionQueue(run, outlet, run(writeStart('postgres', 'postgres')))
 
 /** The streamed face of PGlite, since the plain one also parses and keeps all that passes. It calls back before it returns. */
 function run(messages: Buffer): Buffer {
@@ -31,6 +32,14 @@ function run(messages: Buffer): Buffer {
 function send(client: number, bytes: Buffer) {
   const copy = new Uint8Array(bytes)
   report({ kind: 'data', client, bytes: copy }, [copy.buffer])
+}
+
+function end(client: number) {
+  report({ kind: 'end', client })
+}
+
+function warn(words: string) {
+  report({ kind: 'warning', words })
 }
 
 function report(message: Report, transfer: ArrayBuffer[] = []) {

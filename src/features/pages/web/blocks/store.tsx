@@ -41,7 +41,7 @@ export function Store({ block: { category, limit }, page }: Shown<'store'>) {
     <div className="store wide">
       {[...groups].map(([name, items]) => (
         <section key={name}>
-          {name && <h2>{name}</h2>}
+          {name && (category === undefined ? <h2>{name}</h2> : <h3>{name}</h3>)}
           <About items={items} />
           <ul className="grid cards">
             {items.map((item) => (

@@ -48,8 +48,9 @@ export function Table({ block, page }: Shown<'table'>) {
   const numeric = data.header.map((_, column) => isNumeric(data, column))
   const className = ['table', data.header.length > fewColumns && 'wide', data.rows.length > manyRows && 'long']
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={className.filter(Boolean).join(' ')} tabIndex={0} aria-label={block.caption || 'Table'}>
-      <table>
+      <table style={{ '--columns': data.header.length } as object}>
         {block.caption && <caption>{block.caption}</caption>}
         <thead>
           <tr>

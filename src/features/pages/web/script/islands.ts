@@ -29,7 +29,7 @@ function holdForms(place: HTMLElement, waking: () => Promise<void>): () => void 
     event.stopPropagation()
     const { submitter, target } = event as SubmitEvent
     await waking()
-    ;(target as HTMLFormElement).requestSubmit(submitter)
+    ;(target as HTMLFormElement).requestSubmit(submitter ?? undefined)
   }
   place.addEventListener('submit', hold, { capture: true })
   return () => place.removeEventListener('submit', hold, { capture: true })

@@ -20,11 +20,10 @@ function remember(theme: Theme): void {
   }
 }
 
-function show(theme: Theme): void {
-  root.dataset.theme = theme
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--ground'))
+/** The colour of the browser around the page. */
+function paintFrame(): void {
+  const colour = getComputedStyle(document.body).backgroundColor
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
 }
 
 /** Shows the visitor's saved theme, unless the site has one of its own. */
@@ -36,9 +35,11 @@ export function openThemeSwitch(): void {
   const button = document.querySelector<HTMLElement>('[data-theme-switch]')
   if (!button) return
   button.hidden = false
+  paintFrame()
   button.addEventListener('click', () => {
     const theme = root.dataset.theme === 'light' ? 'dark' : 'light'
-    show(theme)
+    root.dataset.theme = theme
+    paintFrame()
     remember(theme)
   })
 }

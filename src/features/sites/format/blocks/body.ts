@@ -1,12 +1,10 @@
-/** A colon line that would end a body early, or start another, asks for longer colons around it. */
-export function colonsAround(rows: readonly string[]): string {
-  const longest = Math.max(2, ...rows.map((row) => /^ {0,3}(:{2,})/.exec(row)?.[1]?.length ?? 0))
-  return ':'.repeat(longest + 1)
-}
-
-/** Writes a block with its opening line, its rows and its closing line. */
-export function writeBody(openAs: (colons: string) => string, rows: readonly string[]): string {
-  const colons = colonsAround(rows)
+/**
+ * Writes a block with its opening line, its rows and its closing line. A colon line among the rows, which would end the
+ * body early or start another, asks for longer colons around it.
+ */
+export function writeBody(openAs: (colons: string) => string, rows: readonly string[], fewest = 3): string {
+  const longest = Math.max(fewest - 1, ...rows.map((row) => /^ {0,3}(:{2,})/.exec(row)?.[1]?.length ?? 0))
+  const colons = ':'.repeat(longest + 1)
   return [openAs(colons), ...rows, colons].join('\n')
 }
 

@@ -1,6 +1,7 @@
 import { writeBlockLine } from '../attributes.ts'
 import { type FieldType, type FormField, fieldTypes } from '../block.ts'
 import { findNearest } from '../suggest.ts'
+import { quote } from '../wording.ts'
 import { writeBody } from './body.ts'
 import { escapeCell, isEscaped, splitUnescaped, trimRow, unescapeCell } from './cells.ts'
 import { type BlockKind, type Given, eachRow } from './kind.ts'
@@ -63,7 +64,7 @@ function readType({ line, report }: Given, word: string): FieldType {
   if (known) return known
   const nearest = findNearest(wanted, fieldTypes)
   const hint = nearest ? `Did you mean ${nearest}?` : `Write one of ${fieldTypes.join(', ')}.`
-  report.add(line, 'warning', `Unknown field type ${word.trim().slice(0, 40)}, shown as Text.`, hint)
+  report.add(line, 'warning', `Unknown field type ${quote(word.trim())}, shown as Text.`, hint)
   return 'Text'
 }
 
@@ -73,8 +74,8 @@ function readField(given: Given, row: string): FormField {
   given.report.add(
     given.line,
     'hint',
-    `The field ${word.slice(0, 40)} has no type, so it is a Text.`,
-    `Write Text: ${word.slice(0, 40)}.`,
+    `The field ${quote(word.trim())} has no type, so it is a Text.`,
+    'Write the type before it, like Text: Name.',
   )
   return readDetails('Text', word)
 }
@@ -103,7 +104,7 @@ function checkFields({ line, report }: Given, fields: readonly FormField[]): voi
       report.add(
         line,
         'warning',
-        `${label.slice(0, 40) || 'A Select'} has nothing to choose from.`,
+        `The Select ${quote(label)} has nothing to choose from.`,
         'Write Select: Size = S, M, L.',
       )
     }

@@ -1,41 +1,39 @@
 import { writeBlockLine } from '../attributes.ts'
+import { quote } from '../wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
-import type { BlockKind, Given } from './kind.ts'
+import { type BlockKind, type Given, eachRow } from './kind.ts'
 import { isSafeAddress, readNumber } from './value.ts'
 
-/** The rows of a grid; those with too few or too many cells are counted in a problem. */
-function readRows({ rows = [], line, report }: Given, [least, most]: [number, number]): string[][] {
-  const read = rows.flatMap((row) => (row.trim() === '' ? [] : [readCells(row)]))
-  const reportRows = (count: number, words: string, suggestion: string) => {
-    if (count > 0)
-      report.add(line, 'warning', `${count} ${count === 1 ? 'row has' : 'rows have'} ${words}.`, suggestion)
-  }
-  const short = read.filter((cells) => cells.length < least).length
-  const long = read.filter((cells) => cells.length > most).length
-  reportRows(
-    short,
-    `fewer than ${least} cells`,
-    'Empty cells stand in. Write a bar between cells: a.jpg | Title | Description.',
-  )
-  reportRows(
-    long,
-    `more than ${most} cells`,
-    String.raw`The rest is left out. Write \| for a bar that belongs to the text.`,
-  )
-  if (read.length === 0) report.add(line, 'warning', 'There is nothing in this grid.', 'Write one row for each entry.')
-  return read
+interface Row {
+  cells: string[]
+  /** The grid, at the line of the row. */
+  at: Given
 }
 
+/** The rows of a grid; those with too few or too many cells are counted in a problem. */
+function readRows(given: Given, [least, most]: [number, number]): Row[] {
+  const { line, report } = given
+  const rows = eachRow(given, given.rows ?? []).map(([row, at]) => ({ cells: readCells(row), at }))
+  const countRows = (isWrong: (length: number) => boolean) => {
+    const count = rows.filter(({ cells }) => isWrong(cells.length)).length
+    return count === 0 ? undefined : `${count} ${count === 1 ? 'row has' : 'rows have'}`
+  }
+  const short = countRows((length) => length < least)
+  const long = countRows((length) => length > most)
+  if (short) report.add(line, 'warning', `${short} fewer than ${least} cells.`, forShort)
+  if (long) report.add(line, 'warning', `${long} more than ${most} cells.`, forLong)
+  if (rows.length === 0) report.add(line, 'warning', 'There is nothing in this grid.', 'Write one row for each entry.')
+  return rows
+}
+
+const forShort = 'Empty cells stand in. Write a bar between cells: a.jpg | Title | Description.'
+const forLong = String.raw`The rest is left out. Write \| for a bar that belongs to the text.`
+
 /** An address in a row; an unsafe one is reported and left out. */
-const readSafe = (given: Given, address: string) => {
+function readSafe({ report, line }: Given, address: string): string {
   if (isSafeAddress(address)) return address
-  given.report.add(
-    given.line,
-    'error',
-    `A row must not lead to ${address.slice(0, 40)}.`,
-    'Write a file or a web address.',
-  )
+  report.add(line, 'error', `A row must not lead to ${quote(address)}.`, 'Write a file or a web address.')
   return ''
 }
 
@@ -49,8 +47,8 @@ export const videoGrid: BlockKind<'video-grid'> = {
   read: (given) => ({
     type: 'video-grid',
     columns: readColumns(given),
-    videos: readRows(given, [3, 3]).map(([url = '', title = '', description = '']) => ({
-      url: readSafe(given, url),
+    videos: readRows(given, [3, 3]).map(({ cells: [url = '', title = '', description = ''], at }) => ({
+      url: readSafe(at, url),
       title,
       description,
     })),
@@ -68,11 +66,11 @@ export const imageGrid: BlockKind<'image-grid'> = {
   read: (given) => ({
     type: 'image-grid',
     columns: readColumns(given),
-    images: readRows(given, [3, 4]).map(([image = '', title = '', description = '', link]) => ({
-      image: readSafe(given, image),
+    images: readRows(given, [3, 4]).map(({ cells: [image = '', title = '', description = '', link], at }) => ({
+      image: readSafe(at, image),
       title,
       description,
-      ...(link === undefined ? {} : { link: readSafe(given, link) }),
+      ...(link === undefined ? {} : { link: readSafe(at, link) }),
     })),
   }),
   write: ({ columns, images }) =>

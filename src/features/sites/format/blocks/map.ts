@@ -1,5 +1,6 @@
 import { writeBlockLine } from '../attributes.ts'
 import { type MapPoint, type MapProvider, mapProviders } from '../block.ts'
+import { quote } from '../wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
 import { type BlockKind, type Given, eachRow } from './kind.ts'
@@ -14,12 +15,16 @@ const example = 'Write ::map{address="1 Main St, Town"} or ::map{lat=41.15 lng=-
 const isPlace = (lat: number, lng: number) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
 function readPosition(given: Given, lat: string, lng: string): MapPoint {
+  if (lat === '' || lng === '') {
+    given.report.add(given.line, 'warning', 'A position needs both lat and lng.', example)
+    return {}
+  }
   const point = {
     lat: numberShape.test(lat.trim()) ? Number(lat) : 91,
     lng: numberShape.test(lng.trim()) ? Number(lng) : 181,
   }
   if (isPlace(point.lat, point.lng)) return point
-  given.report.add(given.line, 'warning', `${lat || 'nothing'}, ${lng || 'nothing'} is no place on a map.`, example)
+  given.report.add(given.line, 'warning', `${quote(`${lat}, ${lng}`)} is no place on a map.`, example)
   return {}
 }
 

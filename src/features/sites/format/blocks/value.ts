@@ -1,5 +1,6 @@
 import { schemeOf } from '../address.ts'
 import { findNearest } from '../suggest.ts'
+import { quote } from '../wording.ts'
 import type { Given } from './kind.ts'
 
 /** A whole number in a range, `px` allowed; a bad one is reported and left out. */
@@ -9,12 +10,7 @@ export function readNumber({ values, report, line }: Given, key: string, [least,
   const match = /^\+?(\d{1,9})(?:px|s)?$/i.exec(text.trim())
   const value = match ? Number(match[1]) : Number.NaN
   if (value >= least && value <= most) return value
-  report.add(
-    line,
-    'warning',
-    `${key} is not a number from ${least} to ${most}: ${text}.`,
-    `Write it like ${key}=${least}.`,
-  )
+  report.add(line, 'warning', `${key} cannot be ${quote(text)}.`, `Write a number from ${least} to ${most}.`)
   return undefined
 }
 
@@ -27,7 +23,7 @@ export function readChoice<T extends string>({ values, report, line }: Given, ke
   if (found) return found
   const nearest = findNearest(wanted, choices)
   const hint = nearest ? `Did you mean ${nearest}?` : `Write one of ${choices.join(', ')}.`
-  report.add(line, 'warning', `${key} cannot be ${text}.`, hint)
+  report.add(line, 'warning', `${key} cannot be ${quote(text)}.`, hint)
   return undefined
 }
 
@@ -40,11 +36,6 @@ export const isSafeAddress = (address: string) => !unsafe.has(schemeOf(address) 
 export function readAddress({ values, report, line }: Given, key: string): string | undefined {
   const address = values.get(key)?.trim()
   if (address === undefined || isSafeAddress(address)) return address
-  report.add(
-    line,
-    'error',
-    `${key} must not lead to ${address.slice(0, 40)}.`,
-    'Write a page, a file or a web address.',
-  )
+  report.add(line, 'error', `${key} must not lead to ${quote(address)}.`, 'Write a page, a file or a web address.')
   return undefined
 }

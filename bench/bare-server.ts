@@ -1,0 +1,9 @@
+// A server that does nothing but answer the bytes of one file: the measure for what the machine can do at most.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const bytes = readFileSync(process.argv[2] ?? '')
+const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length }
+const server = createServer((_, answer) => answer.writeHead(200, headers).end(bytes))
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))

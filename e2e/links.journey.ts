@@ -1,0 +1,30 @@
+import { JSDOM } from 'jsdom'
+import { expect } from 'vitest'
+import { journey, url } from './journey.ts'
+
+/** Follows every own link and picture from a page on; answers those that lead nowhere, with the page they stand on. */
+async function findDeadLinks(first: string): Promise<string[]> {
+  const waiting = [first]
+  const seen = new Set(waiting)
+  const dead: string[] = []
+  for (const address of waiting) {
+    const answer = await fetch(url + address)
+    if (answer.status !== 200) dead.push(`${answer.status} ${address}`)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    const { document } = new JSDOM(await answer.text(), { url: url + address }).window
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href)
+    const pictures = [...document.querySelectorAll('img')].map(({ src }) => src)
+    for (const link of [...links, ...pictures]) {
+      const { origin, pathname, search } = new URL(link)
+      if (origin !== url || seen.has(pathname + search)) continue
+      seen.add(pathname + search)
+      waiting.push(pathname + search)
+    }
+  }
+  return dead
+}
+
+journey('no link or picture of the sites that come along leads nowhere', async () => {
+  expect(await findDeadLinks('/')).toEqual([])
+  expect(await findDeadLinks('/?domain=demo.localhost')).toEqual([])
+})

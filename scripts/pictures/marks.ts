@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const sites = join(import.meta.dirname, '../../seed/sites')
+/** Reads well on a light page and over a night sky. */
+const rust = '#c25d3b'
+
+const round = (x: number) => `M ${x} 60 a 20 20 0 1 0 40 0 a 20 20 0 1 0 -40 0`
+/** The strokes of a letter that begins at `x`, and how wide it is. Letters stand on 80; the low ones reach up to 40. */
+const letters: Record<string, (x: number) => [strokes: string, width: number]> = {
+  l: (x) => [`M ${x} 12 V 80`, 0],
+  a: (x) => [`${round(x)} M ${x + 40} 40 V 80`, 40],
+  r: (x) => [`M ${x} 40 V 80 M ${x} 60 A 20 20 0 0 1 ${x + 19} 41`, 19],
+  k: (x) => [`M ${x} 12 V 80 M ${x + 27} 40 L ${x} 65 M ${x + 10} 57 L ${x + 29} 80`, 28],
+  o: (x) => [round(x), 40],
+  w: (x) => [`M ${x} 40 L ${x + 13} 80 L ${x + 26} 44 L ${x + 39} 80 L ${x + 52} 40`, 52],
+}
+
+function write(word: string, start: number): { path: string; end: number } {
+  let end = start
+  let path = ''
+  for (const letter of word) {
+    const [strokes = '', width = 0] = letters[letter]?.(end) ?? []
+    path += strokes
+    end += width + 17
+  }
+  return { path, end: end - 17 }
+}
+
+/** A round vase with a narrow neck, 72 wide, its foot on 80. */
+const vase = (x: number) =>
+  `M ${x + 25} 80 C ${x - 2} 72 ${x - 6} 34 ${x + 27} 25 C ${x + 31} 23 ${x + 30} 20 ${x + 28} 15 H ${x + 44} ` +
+  `C ${x + 42} 20 ${x + 41} 23 ${x + 45} 25 C ${x + 78} 34 ${x + 74} 72 ${x + 47} 80 Z`
+
+const star = (x: number, y: number, r: number) =>
+  `M ${x} ${y - r} Q ${x} ${y} ${x + r} ${y} Q ${x} ${y} ${x} ${y + r} Q ${x} ${y} ${x - r} ${y} Q ${x} ${y} ${x} ${y - r} Z`
+
+function drawLogo(): string {
+  const { path, end } = write('larklow', 104)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${end + 8} 92">
+    <path d="${vase(8)}" fill="${rust}"/><path d="${star(46, 53, 15)}" fill="#fffaf3"/>
+    <path d="${path}" fill="none" stroke="${rust}" stroke-width="7.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+}
+
+const drawPotIcon = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
+  <rect width="96" height="96" rx="22" fill="${rust}"/><g transform="translate(12 0)">
+  <path d="${vase(0)}" fill="#fff6ea"/><path d="${star(36, 53, 17)}" fill="${rust}"/></g></svg>`
+
+const bar = (x: number, y: number, w: number, h: number, fill: string) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="5" fill="${fill}"/>`
+
+const drawBlocksIcon = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
+  <rect width="96" height="96" rx="22" fill="#262d49"/>
+  ${bar(20, 19, 56, 13, '#8fb2b4')}${bar(20, 38, 33, 39, '#e08a5f')}
+  ${bar(59, 38, 17, 17, '#e0b15a')}${bar(59, 60, 17, 17, '#efe8da')}</svg>`
+
+async function save(svg: string, height: number, file: string): Promise<void> {
+  const to = join(sites, file)
+  await mkdir(join(to, '..'), { recursive: true })
+  await sharp(Buffer.from(svg), { density: 400 }).resize({ height }).png({ palette: true, quality: 95 }).toFile(to)
+}
+
+await save(drawLogo(), 144, 'demo.localhost/images/logo.png')
+await save(drawPotIcon(), 192, 'demo.localhost/images/favicon.png')
+await save(drawBlocksIcon(), 192, 'localhost/images/favicon.png')

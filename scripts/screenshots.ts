@@ -1,0 +1,92 @@
+// Photographs the sites that come with the product, as a phone and as a desk sees them, into .screenshots/index.html.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { prepareBrowser } from './browser.ts'
+import { startServer } from './built-server.ts'
+
+const folder = join(import.meta.dirname, '..', '.screenshots')
+const widths = [390, 1280]
+const themes = ['dark', 'light'] as const
+const sites = {
+  platform: {},
+  demo: { domain: 'demo.localhost' },
+  'demo-de': { domain: 'demo.localhost', language: 'de' },
+  'demo-ar': { domain: 'demo.localhost', language: 'ar' },
+}
+const missing = '/no-such-page'
+
+/** The pages of a site that its home links to, home first; one store item stands for all. */
+async function listPages(url: string, query: string): Promise<string[]> {
+  const home = await (await fetch(`${url}/${query}`)).text()
+  const links = [...home.matchAll(/href="(\/[^"#]*)"/g)].map(
+    ([, link = '']) => new URL(link.replaceAll('&amp;', '&'), url),
+  )
+  const own = links.filter(({ pathname, search }) => !/\.|^\/(_assets|domains)\//.test(pathname) && search === query)
+  const paths = own.map(({ pathname }) => pathname)
+  const item = paths.find((path) => path.startsWith('/store/'))
+  return [...new Set(['/', ...paths.filter((path) => path === item || !path.startsWith('/store/')), missing])]
+}
+
+interface Shot {
+  browser: Browser
+  address: string
+  file: string
+  width: number
+  theme: (typeof themes)[number]
+}
+
+async function shoot({ browser, address, file, width, theme }: Shot): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'load' })
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+  await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
+  await context.close()
+}
+
+function writeSheet(rows: Map<string, string[]>): string {
+  const figures = (files: string[]) =>
+    files.map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`).join('')
+  const sections = [...rows].map(([name, files]) => `<h2>${name}</h2><div>${figures(files)}</div>`).join('\n')
+  const style =
+    'body{font:16px system-ui;background:#888}div{display:flex;gap:1rem;align-items:start}img{height:30rem;object-fit:cover;object-position:top}'
+  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title><style>${style}</style>\n${sections}\n`
+}
+
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-shots-'))
+const browser = await chromium.launch(prepareBrowser())
+const server = await startServer({ DATA_DIR: dataDir })
+const rows = new Map<string, string[]>()
+try {
+  for (const [site, parameters] of Object.entries(sites)) {
+    const search = new URLSearchParams(parameters).toString()
+    const query = search && `?${search}`
+    for (const path of await listPages(server.url, query)) {
+      const name = `${site}${path === '/' ? '' : path.replaceAll('/', '-')}`
+      const shots = widths.flatMap((width) =>
+        themes.map((theme) => ({ width, theme, file: `${name}-${width}-${theme}.png` })),
+      )
+      await Promise.all(shots.map((shot) => shoot({ browser, address: `${server.url}${path}${query}`, ...shot })))
+      const files = shots.map(({ file }) => file)
+      rows.set(`${site} ${path}`, files)
+      process.stdout.write(`${site} ${path}\n`)
+    }
+  }
+  await writeFile(join(folder, 'index.html'), writeSheet(rows))
+  process.stdout.write(`${join(folder, 'index.html')}\n`)
+} finally {
+  await Promise.all([browser.close(), server.stop()])
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '#pages/web/page.tsx'
+import { sampleView } from '#pages/web/sample-view.ts'
+
+const text = `![Cup](here.jpg)
+
+::youtube[Film]{id=aqz-KE-bpKQ}
+
+:::video-grid
+https://vimeo.com/1084537 | Grid
+:::
+
+::subscribe
+
+:::form
+Text: Name
+:::
+`
+
+let isCalm = false
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') ? isCalm : true }))
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.dispatchEvent(new Event('close'))
+    },
+  })
+  localStorage.theme = 'light'
+  fill()
+  await import('./page-script.ts')
+})
+
+function fill() {
+  const menu = [{ title: 'Shop', current: false, links: [{ title: 'Cups', href: '/cups', current: false, links: [] }] }]
+  const html = renderPage(sampleView(text, { menu })).html
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const main = document.querySelector('main')
+  if (main) main.replaceWith(page.querySelector('main')!)
+  else document.body.replaceChildren(...page.body.children)
+}
+
+beforeEach(() => {
+  isCalm = false
+  fill()
+})
+
+const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!
+const point = (type: string, x = 0) => new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, button: 0 })
+
+test('the saved theme is shown, and the switch changes and saves it', () => {
+  expect(document.documentElement.dataset.theme).toBe('light')
+  find('[data-theme-switch]').click()
+  expect([document.documentElement.dataset.theme, localStorage.theme]).toEqual(['dark', 'dark'])
+  expect(find('[data-theme-switch]').hidden).toBe(false)
+})
+
+test('a click shakes a picture, and every fifth makes it fly away', () => {
+  const picture = find('[data-play]')
+  const moves = Array.from({ length: 5 }, () => {
+    picture.click()
+    const move = picture.hasAttribute('data-flying')
+      ? 'flies'
+      : picture.hasAttribute('data-shaking')
+        ? 'shakes'
+        : 'rests'
+    picture.dispatchEvent(new Event('animationend', { bubbles: true }))
+    return move
+  })
+  expect(moves).toEqual(['shakes', 'shakes', 'shakes', 'shakes', 'flies'])
+})
+
+test('pictures rest for visitors who prefer calm', () => {
+  isCalm = true
+  const picture = find('[data-play]')
+  picture.click()
+  expect(picture.hasAttribute('data-shaking')).toBe(false)
+})
+
+test('a picture follows the pointer that drags it, and the drag is no click', () => {
+  const picture = find('[data-play]')
+  for (const event of [point('pointerdown'), point('pointermove', 40), point('pointerup', 40), point('click', 40)])
+    picture.dispatchEvent(event)
+  expect(picture.style.translate).toBe('40px 0px')
+  expect(picture.hasAttribute('data-shaking')).toBe(false)
+})
+
+test('a film starts where it was clicked', () => {
+  find('.video .player').click()
+  expect(find<HTMLIFrameElement>('.video iframe').src).toContain('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
+  expect(find<HTMLIFrameElement>('.video iframe').title).toBe('Film')
+})
+
+test('a film of a grid fills the screen until it is closed', () => {
+  find('.video-grid .player').click()
+  expect(find('dialog.cinema iframe').getAttribute('src')).toContain('player.vimeo.com')
+  find('dialog.cinema button').click()
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(document.querySelector('.video-grid .player')).not.toBeNull()
+})
+
+test('a picture that does not come leaves its words', () => {
+  find('[data-play]').dispatchEvent(new Event('error'))
+  expect(find('.missing').textContent).toBe('Failed to load imageCup')
+})
+
+test('the letter asks for all fields, then for a real address, and keeps what was typed', () => {
+  const form = find<HTMLFormElement>('[data-form=subscribe]')
+  const [name, email] = form.querySelectorAll('input')
+  const send = () => {
+    form.requestSubmit()
+    return form.querySelector('.answer')!.textContent
+  }
+  expect(send()).toBe('Please fill in all fields.')
+  name!.value = 'Rosa'
+  email!.value = 'rosa@example'
+  expect(send()).toBe('Please enter a valid email address.')
+  email!.value = 'rosa@example.com'
+  expect(send()).toBe('This form is not open yet. What you typed is still here.')
+  expect([name!.value, email!.value]).toEqual(['Rosa', 'rosa@example.com'])
+})
+
+test('open menus close by Escape and by a click elsewhere', () => {
+  const menu = find<HTMLDetailsElement>('.navbar details')
+  menu.open = true
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(menu.open).toBe(false)
+  menu.open = true
+  find('main').click()
+  expect(menu.open).toBe(false)
+})
+
+test('a toast takes the place of the one before and goes after three seconds', () => {
+  vi.useFakeTimers()
+  dispatchEvent(new CustomEvent('toast', { detail: 'One' }))
+  dispatchEvent(new CustomEvent('toast', { detail: 'Two' }))
+  expect(find('[role=status].toast').textContent).toBe('Two')
+  vi.advanceTimersByTime(3000)
+  expect(find('[role=status].toast').textContent).toBe('')
+  vi.useRealTimers()
+})

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { renderFailure } from './failure.ts'
+import { renderPage } from './page.tsx'
+import { sampleView, showPage } from './sample-view.ts'
+
+const words = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim()
+const titles = (page: Document) => [...page.querySelectorAll('h1')].map(words)
+
+describe('the title of a page', () => {
+  test('a bare home page opens with the site’s title, its description and the sign-in widget', () => {
+    const page = showPage('First.\n\nSecond.\n', {
+      path: '/',
+      settings: 'title Old Dairy\ndescription Clay and tea\n_start Go\n_email_address you@example.com',
+    })
+    expect(titles(page)).toEqual(['Old Dairy'])
+    expect(words(page.querySelector('.hero p'))).toBe('Clay and tea')
+    expect(page.querySelector('.hero input')?.getAttribute('placeholder')).toBe('you@example.com')
+    expect(words(page.querySelector('.hero button'))).toBe('Go')
+    expect([...page.querySelectorAll('main .text > p')].map(words)).toEqual(['First.', 'Second.'])
+  })
+
+  test('a home page that begins with its own title shows that one large, and no other', () => {
+    const page = showPage('# Welcome\n\nText.\n', { path: '/', settings: 'title Old Dairy\ndescription Clay' })
+    expect(titles(page)).toEqual(['Welcome'])
+    expect(words(page.querySelector('.hero'))).toBe('Welcome Clay')
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  test('heroes stand above everything else, in their order', () => {
+    const page = showPage('Text first.\n\n:::hero\n# Big\n::button[Go]{href=/go}\n:::\n', { path: '/' })
+    expect(titles(page)).toEqual(['Big'])
+    expect(words(page.querySelector('main'))).toBe('Big GoText first.')
+    expect(page.querySelector('.hero a')?.getAttribute('href')).toBe('/go')
+  })
+
+  test('a page without a title is called what the menu calls it, else by its path', () => {
+    const menu = [{ title: 'Who we are', href: '/about', current: true, links: [] }]
+    expect(titles(showPage('Text.', { menu }))).toEqual(['Who we are'])
+    expect(titles(showPage('Text.', { path: '/opening-hours' }))).toEqual(['Opening hours'])
+    expect(titles(showPage('Title: Hours\n\nText.'))).toEqual(['Hours'])
+  })
+
+  test('a hero without a title leaves the home page with one that can be heard', () => {
+    expect(titles(showPage(':::hero\nJust words\n:::\n', { path: '/' }))).toEqual(['Old Dairy'])
+  })
+})
+
+describe('the document', () => {
+  test('tells search machines and link previews what it is', () => {
+    const { head } = showPage('Text.', {
+      title: 'About · Old Dairy',
+      description: 'Clay & tea',
+      canonical: 'https://dairy.example/about',
+      image: 'https://dairy.example/a.jpg',
+      noindex: true,
+      languages: [
+        { language: 'en', title: 'English', href: '/about', current: true },
+        { language: 'de', title: 'Deutsch', href: '/about?language=de', current: false },
+      ],
+    })
+    const meta = (name: string) => head.querySelector(`[name="${name}"],[property="${name}"]`)?.getAttribute('content')
+    expect(head.querySelector('title')?.textContent).toBe('About · Old Dairy')
+    expect([meta('description'), meta('og:description')]).toEqual(['Clay & tea', 'Clay & tea'])
+    expect([meta('og:image'), meta('twitter:card')]).toEqual(['https://dairy.example/a.jpg', 'summary_large_image'])
+    expect(meta('robots')).toBe('noindex')
+    expect(head.querySelector('[rel=canonical]')?.getAttribute('href')).toBe('https://dairy.example/about')
+    expect([...head.querySelectorAll('[rel=alternate]')].map((link) => link.getAttribute('hreflang'))).toEqual([
+      'en',
+      'de',
+    ])
+  })
+
+  test('brings React only where an island stands', () => {
+    const scripts = (page: Document) => [...page.scripts].map((script) => script.getAttribute('src'))
+    expect(scripts(showPage('Text.'))).toEqual(['/_assets/script.js'])
+    expect(scripts(showPage('::signin'))).toEqual(['/_assets/script.js', '/_assets/islands.js'])
+  })
+
+  test('is dark unless the site says light, and only then keeps the visitor from choosing', () => {
+    const free = showPage('Text.')
+    const light = showPage('Text.', { settings: 'title A\nvisual_theme light' })
+    expect([free.documentElement.dataset.theme, light.documentElement.dataset.theme]).toEqual(['dark', 'light'])
+    expect([free, light].map((page) => page.querySelectorAll('[data-theme-switch]').length)).toEqual([1, 0])
+  })
+
+  test('speaks its language in its direction', () => {
+    const { documentElement } = showPage('نص', { language: 'ar', direction: 'rtl' })
+    expect([documentElement.lang, documentElement.dir]).toEqual(['ar', 'rtl'])
+  })
+
+  test('says that a page does not exist and shows the home page below the way back', () => {
+    const page = showPage('# Home\n\nText.', { status: 404, path: '/lost' })
+    expect(words(page.querySelector('.not-found'))).toContain('This page does not exist.')
+    expect(page.querySelector('.not-found a')?.getAttribute('href')).toBe('/')
+    expect(titles(page)).toEqual(['Home'])
+  })
+
+  test('names the platform in the footer only where it should', () => {
+    const footer = (poweredBy: boolean) =>
+      words(showPage('Text.', { poweredBy, platform: '/p' }).querySelector('footer'))
+    expect(footer(true)).toContain('Powered by Sitewright')
+    expect(footer(false)).not.toContain('Powered by')
+  })
+})
+
+describe('the navbar', () => {
+  const menu = [
+    { title: 'Home', href: '/', current: false, links: [] },
+    { title: 'Shop', current: false, links: [{ title: 'Cups', href: '/cups', current: true, links: [] }] },
+  ]
+
+  test('leads everywhere without script and marks where one is', () => {
+    const page = showPage('Text.', { menu })
+    expect(page.querySelector('nav details summary')?.textContent).toBe('Shop')
+    expect(page.querySelector('nav details a')?.getAttribute('aria-current')).toBe('page')
+    expect(page.querySelectorAll('nav[aria-label=Menu] [aria-current]')).toHaveLength(1)
+  })
+
+  test('shows the logo with the site’s name as its words', () => {
+    const logo = { src: '/logo.png', width: 200, height: 50 }
+    expect(showPage('Text.', { logo }).querySelector('.brand img')?.getAttribute('alt')).toBe('Old Dairy')
+  })
+
+  test('offers languages behind a globe, and the cart where there is a store', () => {
+    const languages = ['en', 'de'].map((language) => ({
+      language,
+      title: language,
+      href: `/?language=${language}`,
+      current: language === 'de',
+    }))
+    const page = showPage('Text.', { languages, cart: true })
+    expect(page.querySelector('.languages [aria-current]')?.getAttribute('hreflang')).toBe('de')
+    expect(page.querySelector('.cart')?.getAttribute('href')).toBe('/cart')
+    expect(showPage('Text.').querySelector('.languages, .cart')).toBeNull()
+  })
+})
+
+test('a failed start says so on a page that depends on nothing', () => {
+  const html = renderFailure('No <database> & no luck')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect(words(page.querySelector('h1'))).toBe('Application Failed to Load')
+  expect(words(page.querySelector('p'))).toBe('No <database> & no luck')
+  expect(page.querySelector('script, link, img')).toBeNull()
+})
+
+test('the same view gives the same bytes, so that caches hold', () => {
+  const [one, other] = [0, 1].map(() => renderPage(sampleView('# A\n\n::signin\n\n::subscribe\n')).html)
+  expect(one).toBe(other)
+})

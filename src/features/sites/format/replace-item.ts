@@ -1,0 +1,47 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Item } from './block.ts'
+import { parseContent } from './content.ts'
+import { exchange } from './line-ends.ts'
+import { splitLines } from './lines.ts'
+
+const isShown = ({ kind }: Item) => kind !== 'gap'
+const sourcesOf = (items: readonly Item[]) => items.filter(isShown).map(({ source }) => source)
+
+/** What stands around a place in a list of items. */
+interface Around {
+  before: string[]
+  after: string[]
+}
+
+function staysAround(text: string, { before, after }: Around): boolean {
+  const sources = sourcesOf(parseContent(text).items)
+  const tail = sources.length - after.length
+  return (
+    tail >= before.length &&
+    before.every((source, index) => source === sources[index]) &&
+    after.every((source, index) => source === sources[tail + index])
+  )
+}
+
+/** Without blank lines around it: those are items of their own. */
+const trimBlankLines = (source: string) => source.replace(/^(?:[ \t]*(?:\r\n?|\n))+/, '').trimEnd()
+
+/**
+ * A content file with one of its items written anew, an empty source taking it out; nothing else in the file moves. A
+ * blank line is set between texts that would run into each other. Refused when the item is not in the text, or when
+ * the new source would swallow what stands around it.
+ */
+export function replaceItem(text: string, item: Item, source: string): string {
+  const { items } = parseContent(text)
+  const at = items.findIndex((other) => other.line === item.line && other.source === item.source)
+  if (at < 0) throw new Refusal('conflict', 'This part of the page has changed meanwhile. Please load it again.')
+  const around = { before: sourcesOf(items.slice(0, at)), after: sourcesOf(items.slice(at + 1)) }
+  const place = { start: splitLines(text).starts[item.line - 1] ?? 0, source: item.source }
+  const body = trimBlankLines(source)
+  const written = [body, `${body}\n\n`, `\n${body}`, `\n${body}\n\n`]
+    .map((candidate) => exchange(text, place, candidate))
+    .find((candidate) => staysAround(candidate, around))
+  if (written === undefined)
+    throw new Refusal('invalid', 'This text would swallow what stands around it. Please close its blocks and code.')
+  return written
+}

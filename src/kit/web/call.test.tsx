@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState, type FormEvent } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { openLog } from '#kit/server/log.ts'
+import { createApi, on } from '#kit/server/mount.ts'
+import { call, onSignedOut } from './call.ts'
+import { keepToken, readToken } from './token.ts'
+import { useAnswer, useSend } from './use-answer.ts'
+
+const note = z.object({ text: z.string() })
+const notes = endpoint({
+  method: 'GET',
+  path: '/api/notes',
+  access: 'user',
+  summary: 'Notes',
+  answer: z.object({ notes: z.array(note), user: z.string() }),
+})
+const write = endpoint({
+  method: 'POST',
+  path: '/api/notes',
+  access: 'user',
+  summary: 'Writes',
+  body: z.object({ text: z.string().min(1, 'Please write something.') }),
+  answer: note,
+  status: 201,
+})
+const read = endpoint({
+  method: 'GET',
+  path: '/api/shelves/:shelf/:path{.+}',
+  access: 'anyone',
+  summary: 'Reads',
+  query: z.object({ language: z.string().optional(), count: z.coerce.number().default(1) }),
+  answer: z.object({ shelf: z.string(), path: z.string(), language: z.string().optional(), count: z.number() }),
+})
+const refuse = endpoint({ method: 'DELETE', path: '/api/notes/:id', access: 'anyone', summary: 'Never', answer: note })
+
+let left: number
+
+beforeEach(() => {
+  const kept: { text: string }[] = []
+  const ctx = {
+    log: openLog({ level: 'silent', asJson: true }),
+    now: () => new Date(),
+    random: (n: number) => new Uint8Array(n),
+  } as unknown as Context
+  const handlers = [
+    on(notes, async ({ user }) => ({ notes: kept, user: user.email })),
+    on(write, async ({ body }) => {
+      kept.push(body)
+      return body
+    }),
+    on(read, async ({ params, query }) => ({ ...params, ...query })),
+    on(refuse, async () => {
+      throw new Refusal('conflict', 'This note stays.')
+    }),
+  ]
+  const identify = async (token: string) => (token === 'ann' ? { id: '1', email: 'ann@example.com' } : undefined)
+  const api = createApi(ctx, handlers, { identify, siteOf: () => undefined })
+  globalThis.fetch = (async (path: string, init?: RequestInit) => api.request(path, init)) as typeof fetch
+  left = 0
+  onSignedOut(() => (left += 1))
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+function Notes() {
+  const [text, setText] = useState('')
+  const { data } = useAnswer(notes, {})
+  const { mutate, error } = useSend(write, notes)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ body: { text } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <label>
+        Note <input value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <button type="submit">Write</button>
+      <p role="alert">{error?.message}</p>
+      <h1>{data?.user}</h1>
+      <ul>
+        {data?.notes.map(({ text: written }) => (
+          <li key={written}>{written}</li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Notes />
+    </QueryClientProvider>,
+  )
+
+test('what is written in a form is sent, kept and shown', async () => {
+  await keepToken('ann')
+  show()
+  expect(await screen.findByText('ann@example.com')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('Please write something.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Note'), 'Buy bread')
+  await user.click(screen.getByRole('button'))
+  expect((await screen.findByRole('listitem')).textContent).toBe('Buy bread')
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test.for(['mallory', undefined])(
+  'whose token (%s) does not hold is signed out and sent to the sign-in',
+  async (token) => {
+    if (token) await keepToken(token)
+    await expect(call(notes, {})).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
+    expect([readToken(), left]).toEqual([undefined, 1])
+  },
+)
+
+test('parameters and queries reach the server as they are', async () => {
+  const params = { shelf: 'a/b?c', path: 'en/größe & more.txt' }
+  expect(await call(read, { params, query: { count: 4 } })).toEqual({ ...params, count: 4 })
+  expect(await call(read, { params, query: { language: undefined } })).toEqual({ ...params, count: 1 })
+})
+
+test('a refusal arrives in its own words', async () => {
+  await expect(call(refuse, { params: { id: '1' } })).rejects.toMatchObject({
+    status: 409,
+    message: 'This note stays.',
+  })
+  expect(left).toBe(0)
+})
+
+test('without a connection the person is told so', async () => {
+  globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(call(notes, {})).rejects.toMatchObject({
+    status: 0,
+    message: 'Network error. Please check your internet connection.',
+  })
+})
+
+test.for([502, 200])('an answer %i that is not the server’s own is an error', async (status) => {
+  globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status })
+  await expect(call(notes, {})).rejects.toMatchObject({ status, message: 'Server error. Please try again later.' })
+})
+
+test('a call carries the token, the credentials and its wish for JSON', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(globalThis.fetch)
+  globalThis.fetch = fetch
+  await keepToken('ann')
+  await call(notes, {})
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'include',
+    headers: { accept: 'application/json', authorization: 'Bearer ann' },
+  })
+})
+
+test('a call that is no longer wanted is stopped', async () => {
+  const stop = new AbortController()
+  globalThis.fetch = async (_, init) => Promise.reject(init?.signal?.reason)
+  stop.abort()
+  await expect(call(notes, {}, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+})
