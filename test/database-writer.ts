@@ -2,12 +2,13 @@
 // Opens the database, says on stdout what it found there as a line of JSON, then writes, and says each number that it
 // has committed.
 import { writeSync } from 'node:fs'
-import type pg from 'pg'
+import pg from 'pg'
 import { pino } from 'pino'
-import { openDatabase } from '#kit/server/database.ts'
+import { openEmbedded } from '#kit/server/embedded/open.ts'
 
 const [dataDir = '', acknowledged = '0'] = process.argv.slice(2)
-const { pool } = await openDatabase({ dataDir, log: pino({ level: 'silent' }) })
+const embedded = await openEmbedded({ dataDir, log: pino({ level: 'silent' }) })
+const pool = new pg.Pool({ user: 'postgres', stream: () => embedded.connect() })
 const say = (words: unknown) => writeSync(1, `${typeof words === 'string' ? words : JSON.stringify(words)}\n`)
 
 await pool.query(`

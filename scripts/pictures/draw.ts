@@ -15,7 +15,7 @@ async function draw({ file, size, of }: Picture, sketch: boolean): Promise<void>
   const [width, height] = size.map((side) => (sketch ? Math.round(side / 3) : side)) as Picture['size']
   const to = join(sketch ? join(tmpdir(), 'sketches') : sites, file)
   await mkdir(dirname(to), { recursive: true })
-  if ('things' in of) return develop(trace(of, [width, height], sketch ? 8 : 14), of.exposure, to)
+  if ('things' in of) return develop(trace(of, [width, height], sketch ? 6 : 10), of.exposure, to)
   const canvas = paintEvening(of, width, height)
   peopleEvening(canvas, of)
   return save(print(canvas, 1.25), [width, height], to)

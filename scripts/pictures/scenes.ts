@@ -46,10 +46,10 @@ export const kiln: Room = {
   floor: clay('#8a5a3b'),
   wall: ember('#ff7a2a', 2.6),
   window: { ...studio.window, light: vec(0, 0, 0), sun: undefined },
-  air: { above: vec(0.2, 0.04, 0.01), below: vec(0.42, 0.11, 0.02) },
+  air: { above: vec(0.5, 0.12, 0.03), below: vec(0.6, 0.17, 0.04) },
   things: [
     stand(box(7, 0.16, 3, 0.02), clay('#a06a45'), [0, 0.1, 2.35]),
-    ...[-2.3, 0.15, 2.5].map((x) => stand(box(0.28, 2.3, 0.28, 0.02), clay('#a06a45'), [x, -1.1])),
+    ...[-2.3, 0.15, 2.5].map((x) => stand(box(0.28, 2.42, 0.28, 0.02), clay('#a06a45'), [x, -1.1])),
     stand(pots.moon, glaze({ colour: '#d8b090', speckles: 0.05 }), [-1.15, 0]),
     stand(pots.jug, glaze({ colour: '#c98a68', speckles: 0.05 }), [1.25, -0.2], vec(0, -0.6, 0)),
     stand(pots.cup, glaze({ colour: '#d8b090' }), [0.2, 0.65]),

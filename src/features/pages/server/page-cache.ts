@@ -69,5 +69,3 @@ export function createPageCache(files: FileStore, maxBytes: number) {
   }
   return { get, put, squeeze, isTrue, last: (key: string) => pages.get(key) }
 }
-
-export type PageCache = ReturnType<typeof createPageCache>

@@ -41,5 +41,3 @@ export function createSiteDoor(ctx: Pick<Context, 'files' | 'now' | 'log'>, maki
   }
   return { serveSite, answerQuickly }
 }
-
-export type SiteDoor = ReturnType<typeof createSiteDoor>

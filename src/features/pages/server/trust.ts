@@ -62,5 +62,3 @@ export function createTrusts(files: FileStore) {
     close: () => [...folders.keys()].forEach(forget),
   }
 }
-
-export type Trusts = ReturnType<typeof createTrusts>

@@ -26,24 +26,37 @@ function gather(items: Item[]): Piece[] {
   return pieces
 }
 
+/** Code and tables that are wider than a phone scroll, also by keyboard. Text that looks like a tag is escaped by now. */
+function letScroll(html: string): string {
+  return html
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+}
+
 function renderPiece(piece: Piece, page: Rendering): string {
   if (piece.kind === 'actions') return renderToStaticMarkup(<Actions buttons={piece.buttons} page={page} />)
   if (piece.kind === 'block') {
     const Shown = blocks[piece.block.type] as Part<Block['type']>
     return renderToStaticMarkup(<Shown block={piece.block} page={page} />)
   }
-  return renderProse(piece.tokens, page.references, {
+  const html = renderProse(piece.tokens, page.references, {
     link: (url: string) => page.view.surroundings.link(allowLink(url) ?? '#'),
     image: (src: string, alt: string, title?: string) =>
       renderToStaticMarkup(<Image page={page} src={src} alt={alt} title={title} playful />),
   })
+  return letScroll(html)
 }
+
+const isHero = (piece: Piece) => piece.kind === 'block' && piece.block.type === 'hero'
 
 /** Items as the HTML of neighbouring elements, so that one rhythm spaces them all. */
 export function renderFlow(items: Item[], page: Rendering): string {
   const html = gather(items).map((piece, place) => {
     if (place >= firstSight) page.early = false
-    return renderPiece(piece, page)
+    const shown = renderPiece(piece, page)
+    if (isHero(piece)) page.early = false
+    return shown
   })
   return html.join('')
 }

@@ -4,9 +4,7 @@ import type { Rendering } from './rendering.ts'
 import { SignInWidget } from './sign-in-widget.tsx'
 import type { PageView } from './view.ts'
 
-type BlockItem = Extract<Item, { kind: 'block' }>
-
-const isBlock = (item: Item, type: string): item is BlockItem => item.kind === 'block' && item.block.type === type
+const isBlock = (item: Item, type: string) => item.kind === 'block' && item.block.type === type
 const isTitle = (item: Item) =>
   item.kind === 'prose' && item.tokens[0]?.type === 'heading_open' && item.tokens[0].tag === 'h1'
 const within = (item: Item): Item[] => (item.kind === 'block' && 'items' in item.block ? item.block.items : [])
@@ -24,16 +22,16 @@ function nameOf({ content, menu, path }: PageView): string {
   )
 }
 
-function DefaultHero({ page, title, words }: { page: Rendering; title?: Item; words: boolean }) {
+function DefaultHero({ page, title, hasTitle }: { page: Rendering; title?: Item; hasTitle: boolean }) {
   const { settings, content } = page.view
   const hasSignIn = some(content.items, (item) => isBlock(item, 'signin'))
   return (
     <HeroBand page={page}>
       <div className="flow">
         {title && <div dangerouslySetInnerHTML={{ __html: page.flow([title]) }} />}
-        {words && <h1>{settings.title}</h1>}
+        {!hasTitle && <h1>{settings.title}</h1>}
         {settings.description && <p className="lead">{settings.description}</p>}
-        {words && !hasSignIn && <SignInWidget page={page} />}
+        {!hasTitle && !hasSignIn && <SignInWidget page={page} />}
       </div>
     </HeroBand>
   )
@@ -54,34 +52,24 @@ function NotFound({ home }: { home: string }) {
   )
 }
 
-interface Opening {
-  /** What stands above the text, over the whole width. */
-  heroes: Item[]
-  rest: Item[]
-  hasTitle: boolean
-}
-
-function open(items: Item[]): Opening {
-  const heroes = items.filter((item) => isBlock(item, 'hero'))
-  return { heroes, rest: items.filter((item) => !isBlock(item, 'hero')), hasTitle: some(items, isTitle) }
-}
-
 /**
  * The page from its heroes down to its last word. Heroes stand above everything; a home without one gets the
  * default hero (its own first title, else the site's title with the sign-in widget); every other page has a title.
  */
 export function PageContent({ page }: { page: Rendering }) {
   const { content, settings, path, status } = page.view
-  const { heroes, rest, hasTitle } = open(content.items)
+  const heroes = content.items.filter((item) => isBlock(item, 'hero'))
+  const rest = content.items.filter((item) => !isBlock(item, 'hero'))
+  const hasTitle = some(content.items, isTitle)
   const isHome = path === '/' || status === 404
-  const first = rest.findIndex((item) => item.kind === 'prose' || item.kind === 'block')
-  const raised = isHome && heroes.length === 0 && rest[first] && isTitle(rest[first]) ? rest[first] : undefined
+  const first = rest.find(({ kind }) => kind === 'prose' || kind === 'block')
+  const raised = isHome && heroes.length === 0 && first && isTitle(first) ? first : undefined
   const text = raised ? rest.filter((item) => item !== raised) : rest
   return (
     <>
       {status === 404 && <NotFound home={page.view.home} />}
       {heroes.length > 0 && <div className="heroes" dangerouslySetInnerHTML={{ __html: page.flow(heroes) }} />}
-      {isHome && heroes.length === 0 && <DefaultHero page={page} title={raised} words={!hasTitle} />}
+      {isHome && heroes.length === 0 && <DefaultHero page={page} title={raised} hasTitle={hasTitle} />}
       {isHome && heroes.length > 0 && !hasTitle && <h1 className="unseen">{settings.title}</h1>}
       {!isHome && !hasTitle && <h1 className="page-title">{nameOf(page.view)}</h1>}
       <div className="flow text" dangerouslySetInnerHTML={{ __html: page.flow(text) }} />

@@ -1,11 +1,14 @@
 const rightToLeft = new Set('Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '))
 
+const longest = 35
+
 /** The BCP 47 tag in its usual spelling (`pt_br` -> `pt-BR`); `undefined` for what is no language tag. */
 export function canonicalLanguage(text: string): string | undefined {
   const tag = text.slice(0, 40).trim().replaceAll('_', '-')
-  if (tag.length > 35 || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) return undefined
+  if (tag.length > longest || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) return undefined
   try {
-    return Intl.getCanonicalLocales(tag)[0]
+    const [canonical = ''] = Intl.getCanonicalLocales(tag)
+    return canonical.length > longest ? undefined : canonical
   } catch {
     return undefined
   }

@@ -109,3 +109,10 @@ test('writing reaches the disk: the database is made with everything synced, and
   await open()
   expect((await pool.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
 })
+
+test('words that look like the end of the database are words', async () => {
+  await open()
+  const words = '2026-01-01 00:00:00.000 UTC [42] PANIC:  could not write'
+  await expect(pool.query('select $1::text::integer', [words])).rejects.toThrow('invalid input syntax')
+  expect((await pool.query('select $1::text as words', [words])).rows).toEqual([{ words }])
+})

@@ -4,7 +4,7 @@ import type { Order, Report, WorkerSettings } from './protocol.ts'
 import { SessionQueue } from './session.ts'
 import { writeStart } from './wire.ts'
 
-/** After a PANIC the database never returns from its call: only the end of its thread stops it. */
+/** After a PANIC the database never returns from its call: only the end of its thread stops it. Nothing less than fatal is said here. */
 function watchForPanic(words: string): boolean {
   if (words.includes('PANIC:')) breakOff(words)
   return true

@@ -25,6 +25,12 @@ describe('text', () => {
     )
   })
 
+  test('code and tables in prose scroll, also by keyboard', () => {
+    const main = show('```\n<table>\n```\n\n| A |\n|---|\n| 1 |\n')
+    expect([...main.querySelectorAll('[tabindex="0"]')].map(({ tagName }) => tagName)).toEqual(['PRE', 'DIV'])
+    expect(words(main.querySelector('pre'))).toBe('<table>')
+  })
+
   test('neighbouring buttons stand side by side', () => {
     const main = show(
       '::button[One]{href=/1}\n\n::button[Two]{href=/2 style=secondary}\n\nText\n\n::button[Three]{href=/3}',

@@ -5,6 +5,7 @@ import type { Shown } from '../rendering.ts'
 const manyRows = 300
 const chunk = 100
 const fewColumns = 4
+const noData = 'No table data available'
 
 const number = /^[^\p{L}\d]{0,4}\d[\d.,\s'’]*[^\p{L}\d]{0,4}(?:[A-Z]{3})?$/u
 
@@ -37,9 +38,9 @@ function Body({ data, numeric }: { data: Data; numeric: boolean[] }) {
 
 function find({ block: { src, csv }, page }: Shown<'table'>): Data | string {
   const data = csv === undefined ? src && page.view.surroundings.table(src) : readTable(csv)
-  if (!data) return 'Table Error'
-  if ('rows' in data && data.header.length > 0) return data.rows.length > 0 ? data : 'No table data available'
-  return data.error || 'No table data available'
+  if (!data) return 'No CSV content provided'
+  if ('rows' in data && data.header.length > 0) return data.rows.length > 0 ? data : noData
+  return data.error || noData
 }
 
 export function Table({ block, page }: Shown<'table'>) {
@@ -70,7 +71,7 @@ export function Table({ block, page }: Shown<'table'>) {
 function TableError({ words, caption }: { words: string; caption?: string }) {
   return (
     <div className="notice">
-      {words !== 'No table data available' && words !== 'Table Error' && <strong>Table Error</strong>}
+      {words !== noData && <strong>Table Error</strong>}
       <p>{words}</p>
       {caption && <small>{caption}</small>}
     </div>
