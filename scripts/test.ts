@@ -8,7 +8,12 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, 'dist', '.reports')
 const inModules = (path: string) => join(root, 'node_modules', path)
 const vitest = [inModules('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json']
-const slow = ['src/kit/server/**', 'src/features/sites/format/*.property.test.ts']
+/** Left out of the quick look: what kills processes, opens databases, or tries thousands of texts. */
+const slow = [
+  'src/kit/server/{database,events,files,jobs,migrations}.test.ts',
+  'src/kit/server/embedded/*.test.ts',
+  'src/features/sites/format/{hostile,random-texts}.test.ts',
+]
 
 interface Step {
   name: string

@@ -52,19 +52,23 @@ function run(command, args, { env = process.env, cwd = root, shown = false, shel
     const child = spawn(command, args, { cwd, env, shell, stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (output += bytes))
-    const forward = forwardSignals(child)
+    const release = forwardSignals(child)
     child.on('error', (error) => done({ code: 1, output: error.message }))
     child.on('close', (code, signal) => {
-      for (const [name, listener] of forward) process.off(name, listener)
+      release()
       done({ code: signal === 'SIGINT' ? 130 : signal ? 143 : code, output })
     })
   })
 }
 
-/** Ctrl-C in a terminal reaches the child by itself, and npm may repeat a signal: each is passed on once in half a second. */
+/**
+ * Passes signals on, each once in half a second: Ctrl-C in a terminal reaches the child by itself, and npm may repeat a signal.
+ * Some npm ends its shell alone when it is told to end; that we were left behind then means the same.
+ */
 function forwardSignals(child) {
   let last = 0
-  return ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => {
+  const parent = process.ppid
+  const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => {
     const listener = () => {
       if ((name === 'SIGINT' && process.stdin.isTTY) || Date.now() - last < 500) return
       last = Date.now()
@@ -73,6 +77,12 @@ function forwardSignals(child) {
     process.on(name, listener)
     return [name, listener]
   })
+  const leave = () => process.ppid === parent || clearInterval(watch) || child.kill('SIGTERM')
+  const watch = process.env.npm_lifecycle_event && setInterval(leave, 250)
+  return () => {
+    clearInterval(watch)
+    for (const [name, listener] of listeners) process.off(name, listener)
+  }
 }
 
 const nodeIn = (modules) => join(modules, platform ?? '', 'bin', windows ? 'node.exe' : 'node')

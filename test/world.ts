@@ -8,7 +8,7 @@ import { createServer } from '#app/server.ts'
 import { createHealth } from '#kit/server/health.ts'
 import { openApi, printOpenApi } from '#kit/server/openapi.ts'
 import { siteOf } from '#pages/server/standing.ts'
-import { renderFailure } from '#pages/web/failure.ts'
+import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import { makePlace, quiet } from './database.ts'
 import { checkAgainst } from './openapi.ts'
@@ -31,7 +31,7 @@ async function openWorld() {
   const { app, listener } = createServer(
     { ...ctx, now: () => clock.now },
     {
-      making: { platformHost, showcaseDomains, assets, renderPage, renderFailure },
+      making: { platformHost, showcaseDomains, assets, renderPage, renderNotice },
       handlers,
       door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost) },
       health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),

@@ -87,6 +87,17 @@ export async function save(bytes: Buffer, [width, height]: [number, number], fil
     .toFile(file)
 }
 
+/** Makes a picture of another that is there. */
+export async function copy(
+  from: string,
+  { size, mirrored }: { size: [number, number]; mirrored?: boolean },
+  file: string,
+) {
+  const [width, height] = size
+  const picture = sharp(from).resize(width, height).flop(mirrored)
+  await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(file)
+}
+
 /** From film to a file. */
 export async function develop(film: Film, exposure: number, file: string): Promise<void> {
   await save(print({ ...film, light: calm(film) }, exposure), [film.width, film.height], file)

@@ -1,19 +1,24 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { develop, print, save } from './develop.ts'
+import { copy, develop, print, save } from './develop.ts'
 import { peopleEvening } from './figures.ts'
 import { paintEvening } from './hills.ts'
-import { type Picture, pictures } from './pictures.ts'
+import { copies, type Picture, pictures } from './pictures.ts'
 import { trace } from './trace.ts'
 
 // node scripts/pictures/draw.ts [--sketch] [part of a file name …]
 // Draws the pictures of the sites in seed/; a sketch is small, quick and goes to the system's temporary folder.
 const sites = join(import.meta.dirname, '../../seed/sites')
 
-async function draw({ file, size, of }: Picture, sketch: boolean): Promise<void> {
+const sketch = process.argv.includes('--sketch')
+const names = process.argv.slice(2).filter((name) => name !== '--sketch')
+const isWanted = ({ file }: { file: string }) => names.length === 0 || names.some((name) => file.includes(name))
+const place = (file: string) => join(sketch ? join(tmpdir(), 'sketches') : sites, file)
+
+async function draw({ file, size, of }: Picture): Promise<void> {
   const [width, height] = size.map((side) => (sketch ? Math.round(side / 3) : side)) as Picture['size']
-  const to = join(sketch ? join(tmpdir(), 'sketches') : sites, file)
+  const to = place(file)
   await mkdir(dirname(to), { recursive: true })
   if ('things' in of) return develop(trace(of, [width, height], sketch ? 6 : 10), of.exposure, to)
   const canvas = paintEvening(of, width, height)
@@ -21,9 +26,8 @@ async function draw({ file, size, of }: Picture, sketch: boolean): Promise<void>
   return save(print(canvas, 1.25), [width, height], to)
 }
 
-const names = process.argv.slice(2).filter((name) => name !== '--sketch')
-for (const picture of pictures) {
-  if (names.length > 0 && !names.some((name) => picture.file.includes(name))) continue
-  await draw(picture, process.argv.includes('--sketch'))
+for (const picture of pictures.filter(isWanted)) {
+  await draw(picture)
   process.stdout.write(`${picture.file}\n`)
 }
+if (!sketch) for (const one of copies.filter(isWanted)) await copy(place(one.from), one, place(one.file))

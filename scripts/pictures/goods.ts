@@ -88,9 +88,9 @@ export const twigVase = pose(
 export const jar = pose(
   '#cfc4b4',
   [
-    stand(pots.jar, glaze({ colour: '#b98d4c', dip: 0.3 }), [0, 0]),
-    stand(pots.lid, glaze({ colour: '#b98d4c', speckles: 0.1 }), [0.62, 0.72, 0.04], vec(0, 0, 0)),
-    stand(pots.lump, plain('#f5f2ec'), [0, 0, 0.28], vec(0, 0.6, 0)),
+    stand(pots.jar, glaze({ colour: '#b98d4c', dip: 0.3 }), [-0.26, -0.05]),
+    stand(pots.lid, glaze({ colour: '#b98d4c', speckles: 0.1 }), [0.4, 0.72, 0.04]),
+    stand(pots.salt, plain('#f5f2ec'), [-0.26, -0.05, 0.28]),
   ],
   0.42,
   5.6,
@@ -141,5 +141,5 @@ export const glazes: Room = {
   camera: { at: vec(0, 9, 2.6), look: vec(0, 0.3, 0.05), field: 0.42, aperture: 0.03 },
   air: { above: vec(0.75, 0.74, 0.74), below: vec(0.3, 0.27, 0.25) },
   window: { ...studio.window, sun: undefined, light: vec(10, 9.4, 8.6) },
-  exposure: 1.05,
+  exposure: 1.35,
 }

@@ -38,6 +38,19 @@ export const pictures: Picture[] = [
   demo('salt-jar', square, goods.jar),
   demo('pot-by-post', square, goods.post),
   { file: 'localhost/images/blocks.jpg', size: wide, of: workbench.blocks },
-  { file: 'localhost/images/larklow.jpg', size: [1100, 620], of: scenes.shelf },
   { file: 'localhost/images/sheets.jpg', size: usual, of: workbench.sheets },
+]
+
+/** A picture made of another: smaller, or turned round for pages that read from right to left. */
+interface Copy {
+  file: string
+  from: string
+  size: Picture['size']
+  mirrored?: boolean
+}
+
+const shelf = 'demo.localhost/images/shelf.jpg'
+export const copies: Copy[] = [
+  { file: 'demo.localhost/images/shelf-mirrored.jpg', from: shelf, size: wide, mirrored: true },
+  { file: 'localhost/images/larklow.jpg', from: shelf, size: [1100, 620] },
 ]

@@ -33,6 +33,7 @@ const knob = turn(outline('0 0.42, 0.09 0.4, 0.13 0.32, 0.07 0.22, 0.08 0.1'), 0
 export const lid = join([lidDisc, knob], 0.06)
 
 export const wheel = turn(outline('0 0.08, 1.5 0.08, 1.52 0.06, 1.52 0'), 0.05, 0)
+export const salt = pebble(0.44, 0.26, 0.44)
 export const lump = pebble(0.62, 0.3, 0.55)
 export const pear = turn(
   outline('0 0.02, 0.2 0.05, 0.36 0.3, 0.34 0.52, 0.2 0.78, 0.14 0.92, 0.05 0.98, 0 0.98'),

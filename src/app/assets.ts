@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { PageView } from '#pages/web/view.ts'
+import type { PageView } from '#pages/view.ts'
 
 /** Where browsers find the platform's own files; each name holds a hash of its content. */
 const base = '/_assets/'

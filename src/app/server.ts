@@ -30,7 +30,10 @@ export function createServer(ctx: Context, { making, handlers, door, health, ser
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))
   app.onError((problem, c) => {
     c.get('log').error({ err: problem }, 'A request failed')
-    return new Response(making.renderFailure('Server error. Please try again later.'), { status: 500, headers: html })
+    return new Response(making.renderNotice('Application Failed to Load', 'Server error. Please try again later.'), {
+      status: 500,
+      headers: html,
+    })
   })
   const answerFully = getRequestListener(app.fetch)
   const listener = (request: IncomingMessage, response: ServerResponse): void => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createHealth } from '#kit/server/health.ts'
 import { openLog } from '#kit/server/log.ts'
-import { renderFailure } from '#pages/web/failure.ts'
+import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import { siteOf } from '#pages/server/standing.ts'
 import { handlers } from './api.ts'
@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
     openContext(config, log, join(root, 'migrations')),
     openAssets(join(root, 'dist/web')),
   ])
-  const { platformHost, showcaseDomains, trustedProxies, dataDir, isProduction } = config
+  const { platformHost, publicUrl, showcaseDomains, trustedProxies, dataDir, isProduction } = config
   await seedSites({
     from: join(root, 'seed/sites'),
     to: join(dataDir, 'sites'),
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
     production: isProduction,
   })
   const { listener } = createServer(ctx, {
-    making: { platformHost, showcaseDomains, assets: assets.page, renderPage, renderFailure },
+    making: { platformHost, publicUrl, showcaseDomains, assets: assets.page, renderPage, renderNotice },
     handlers,
     door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost), trustedProxies },
     health: createHealth({ ...ctx, dataDir, phase: () => phase }),

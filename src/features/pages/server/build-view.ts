@@ -3,12 +3,14 @@ import { pickerOf } from '#sites/format/menu.ts'
 import { directionOf } from '#sites/format/language.ts'
 import type { Content } from '#sites/format/item.ts'
 import type { Site } from '#sites/server/site.ts'
-import type { LanguageChoice, MenuLink, PageView, Surroundings } from '../web/view.ts'
+import type { LanguageChoice, MenuLink, PageView, Surroundings } from '../view.ts'
 import { inLanguage, linkFrom, type Standing } from './addresses.ts'
 
 /** Decided once, for all sites of this installation. */
 export interface Installation {
   platformHost: string
+  /** Where people reach the platform; left out, it is the platform's host at the port that was asked. */
+  publicUrl?: string | undefined
   showcaseDomains: string[]
   assets: PageView['assets']
 }
@@ -75,11 +77,17 @@ export function buildView(
     ),
     languages: languageChoices(site, standing),
     poweredBy: !installation.showcaseDomains.includes(domain),
+    ...(!onPlatform && { platform: platformAddress(standing.origin, installation) }),
     cart: settings.store && !onPlatform,
     content,
     surroundings,
     assets: installation.assets,
   }
+}
+
+function platformAddress(origin: string, { publicUrl, platformHost }: Installation): string {
+  const { protocol, port } = new URL(origin)
+  return `${publicUrl ?? `${protocol}//${platformHost}${port && `:${port}`}`}/`
 }
 
 const orAbsent = <K extends string, V>(key: K, value: V | undefined | ''): { [k in K]?: V } =>

@@ -5,7 +5,7 @@ import type { Content, Problem } from '#sites/format/item.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
-import type { PageView } from '../web/view.ts'
+import type { PageView } from '../view.ts'
 import { linkFrom, type Standing } from './addresses.ts'
 import { buildView, type Installation } from './build-view.ts'
 import { pageHeaders } from './headers.ts'
@@ -16,7 +16,7 @@ import { gatherSurroundings } from './surroundings.ts'
 export interface Making extends Installation {
   renderPage: (view: PageView) => { html: string }
   /** A page that stands alone, for when there is no other. */
-  renderFailure: (message: string) => string
+  renderNotice: (title: string, message: string) => string
 }
 
 type Tools = Pick<Context, 'files' | 'now' | 'log'>

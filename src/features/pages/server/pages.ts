@@ -53,7 +53,10 @@ export function createPages(tools: Tools, making: Making) {
     const key = [origin, place.named, place.domain, language, path].join(' ')
     const page = await stock.find(key, standing)
     if (page === undefined)
-      return answerFailure(making.renderFailure('This page could not be shown. Please try again later.'), 500)
+      return answerNotice(
+        making.renderNotice('Application Failed to Load', 'This page could not be shown. Please try again later.'),
+        500,
+      )
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = encodingFor(accepted)
     const answer = answerWith(page, accepted)
@@ -66,5 +69,5 @@ export function createPages(tools: Tools, making: Making) {
   return { servePage, answerQuickly: quick.answer }
 }
 
-export const answerFailure = (html: string, status: number) =>
+export const answerNotice = (html: string, status: number) =>
   new Response(html, { status, headers: { ...pageHeaders, 'cache-control': 'no-store' } })

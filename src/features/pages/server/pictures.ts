@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { measure } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
-import type { Picture } from '../web/view.ts'
+import type { Picture } from '../view.ts'
 import { fileAddress } from './addresses.ts'
 
 type Size = { width: number; height: number } | undefined

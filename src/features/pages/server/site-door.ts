@@ -3,7 +3,7 @@ import { domainOf, whichSite } from '#sites/server/which-site.ts'
 import type { Standing } from './addresses.ts'
 import type { Making } from './make-page.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { answerFailure, createPages } from './pages.ts'
+import { answerNotice, createPages } from './pages.ts'
 import { serveFile } from './raw-file.ts'
 import { decodePath, houseOf, standingOf } from './standing.ts'
 
@@ -36,7 +36,7 @@ export function createSiteDoor(ctx: Pick<Context, 'files' | 'now' | 'log'>, maki
     if (path !== '') return serve(request, domain !== undefined && mayServe(request, domain) ? `${domain}/${path}` : '')
     const standing = standingOf(request, house)
     if (standing === undefined)
-      return answerFailure(making.renderFailure('There is no website at this address yet.'), 404)
+      return answerNotice(making.renderNotice('No website here yet', 'There is no website at this address yet.'), 404)
     return hasFile(standing) ? serve(request, `${standing.place.domain}${standing.path}`) : servePage(request, standing)
   }
   return { serveSite, answerQuickly }

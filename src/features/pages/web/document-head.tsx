@@ -1,5 +1,5 @@
 import { allowLink } from './link.ts'
-import type { PageView } from './view.ts'
+import type { PageView } from '../view.ts'
 
 function Social({ view }: { view: PageView }) {
   const facts = {

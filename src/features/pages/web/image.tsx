@@ -49,7 +49,6 @@ export function Image({ page, src, alt, width, sizes, title, className, playful,
       className={className}
       loading={lazy ? 'lazy' : undefined}
       fetchPriority={urgent ? 'high' : undefined}
-      decoding={lazy ? 'async' : undefined}
       data-play={playful ? '' : undefined}
     />
   )

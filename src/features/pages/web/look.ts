@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { accentColours } from '#sites/format/accent.ts'
-import type { PageView } from './view.ts'
+import type { PageView } from '../view.ts'
 
 /** What the settings change in the look, as attributes and custom properties of the document. */
 export function lookOf({ settings, theme, content }: PageView) {

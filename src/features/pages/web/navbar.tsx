@@ -1,6 +1,6 @@
 import { CartIcon, DownIcon, GlobeIcon, MenuIcon, SoundIcon } from './icons.tsx'
 import { allowLink } from './link.ts'
-import type { LanguageChoice, MenuLink, PageView } from './view.ts'
+import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
 
 function Brand({ view: { home, logo, settings, path } }: { view: PageView }) {
   return (

@@ -1,7 +1,7 @@
 import type { Content } from '#sites/format/item.ts'
 import { renderFlow } from './flow.tsx'
 import type { Rendering } from './rendering.ts'
-import type { PageView } from './view.ts'
+import type { PageView } from '../view.ts'
 
 const deepestInclude = 3
 

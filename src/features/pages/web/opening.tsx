@@ -2,7 +2,7 @@ import type { Item } from '#sites/format/item.ts'
 import { HeroBand } from './hero-band.tsx'
 import type { Rendering } from './rendering.ts'
 import { SignInWidget } from './sign-in-widget.tsx'
-import type { PageView } from './view.ts'
+import type { PageView } from '../view.ts'
 
 const isBlock = (item: Item, type: string) => item.kind === 'block' && item.block.type === type
 const isTitle = (item: Item) =>

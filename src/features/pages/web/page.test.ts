@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { renderFailure } from './failure.ts'
+import { renderNotice } from './notice.ts'
 import { renderPage } from './page.tsx'
 import { sampleView, showPage } from './sample-view.ts'
 
@@ -137,7 +137,7 @@ describe('the navbar', () => {
 })
 
 test('a failed start says so on a page that depends on nothing', () => {
-  const html = renderFailure('No <database> & no luck')
+  const html = renderNotice('Application Failed to Load', 'No <database> & no luck')
   const page = new DOMParser().parseFromString(html, 'text/html')
   expect(words(page.querySelector('h1'))).toBe('Application Failed to Load')
   expect(words(page.querySelector('p'))).toBe('No <database> & no luck')

@@ -5,7 +5,7 @@ import { lookOf } from './look.ts'
 import { Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
 import { PageContent, startsOnPicture } from './opening.tsx'
-import type { PageView } from './view.ts'
+import type { PageView } from '../view.ts'
 
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
 export function renderPage(view: PageView): { html: string } {

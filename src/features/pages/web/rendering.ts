@@ -1,6 +1,6 @@
 import type { Block, BlockOf } from '#sites/format/block.ts'
 import type { Item } from '#sites/format/item.ts'
-import type { PageView } from './view.ts'
+import type { PageView } from '../view.ts'
 
 /** One page while it is being rendered: what its blocks may ask for, and what they leave behind. */
 export interface Rendering {

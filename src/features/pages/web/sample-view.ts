@@ -2,7 +2,7 @@ import { readCatalogue } from '#sites/format/catalogue.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { readSettings } from '#sites/format/settings.ts'
 import { renderPage } from './page.tsx'
-import type { PageView } from './view.ts'
+import type { PageView } from '../view.ts'
 
 export interface Sample extends Partial<Omit<PageView, 'content' | 'settings' | 'surroundings'>> {
   settings?: string
