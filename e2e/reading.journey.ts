@@ -45,13 +45,14 @@ for (const [name, path] of Object.entries(homes)) {
 
 journey('the menu opens on a phone and leads on', async ({ visit }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-  const menu = 'Home | /\nAbout\n  Us | us\nPrices | prices\n'
-  await writeSite('menu.example', { 'content.txt': '# Hello\n', 'menu.txt': menu, 'us/content.txt': '# Us\n' })
+  const entries = 'Home | /\nAbout\n  Us | us\nPrices | prices\n'
+  await writeSite('menu.example', { 'content.txt': '# Hello\n', 'menu.txt': entries, 'us/content.txt': '# Us\n' })
   const { page } = await visit('/?domain=menu.example', phone)
-  expect(await page.locator('#menu').isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.locator('#menu').getByText('About').click()
-  await page.locator('#menu').getByRole('link', { name: 'Us' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  expect(await menu.getByText('Prices').isVisible()).toBe(false)
+  await menu.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByText('About').click()
+  await menu.getByRole('link', { name: 'Us' }).click()
   await page.waitForURL(/\/us\?domain=menu\.example$/)
   expect(await page.locator('h1').innerText()).toBe('Us')
 })

@@ -9,22 +9,24 @@ const base = '/_assets/'
 
 const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 interface Asset {
   type: string
-  identity: Uint8Array<ArrayBuffer>
-  br: Uint8Array<ArrayBuffer>
-  gzip: Uint8Array<ArrayBuffer>
+  identity: Bytes
+  /** Made when somebody first asks. */
+  br?: Promise<Bytes>
+  gzip?: Promise<Bytes>
+}
+
+const compress = {
+  br: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(brotliCompress)(bytes)),
+  gzip: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(bytes)),
 }
 
 async function readAsset(path: string): Promise<Asset> {
-  const identity = new Uint8Array(await readFile(path))
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
-  return {
-    type: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-    identity,
-    br: new Uint8Array(br),
-    gzip: new Uint8Array(gz),
-  }
+  const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return { type, identity: new Uint8Array(await readFile(path)) }
 }
 
 /** The browser's files as the build made them, held in memory with their compressed forms. */
@@ -50,13 +52,14 @@ export async function openAssets(folder: string) {
     islands: addressOf('src/app/islands.ts'),
   }
 
-  function serve(request: Request): Response {
+  async function serve(request: Request): Promise<Response> {
     const asset = files.get(new URL(request.url).pathname)
     if (asset === undefined)
       return new Response('Not found', { status: 404, headers: { 'x-content-type-options': 'nosniff' } })
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
-    return new Response(request.method === 'HEAD' ? null : asset[encoding ?? 'identity'], {
+    const bytes = encoding ? await (asset[encoding] ??= compress[encoding](asset.identity)) : asset.identity
+    return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: {
         'content-type': asset.type,
         'cache-control': 'public, max-age=31536000, immutable',

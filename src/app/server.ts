@@ -13,7 +13,7 @@ export interface Parts {
   door: Door
   health: Hono
   /** The platform's own files for browsers. */
-  serveAsset: (request: Request) => Response
+  serveAsset: (request: Request) => Response | Promise<Response>
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
