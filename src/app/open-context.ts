@@ -33,6 +33,7 @@ export async function openContext(config: Config, log: Context['log'], migration
     random: randomBytes,
     log,
     files: localFiles(join(config.dataDir, 'sites')),
+    derived: localFiles(join(config.dataDir, 'derived')),
     jobs,
     events,
     fetch: openOutgoing({ allow: config.allowFetchTo }),

@@ -41,7 +41,7 @@ function fill() {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const main = document.querySelector('main')
   if (main) main.replaceWith(page.querySelector('main')!)
-  else document.body.replaceChildren(...page.body.children)
+  else document.body.replaceWith(page.body)
 }
 
 beforeEach(() => {

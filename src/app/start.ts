@@ -7,12 +7,14 @@ import { openLog } from '#kit/server/log.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import { siteOf } from '#pages/server/standing.ts'
+import { makeVariants, sweepVariants } from '#pages/server/variant-jobs.ts'
 import { handlers } from './api.ts'
 import { openAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
 import { openContext } from './open-context.ts'
 import { seedSites } from './seeds.ts'
 import { createServer } from './server.ts'
+import { openTracks } from './tracks.ts'
 
 /** The repository, seen from `dist/server/app` and from `src/app` alike. */
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..')
@@ -49,9 +51,10 @@ async function drain(server: Server): Promise<void> {
 async function start(config: Config): Promise<void> {
   const log = openLog({ level: config.logLevel, asJson: config.isProduction })
   let phase: 'starting' | 'running' | 'stopping' = 'starting'
-  const [{ ctx, close }, assets] = await Promise.all([
+  const [{ ctx, close }, assets, tracks] = await Promise.all([
     openContext(config, log, join(root, 'migrations')),
     openAssets(join(root, 'dist/web')),
+    openTracks(join(root, 'seed/audio')),
   ])
   const { platformHost, publicUrl, showcaseDomains, trustedProxies, dataDir, isProduction } = config
   await seedSites({
@@ -61,14 +64,23 @@ async function start(config: Config): Promise<void> {
     production: isProduction,
   })
   const { listener } = createServer(ctx, {
-    making: { platformHost, publicUrl, showcaseDomains, assets: assets.page, renderPage, renderNotice },
+    making: {
+      platformHost,
+      publicUrl,
+      showcaseDomains,
+      assets: assets.page,
+      tracks: tracks.addresses,
+      renderPage,
+      renderNotice,
+    },
     handlers,
     door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost), trustedProxies },
     health: createHealth({ ...ctx, dataDir, phase: () => phase }),
-    serveAsset: assets.serve,
+    serveAsset: (request) => (tracks.isTrack(request) ? tracks.serve(request) : assets.serve(request)),
   })
   const server = createHttpServer(listener)
-  await ctx.jobs.start(ctx, [])
+  await ctx.jobs.start(ctx, [makeVariants, sweepVariants])
+  await ctx.jobs.schedule(sweepVariants, '40 3 * * *', {})
   const stop = async (signal: string) => {
     if (phase === 'stopping') return
     phase = 'stopping'

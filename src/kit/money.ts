@@ -32,6 +32,7 @@ export function formatMoney(money: Money, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency: money.currency,
+    currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: digits,
     ...(whole ? {} : { minimumFractionDigits: digits }),
   }).format(decimalOf(money))

@@ -64,6 +64,16 @@ describe('a folder becomes a website', () => {
     expect(home).toContain('A')
     expect(home).toContain('B')
   })
+
+  test('a part that is included ten thousand times does not make an endless page', async ({ world }) => {
+    await world.write('my.example', {
+      'content.txt': '::include a.txt\n\n'.repeat(10_000),
+      'a.txt': `${'Many words. '.repeat(2000)}\n`,
+    })
+    const home = await text(world.visit('http://my.example/'))
+    expect(home).toContain('Many words.')
+    expect(home.length).toBeLessThan(2_000_000)
+  })
 })
 
 describe('which site', () => {

@@ -19,13 +19,13 @@ export interface LanguageChoice {
   current: boolean
 }
 
-/** A picture as it can be shown: where it is, how large, in which other widths it exists. */
+/** A picture as it can be shown: where it is, how large, in which other formats and widths it is offered. */
 export interface Picture {
   src: string
   width?: number
   height?: number
-  /** Ready-made `srcset`, if other widths exist. */
-  srcset?: string
+  /** For `<source>`, the best first. */
+  sources?: { type: string; srcset: string }[]
 }
 
 /** What stands in other files than the page itself, read by the server before the page is rendered. */

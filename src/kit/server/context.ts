@@ -12,6 +12,8 @@ export interface Context {
   random: (bytes: number) => Uint8Array
   log: Logger
   files: FileStore
+  /** What was made of the files, such as smaller pictures; can be thrown away and made again at any time. */
+  derived: FileStore
   jobs: Jobs
   events: Events
   /** Reaches public addresses only. */

@@ -1,8 +1,20 @@
 import { useId, useState, type FormEvent } from 'react'
 import { isEmail } from '../rules.ts'
 
+export interface SignInWords {
+  email: string
+  badEmail: string
+  notOpen: string
+}
+
+interface Props {
+  placeholder: string
+  start: string
+  words: SignInWords
+}
+
 /** The e-mail field with its Start button, on a page (island) and on the login screen alike. */
-export function SignIn({ placeholder, start }: { placeholder: string; start: string }) {
+export function SignIn({ placeholder, start, words }: Props) {
   const id = useId()
   const [answer, setAnswer] = useState<{ words: string; isMistake: boolean }>()
 
@@ -10,14 +22,13 @@ export function SignIn({ placeholder, start }: { placeholder: string; start: str
     event.preventDefault()
     const email = new FormData(event.currentTarget).get('email')
     const isRight = typeof email === 'string' && isEmail(email.trim())
-    const words = isRight ? 'Sign-in is not open yet on this site.' : 'Please enter a valid email address.'
-    setAnswer({ words, isMistake: !isRight })
+    setAnswer({ words: isRight ? words.notOpen : words.badEmail, isMistake: !isRight })
   }
 
   return (
     <form className="sign-in" method="dialog" onSubmit={submit} noValidate>
       <label htmlFor={id} className="unseen">
-        E-mail
+        {words.email}
       </label>
       <input
         id={id}

@@ -11,6 +11,13 @@ export interface Standing {
   origin: string
 }
 
+/** What tells where sites are reached by everybody. */
+export interface Reach {
+  platformHost: string
+  /** Where people reach the platform; left out, it is the platform's host at the port that was asked. */
+  publicUrl?: string | undefined
+}
+
 const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i
 const fileName = /\/[^/]*\.(?!html?$)[a-z0-9]{1,8}$/i
 
@@ -48,6 +55,27 @@ export function inLanguage({ place, path, origin }: Standing, language: string, 
   if (!place.language) return addQuery(path, { domain, language: marked })
   const host = origin.replace(/^(https?:\/\/)[^.]+\./, '$1')
   return addQuery(`${host}${path}`, { domain, language: marked })
+}
+
+const isHere = (host: string) => host === 'localhost' || host.endsWith('.localhost')
+
+/**
+ * The one address of a page that the world is told, whichever way it was reached: on the site's own host, or, as long as
+ * the platform lives on somebody's own machine, where it was asked for. A language that is not the site's own stands in it.
+ */
+export function publicAddress(
+  { place: { domain, named, language: label }, origin }: Standing,
+  { path, language }: { path: string; language?: string | undefined },
+  { platformHost, publicUrl }: Reach,
+): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  if (!isHere(platformHost)) {
+    const home = domain === platformHost ? (publicUrl ?? `https://${domain}`) : `https://${domain}`
+    return addQuery(`${home}${encoded}`, { language })
+  }
+  const bare = origin.replace('://www.', '://')
+  const home = label ? bare.replace(/^(https?:\/\/)[^.]+\./, '$1') : bare
+  return addQuery(`${home}${encoded}`, { domain: named === 'parameter' ? domain : undefined, language })
 }
 
 function decodeOnce(path: string): string {

@@ -13,6 +13,8 @@ export interface Installation {
   publicUrl?: string | undefined
   showcaseDomains: string[]
   assets: PageView['assets']
+  /** Addresses of the music that plays where a site wants it. */
+  tracks?: string[]
 }
 
 interface Page {
@@ -79,11 +81,14 @@ export function buildView(
     poweredBy: !installation.showcaseDomains.includes(domain),
     ...(!onPlatform && { platform: platformAddress(standing.origin, installation) }),
     cart: settings.store && !onPlatform,
+    ...(settings.audio && !(onPlatform && isAccount(standing.path)) && orAbsent('tracks', installation.tracks)),
     content,
     surroundings,
     assets: installation.assets,
   }
 }
+
+const isAccount = (path: string) => /^\/account(\/|$)/.test(path)
 
 function platformAddress(origin: string, { publicUrl, platformHost }: Installation): string {
   const { protocol, port } = new URL(origin)

@@ -4,6 +4,7 @@ import { parseContent } from '#sites/format/content.ts'
 import type { Content, Problem } from '#sites/format/item.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
+import type { Shelf } from '#sites/server/shelf.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import type { PageView } from '../view.ts'
 import { linkFrom, type Standing } from './addresses.ts'
@@ -19,61 +20,27 @@ export interface Making extends Installation {
   renderNotice: (title: string, message: string) => string
 }
 
-type Tools = Pick<Context, 'files' | 'now' | 'log'>
+type Tools = Pick<Context, 'files' | 'now' | 'log'> & { shelf: Shelf }
 
-/** Pages of the platform that stand where a site has none of its own. */
-const ownPages: Record<string, string> = {
-  '/contact': '# Contact Us\n\n::contact\n',
-  '/subscribe': '# Subscribe\n\n::subscribe\n',
-}
-
-interface Found {
-  content: Content
-  status: 200 | 404
-  /** When this answer stops being true: the page begins later. */
-  until?: number
-}
-
-async function findContent(reader: SiteReader, path: string, now: Date): Promise<Found> {
-  const text = await reader.text(`${path.slice(1)}${path === '/' ? '' : '/'}content.txt`)
-  if (text !== undefined) {
-    const content = parseContent(text)
-    const begins = content.head.publish === undefined ? 0 : Date.parse(content.head.publish)
-    if (!content.head.draft && !(begins > now.getTime())) return { content, status: 200 }
-    if (path !== '/') return { ...(await findHome(reader)), ...(begins > now.getTime() && { until: begins }) }
-  }
-  if (path === '/') return { content: parseContent(''), status: 200 }
-  const own = ownPages[path]
-  return own === undefined ? findHome(reader) : { content: parseContent(own), status: 200 }
-}
-
-async function findHome(reader: SiteReader): Promise<Found> {
-  return { content: parseContent((await reader.text('content.txt')) ?? ''), status: 404 }
-}
-
-function redirectOf({ redirects }: Site, content: Content, { path }: Standing) {
+function redirectOf({ redirects }: Site, content: Content, path: string) {
+  if (routeOf(path)?.kind === 'closed') return undefined
   const listed = findRedirect(redirects, path)
   if (listed) return { to: listed.to, status: listed.status }
   return content.head.redirect === undefined ? undefined : { to: content.head.redirect, status: 302 }
 }
 
 /** Reads a site's files and makes the finished answer for one address. */
-export async function makePage({ files, now, log }: Tools, standing: Standing, making: Making): Promise<CachedPage> {
-  const reader = openSite(files, standing.place.domain, standing.language)
+export async function makePage(tools: Tools, standing: Standing, making: Making): Promise<CachedPage> {
+  const reader = openSite(tools, standing.place.domain, standing.language)
   const site = await readSite(reader)
-  const found = await findContent(reader, standing.path, now())
-  const redirect = redirectOf(site, found.content, standing)
+  const found = await findPage({ reader, settings: site.settings, path: standing.path, now: tools.now() })
+  const redirect = redirectOf(site, found.content, standing.path)
   if (redirect) return sendElsewhere(reader, redirect.status, linkFrom(standing)(redirect.to))
-  const { surroundings, problems } = await gatherSurroundings(reader, found.content, {
-    settings: site.settings,
-    standing,
-  })
-  tellProblems(log, standing, {
-    ...site.problems,
-    [`${standing.path.slice(1)}/content.txt`]: [...found.content.problems, ...problems],
-  })
-  const { html } = making.renderPage(buildView({ site, standing, ...found, surroundings }, making))
-  return finish(html, { status: found.status, seen: reader.seen, ...(found.until && { until: found.until }) })
+  if (found.status === 200 || reader.find(contentFile(standing.path)) !== undefined)
+    return render({ tools, reader, making }, { site, standing, found })
+  const alsoAnswers = await knowNothing(tools, reader, site)
+  const nowhere = { ...standing, path: nowherePath }
+  return { ...(await render({ tools, reader, making }, { site, standing: nowhere, found })), alsoAnswers }
 }
 
 function sendElsewhere({ seen }: SiteReader, status: number, location: string): CachedPage {

@@ -16,6 +16,8 @@ export interface CachedPage {
   until?: number
   /** How often it was asked for. */
   views: number
+  /** Of a page that says there is nothing: whether it is the answer for that path too. */
+  alsoAnswers?: (path: string) => boolean
 }
 
 const sizeOf = ({ bodies, seen }: CachedPage) =>

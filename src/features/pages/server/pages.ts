@@ -1,6 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Standing } from './addresses.ts'
 import { answerWith, isKnown } from './answer.ts'
+import { createShelf } from '#sites/server/shelf.ts'
 import { encodingFor } from './encoding.ts'
 import { pageHeaders } from './headers.ts'
 import { makePage, type Making } from './make-page.ts'
@@ -15,12 +16,13 @@ type Tools = Pick<Context, 'files' | 'now' | 'log'>
 /** Makes pages, one making for all who ask at the same time, and keeps them while nothing they were made of changes. */
 function createStock({ files, now, log }: Tools, making: Making) {
   const cache = createPageCache(files, cacheBytes)
+  const shelf = createShelf(files)
   const underway = new Map<string, Promise<CachedPage>>()
 
   async function make(key: string, standing: Standing): Promise<CachedPage> {
     const running = await underway.get(key)
     if (running && cache.isTrue(running, now().getTime())) return running
-    const page = makePage({ files, now, log }, standing, making)
+    const page = makePage({ files, shelf, now, log }, standing, making)
     underway.set(key, page)
     try {
       const made = await page

@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto'
-import { measure } from '#kit/server/images.ts'
+import { measure, type ImageSize } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { Picture } from '../view.ts'
 import { fileAddress } from './addresses.ts'
-
-type Size = { width: number; height: number } | undefined
+import { sourcesOf, versionOf, type Original } from './variants.ts'
 
 const remembered = 20_000
-const sizes = new Map<string, Size>()
+const sizes = new Map<string, ImageSize | undefined>()
 
-async function sizeOf(reader: SiteReader, path: string, version: string): Promise<Size> {
-  const key = `${reader.domain}/${path} ${version}`
+/** The size of a picture, looked at once for each of its states. */
+export async function sizeOf(
+  { place, version }: Original,
+  read: () => Promise<Uint8Array | undefined>,
+): Promise<ImageSize | undefined> {
+  const key = `${place} ${version}`
   if (!sizes.has(key)) {
-    const bytes = await reader.bytes(path)
+    const bytes = await read()
     sizes.set(key, bytes && (await measure(bytes)))
     const [oldest] = sizes.keys()
     if (sizes.size > remembered && oldest !== undefined) sizes.delete(oldest)
@@ -29,16 +31,21 @@ export const ownPath = (src: string, domain: string): string =>
     .replace(`/domains/${domain}/`, '')
     .replace(/^\/+/, '')
 
-/** A picture with its size, so that the page does not move when it comes; `undefined` when the site has no such file. */
+/**
+ * A picture with its size, so that the page does not move when it comes, and the variants that it is offered in, made or not;
+ * `undefined` when the site has no such file.
+ */
 export async function findPicture(reader: SiteReader, src: string): Promise<Picture | undefined> {
   if (elsewhere.test(src)) return { src }
   const path = ownPath(src, reader.domain)
   const place = reader.find(path)
   if (place === undefined) return undefined
-  const version = createHash('sha1')
-    .update(reader.seen.get(place) ?? '')
-    .digest('hex')
-    .slice(0, 10)
-  const size = await sizeOf(reader, path, version)
-  return { src: fileAddress(reader.domain, path, version), width: size?.width, height: size?.height }
+  const version = versionOf(reader.seen.get(place) ?? '')
+  const size = await sizeOf({ place, version }, () => reader.bytes(path))
+  const sources = size && sourcesOf(fileAddress(reader.domain, path), size, version)
+  return {
+    src: fileAddress(reader.domain, path, version),
+    ...(size && { width: size.width, height: size.height }),
+    ...(sources?.length && { sources }),
+  }
 }

@@ -1,38 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { ByteRange, FileFacts, FileStore } from '#kit/server/files.ts'
 import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { FileFacts, FileStore } from '#kit/server/files.ts'
 import { parseContent } from '#sites/format/content.ts'
-import { everyAnswer } from './headers.ts'
+import { fallbacks, suffixed } from '#sites/format/language.ts'
 import { mediaTypeOf } from './media-types.ts'
+import { sizeOf } from './pictures.ts'
+import { noFile, sendFile, type Sending } from './send-file.ts'
+import { createOrders } from './variant-jobs.ts'
+import { readWanted, variantPlace, versionOf, widthsOf } from './variants.ts'
 
-/** Whatever it holds, a file of a site never runs script on this origin. */
-const fileHeaders = {
-  ...everyAnswer,
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; sandbox",
-  'accept-ranges': 'bytes',
-}
-
-const notFound = () =>
-  new Response('Not found', { status: 404, headers: { ...fileHeaders, 'content-type': 'text/plain; charset=utf-8' } })
-
-/** The bytes asked for: all of them, a part, or `undefined` when the part lies outside of the file. */
-function rangeOf(header: string | null, size: number): ByteRange | 'all' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (first === '' && last === '') return 'all'
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return from <= to && from < size ? { from, to } : undefined
-}
-
-const tagOf = ({ stamp }: FileFacts) => `"${createHash('sha256').update(stamp).digest('base64url').slice(0, 22)}"`
-
-function isKnown(request: Request, { modified }: FileFacts, etag: string): boolean {
-  const tags = request.headers.get('if-none-match')
-  if (tags !== null) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  const since = Date.parse(request.headers.get('if-modified-since') ?? '')
-  return Math.floor(modified.getTime() / 1000) * 1000 <= since
-}
+type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>
 
 /** A page that is a draft, or begins later, is not given away as text either. */
 async function isHidden(files: FileStore, place: string, now: Date): Promise<boolean> {
@@ -41,7 +18,7 @@ async function isHidden(files: FileStore, place: string, now: Date): Promise<boo
   return head.draft === true || Date.parse(head.publish ?? '') > now.getTime()
 }
 
-async function findFile(files: FileStore, place: string): Promise<FileFacts | undefined> {
+async function factsOf(files: FileStore, place: string): Promise<FileFacts | undefined> {
   try {
     return await files.stat(place)
   } catch (problem) {
@@ -50,32 +27,43 @@ async function findFile(files: FileStore, place: string): Promise<FileFacts | un
   }
 }
 
-/** Serves a file of a site as it is: strong ETag, ranges, a type by its ending and none that could be a page. */
-export async function serveFile(
-  files: FileStore,
-  place: string,
-  { request, now }: { request: Request; now: Date },
-): Promise<Response> {
-  const type = mediaTypeOf(place)
-  const facts = type === undefined ? undefined : await findFile(files, place)
-  if (type === undefined || facts === undefined || (await isHidden(files, place, now))) return notFound()
-  const etag = tagOf(facts)
-  const isVersioned = new URL(request.url).searchParams.has('v')
-  const headers: Record<string, string> = {
-    ...fileHeaders,
-    'content-type': type,
-    etag,
-    'last-modified': facts.modified.toUTCString(),
-    'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+/** The file in the language asked for, or the nearest it falls back to. */
+async function findFile(files: FileStore, written: string, language: string | null) {
+  for (const suffix of fallbacks(language ?? '')) {
+    const place = suffixed(written, suffix)
+    const facts = await factsOf(files, place)
+    if (facts) return { place, facts }
   }
-  if (isKnown(request, facts, etag)) return new Response(null, { status: 304, headers })
-  const mayCut = request.headers.get('if-range') ?? etag
-  const range = mayCut === etag ? rangeOf(request.headers.get('range'), facts.size) : 'all'
-  if (range === undefined)
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${facts.size}` } })
-  const part = range === 'all' ? undefined : range
-  headers['content-length'] = String(part ? part.to - part.from + 1 : facts.size)
-  if (part) headers['content-range'] = `bytes ${part.from}-${part.to}/${facts.size}`
-  const body = request.method === 'HEAD' || facts.size === 0 ? null : await files.stream(place, part)
-  return body === undefined ? notFound() : new Response(body, { status: part ? 206 : 200, headers })
+  return undefined
+}
+
+/** Serves the files of sites as they are, by a type that tells their ending and none that could be a page; pictures also smaller. */
+export function createRawFiles({ files, derived, jobs, now, log }: Tools) {
+  const order = createOrders({ jobs, now, log })
+
+  /** The smaller picture, or as long as there is none yet the one it is made of. */
+  async function serveVariant(request: Request, place: string, original: Sending): Promise<Response> {
+    const wanted = readWanted(new URL(request.url).searchParams)
+    if (!wanted || wanted === 'none') return noFile()
+    const picture = { place, version: versionOf(original.facts.stamp) }
+    const made = variantPlace(picture, wanted)
+    const facts = await factsOf(derived, made)
+    if (facts)
+      return sendFile(request, { files: derived, place: made }, { ...original, facts, type: `image/${wanted.format}` })
+    const size = await sizeOf(picture, () => files.read(place))
+    if (!size || !widthsOf(size).includes(wanted.width)) return noFile()
+    order(picture)
+    return sendFile(request, { files, place }, { ...original, isFixed: false })
+  }
+
+  return async function serve(request: Request, written: string): Promise<Response> {
+    const type = mediaTypeOf(written)
+    const params = new URL(request.url).searchParams
+    const found = type === undefined ? undefined : await findFile(files, written, params.get('language'))
+    if (type === undefined || found === undefined || (await isHidden(files, found.place, now()))) return noFile()
+    const { place, facts } = found
+    const sending = { facts, type, isFixed: params.get('v') === versionOf(facts.stamp) }
+    if (readWanted(params)) return serveVariant(request, place, sending)
+    return sendFile(request, { files, place }, sending)
+  }
 }

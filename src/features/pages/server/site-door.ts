@@ -4,16 +4,16 @@ import type { Standing } from './addresses.ts'
 import type { Making } from './make-page.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { answerNotice, createPages } from './pages.ts'
-import { serveFile } from './raw-file.ts'
+import { createRawFiles } from './raw-file.ts'
 import { decodePath, houseOf, standingOf } from './standing.ts'
 
 const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
 
 /** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
-export function createSiteDoor(ctx: Pick<Context, 'files' | 'now' | 'log'>, making: Making) {
+export function createSiteDoor(ctx: Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>, making: Making) {
   const house = houseOf(ctx.files, making.platformHost)
   const { servePage, answerQuickly } = createPages(ctx, making)
-  const serve = (request: Request, place: string) => serveFile(ctx.files, place, { request, now: ctx.now() })
+  const serve = createRawFiles(ctx)
 
   /** On a tenant's host only its own files are given out. */
   function mayServe(request: Request, domain: string): boolean {

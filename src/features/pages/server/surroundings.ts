@@ -1,4 +1,4 @@
-import { readCatalogue, type StoreItem } from '#sites/format/catalogue.ts'
+import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Content, Problem } from '#sites/format/item.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import { readTable, type Table } from '#sites/format/table.ts'
@@ -9,6 +9,7 @@ import { collect, type Wanted } from './collect.ts'
 import { readIncludes } from './includes.ts'
 import { findPicture, ownPath } from './pictures.ts'
 import { sanitise } from './sanitise.ts'
+import { readItems } from './shop.ts'
 
 async function readTables(
   reader: SiteReader,
@@ -16,8 +17,7 @@ async function readTables(
 ): Promise<Map<string, Table | { error: string }>> {
   const tables = new Map<string, Table | { error: string }>()
   for (const src of names) {
-    const text = await reader.text(ownPath(src, reader.domain))
-    tables.set(src, text === undefined ? { error: 'Could not load file' } : readTable(text))
+    tables.set(src, (await reader.parsed(ownPath(src, reader.domain), readTable)) ?? { error: 'Could not load file' })
   }
   return tables
 }
@@ -26,10 +26,6 @@ async function readPictures(reader: SiteReader, names: Iterable<string>): Promis
   const pictures = new Map<string, Picture | undefined>()
   for (const src of names) pictures.set(src, await findPicture(reader, src))
   return pictures
-}
-
-async function readStore(reader: SiteReader, currency: string): Promise<StoreItem[]> {
-  return readCatalogue((await reader.text('store/store.txt')) ?? '', currency).items
 }
 
 function missing(
@@ -50,11 +46,12 @@ function missing(
 export async function gatherSurroundings(
   reader: SiteReader,
   page: Content,
-  { settings, standing }: { settings: Settings; standing: Standing },
+  { settings, standing, item }: { settings: Settings; standing: Standing; item?: StoreItem | undefined },
 ) {
   const { parts, problems } = await readIncludes(reader, page)
   const wanted = [...parts.values()].reduce<Wanted>((all, part) => collect(part, all), collect(page))
-  const items = wanted.hasStore ? await readStore(reader, settings.currency) : []
+  const items = wanted.hasStore || item ? await readItems(reader, settings) : []
+  for (const image of item?.images ?? []) wanted.pictures.add(image)
   for (const { photo } of items) if (photo) wanted.pictures.add(photo)
   if (settings.logo) wanted.pictures.add(settings.logo)
   if (settings.favicon) wanted.pictures.add(settings.favicon)

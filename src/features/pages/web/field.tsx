@@ -7,6 +7,8 @@ interface Props {
   name: string
   /** The choice that stands in a Select at first. */
   chosen?: string
+  /** What stands for an option of a Select, where that is not the option itself. */
+  optionWords?: Record<string, string>
 }
 
 const inputs: Partial<Record<FormField['type'], { type: string; autoComplete?: string; pattern?: string }>> = {
@@ -17,7 +19,7 @@ const inputs: Partial<Record<FormField['type'], { type: string; autoComplete?: s
   Date: { type: 'date' },
 }
 
-function Control({ field: { type, required, placeholder, options = [] }, id, name, chosen }: Props) {
+function Control({ field: { type, required, placeholder, options = [] }, id, name, chosen, optionWords }: Props) {
   const shared = { id, name, required: required || undefined }
   if (type === 'TextArea') return <textarea {...shared} rows={5} placeholder={placeholder} />
   if (type !== 'Select') return <input type="text" {...inputs[type]} {...shared} placeholder={placeholder} />
@@ -25,14 +27,16 @@ function Control({ field: { type, required, placeholder, options = [] }, id, nam
     <select {...shared} defaultValue={chosen ?? ''}>
       {chosen === undefined && <option value="">{placeholder ?? '–'}</option>}
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {optionWords?.[option] ?? option}
+        </option>
       ))}
     </select>
   )
 }
 
 /** One line of a form with its label. */
-export function Field({ field, id, name, chosen }: Props) {
+export function Field({ field, id, name, ...select }: Props) {
   const { type, label, required, placeholder } = field
   if (type === 'Hidden') return <input type="hidden" name={name} value={placeholder ?? label} />
   const mark = required && <span aria-hidden="true"> *</span>
@@ -50,7 +54,7 @@ export function Field({ field, id, name, chosen }: Props) {
         {label}
         {mark}
       </label>
-      <Control field={field} id={id} name={name} chosen={chosen} />
+      <Control field={field} id={id} name={name} {...select} />
     </div>
   )
 }

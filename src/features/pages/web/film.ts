@@ -3,7 +3,8 @@ import { allowLink, isExternal } from './link.ts'
 export interface Film {
   href: string
   embed: string
-  from: string
+  /** The site it comes from; left out for a file. */
+  from?: string
 }
 
 export function youtubeFilm(id: string, start?: number): Film {
@@ -37,5 +38,5 @@ export function readFilm(url: string, file: (path: string) => string): Film {
   if (onVimeo) return vimeoFilm(onVimeo)
   const address = allowLink(url) ?? '#'
   const href = isExternal(address) || address.startsWith('#') ? address : file(address)
-  return { href, embed: href, from: 'Video' }
+  return { href, embed: href }
 }

@@ -1,17 +1,19 @@
 import { ThemeIcon } from './icons.tsx'
 import { allowLink } from './link.ts'
+import type { Words } from './words.ts'
 import type { MenuLink, PageView } from '../view.ts'
 
 const linksOf = (menu: MenuLink[]) => menu.flatMap((entry) => (entry.href === undefined ? entry.links : [entry]))
 
-export function Footer({ view: { settings, menu, theme, home, ...view } }: { view: PageView }) {
+export function Footer({ view, words }: { view: PageView; words: Words }) {
+  const { settings, menu, theme, home, platform } = view
   return (
     <footer className="footer">
       <a className="footer-title" href={home}>
         {settings.title}
       </a>
       {menu.length > 0 && (
-        <nav aria-label="Footer">
+        <nav aria-label={words.footer}>
           <ul>
             {linksOf(menu).map(
               ({ title, href }, place) =>
@@ -30,14 +32,14 @@ export function Footer({ view: { settings, menu, theme, home, ...view } }: { vie
             type="button"
             className="icon-button"
             data-theme-switch
-            aria-label="Switch between dark and light"
+            data-not-saved={words.themeNotSaved}
+            aria-label={words.switchTheme}
             hidden
           >
             <ThemeIcon />
           </button>
         )}
-        {view.poweredBy &&
-          (view.platform ? <a href={view.platform}>Powered by Sitewright</a> : <span>Powered by Sitewright</span>)}
+        {view.poweredBy && (platform ? <a href={platform}>{words.poweredBy}</a> : <span>{words.poweredBy}</span>)}
       </div>
     </footer>
   )

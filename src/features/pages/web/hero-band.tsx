@@ -17,7 +17,7 @@ export function HeroBand({ page, image, height = 'medium', align = 'center', chi
     <section className={`hero hero-${height} align-${align}${hasImage ? ' has-image on-dark' : ''}`}>
       {hasImage && <Image page={page} src={image} alt="" sizes="100vw" urgent />}
       <div className="hero-words">{children}</div>
-      {image !== undefined && !hasImage && <MissingImage alt="" />}
+      {image !== undefined && !hasImage && <MissingImage page={page} alt="" />}
     </section>
   )
 }

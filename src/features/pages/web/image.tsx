@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Picture } from '../view.ts'
 import type { Rendering } from './rendering.ts'
 
 interface Props {
@@ -7,6 +8,7 @@ interface Props {
   alt: string
   /** CSS pixels on the page; the picture's own size when left out. */
   width?: number
+  /** How wide it is shown, for `<source>`; the width of the text when left out. */
   sizes?: string
   title?: string
   className?: string
@@ -17,10 +19,10 @@ interface Props {
 }
 
 /** The box that stands where a picture is missing. */
-export function MissingImage({ alt }: { alt: string }) {
+export function MissingImage({ page, alt }: { page: Rendering; alt: string }) {
   return (
     <span className="missing">
-      <span>Failed to load image</span>
+      <span>{page.words.imageFailed}</span>
       {alt && <small>{alt}</small>}
     </span>
   )
@@ -31,16 +33,19 @@ function place(width?: number, picture?: { width?: number; height?: number }): C
   return { aspectRatio: `${picture.width} / ${picture.height}`, ...(width && { width }) }
 }
 
-/** A picture that keeps its place before it comes. */
+/** What a browser may choose from instead of the picture itself. */
+export function Sources({ picture: { sources = [] }, sizes }: { picture: Picture; sizes: string }) {
+  return sources.map(({ type, srcset }) => <source key={type} type={type} srcSet={srcset} sizes={sizes} />)
+}
+
+/** A picture that keeps its place before it comes, of the size that the screen needs. */
 export function Image({ page, src, alt, width, sizes, title, className, playful, urgent }: Props) {
   const picture = page.view.surroundings.picture(src)
-  if (!picture) return <MissingImage alt={alt} />
+  if (!picture) return <MissingImage page={page} alt={alt} />
   const lazy = !urgent && !page.early
   const image = (
     <img
       src={picture.src}
-      srcSet={picture.srcset}
-      sizes={picture.srcset && (sizes ?? '(min-width: 48rem) 44rem, 100vw')}
       alt={alt}
       title={title}
       width={picture.width}
@@ -52,5 +57,13 @@ export function Image({ page, src, alt, width, sizes, title, className, playful,
       data-play={playful ? '' : undefined}
     />
   )
-  return lazy ? image : <picture>{image}</picture>
+  // Alone and early, React would also send a preload for it.
+  if (lazy && !picture.sources) return image
+  const shown = sizes ?? (width ? `(min-width: ${width}px) ${width}px, 100vw` : '(min-width: 38rem) 35rem, 100vw')
+  return (
+    <picture>
+      <Sources picture={picture} sizes={shown} />
+      {image}
+    </picture>
+  )
 }

@@ -1,5 +1,6 @@
 import { CartIcon, DownIcon, GlobeIcon, MenuIcon, SoundIcon } from './icons.tsx'
 import { allowLink } from './link.ts'
+import type { Words } from './words.ts'
 import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
 
 function Brand({ view: { home, logo, settings, path } }: { view: PageView }) {
@@ -38,10 +39,10 @@ function Entry({ entry, group }: { entry: MenuLink; group: string }) {
   )
 }
 
-function Languages({ languages }: { languages: LanguageChoice[] }) {
+function Languages({ languages, label }: { languages: LanguageChoice[]; label: string }) {
   return (
     <details className="languages" name="menu">
-      <summary aria-label="Languages">
+      <summary aria-label={label}>
         <GlobeIcon />
       </summary>
       <ul>
@@ -57,10 +58,10 @@ function Languages({ languages }: { languages: LanguageChoice[] }) {
   )
 }
 
-function Menu({ menu }: { menu: MenuLink[] }) {
+function Menu({ menu, label }: { menu: MenuLink[]; label: string }) {
   return (
-    <nav aria-label="Menu">
-      <button type="button" className="icon-button menu-button" popoverTarget="site-menu" aria-label="Menu">
+    <nav aria-label={label}>
+      <button type="button" className="icon-button menu-button" popoverTarget="site-menu" aria-label={label}>
         <MenuIcon />
       </button>
       <ul id="site-menu" popover="auto">
@@ -73,7 +74,7 @@ function Menu({ menu }: { menu: MenuLink[] }) {
 }
 
 /** Silent until the script finds that it may play. */
-function MuteSwitch({ tracks }: { tracks: string[] }) {
+function MuteSwitch({ tracks, label }: { tracks: string[]; label: string }) {
   return (
     <button
       type="button"
@@ -81,7 +82,7 @@ function MuteSwitch({ tracks }: { tracks: string[] }) {
       data-mover="audio"
       data-tracks={JSON.stringify(tracks)}
       aria-pressed="false"
-      aria-label="Mute music"
+      aria-label={label}
       hidden
     >
       <SoundIcon />
@@ -90,17 +91,17 @@ function MuteSwitch({ tracks }: { tracks: string[] }) {
 }
 
 /** The bar at the top: who this is, where one can go, in which languages. Works without script. */
-export function Navbar({ view, isOnPicture }: { view: PageView; isOnPicture: boolean }) {
+export function Navbar({ view, words, isOnPicture }: { view: PageView; words: Words; isOnPicture: boolean }) {
   const { menu, languages, tracks = [], cart, surroundings } = view
   return (
     <header className={isOnPicture ? 'navbar on-dark' : 'navbar'}>
       <Brand view={view} />
-      {menu.length > 0 && <Menu menu={menu} />}
+      {menu.length > 0 && <Menu menu={menu} label={words.menu} />}
       <div className="tools">
-        {languages.length > 1 && <Languages languages={languages} />}
-        {tracks.length > 0 && <MuteSwitch tracks={tracks} />}
+        {languages.length > 1 && <Languages languages={languages} label={words.languages} />}
+        {tracks.length > 0 && <MuteSwitch tracks={tracks} label={words.mute} />}
         {cart && (
-          <a className="icon-button cart" href={surroundings.link('/cart')} aria-label="Cart">
+          <a className="icon-button cart" href={surroundings.link('/cart')} aria-label={words.cart}>
             <CartIcon />
             <span className="badge" data-cart-count hidden />
           </a>

@@ -2,23 +2,32 @@ import type { Content } from '#sites/format/item.ts'
 import { renderFlow } from './flow.tsx'
 import type { Rendering } from './rendering.ts'
 import type { PageView } from '../view.ts'
+import { wordsIn } from './words.ts'
 
 const deepestInclude = 3
+/** How many letters all included parts of a page may have together, however often each is included. */
+const mostLetters = 1_000_000
+
+const lettersOf = ({ items }: Content) => items.reduce((sum, { source }) => sum + source.length + 1, 0)
 
 /** Opens the rendering of one page. `islands` fills with the names of those that stand on it. */
 export function openRendering(view: PageView): { page: Rendering; islands: ReadonlySet<string> } {
   const islands = new Set<string>()
+  const words = wordsIn(view.language)
   let ids = 0
+  let letters = 0
   const within = ({ references }: Content, files: string[], early: boolean): Rendering => {
     const page: Rendering = {
       view,
+      words,
       references,
       early,
       flow: (items) => renderFlow(items, page),
       include: (file) => {
         const part =
           files.includes(file) || files.length >= deepestInclude ? undefined : view.surroundings.include(file)
-        return part ? within(part, [...files, file], page.early).flow(part.items) : ''
+        letters += part ? lettersOf(part) : 0
+        return part && letters <= mostLetters ? within(part, [...files, file], page.early).flow(part.items) : ''
       },
       newId: (name) => `${name}-${++ids}`,
       needIsland: (name) => void islands.add(name),

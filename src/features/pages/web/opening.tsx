@@ -44,10 +44,10 @@ export function startsOnPicture({ content, status, surroundings }: PageView): bo
   return status === 200 && image !== undefined && surroundings.picture(image) !== undefined
 }
 
-function NotFound({ home }: { home: string }) {
+function NotFound({ page: { view, words } }: { page: Rendering }) {
   return (
     <p className="not-found">
-      <strong>This page does not exist.</strong> <a href={home}>Back to the home page</a>
+      <strong>{words.notFound}</strong> <a href={view.home}>{words.backHome}</a>
     </p>
   )
 }
@@ -67,7 +67,7 @@ export function PageContent({ page }: { page: Rendering }) {
   const text = raised ? rest.filter((item) => item !== raised) : rest
   return (
     <>
-      {status === 404 && <NotFound home={page.view.home} />}
+      {status === 404 && <NotFound page={page} />}
       {heroes.length > 0 && <div className="heroes" dangerouslySetInnerHTML={{ __html: page.flow(heroes) }} />}
       {isHome && heroes.length === 0 && <DefaultHero page={page} title={raised} hasTitle={hasTitle} />}
       {isHome && heroes.length > 0 && !hasTitle && <h1 className="unseen">{settings.title}</h1>}

@@ -10,17 +10,18 @@ import type { PageView } from '../view.ts'
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
 export function renderPage(view: PageView): { html: string } {
   const { page, islands } = openRendering(view)
+  const { words } = page
   const content = renderToStaticMarkup(<PageContent page={page} />)
   const document = renderToStaticMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
       <DocumentHead view={view} hasIslands={islands.size > 0 || Boolean(view.tracks?.length)} />
-      <body>
+      <body data-image-failed={words.imageFailed}>
         <a className="skip" href="#content">
-          Skip to content
+          {words.skip}
         </a>
-        <Navbar view={view} isOnPicture={startsOnPicture(view)} />
+        <Navbar view={view} words={words} isOnPicture={startsOnPicture(view)} />
         <main id="content" dangerouslySetInnerHTML={{ __html: content }} />
-        <Footer view={view} />
+        <Footer view={view} words={words} />
       </body>
     </html>,
   )

@@ -6,7 +6,8 @@ interface Props {
   /** What plays here once it is clicked; nothing of it is fetched before. */
   embed: string
   title: string
-  from: string
+  /** Where the film comes from. */
+  from?: string
 }
 
 /** A film behind a drawn poster: a link, and with script a player that starts at a click. */

@@ -10,7 +10,7 @@ export function SignInWidget({ page }: { page: Rendering }) {
       page={page}
       name="sign-in"
       of={SignIn}
-      props={{ placeholder: emailPlaceholder, start: startLabel }}
+      props={{ placeholder: emailPlaceholder, start: startLabel, words: page.words.signIn }}
       wake="touch"
     />
   )

@@ -49,9 +49,19 @@ export function readAccent(text: string): string | undefined {
 
 /** The accent of a site on both themes: as near to the owner's colour as reading allows. */
 export function accentColours(accent: string | undefined): { dark: Accent; light: Accent } {
-  const chosen = readHex(readAccent(accent ?? '') ?? accentNames.indigo) ?? { r: 0, g: 0, b: 0 }
-  return { dark: fit(chosen, 'dark'), light: fit(chosen, 'light') }
+  const hex = readAccent(accent ?? '') ?? accentNames.indigo
+  const known = fitted.get(hex)
+  if (known) return known
+  const chosen = readHex(hex) ?? { r: 0, g: 0, b: 0 }
+  const colours = { dark: fit(chosen, 'dark'), light: fit(chosen, 'light') }
+  if (fitted.size >= mostFitted) fitted.clear()
+  fitted.set(hex, colours)
+  return colours
 }
+
+/** Fitting takes a quarter of a millisecond, and the pages of a site share one accent. */
+const fitted = new Map<string, { dark: Accent; light: Accent }>()
+const mostFitted = 5_000
 
 function fit(chosen: Rgb, name: keyof typeof themes): Accent {
   const { background, surface, onAccent, towards } = themes[name]

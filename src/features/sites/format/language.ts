@@ -37,6 +37,17 @@ export function suffixed(file: string, language: string): string {
 /** Which way the language is written. What is no language tag reads from left to right. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   const tag = canonicalLanguage(language)
-  const script = tag && new Intl.Locale(tag).maximize().script
-  return script && rightToLeft.has(script) ? 'rtl' : 'ltr'
+  if (tag === undefined || !tag.includes('-')) return scriptOf(tag ?? '')
+  return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
 }
+
+/** Of a bare language; there are few, and asking for its script is slow. */
+function scriptOf(tag: string): 'ltr' | 'rtl' {
+  const known = directions.get(tag)
+  if (known || tag === '') return known ?? 'ltr'
+  const direction = rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
+  directions.set(tag, direction)
+  return direction
+}
+
+const directions = new Map<string, 'ltr' | 'rtl'>()

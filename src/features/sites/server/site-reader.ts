@@ -2,6 +2,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { cleanPath } from '#kit/server/paths.ts'
 import { fallbacks, suffixed } from '../format/language.ts'
+import type { Shelf } from './shelf.ts'
 
 /** Files as they were when somebody looked: path and stamp, an absent file with an empty stamp. */
 export type Seen = Map<string, string>
@@ -18,7 +19,9 @@ export interface SiteReader {
   bytes: (path: string) => Promise<Uint8Array | undefined>
   /** The text of a file in the reader's language, or the nearest it falls back to. */
   text: (path: string) => Promise<string | undefined>
-  /** All of them, from the one without a suffix to the nearest one, each adding to the one before. */
+  /** What `parse` makes of that text: the same object for everybody until the file changes, so nobody may change it. */
+  parsed: <T>(path: string, parse: (text: string) => T) => Promise<T | undefined>
+  /** All texts of a file, from the one without a suffix to the nearest one, for files of which each adds to the one before. */
   layers: (path: string) => Promise<string[]>
 }
 
@@ -36,9 +39,11 @@ function placeOf(domain: string, path: string): string | undefined {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
-
-export function openSite(files: FileStore, domain: string, language: string): SiteReader {
+export function openSite(
+  { files, shelf }: { files: FileStore; shelf: Shelf },
+  domain: string,
+  language: string,
+): SiteReader {
   const seen: Seen = new Map()
   const find = (path: string) => {
     const place = placeOf(domain, path)
@@ -47,13 +52,16 @@ export function openSite(files: FileStore, domain: string, language: string): Si
     seen.set(place, stamp)
     return stamp === '' ? undefined : place
   }
-  const bytes = async (path: string) => {
-    const place = find(path)
-    return place === undefined ? undefined : files.read(place).catch(forgive)
-  }
-  const read = async (path: string, suffix: string) => {
-    const found = await bytes(suffixed(path, suffix))
-    return found && utf8.decode(found)
+  const stampOf = (place: string) => seen.get(place) ?? ''
+  const read = (place: string) => shelf.text(place, stampOf(place)).catch(forgive)
+  const suffixes = fallbacks(language)
+  /** The nearest that is there. */
+  const nearest = (path: string) => {
+    for (const suffix of reader.ownLanguage ? fallbacks(language, reader.ownLanguage) : suffixes) {
+      const place = find(suffixed(path, suffix))
+      if (place !== undefined) return place
+    }
+    return undefined
   }
   const reader: SiteReader = {
     domain,
@@ -61,17 +69,22 @@ export function openSite(files: FileStore, domain: string, language: string): Si
     ownLanguage: '',
     seen,
     find,
-    bytes,
+    async bytes(path) {
+      const place = find(path)
+      return place === undefined ? undefined : files.read(place).catch(forgive)
+    },
     async text(path) {
-      for (const suffix of fallbacks(language, reader.ownLanguage)) {
-        const found = await read(path, suffix)
-        if (found !== undefined) return found
-      }
-      return undefined
+      const place = nearest(path)
+      return place === undefined ? undefined : read(place)
+    },
+    async parsed(path, parse) {
+      const place = nearest(path)
+      return place === undefined ? undefined : shelf.parsed(place, stampOf(place), parse).catch(forgive)
     },
     async layers(path) {
-      const found = await Promise.all(fallbacks(language).map((suffix) => read(path, suffix)))
-      return found.filter((text) => text !== undefined).toReversed()
+      const places = suffixes.map((suffix) => find(suffixed(path, suffix))).filter((place) => place !== undefined)
+      const found = await Promise.all(places.toReversed().map(read))
+      return found.filter((text) => text !== undefined)
     },
   }
   return reader

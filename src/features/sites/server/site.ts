@@ -13,24 +13,36 @@ export interface Site {
   problems: Record<string, Problem[]>
 }
 
+type Read = Pick<SettingsFile, 'settings' | 'problems'>
+
+const mostRemembered = 2_000
+const remembered = new Map<string, Read>()
+
+/** Every page of a site reads the same settings. */
+function readOnce(text: string): Read {
+  const read = remembered.get(text) ?? readSettings(text)
+  remembered.delete(text)
+  remembered.set(text, read)
+  const [oldest] = remembered.keys()
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  return read
+}
+
 /** A translated settings file says only what differs. */
-async function readAllSettings(reader: SiteReader) {
+async function readAllSettings(reader: SiteReader): Promise<Read> {
   const [base = '', ...translations] = await reader.layers('settings.txt')
-  return translations.reduce(
-    (read, text) => {
-      const { settings, problems } = readSettings(text, read.settings)
-      return { settings, problems: [...read.problems, ...problems] }
-    },
-    readSettings(base) as Pick<SettingsFile, 'settings' | 'problems'>,
-  )
+  return translations.reduce((read, text) => {
+    const { settings, problems } = readSettings(text, read.settings)
+    return { settings, problems: [...read.problems, ...problems] }
+  }, readOnce(base))
 }
 
 /** Reads settings, menu and redirects in the reader's language; a file that is missing is an empty one. */
 export async function readSite(reader: SiteReader): Promise<Site> {
   const { settings, problems } = await readAllSettings(reader)
   reader.ownLanguage = settings.language
-  const menu = readMenu((await reader.text('menu.txt')) ?? '')
-  const list = readRedirects((await reader.text('redirects.txt')) ?? '')
+  const menu = (await reader.parsed('menu.txt', readMenu)) ?? readMenu('')
+  const list = (await reader.parsed('redirects.txt', readRedirects)) ?? readRedirects('')
   return {
     settings,
     menu: menu.entries,

@@ -4,14 +4,15 @@ import type { Shown } from '../rendering.ts'
 
 /** The visitor chat, folded away until someone wants to talk. */
 export function Chat({ page }: Shown<'chat'>) {
+  const { words } = page
   const id = page.newId('chat')
   return (
     <details className="chat">
-      <summary>Chat with us</summary>
-      <FormShell label="Send">
-        <Field field={{ type: 'Text', label: 'Name', required: true }} id={`${id}-name`} name="name" />
-        <Field field={{ type: 'Email', label: 'E-Mail Address', required: true }} id={`${id}-email`} name="email" />
-        <Field field={{ type: 'TextArea', label: 'Message', required: true }} id={`${id}-message`} name="message" />
+      <summary>{words.chat}</summary>
+      <FormShell words={words} label={words.send}>
+        <Field field={{ type: 'Text', label: words.name, required: true }} id={`${id}-name`} name="name" />
+        <Field field={{ type: 'Email', label: words.email, required: true }} id={`${id}-email`} name="email" />
+        <Field field={{ type: 'TextArea', label: words.message, required: true }} id={`${id}-message`} name="message" />
       </FormShell>
     </details>
   )

@@ -6,7 +6,11 @@ export function Form({ block: { fields }, page }: Shown<'form'>) {
   const buttons = fields.filter(({ type }) => type === 'Button')
   const id = page.newId('form')
   return (
-    <FormShell label={buttons[0]?.label || 'Send'} more={buttons.slice(1).map(({ label }) => label)}>
+    <FormShell
+      words={page.words}
+      label={buttons[0]?.label || page.words.send}
+      more={buttons.slice(1).map(({ label }) => label)}
+    >
       {fields
         .filter(({ type }) => type !== 'Button')
         .map((field, place) => (

@@ -1,25 +1,23 @@
-import type { BlockOf, MapPoint } from '#sites/format/block.ts'
+import type { MapPoint } from '#sites/format/block.ts'
 import { appLink, appNames, isOpenData, mapEmbed, placeOf } from '../map-address.ts'
 import type { Shown } from '../rendering.ts'
 
-type MapBlock = BlockOf<'map'>
-
 const nameOf = ({ label, address }: MapPoint) => label ?? address ?? ''
 
-function OpenInApp({ block: { provider, zoom }, point }: { block: MapBlock; point: MapPoint }) {
+function OpenInApp({ block: { provider, zoom }, page, point }: Shown<'map'> & { point: MapPoint }) {
   return (
     <a href={appLink(provider, point, zoom)} rel="noopener">
-      Open in {appNames[provider]}
+      {page.words.openIn(appNames[provider])}
     </a>
   )
 }
 
-function Picture({ block }: { block: MapBlock }) {
+function Picture({ block, page: { words } }: Shown<'map'>) {
   const [first, ...others] = block.points.flatMap((point) => placeOf(point) ?? [])
   const point = block.points.find(placeOf)
   if (!first || !point) {
-    const words = block.provider === 'google' ? 'Google Maps API key required for geocoding.' : 'Address not found.'
-    return <span className="map-picture no-map">{words}</span>
+    const reason = block.provider === 'google' ? words.mapKeyRequired : words.addressNotFound
+    return <span className="map-picture no-map">{reason}</span>
   }
   const embed = mapEmbed(block.provider, [first, ...others], block.zoom)
   return (
@@ -28,25 +26,25 @@ function Picture({ block }: { block: MapBlock }) {
         className="map-picture"
         href={appLink(block.provider, point, block.zoom)}
         data-embed={embed}
-        data-title={`Map ${nameOf(point)}`.trim()}
+        data-title={`${words.map} ${nameOf(point)}`.trim()}
         rel="noopener"
       >
-        <span className="button secondary">Show map</span>
+        <span className="button secondary">{words.showMap}</span>
       </a>
-      {isOpenData(embed) && <small>© OpenStreetMap contributors</small>}
+      {isOpenData(embed) && <small>{words.mapContributors}</small>}
     </>
   )
 }
 
 /** A map that asks nobody anything before it is clicked. */
-export function Map({ block }: Shown<'map'>) {
+export function Map({ block, page }: Shown<'map'>) {
   return (
     <figure className="map">
-      <Picture block={block} />
+      <Picture block={block} page={page} />
       <figcaption>
         {block.points.map((point, place) => (
           <p key={place}>
-            {nameOf(point) && <span>{nameOf(point)}</span>} <OpenInApp block={block} point={point} />
+            {nameOf(point) && <span>{nameOf(point)}</span>} <OpenInApp block={block} page={page} point={point} />
           </p>
         ))}
       </figcaption>

@@ -6,6 +6,7 @@ import type { Rendering, Shown } from '../rendering.ts'
 const sameName = (one: string | undefined, other: string) => one?.trim().toLowerCase() === other.trim().toLowerCase()
 
 function Card({ item, page }: { item: StoreItem; page: Rendering }) {
+  const { words } = page
   const { surroundings, language } = page.view
   const photo = item.photo && surroundings.picture(item.photo) ? item.photo : undefined
   return (
@@ -17,9 +18,9 @@ function Card({ item, page }: { item: StoreItem; page: Rendering }) {
         <span className="card-title">{item.title}</span>
         <span className="price">
           {formatMoney(item.price, language)}
-          {item.interval && <small> / {item.interval}</small>}
+          {item.interval && <small> / {words.intervals[item.interval]}</small>}
         </span>
-        {item.stock === 0 && <small className="sold-out">Sold out</small>}
+        {item.stock === 0 && <small className="sold-out">{words.soldOut}</small>}
       </a>
     </li>
   )
@@ -36,7 +37,7 @@ export function Store({ block: { category, limit }, page }: Shown<'store'>) {
     (item) => category === undefined || sameName(item.category, category),
   )
   const groups = Map.groupBy(wanted.slice(0, limit), (item) => item.category ?? '')
-  if (wanted.length === 0) return <p className="notice">No items found.</p>
+  if (wanted.length === 0) return <p className="notice">{page.words.noItems}</p>
   return (
     <div className="store wide">
       {[...groups].map(([name, items]) => (

@@ -3,11 +3,12 @@ import { FormShell } from '../form-shell.tsx'
 import type { Shown } from '../rendering.ts'
 
 export function Subscribe({ page }: Shown<'subscribe'>) {
+  const { words } = page
   const id = page.newId('subscribe')
   return (
-    <FormShell kind="subscribe" label="Subscribe" note="Unsubscribe at any time.">
-      <Field field={{ type: 'Text', label: 'Name', required: true }} id={`${id}-name`} name="name" />
-      <Field field={{ type: 'Email', label: 'E-Mail Address', required: true }} id={`${id}-email`} name="email" />
+    <FormShell kind="subscribe" words={words} label={words.subscribe} note={words.unsubscribe}>
+      <Field field={{ type: 'Text', label: words.name, required: true }} id={`${id}-name`} name="name" />
+      <Field field={{ type: 'Email', label: words.email, required: true }} id={`${id}-email`} name="email" />
     </FormShell>
   )
 }

@@ -1,11 +1,11 @@
 import { readTable, type Table as Data } from '#sites/format/table.ts'
 import type { Shown } from '../rendering.ts'
+import type { Words } from '../words.ts'
 
 /** Rows shown one by one up to here; beyond it the browser lays out only those in sight. */
 const manyRows = 300
 const chunk = 100
 const fewColumns = 4
-const noData = 'No table data available'
 
 const number = /^[^\p{L}\d]{0,4}\d[\d.,\s'’]*[^\p{L}\d]{0,4}(?:[A-Z]{3})?$/u
 
@@ -36,21 +36,22 @@ function Body({ data, numeric }: { data: Data; numeric: boolean[] }) {
   ))
 }
 
+/** The table, or what is wrong with it; no words for that mean that it is merely empty. */
 function find({ block: { src, csv }, page }: Shown<'table'>): Data | string {
   const data = csv === undefined ? src && page.view.surroundings.table(src) : readTable(csv)
   if (!data) return 'No CSV content provided'
-  if ('rows' in data && data.header.length > 0) return data.rows.length > 0 ? data : noData
-  return data.error || noData
+  if ('rows' in data && data.header.length > 0) return data.rows.length > 0 ? data : ''
+  return data.error ?? ''
 }
 
 export function Table({ block, page }: Shown<'table'>) {
   const data = find({ block, page })
-  if (typeof data === 'string') return <TableError words={data} caption={block.caption} />
+  if (typeof data === 'string') return <TableError mistake={data} words={page.words} caption={block.caption} />
   const numeric = data.header.map((_, column) => isNumeric(data, column))
   const className = ['table', data.header.length > fewColumns && 'wide', data.rows.length > manyRows && 'long']
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={className.filter(Boolean).join(' ')} tabIndex={0} aria-label={block.caption || 'Table'}>
+    <section className={className.filter(Boolean).join(' ')} tabIndex={0} aria-label={block.caption || page.words.table}>
       <table style={{ '--columns': data.header.length } as object}>
         {block.caption && <caption>{block.caption}</caption>}
         <thead>
@@ -68,11 +69,11 @@ export function Table({ block, page }: Shown<'table'>) {
   )
 }
 
-function TableError({ words, caption }: { words: string; caption?: string }) {
+function TableError({ mistake, words, caption }: { mistake: string; words: Words; caption?: string }) {
   return (
     <div className="notice">
-      {words !== noData && <strong>Table Error</strong>}
-      <p>{words}</p>
+      {mistake && <strong>{words.tableError}</strong>}
+      <p>{mistake ? (words.tableMistakes[mistake] ?? mistake) : words.noTableData}</p>
       {caption && <small>{caption}</small>}
     </div>
   )

@@ -3,11 +3,12 @@ import { Player } from '../player.tsx'
 import type { Shown } from '../rendering.ts'
 
 export function VideoGrid({ block: { columns, videos }, page }: Shown<'video-grid'>) {
+  const { words, view } = page
   return (
     <ul className="grid video-grid wide" style={{ '--columns': columns } as object}>
       {videos.map(({ url, title, description }, place) => (
-        <li key={place} data-cinema>
-          <Player {...readFilm(url, page.view.surroundings.file)} title={title || 'Play video'} />
+        <li key={place} data-cinema={words.close}>
+          <Player from={words.video} {...readFilm(url, view.surroundings.file)} title={title || words.playVideo} />
           {description && <p>{description}</p>}
         </li>
       ))}

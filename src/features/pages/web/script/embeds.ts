@@ -13,9 +13,9 @@ function player(embed: string, title: string): HTMLElement {
   return frame
 }
 
-function openCinema(film: HTMLElement): void {
+function openCinema(film: HTMLElement, closeLabel = ''): void {
   const dialog = document.createElement('dialog')
-  const close = Object.assign(document.createElement('button'), { textContent: '×', ariaLabel: 'Close' })
+  const close = Object.assign(document.createElement('button'), { textContent: '×', ariaLabel: closeLabel })
   dialog.className = 'cinema'
   dialog.append(close, film)
   close.addEventListener('click', () => dialog.close())
@@ -31,7 +31,8 @@ export function openEmbedsOnClick(): void {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const film = player(link.dataset.embed ?? '', link.dataset.title ?? '')
-    if (link.closest('[data-cinema]')) return openCinema(film)
+    const place = link.closest<HTMLElement>('[data-cinema]')
+    if (place) return openCinema(film, place.dataset.cinema)
     link.replaceWith(film)
     film.focus()
   })

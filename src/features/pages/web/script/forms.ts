@@ -1,11 +1,9 @@
-const notOpen = 'This form is not open yet. What you typed is still here.'
-
 /** What is wrong with a subscription, in the words for it; other forms are checked by the browser itself. */
 function mistakeIn(form: HTMLFormElement): string | undefined {
   if (form.dataset.form !== 'subscribe') return undefined
   const inputs = [...form.querySelectorAll('input')]
-  if (inputs.some(({ value }) => !value.trim())) return 'Please fill in all fields.'
-  return form.checkValidity() ? undefined : 'Please enter a valid email address.'
+  if (inputs.some(({ value }) => !value.trim())) return form.dataset.fillIn
+  return form.checkValidity() ? undefined : form.dataset.badEmail
 }
 
 /** Answers whoever sends a form; what was typed stays. */
@@ -17,6 +15,6 @@ export function answerForms(): void {
     event.preventDefault()
     const mistake = mistakeIn(form)
     answer.toggleAttribute('data-mistake', mistake !== undefined)
-    answer.textContent = mistake ?? notOpen
+    answer.textContent = mistake ?? form.dataset.notOpen ?? ''
   })
 }

@@ -9,7 +9,7 @@ const notOpen = 'Sign-in is not open yet on this site.'
 
 /** A page with the sign-in widget, not awake yet; its script comes when it is let through. */
 function openPage() {
-  document.body.innerHTML = /<body>(.*)<\/body>/s.exec(renderPage(sampleView('::signin')).html)?.[1] ?? ''
+  document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(renderPage(sampleView('::signin')).html)?.[1] ?? ''
   const script = Promise.withResolvers<typeof SignIn>()
   const loads = vi.fn<() => Promise<typeof SignIn>>(() => script.promise)
   wakeIslands({ 'sign-in': loads })

@@ -51,7 +51,7 @@ export function letPicturesPlay(): void {
 function replace(image: HTMLImageElement): void {
   const box = document.createElement('span')
   box.className = 'missing'
-  box.append('Failed to load image', document.createElement('br'), image.alt)
+  box.append(document.body.dataset.imageFailed ?? '', document.createElement('br'), image.alt)
   if (image.closest('.card')) image.remove()
   else image.replaceWith(box)
 }

@@ -12,11 +12,11 @@ function recall(): string | null {
   }
 }
 
-function remember(theme: Theme): void {
+function remember(theme: Theme, notSaved: string | undefined): void {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    dispatchEvent(new CustomEvent('toast', { detail: 'Your browser does not let this page remember the theme.' }))
+    dispatchEvent(new CustomEvent('toast', { detail: notSaved }))
   }
 }
 
@@ -40,6 +40,6 @@ export function openThemeSwitch(): void {
     const theme = root.dataset.theme === 'light' ? 'dark' : 'light'
     root.dataset.theme = theme
     paintFrame()
-    remember(theme)
+    remember(theme, button.dataset.notSaved)
   })
 }

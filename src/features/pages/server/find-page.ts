@@ -1,0 +1,96 @@
+import type { StoreItem } from '#sites/format/catalogue.ts'
+import { parseContent } from '#sites/format/content.ts'
+import type { Content } from '#sites/format/item.ts'
+import type { Settings } from '#sites/format/settings.ts'
+import type { SiteReader } from '#sites/server/site-reader.ts'
+import { collect } from './collect.ts'
+import { readIncludes } from './includes.ts'
+import { routeOf, type Route } from './own-pages/routes.ts'
+import { writeClosedPage, writeStandIn, writeStorePage } from './own-pages.ts'
+import { readShop } from './shop.ts'
+
+/** What stands at an address of a site. */
+export interface Found {
+  content: Content
+  status: 200 | 404
+  /** When this answer stops being true: the page begins later. */
+  until?: number
+  /** The one thing for sale that the page is about. */
+  item?: StoreItem
+}
+
+interface Search {
+  reader: SiteReader
+  settings: Settings
+  path: string
+  now: Date
+}
+
+export const contentFile = (path: string) => (path === '/' ? 'content.txt' : `${path.slice(1)}/content.txt`)
+
+const nothing = parseContent('')
+const listing = parseContent('::store\n').items
+
+interface Written {
+  content: Content
+  /** A draft, or a page that begins at this time. */
+  hidden?: 'draft' | number
+}
+
+async function findWritten({ reader, path, now }: Search): Promise<Written | undefined> {
+  const content = await reader.parsed(contentFile(path), parseContent)
+  if (content === undefined) return undefined
+  if (content.head.draft) return { content, hidden: 'draft' }
+  const begins = content.head.publish === undefined ? 0 : Date.parse(content.head.publish)
+  return begins > now.getTime() ? { content, hidden: begins } : { content }
+}
+
+/** A page about the store that does not list it gets the list, above a part that closes the page. */
+async function addListing({ reader, settings }: Search, content: Content): Promise<Content> {
+  if ((await readShop(reader, settings)).length === 0) return content
+  const { parts } = await readIncludes(reader, content)
+  if ([content, ...parts.values()].some((part) => collect(part).hasStore)) return content
+  const last = content.items.findLastIndex(({ kind }) => kind !== 'gap')
+  const end = content.items[last]
+  const closes = end?.kind === 'block' && end.block.type === 'include'
+  return { ...content, items: content.items.toSpliced(closes ? last : content.items.length, 0, ...listing) }
+}
+
+async function findItem({ reader, settings }: Search, url: string): Promise<Found | undefined> {
+  const item = (await readShop(reader, settings)).find((one) => one.url === url)
+  if (item === undefined) return undefined
+  const head = { title: item.title, description: item.description || undefined, image: item.photo }
+  return { content: { ...nothing, head }, status: 200, item }
+}
+
+async function writeOwn({ reader, settings }: Search, route: Exclude<Route, { kind: 'item' }>): Promise<Content> {
+  const language = reader.language || settings.language
+  if (route.kind === 'stand-in') return writeStandIn(route.page, { language, siteTitle: settings.title })
+  const hasShop = (await readShop(reader, settings)).length > 0
+  return route.kind === 'store'
+    ? writeStorePage({ language, hasShop })
+    : writeClosedPage(route.page, { language, hasShop })
+}
+
+/** What is shown where the site has no page: the platform's own, else the site's home as a 404. */
+async function findInstead(search: Search, route?: Route): Promise<Found> {
+  if (route && route.kind !== 'item') return { content: await writeOwn(search, route), status: 200 }
+  if (search.path === '/') return { content: nothing, status: 200 }
+  return { content: (await search.reader.parsed('content.txt', parseContent)) ?? nothing, status: 404 }
+}
+
+/** Finds what to show at an address. Routes of the platform come first, then what the site wrote. */
+export async function findPage(search: Search): Promise<Found> {
+  const route = routeOf(search.path)
+  if (route?.kind === 'closed') return findInstead(search, route)
+  const item = route?.kind === 'item' && (await findItem(search, route.url))
+  if (item) return item
+  const written = await findWritten(search)
+  if (written && written.hidden === undefined)
+    return {
+      content: route?.kind === 'store' ? await addListing(search, written.content) : written.content,
+      status: 200,
+    }
+  const found = await findInstead(search, route)
+  return typeof written?.hidden === 'number' && search.path !== '/' ? { ...found, until: written.hidden } : found
+}

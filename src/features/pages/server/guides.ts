@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#kit/server/context.ts'
+import { findRedirect } from '#sites/format/redirects.ts'
+import { createShelf } from '#sites/server/shelf.ts'
+import { readSite, type Site } from '#sites/server/site.ts'
+import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
+import { publicAddress, type Reach, type Standing } from './addresses.ts'
+import { writeFeed } from './feed.ts'
+import { everyAnswer } from './headers.ts'
+import { writeLlms } from './llms.ts'
+import { createOutlines, type Outline } from './outline.ts'
+import { pageOfText, readPageText } from './page-text.ts'
+import { writeRobots } from './robots.ts'
+import { writeSitemap } from './sitemap.ts'
+
+interface Guide {
+  type: string
+  text: string | undefined
+  headers?: Record<string, string>
+}
+
+interface Asked {
+  site: Site
+  standing: Standing
+  reach: Reach
+  now: Date
+}
+
+type Write = (outline: () => Promise<Outline>, asked: Asked) => Promise<Guide>
+
+const written: Record<string, Write> = {
+  '/sitemap.xml': async (outline, asked) => ({ type: 'application/xml', text: writeSitemap(await outline(), asked) }),
+  '/feed.xml': async (outline, asked) => ({ type: 'application/rss+xml', text: writeFeed(await outline(), asked) }),
+  '/llms.txt': async (outline, asked) => ({ type: 'text/plain', text: writeLlms(await outline(), asked) }),
+  '/robots.txt': async (_, { site, standing, reach }) => ({
+    type: 'text/plain',
+    text: writeRobots(site, standing, reach),
+  }),
+}
+
+async function readText(reader: SiteReader, path: string, { site, standing, reach, now }: Asked): Promise<Guide> {
+  const language = standing.language === site.settings.language ? undefined : standing.language
+  const page = publicAddress(standing, { path, language }, reach)
+  const isHidden = site.settings.noindex || standing.place.named === 'parameter'
+  return {
+    type: 'text/markdown',
+    text: await readPageText(reader, path, now),
+    headers: { link: `<${page}>; rel="canonical"`, ...(isHidden && { 'x-robots-tag': 'noindex' }) },
+  }
+}
+
+function answerText(request: Request, { type, text, headers }: Guide & { text: string }): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const all = {
+    ...everyAnswer,
+    ...headers,
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': 'public, no-cache',
+    etag,
+  }
+  const known = request.headers.get('if-none-match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers: all })
+  return new Response(request.method === 'HEAD' ? null : text, { headers: all })
+}
+
+/** What is made of a whole site for machines that look for pages, and pages as the text they were written in. */
+export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, reach: Reach) {
+  const outlineOf = createOutlines({ files, now })
+  const shelf = createShelf(files)
+
+  async function write(standing: Standing): Promise<Guide | undefined> {
+    const { place, path, language } = standing
+    const asText = pageOfText(path)
+    const make = written[path]
+    if (make === undefined && asText === undefined) return undefined
+    const reader = openSite({ files, shelf }, place.domain, language)
+    const site = await readSite(reader)
+    const asked: Asked = { site, standing, reach, now: now() }
+    if (findRedirect(site.redirects, path) ?? findRedirect(site.redirects, asText ?? path)) return undefined
+    return asText === undefined ? make?.(() => outlineOf(place.domain), asked) : readText(reader, asText, asked)
+  }
+
+  /** `undefined` when the site has nothing to say at this address. */
+  return async (request: Request, standing: Standing): Promise<Response | undefined> => {
+    const guide = await write(standing)
+    return guide?.text === undefined ? undefined : answerText(request, { ...guide, text: guide.text })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Site } from '#sites/server/site.ts'
+import { publicAddress, type Reach, type Standing } from './addresses.ts'
+import { nearestVersion } from './feed.ts'
+import type { Outline } from './outline.ts'
+import { textPath } from './page-text.ts'
+import { isVisible } from './sitemap.ts'
+
+const mostPages = 1_000
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const quoteLabel = (text: string) => oneLine(text).replace(/[\\[\]]/g, String.raw`\$&`)
+
+interface Asked {
+  /** In the language asked for. */
+  site: Site
+  standing: Standing
+  reach: Reach
+  now: Date
+}
+
+/** What the site is and where its pages are as plain text, for readers that are machines (llmstxt.org). */
+export function writeLlms(outline: Outline, { site, standing, reach, now }: Asked): string | undefined {
+  const { settings } = site
+  if (settings.noindex) return undefined
+  const language = standing.language || settings.language
+  const marked = language === outline.site.settings.language ? undefined : language
+  const links = outline.pages.slice(0, mostPages).flatMap(({ path, versions }) => {
+    const version = nearestVersion({ path, versions }, language, outline.site)
+    if (!version || !isVisible(version, now)) return []
+    const address = publicAddress(standing, { path: textPath(path), language: marked }, reach)
+    const about = version.description ? `: ${oneLine(version.description)}` : ''
+    return [`- [${quoteLabel(version.title || (path === '/' ? settings.title : path))}](${address})${about}`]
+  })
+  const description = settings.description ? `\n> ${oneLine(settings.description)}\n` : ''
+  return `# ${oneLine(settings.title)}\n${description}${links.length > 0 ? `\n## Pages\n\n${links.join('\n')}\n` : ''}`
+}

@@ -1,0 +1,67 @@
+import { parseContent } from '#sites/format/content.ts'
+import type { Content } from '#sites/format/item.ts'
+import { fallbacks } from '#sites/format/language.ts'
+import { arabic } from './own-pages/arabic.ts'
+import { english } from './own-pages/english.ts'
+import { german } from './own-pages/german.ts'
+import type { ClosedPage, OwnTexts, StandInPage } from './own-pages/texts.ts'
+
+/** The site that a page of the platform is written for; its language is the one asked for, else its own. */
+interface Shop {
+  language: string
+  hasShop: boolean
+}
+
+const inLanguages: Record<string, OwnTexts> = { en: english, de: german, ar: arabic }
+/** Pages of which a shop's visitor is sent back to the shop. */
+const inShop: ReadonlySet<ClosedPage> = new Set(['cart', 'checkout', 'wishlist', 'orders'])
+
+function textsFor(wanted: string): { language?: string; texts: OwnTexts } {
+  for (const language of fallbacks(wanted)) {
+    const texts = inLanguages[language]
+    if (texts) return { texts }
+  }
+  return { language: 'en', texts: english }
+}
+
+/** Words that mean themselves and nothing else in a content file. */
+const quoteText = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
+
+function write(text: string, language?: string): Content {
+  const content = parseContent(text)
+  return language === undefined ? content : { ...content, head: { ...content.head, language } }
+}
+
+function writeClosed(title: string, body: string): string {
+  return `Title: ${title}\nNoIndex: yes\n\n:::hero{align=center height=tall}\n# ${title}\n\n${body}\n:::\n`
+}
+
+const linkTo = (href: string, label: string, style: string) => `::button[${label}]{href=${href} style=${style}}`
+
+/** The page of something that is not open yet: what it will be, and a way back. */
+export function writeClosedPage(page: ClosedPage, { language: wanted, hasShop }: Shop): Content {
+  const { language, texts } = textsFor(wanted)
+  const [title, words] = texts.closed[page]
+  const isShopping = hasShop && inShop.has(page)
+  const parts = [
+    words,
+    ...(page === 'login' ? ['::signin'] : []),
+    ...(isShopping ? [linkTo('/store', texts.shop.link, 'primary')] : []),
+    linkTo('/', texts.home, page === 'login' ? 'link' : 'secondary'),
+  ]
+  return write(writeClosed(title, parts.join('\n\n')), language)
+}
+
+/** What a site shows that has no contact, subscribe, terms or privacy page of its own. */
+export function writeStandIn(page: StandInPage, { language: wanted, siteTitle }: { language: string; siteTitle: string }): Content {
+  const { language, texts } = textsFor(wanted)
+  return write(texts.standIns[page].replaceAll('{site}', () => quoteText(siteTitle)), language)
+}
+
+/** The store of a site that wrote no page for it; what is sold is in the site's own language. */
+export function writeStorePage({ language: wanted, hasShop }: Shop): Content {
+  const { language, texts } = textsFor(wanted)
+  const { title, empty } = texts.shop
+  if (hasShop) return write(`Title: ${title}\n\n# ${title}\n\n::store\n`)
+  return write(writeClosed(title, `${empty}\n\n${linkTo('/', texts.home, 'secondary')}`), language)
+}

@@ -1,0 +1,41 @@
+import type { PageView } from '../view.ts'
+
+type Content = PageView['content']
+type Item = Content['items'][number]
+type Prose = Extract<Item, { kind: 'prose' }>
+
+const longestSummary = 160
+
+function wordsOf({ tokens: [, inline] }: Prose): string {
+  const parts = inline?.children?.map(({ type, content }) => (/break$/.test(type) ? ' ' : type === 'image' ? '' : content))
+  return parts?.join('').replace(/\s+/g, ' ').trim() ?? ''
+}
+
+/** The words of the first piece of prose that passes, in blocks too. */
+function findWords(items: Item[], passes: (prose: Prose) => boolean): string | undefined {
+  for (const item of items) {
+    const inner = item.kind === 'block' && 'items' in item.block ? item.block.items : []
+    const words = item.kind === 'prose' && passes(item) ? wordsOf(item) : findWords(inner, passes)
+    if (words) return words
+  }
+  return undefined
+}
+
+/** Shortens a text to so many characters, between two words where it has any. */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const part = text.slice(0, most)
+  const space = part.lastIndexOf(' ')
+  const kept = space > most / 2 ? part.slice(0, space) : part.slice(0, -1)
+  return `${kept.replace(/[\s,;:.!?–—\uD800-\uDBFF-]+$/, '')}…`
+}
+
+/** What a page calls itself in its first large heading. */
+export const headingOf = ({ items }: Content): string | undefined =>
+  findWords(items, ({ tokens: [first] }) => first?.tag === 'h1')
+
+/** The beginning of a page's first paragraph, short enough for a list of findings. */
+export function summaryOf({ items }: Content): string | undefined {
+  const words = findWords(items, ({ tokens: [first] }) => first?.type === 'paragraph_open')
+  return words && cutAtWord(words, longestSummary)
+}
