@@ -19,7 +19,7 @@ journey('the demo site speaks English, German and Arabic', async ({ visit }) => 
     ['العربية', 'ar', 'rtl'],
     ['English', 'en', 'ltr'],
   ] as const) {
-    await page.getByLabel('Languages').click()
+    await page.locator('.languages > summary').click()
     await page.getByRole('link', { name }).first().click()
     await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language)
     expect(await page.locator('html').getAttribute('dir')).toBe(direction)

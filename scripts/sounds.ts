@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dusk, tide } from './sounds/pieces.ts'
-import { level, play, toWave } from './sounds/tape.ts'
+import { dusk, play, tide } from './sounds/pieces.ts'
+import { level, toWave } from './sounds/tape.ts'
 
 const folder = join(import.meta.dirname, '../seed/audio')
-/** Mean square of the whole, in decibels below full scale. */
-const loudness = -22
+/** Of both ears together, in decibels below the loudest there is. */
+const loudness = -20
 const quality = ['-V', '6', '--lowpass', '14', '--quiet']
 
 mkdirSync(folder, { recursive: true })

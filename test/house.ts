@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 export const floors = [
   ['kit'],
   ['sites', 'accounts'],
-  ['domains', 'members'],
+  ['domains', 'members', 'places'],
   ['files', 'payments', 'notifications', 'visitors'],
   ['assistant', 'transfer', 'orders', 'subscriptions', 'mailing', 'social', 'costs', 'moderation'],
   ['matching', 'store', 'messages', 'chats', 'insight'],

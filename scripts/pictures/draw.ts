@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { copy, develop, print, save } from './develop.ts'
 import { peopleEvening } from './figures.ts'
 import { paintEvening } from './hills.ts'
+import { paintAlpine } from './paint-alpine.ts'
+import { paintShore } from './paint-shore.ts'
 import { copies, type Picture, pictures } from './pictures.ts'
 import { trace } from './trace.ts'
 
@@ -21,6 +23,8 @@ async function draw({ file, size, of }: Picture): Promise<void> {
   const to = place(file)
   await mkdir(dirname(to), { recursive: true })
   if ('things' in of) return develop(trace(of, [width, height], sketch ? 6 : 10), of.exposure, to)
+  if ('land' in of) return save(print(paintAlpine(of, [width, height], !sketch), of.exposure), [width, height], to)
+  if ('streaks' in of) return save(print(paintShore(of, width, height), 1.25), [width, height], to)
   const canvas = paintEvening(of, width, height)
   peopleEvening(canvas, of)
   return save(print(canvas, 1.25), [width, height], to)

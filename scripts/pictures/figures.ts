@@ -3,24 +3,24 @@ import { type Canvas, type Evening, groundAt, shine } from './hills.ts'
 import { clamp, mix } from './vector.ts'
 
 /** A distance below 0 is inside; one unit is one studio. */
-type Outline = (x: number, y: number) => number
+export type Outline = (x: number, y: number) => number
 
-const slab =
+export const slab =
   (cx: number, cy: number, w: number, h: number): Outline =>
   (x, y) =>
     Math.max(Math.abs(x - cx) - w / 2, Math.abs(y - cy) - h / 2)
-const gable =
+export const gable =
   (cx: number, base: number, half: number, rise: number): Outline =>
   (x, y) =>
     Math.max(y - base, (Math.abs(x - cx) / half - 1) * rise * 0.7 + (base - y) * 0.7)
-const bar =
+export const bar =
   ([ax, ay, bx, by]: [number, number, number, number], thick: number): Outline =>
   (x, y) => {
     const [dx, dy] = [bx - ax, by - ay]
     const t = clamp(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy))
     return Math.hypot(x - ax - dx * t, y - ay - dy * t) - thick
   }
-const dot =
+export const dot =
   (cx: number, cy: number, r: number): Outline =>
   (x, y) =>
     Math.hypot(x - cx, y - cy) - r
@@ -53,7 +53,8 @@ const stargazers = [
   dot(-1.18, -0.27, 0.06),
 ]
 
-function fill(canvas: Canvas, at: { x: number; y: number; size: number }, outlines: Outline[], tint: Colour): void {
+/** Fills outlines with one colour; the place is counted in picture heights. */
+export function fill(canvas: Canvas, at: { x: number; y: number; size: number }, outlines: Outline[], tint: Colour): void {
   const { light, width, height } = canvas
   const unit = at.size * height
   const [left, right] = [Math.floor(at.x * height - unit * 1.7), Math.ceil(at.x * height + unit * 1.7)]

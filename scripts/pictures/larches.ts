@@ -43,7 +43,7 @@ interface Place {
 
 function paintTree(look: Outlook, { light, far, width, height }: Painting, tree: Tree, { px, py, size }: Place): void {
   const { toSun, view } = look
-  const half = size * 0.2
+  const half = size * 0.28
   const right = Math.cos((view.camera.toward * Math.PI) / 180)
   const side = toSun.x * right - toSun.z * Math.sin((view.camera.toward * Math.PI) / 180) > 0 ? 1 : -1
   const away = { x: (tree.x - look.eye.x) / tree.t, y: (tree.ground - look.eye.y) / tree.t, z: (tree.z - look.eye.z) / tree.t }
@@ -51,16 +51,17 @@ function paintTree(look: Outlook, { light, far, width, height }: Painting, tree:
     for (let x = Math.max(0, Math.floor(px - half)); x < Math.min(width, px + half); x++) {
       const i = y * width + x
       if ((far[i] as number) < tree.t - 0.01) continue
-      const down = 1 - (py - y) / size
-      const across = (x + 0.5 - px) / (size * 0.17)
+      const down = clamp(1 - (py - y) / size)
+      const across = (x + 0.5 - px) / (size * 0.22)
       const branch = noise((down + Math.abs(across) * 0.16) * 15 + tree.seed, across * 2.2 + tree.seed * 7)
-      const edge = (0.04 + down ** 0.85 * (1 - 0.35 * ramp(0.8, 1, down))) * (0.5 + 0.75 * branch)
+      const tier = (down * 9 + tree.seed * 0.37 + 0.3 * branch) % 1
+      const edge = (0.03 + down * (1 - 0.4 * ramp(0.85, 1, down))) * (0.42 + 0.4 * tier + 0.4 * branch)
       const needles = clamp((edge - Math.abs(across)) * size * 0.12) * ramp(1, 0.93, down)
       const trunk = Math.abs(across) < 0.07 && down > 0.85 ? 1 : 0
       const cover = Math.max(needles, trunk)
       if (cover === 0) continue
       const lit = ramp(-0.9, 0.9, (across * side) / (edge + 0.2) + (branch - 0.5) * 1.6)
-      const shade = trunk > needles ? 0.12 : 0.22 + 0.95 * lit
+      const shade = trunk > needles ? 0.12 : (0.12 + lit) * (0.6 + 0.4 * (1 - down)) * (1.15 - 0.6 * tier ** 3)
       const tint = tree.tint.map((c, k) => c * (shade * (view.sun.light[k] ?? 0) * 0.55 + (view.sky.top[k] ?? 0) * 0.4)) as Colour
       const aired = throughAir(look, tint, away, tree.t)
       for (let k = 0; k < 3; k++) light[i * 3 + k] = mix(light[i * 3 + k] as number, aired[k] ?? 0, cover)

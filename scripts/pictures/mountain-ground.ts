@@ -39,13 +39,13 @@ interface Cover {
 function coverAt({ view, land }: Outlook, at: Point, n: Vec): Cover {
   const { snow, ground } = view
   const { x, y, z, t } = at
-  const fine = t < 5 ? cloud(x * 60, z * 60, y * 60, 4) : cloud(x * 22, z * 22, y * 30, 3)
+  const fine = t < 5 ? cloud(x * 70, z * 70, y * 17, 5) : cloud(x * 46, z * 46, y * 11, 5)
   const broad = cloud(x * 3, z * 3, 1, 3)
   const hollow = sample(land.relief, x, z)
   const ledge = noise(y * 60 + 6 * broad, x * 3 + z * 3, 9)
-  const flat = n.y + (fine - 0.5) * 0.22 - hollow * 0.14
+  const flat = n.y + (fine - 0.5) * 0.46 - hollow * 0.16
   const high = ramp(snow.line - 0.25, snow.line + 0.45, y + (broad - 0.5) * 0.7)
-  const white = ramp(0.79 - 0.36 * snow.cover, 0.87 - 0.36 * snow.cover, flat) * high
+  const white = ramp(0.78 - 0.36 * snow.cover, 0.9 - 0.36 * snow.cover, flat) * high
   const stone = 0.4 + 0.65 * fine + 0.22 * ledge
   const green = ramp(0.62, 0.84, n.y + (fine - 0.5) * 0.3) * ramp(snow.line + 0.35, snow.line - 0.15, y + (broad - 0.5) * 0.4)
   const wooded = green * ramp(ground.woods + 0.1, ground.woods - 0.12, y + (broad - 0.5) * 0.35 + (fine - 0.5) * 0.14)

@@ -17,8 +17,8 @@ export function lookUp(view: Alpine, toSun: Vec, { x, y, z }: Vec): Colour {
   const up = clamp(y / length, 0, 1)
   const toward = clamp((x * toSun.x + y * toSun.y + z * toSun.z) / length, 0, 1)
   const { top, low, glow, clouds } = view.sky
-  let tint = blend(low, top, ramp(-0.05, 0.55, up) ** 0.7)
-  const halo = 0.55 * toward ** 5 * (1 - up) ** 3 + 0.5 * toward ** 60
+  let tint = blend(low, top, ramp(-0.04, 0.5, up) ** 0.62)
+  const halo = (0.5 * toward ** 3 + 0.22) * (1 - up) ** 7 + 0.5 * toward ** 60
   tint = [tint[0] + glow[0] * halo, tint[1] + glow[1] * halo, tint[2] + glow[2] * halo]
   if (clouds === 0) return tint
   const [u, v] = [(x / (up + 0.16) / length) * 1.5, (z / (up + 0.16) / length) * 1.5]

@@ -3,7 +3,7 @@ import type { Colour } from './glazes.ts'
 import { aimSun, lookUp, milkyWay } from './mountain-sky.ts'
 import { type Point, shadeGround } from './mountain-ground.ts'
 import { cloud } from './noise.ts'
-import { type Land, makeLand, sample } from './terrain.ts'
+import { type Land, makeLand, sample, span } from './terrain.ts'
 import { clamp, mix, type Vec } from './vector.ts'
 
 const farthest = 22
@@ -42,7 +42,7 @@ export function reach(land: Land, from: Vec, way: Vec, start: number): number | 
   while (t < farthest) {
     const y = from.y + way.y * t
     const [x, z] = [from.x + way.x * t, from.z + way.z * t]
-    if (y > 4.2 && way.y > 0) return undefined
+    if ((y > 3.4 && way.y > 0) || x < 0 || z < 0 || x > span || z > span) return undefined
     const before = gap
     gap = y - sample(land.heights, x, z)
     const step = 0.003 + t * 0.0022
@@ -71,22 +71,29 @@ function billowAt({ view, eye, toSun }: Outlook, way: Vec, t: number): number {
   return clamp(0.86 + 0.5 * (here - 0.5) + 1.1 * (here - lee), 0.5, 1.5)
 }
 
+const sunward = ({ toSun }: Outlook, way: Vec): number =>
+  clamp((way.x * toSun.x + way.y * toSun.y + way.z * toSun.z) / Math.hypot(1, way.y)) ** 6
+
+function throughMist(look: Outlook, tint: Colour, way: Vec, t: number): Colour {
+  const { view, eye } = look
+  const { mist, sky } = view
+  if (!mist) return tint
+  const place = cloud((eye.x + way.x * t) * 1.1, (eye.z + way.z * t) * 1.1, 4)
+  const fog = mistBetween({ ...mist, level: mist.level + 0.3 * (place - 0.5) }, eye.y, eye.y + way.y * t, t)
+  const billow = fog > 0.02 ? billowAt(look, way, t) : 1
+  const toward = sunward(look, way)
+  const mixed = (k: 0 | 1 | 2) => mix(tint[k], (mist.tint[k] + sky.glow[k] * toward * 0.6) * billow, fog)
+  return [mixed(0), mixed(1), mixed(2)]
+}
+
 /** Lays the air between the eye and a point over its colour. */
 export function throughAir(look: Outlook, tint: Colour, way: Vec, t: number): Colour {
-  const { view, eye, toSun } = look
-  const toward = clamp((way.x * toSun.x + way.y * toSun.y + way.z * toSun.z) / Math.hypot(1, way.y)) ** 6
-  const y = eye.y + way.y * t
-  const high = Math.exp(-Math.max(0, (y + eye.y) / 2 - 0.5) * 0.45)
+  const { view, eye } = look
+  const high = Math.exp(-Math.max(0, eye.y + (way.y * t) / 2 - 0.5) * 0.45)
   const haze = thin(view.air.thick * t * high)
-  const { mist, sky } = view
-  const place = cloud((eye.x + way.x * t) * 1.1, (eye.z + way.z * t) * 1.1, 4)
-  const fog = mist ? mistBetween({ ...mist, level: mist.level + 0.3 * (place - 0.5) }, eye.y, y, t) : 0
-  const billow = mist && fog > 0.02 ? billowAt(look, way, t) : 1
-  const mixed = (k: 0 | 1 | 2): number => {
-    const hazy = mix(tint[k], view.air.tint[k] + sky.glow[k] * toward * 0.6, haze)
-    return mist ? mix(hazy, (mist.tint[k] + sky.glow[k] * toward * 0.5) * billow, fog) : hazy
-  }
-  return [mixed(0), mixed(1), mixed(2)]
+  const toward = sunward(look, way)
+  const hazy = (k: 0 | 1 | 2) => mix(tint[k], view.air.tint[k] + view.sky.glow[k] * toward * 0.6, haze)
+  return throughMist(look, [hazy(0), hazy(1), hazy(2)], way, t)
 }
 
 function seeLand(look: Outlook, way: Vec, t: number): Colour {
@@ -100,7 +107,7 @@ function seeSky(look: Outlook, way: Vec): Colour {
   const tint = lookUp(view, toSun, way)
   const milk = view.sky.stars ? milkyWay(way) * 0.13 : 0
   const sky: Colour = [tint[0] + milk * 0.95, tint[1] + milk * 0.9, tint[2] + milk * 1.1]
-  return view.mist && way.y < 0.12 ? throughAir(look, sky, way, farthest * 0.8) : sky
+  return throughMist(look, sky, way, farthest * 0.8)
 }
 
 function seeLake(look: Outlook, way: Vec, t: number): Colour {

@@ -2,6 +2,7 @@ import type { Alpine } from './alpine.ts'
 import type { Colour } from './glazes.ts'
 import { type Canvas, shine } from './hills.ts'
 import { aim, openOutlook, type Outlook, see } from './mountains.ts'
+import { shelter } from './huts.ts'
 import { makeRandom } from './noise.ts'
 import { plantTrees } from './larches.ts'
 import { ramp } from './vector.ts'
@@ -19,7 +20,7 @@ function paintColumn(look: Outlook, painting: Painting, px: number): void {
     const i = py * painting.width + px
     painting.light.set(tint, i * 3)
     painting.far[i] = t
-    if (t !== Infinity && !look.view.lake) start = Math.max(0.02, t - 0.02 - t * 0.004)
+    if (t !== Infinity) start = Math.max(0.02, t - 0.02 - t * 0.004)
   }
 }
 
@@ -63,5 +64,6 @@ export function paintAlpine(view: Alpine, [width, height]: [number, number], fin
   for (let px = 0; px < size.width; px++) paintColumn(look, painting, px)
   sowStars(look, painting)
   plantTrees(look, painting)
+  shelter(painting, view)
   return fine ? halve(painting) : painting
 }

@@ -1,24 +1,30 @@
+import type { Alpine } from './alpine.ts'
 import * as goods from './goods.ts'
 import { dusk, type Evening, night } from './hills.ts'
+import * as peaks from './peaks.ts'
 import type { Room } from './room.ts'
 import * as scenes from './scenes.ts'
+import type { Shore } from './shore.ts'
+import * as tides from './tides.ts'
 import * as workbench from './workbench.ts'
 
 /** A picture of a site that comes with the product: where it goes, what it shows, how large it is. */
 export interface Picture {
   file: string
   size: [width: number, height: number]
-  of: Room | Evening
+  of: Room | Evening | Alpine | Shore
 }
 
 const square: Picture['size'] = [900, 900]
 const usual: Picture['size'] = [1100, 800]
 const wide: Picture['size'] = [1600, 900]
-const demo = (name: string, size: Picture['size'], of: Picture['of']): Picture => ({
-  file: `demo.localhost/images/${name}.jpg`,
-  size,
-  of,
-})
+const large: Picture['size'] = [1600, 1000]
+const hang =
+  (site: string) =>
+  (name: string, size: Picture['size'], of: Picture['of']): Picture => ({ file: `${site}/images/${name}.jpg`, size, of })
+const demo = hang('demo.localhost')
+const club = hang('club.localhost')
+const photographer = hang('photographer.localhost')
 
 export const pictures: Picture[] = [
   demo('night', wide, night),
@@ -37,6 +43,27 @@ export const pictures: Picture[] = [
   demo('twig-bottle', square, goods.twigVase),
   demo('salt-jar', square, goods.jar),
   demo('pot-by-post', square, goods.post),
+  club('dawn', wide, peaks.dawn),
+  club('night', wide, peaks.night),
+  club('hut', usual, peaks.hut),
+  club('lake', usual, peaks.lake),
+  club('fog', usual, peaks.fog),
+  club('snow', usual, peaks.snow),
+  club('larches', usual, peaks.larches),
+  club('ridge', usual, peaks.ridge),
+  club('storm', usual, peaks.storm),
+  photographer('slack-water', large, tides.slackWater),
+  photographer('winter-pier', large, tides.winterPier),
+  photographer('far-islands', large, tides.farIslands),
+  photographer('ebb', square, tides.ebb),
+  photographer('one-rock', square, tides.oneRock),
+  photographer('harbour-light', square, tides.harbourLight),
+  photographer('moon-path', square, tides.moonPath),
+  photographer('ribs', square, tides.ribs),
+  photographer('bathers', square, tides.bathers),
+  photographer('long-pier', square, tides.longPier),
+  photographer('net-poles', square, tides.netPoles),
+  photographer('islands', square, tides.islands),
   { file: 'localhost/images/blocks.jpg', size: wide, of: workbench.blocks },
   { file: 'localhost/images/sheets.jpg', size: usual, of: workbench.sheets },
 ]
@@ -49,8 +76,13 @@ interface Copy {
   mirrored?: boolean
 }
 
+const small: Picture['size'] = [1100, 620]
+const dawn = 'club.localhost/images/dawn.jpg'
 const shelf = 'demo.localhost/images/shelf.jpg'
 export const copies: Copy[] = [
   { file: 'demo.localhost/images/shelf-mirrored.jpg', from: shelf, size: wide, mirrored: true },
-  { file: 'localhost/images/larklow.jpg', from: shelf, size: [1100, 620] },
+  { file: 'localhost/images/larklow.jpg', from: shelf, size: small },
+  { file: 'localhost/images/velltal.jpg', from: dawn, size: small },
+  { file: 'localhost/images/slack-water.jpg', from: 'photographer.localhost/images/slack-water.jpg', size: [1100, 688] },
+  { file: 'club.localhost/images/dawn-mirrored.jpg', from: dawn, size: wide, mirrored: true },
 ]

@@ -37,8 +37,9 @@ function pyramid(x: number, z: number): number {
   const [dx, dz] = [x - 8.5, z - 11.6]
   const far = Math.hypot(dx, dz)
   const turn = Math.atan2(dz, dx) + 0.35 * noise(far * 1.6, 3.3) + 0.4
-  const crest = 0.82 + 0.18 * Math.abs(Math.cos(turn * 2)) ** 3
-  return Math.max(0, 1.75 * crest - far * 0.78) * ramp(3, 1, far)
+  const crest = 1 - 0.16 * (1 - Math.abs(Math.cos(turn * 2)) ** 3) * ramp(0.02, 0.35, far)
+  const tooth = 0.85 * crest * Math.exp(-((far / 0.62) ** 1.25))
+  return tooth + Math.max(0, 0.95 * crest - far * 0.5) * ramp(3, 1, far)
 }
 
 function raise(x: number, z: number, seed: number): number {
@@ -47,7 +48,7 @@ function raise(x: number, z: number, seed: number): number {
   const away = Math.abs(x - valleyAt(z)) / mix(1.5, 3.2, noise(z * 0.3, seed))
   const head = ramp(9, 11.5, z) * 0.55
   const flank = Math.max(ramp(0.12, 1.35, away), head)
-  return 0.1 + 0.02 * z + 1.9 * rock * mix(0.08, 1, flank) + 0.3 * flank + pyramid(x, z) * 0.62
+  return 0.1 + 0.02 * z + 1.9 * rock * mix(0.08, 1, flank) + 0.3 * flank + pyramid(x, z)
 }
 
 function measureRelief(heights: Float32Array): Float32Array {
@@ -75,8 +76,8 @@ function refine(rough: Float32Array, seed: number): Float32Array {
       const near = mix(at(ix, iz), at(ix + 1, iz), fx)
       const far = mix(at(ix, iz + 1), at(ix + 1, iz + 1), fx)
       const steep = clamp(Math.hypot(at(ix + 1, iz) - at(ix, iz), at(ix, iz + 1) - at(ix, iz)) * 40)
-      const rib = (1 - Math.abs(2 * noise(x / 9, z / 9, seed) - 1)) * 0.5 + noise(x / 4, z / 4, seed) * 0.3
-      heights[z * side + x] = mix(near, far, fz) + (rib - 0.4) * 0.05 * steep
+      const rib = (1 - Math.abs(2 * noise(x / 13, z / 13, seed) - 1)) * 0.5 + noise(x / 5, z / 5, seed) * 0.22
+      heights[z * side + x] = mix(near, far, fz) + (rib - 0.36) * 0.034 * steep
     }
   return heights
 }

@@ -16,6 +16,7 @@ test('an empty environment is enough', () => {
     trustedProxies: [],
     logLevel: 'info',
     showcaseDomains: [],
+    geocoderUrl: 'https://nominatim.openstreetmap.org',
     allowFetchTo: [],
   }
   expect(readConfig({})).toEqual(defaults)

@@ -17,6 +17,8 @@ export interface Config {
   trustedProxies: Network[]
   logLevel: string
   showcaseDomains: string[]
+  /** The service that finds addresses on the map, without a slash at the end. */
+  geocoderUrl: string
   /** `host:port` that are fetched although they are not public. Never in production. */
   allowFetchTo: string[]
 }
@@ -69,6 +71,13 @@ const environment = z
       .refine((value) => levels.includes(value), `LOG_LEVEL must be one of ${levels.join(', ')}.`)
       .default('info'),
     SHOWCASE_DOMAINS: list.refine((values) => values.every(isHostName), 'SHOWCASE_DOMAINS must list host names.'),
+    GEOCODER_URL: text
+      .refine(
+        (value) => isUrlOf(value, ['http:', 'https:']),
+        'GEOCODER_URL must be an address such as https://example.com.',
+      )
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default('https://nominatim.openstreetmap.org'),
     ALLOW_FETCH_TO: list.refine((values) => values.every(isHostAndPort), 'ALLOW_FETCH_TO must list host:port.'),
   })
   .refine(({ NODE_ENV, ALLOW_FETCH_TO }) => NODE_ENV !== 'production' || ALLOW_FETCH_TO.length === 0, {
@@ -93,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
     showcaseDomains: data.SHOWCASE_DOMAINS,
+    geocoderUrl: data.GEOCODER_URL,
     allowFetchTo: data.ALLOW_FETCH_TO,
   }
 }

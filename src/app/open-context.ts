@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#kit/server/context.ts'
-import { openDatabase } from '#kit/server/database.ts'
+import { openDatabase, type Database } from '#kit/server/database.ts'
 import { openEvents } from '#kit/server/events.ts'
 import { localFiles } from '#kit/server/files.ts'
 import { openJobs } from '#kit/server/jobs.ts'
@@ -18,13 +18,33 @@ export interface Opened {
   close: () => Promise<void>
 }
 
+const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    throw new Error(`The data folder ${folder} can’t be used: ${wordsOf(cause)}. Choose another with DATA_DIR.`, {
+      cause,
+    })
+  }
+}
+
+async function reachDatabase({ databaseUrl, dataDir }: Config, log: Context['log']): Promise<Database> {
+  const database = await openDatabase({ url: databaseUrl, dataDir, log })
+  try {
+    await database.ready()
+    return database
+  } catch (cause) {
+    throw new Error(`The database at DATABASE_URL can’t be used: ${wordsOf(cause)}.`, { cause })
+  }
+}
+
 /** Opens all that the house stands on. Throws a sentence for people when the data folder is taken or the database is away. */
 export async function openContext(config: Config, log: Context['log'], migrations: string): Promise<Opened> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const [database, keys] = await Promise.all([
-    openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }),
-    loadKeys(config.dataDir, config.secretKey),
-  ])
+  await prepareFolder(config.dataDir)
+  const [database, keys] = await Promise.all([reachDatabase(config, log), loadKeys(config.dataDir, config.secretKey)])
   await migrate(database.pool, migrations)
   const [events, jobs] = await Promise.all([openEvents(database, log), openJobs(database, log)])
   const ctx: Context = {
@@ -38,6 +58,7 @@ export async function openContext(config: Config, log: Context['log'], migration
     events,
     fetch: openOutgoing({ allow: config.allowFetchTo }),
     secrets: openSecrets(keys),
+    services: { geocoder: config.geocoderUrl },
   }
   const close = async () => {
     await jobs.stop()

@@ -35,13 +35,15 @@ beforeAll(async () => {
   await import('./page-script.ts')
 })
 
-function fill() {
+function fill(language = 'en') {
   const menu = [{ title: 'Shop', current: false, links: [{ title: 'Cups', href: '/cups', current: false, links: [] }] }]
-  const html = renderPage(sampleView(text, { menu })).html
+  const html = renderPage(sampleView(text, { menu, language })).html
   const page = new DOMParser().parseFromString(html, 'text/html')
   const main = document.querySelector('main')
-  if (main) main.replaceWith(page.querySelector('main')!)
-  else document.body.replaceWith(page.body)
+  if (main) {
+    main.replaceWith(page.querySelector('main')!)
+    document.body.dataset.imageFailed = page.body.dataset.imageFailed
+  } else document.body.replaceWith(page.body)
 }
 
 beforeEach(() => {
@@ -122,6 +124,21 @@ test('the letter asks for all fields, then for a real address, and keeps what wa
   email!.value = 'rosa@example.com'
   expect(send()).toBe('This form is not open yet. What you typed is still here.')
   expect([name!.value, email!.value]).toEqual(['Rosa', 'rosa@example.com'])
+})
+
+test('what the script says is said in the language of the page', () => {
+  fill('de')
+  find('[data-play]').dispatchEvent(new Event('error'))
+  expect(find('.missing').textContent).toBe('Das Bild konnte nicht geladen werdenCup')
+  find('.video-grid .player').click()
+  expect(find('dialog.cinema button').ariaLabel).toBe('Schließen')
+  find('dialog.cinema button').click()
+  const form = find<HTMLFormElement>('[data-form=subscribe]')
+  form.requestSubmit()
+  expect(form.querySelector('.answer')!.textContent).toBe('Bitte füllen Sie alle Felder aus.')
+  for (const input of form.querySelectorAll('input')) input.value = 'rosa@example.com'
+  form.requestSubmit()
+  expect(form.querySelector('.answer')!.textContent).toMatch(/^Dieses Formular ist noch nicht in Betrieb/)
 })
 
 test('open menus close by Escape and by a click elsewhere', () => {

@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Context } from '#kit/server/context.ts'
 import { createHealth } from '#kit/server/health.ts'
 import { openLog } from '#kit/server/log.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import { siteOf } from '#pages/server/standing.ts'
-import { makeVariants, sweepVariants } from '#pages/server/variant-jobs.ts'
-import { handlers } from './api.ts'
+import { sweepVariants } from '#pages/server/variant-jobs.ts'
+import { handlers, jobs } from './api.ts'
 import { openAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
+import { explain } from './explain.ts'
 import { openContext } from './open-context.ts'
 import { seedSites } from './seeds.ts'
 import { createServer } from './server.ts'
@@ -48,13 +50,24 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(cut)
 }
 
+/** What the platform itself gives to browsers. */
+async function openOwnFiles() {
+  const [assets, music] = await Promise.all([openAssets(join(root, 'dist/web')), openTracks(join(root, 'seed/audio'))])
+  const serveAsset = (request: Request) => (music.isTrack(request) ? music.serve(request) : assets.serve(request))
+  return { assets: assets.page, tracks: music.addresses, serveAsset }
+}
+
+async function startJobs(ctx: Context): Promise<void> {
+  await ctx.jobs.start(ctx, jobs)
+  await ctx.jobs.schedule(sweepVariants, '40 3 * * *', {})
+}
+
 async function start(config: Config): Promise<void> {
   const log = openLog({ level: config.logLevel, asJson: config.isProduction })
   let phase: 'starting' | 'running' | 'stopping' = 'starting'
-  const [{ ctx, close }, assets, tracks] = await Promise.all([
+  const [{ ctx, close }, { assets, tracks, serveAsset }] = await Promise.all([
     openContext(config, log, join(root, 'migrations')),
-    openAssets(join(root, 'dist/web')),
-    openTracks(join(root, 'seed/audio')),
+    openOwnFiles(),
   ])
   const { platformHost, publicUrl, showcaseDomains, trustedProxies, dataDir, isProduction } = config
   await seedSites({
@@ -64,23 +77,14 @@ async function start(config: Config): Promise<void> {
     production: isProduction,
   })
   const { listener } = createServer(ctx, {
-    making: {
-      platformHost,
-      publicUrl,
-      showcaseDomains,
-      assets: assets.page,
-      tracks: tracks.addresses,
-      renderPage,
-      renderNotice,
-    },
+    making: { platformHost, publicUrl, showcaseDomains, assets, tracks, renderPage, renderNotice },
     handlers,
     door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost), trustedProxies },
     health: createHealth({ ...ctx, dataDir, phase: () => phase }),
-    serveAsset: (request) => (tracks.isTrack(request) ? tracks.serve(request) : assets.serve(request)),
+    serveAsset,
   })
   const server = createHttpServer(listener)
-  await ctx.jobs.start(ctx, [makeVariants, sweepVariants])
-  await ctx.jobs.schedule(sweepVariants, '40 3 * * *', {})
+  await startJobs(ctx)
   const stop = async (signal: string) => {
     if (phase === 'stopping') return
     phase = 'stopping'
@@ -99,6 +103,6 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig())
 } catch (problem) {
-  process.stderr.write(`Sitewright could not start.\n${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.stderr.write(`Sitewright could not start.\n${explain(problem)}\n`)
   process.exit(1)
 }

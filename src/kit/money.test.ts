@@ -9,10 +9,14 @@ test.for([
   [129_900, 'EUR', 'de', '1.299,00 €'],
   [500, 'JPY', 'en', '¥500'],
   [1299, 'KWD', 'en', 'KWD 1.299'],
-  [49_900_00, 'HUF', 'en', 'HUF 49,900'],
-  [49_900_50, 'HUF', 'en', 'HUF 49,900.50'],
+  [49_900_00, 'HUF', 'en', 'Ft 49,900'],
+  [49_900_50, 'HUF', 'en', 'Ft 49,900.50'],
   [-1299, 'USD', 'en', '-$12.99'],
   [0, 'GBP', 'en', '£0.00'],
+  [3600, 'GBP', 'en-US', '£36.00'],
+  [3600, 'GBP', 'de', '36,00 £'],
+  [3600, 'GBP', 'ar', '\u200f36.00 £'],
+  [3600, 'CAD', 'en', '$36.00'],
 ] as const)('%i minor units of %s read in %s as %s', ([amount, currency, language, words]) => {
   expect(formatMoney({ amount, currency }, language).replace(/\s/g, ' ')).toBe(words)
 })

@@ -25,8 +25,7 @@ export function decimalOf({ amount, currency }: Money): `${number}` {
   return `${sign}${figures.slice(0, cut)}${digits ? `.${figures.slice(cut)}` : ''}` as `${number}`
 }
 
-/** A price as people write it in that language. The language is a BCP 47 tag that Intl accepts. */
-export function formatMoney(money: Money, language: string): string {
+function format(money: Money, language: string): Intl.NumberFormatPart[] {
   const digits = minorDigits(money.currency)
   const whole = money.amount % 10 ** digits === 0
   return new Intl.NumberFormat(language, {
@@ -35,5 +34,19 @@ export function formatMoney(money: Money, language: string): string {
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: digits,
     ...(whole ? {} : { minimumFractionDigits: digits }),
-  }).format(decimalOf(money))
+  }).formatToParts(decimalOf(money) as Intl.StringNumericLiteral)
+}
+
+const symbolIn = (parts: Intl.NumberFormatPart[]) => parts.find(({ type }) => type === 'currency')?.value ?? ''
+
+/**
+ * A price as people write it in that language. The language is a BCP 47 tag that Intl accepts. A sign that some
+ * languages lengthen with a country (`UK£`) stays short.
+ */
+export function formatMoney(money: Money, language: string): string {
+  const parts = format(money, language)
+  const symbol = symbolIn(format(money, 'en'))
+  const write = ({ type, value }: Intl.NumberFormatPart) =>
+    type === 'currency' && value.endsWith(symbol) ? symbol : value
+  return parts.map(write).join('')
 }

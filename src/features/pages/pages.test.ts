@@ -314,7 +314,7 @@ describe('safety of pages', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
     const home = await page(answer)
     expect(
-      [...home.querySelectorAll('script')].every(
+      [...home.querySelectorAll<HTMLScriptElement>('script:not([type="application/ld+json"])')].every(
         (script) => script.src.startsWith('/_assets/') && script.textContent === '',
       ),
     ).toBe(true)

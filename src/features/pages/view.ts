@@ -43,6 +43,8 @@ export interface Surroundings {
   link: (url: string) => string
   /** The address of a raw file of the site (also audio, downloads). */
   file: (path: string) => string
+  /** Where an address is, if that is known. */
+  place?: (address: string) => { lat: number; lng: number } | undefined
 }
 
 /** Everything a page needs to become HTML. Pure data and look-ups: rendering does no I/O. */
@@ -59,9 +61,17 @@ export interface PageView {
   theme?: 'light' | 'dark'
   title: string
   description?: string
+  /** The one address the world is told, absolute. */
   canonical?: string
+  /** The page in each language it is written in, absolute; `x-default` for all others. */
+  alternates?: { language: string; href: string }[]
+  /** The address of the site's news, where the page is one of them. */
+  feed?: string
   /** A social picture, absolute. */
   image?: string
+  imageSize?: { width: number; height: number }
+  /** What the page says in the words of schema.org. */
+  data?: object
   noindex: boolean
   home: string
   logo?: Picture
@@ -75,6 +85,8 @@ export interface PageView {
   /** Addresses of the site's background music; the mute switch appears with them. */
   tracks?: string[]
   content: Content
+  /** The one thing for sale that the page is about; its pictures are among the surroundings. */
+  item?: StoreItem
   surroundings: Surroundings
   /** Own files for the head: addresses with a content hash. */
   assets: { css: string[]; script: string; islands: string }

@@ -19,6 +19,8 @@ export interface Context {
   /** Reaches public addresses only. */
   fetch: typeof globalThis.fetch
   secrets: Secrets
+  /** The base addresses of outside services, by what they are for. */
+  services: Readonly<Record<string, string>>
 }
 
 /** Whoever is signed in. */

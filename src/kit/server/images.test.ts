@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { measure, resize } from './images.ts'
 
-const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c63' } })
+const draw = (width: number, height: number, background = '#c63') =>
+  sharp({ create: { width, height, channels: 3, background } })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 test.for(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('an image of type %s is measured', async (type) => {
@@ -17,6 +18,20 @@ test('a photo taken sideways is measured and resized upright', async () => {
     height: 200,
     type: 'webp',
   })
+})
+
+test('a picture that moves is known by it', async () => {
+  const frames = await Promise.all(['#c00', '#00c'].map((colour) => draw(8, 8, colour).png().toBuffer()))
+  for (const type of ['webp', 'gif'] as const) {
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(type)
+      .toBuffer()
+    expect(await measure(moving)).toMatchObject({ type, isMoving: true })
+  }
+  const still = frames[0]!
+  const control = Buffer.from([0, 0, 0, 8, ...bytes('acTL'), 0, 0, 0, 1, 0, 0, 0, 0, 0xb9, 0x3d, 0x24, 0xc8])
+  const moving = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)])
+  expect(await measure(moving)).toMatchObject({ type: 'png', isMoving: true })
 })
 
 test.for(['webp', 'avif'] as const)('an image becomes %s, never wider than it was', async (format) => {
@@ -62,6 +77,11 @@ test('a damaged image is refused', async () => {
   await expect(resize(whole.subarray(0, 2000), { width: 10, format: 'webp' })).rejects.toMatchObject({
     reason: 'invalid',
   })
+})
+
+test('an image that is longer than any format holds is refused', async () => {
+  const strip = await draw(8, 17_000).png().toBuffer()
+  await expect(resize(strip, { width: 4, format: 'webp' })).rejects.toMatchObject({ reason: 'too-large' })
 })
 
 test('an image of too many pixels is refused, however small its file', async () => {

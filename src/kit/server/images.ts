@@ -33,7 +33,9 @@ sharp.cache(false)
 
 const open = (bytes: Uint8Array, limitInputPixels: number | false): Sharp => sharp(bytes, { limitInputPixels })
 
-const hasFrames = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4096)).includes('acTL')
+/** Whether a PNG tells of frames, which it does ahead of its picture. */
+const hasFrames = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, Math.min(byteLength, 256 * 1024)).includes('acTL')
 
 /** The size of an image from its first bytes, undefined when it is none that browsers show as a picture. */
 export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined> {
@@ -59,7 +61,7 @@ export async function resize(bytes: Uint8Array, { width, format }: Wanted): Prom
   if (!isResizable(size)) throw new Refusal('too-large', 'This image has too many pixels.')
   try {
     const image = open(bytes, mostPixels).timeout(longestWork).autoOrient().resize({ width, withoutEnlargement: true })
-    return await (format === 'webp' ? image.webp({ quality: 80 }) : image.avif({ quality: 55 })).toBuffer()
+    return await (format === 'webp' ? image.webp({ quality: 80 }) : image.avif({ quality: 55, effort: 3 })).toBuffer()
   } catch (cause) {
     throw new Refusal('invalid', 'This image can’t be read.', { cause })
   }

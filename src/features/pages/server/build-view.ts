@@ -1,28 +1,20 @@
+import type { Atlas } from '#places/server/atlas.ts'
 import type { MenuEntry } from '#sites/format/menu.ts'
 import { pickerOf } from '#sites/format/menu.ts'
 import { directionOf } from '#sites/format/language.ts'
-import type { Content } from '#sites/format/item.ts'
 import type { Site } from '#sites/server/site.ts'
-import type { LanguageChoice, MenuLink, PageView, Surroundings } from '../view.ts'
-import { inLanguage, linkFrom, type Standing } from './addresses.ts'
+import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
+import { inLanguage, linkFrom, type Reach, type Standing } from './addresses.ts'
+import { describe, searchFacts, type Page } from './search-facts.ts'
 
 /** Decided once, for all sites of this installation. */
-export interface Installation {
-  platformHost: string
-  /** Where people reach the platform; left out, it is the platform's host at the port that was asked. */
-  publicUrl?: string | undefined
+export interface Installation extends Reach {
   showcaseDomains: string[]
   assets: PageView['assets']
+  /** Knows where addresses are; without it, maps show only what has coordinates. */
+  atlas?: Atlas
   /** Addresses of the music that plays where a site wants it. */
   tracks?: string[]
-}
-
-interface Page {
-  site: Site
-  standing: Standing
-  content: Content
-  surroundings: Surroundings
-  status: 200 | 404
 }
 
 function menuLinks(entries: MenuEntry[], standing: Standing): MenuLink[] {
@@ -46,18 +38,17 @@ function languageChoices({ menu, settings }: Site, standing: Standing): Language
 }
 
 /** Puts together all that a page needs to become HTML. */
-export function buildView(
-  { site, standing, content, surroundings, status }: Page,
-  installation: Installation,
-): PageView {
+export function buildView(page: Page, installation: Installation): PageView {
+  const { site, standing, content, surroundings, status, item } = page
   const { settings } = site
-  const { domain, named } = standing.place
+  const { domain } = standing.place
   const language = content.head.language ?? (standing.language || settings.language)
   const { link, picture } = surroundings
   const picker = pickerOf(site.menu, settings.languages)
   const onPlatform = domain === installation.platformHost
-  const social = content.head.image && picture(content.head.image)
-  return {
+  const isBare = onPlatform && isAccount(standing.path)
+  const view: PageView = {
+    ...searchFacts(page, installation),
     status,
     domain,
     path: standing.path,
@@ -65,27 +56,24 @@ export function buildView(
     direction: directionOf(language),
     settings,
     ...orAbsent('theme', settings.visualTheme),
-    title: titleOf(content, settings.title, standing.path),
-    ...orAbsent('description', content.head.description ?? settings.description),
-    canonical: `${standing.origin}${standing.path}`,
-    ...orAbsent('image', social ? new URL(social.src, standing.origin).href : undefined),
-    noindex: Boolean(content.head.noindex) || settings.noindex || status === 404 || named === 'parameter',
     home: link('/'),
     ...orAbsent('logo', settings.logo && picture(settings.logo)),
     ...orAbsent('icon', settings.favicon && picture(settings.favicon)?.src),
     menu: menuLinks(
-      site.menu.filter((entry) => entry !== picker?.entry),
+      site.menu.filter((entry) => entry !== picker?.entry && !isBare),
       standing,
     ),
     languages: languageChoices(site, standing),
     poweredBy: !installation.showcaseDomains.includes(domain),
     ...(!onPlatform && { platform: platformAddress(standing.origin, installation) }),
     cart: settings.store && !onPlatform,
-    ...(settings.audio && !(onPlatform && isAccount(standing.path)) && orAbsent('tracks', installation.tracks)),
+    ...(settings.audio && !isBare && orAbsent('tracks', installation.tracks)),
     content,
+    ...(item && { item }),
     surroundings,
     assets: installation.assets,
   }
+  return describe(view, page, installation)
 }
 
 const isAccount = (path: string) => /^\/account(\/|$)/.test(path)
@@ -97,16 +85,3 @@ function platformAddress(origin: string, { publicUrl, platformHost }: Installati
 
 const orAbsent = <K extends string, V>(key: K, value: V | undefined | ''): { [k in K]?: V } =>
   value ? ({ [key]: value } as { [k in K]?: V }) : {}
-
-function titleOf(content: Content, siteTitle: string, path: string): string {
-  const heading = content.head.title ?? (path === '/' ? undefined : firstHeading(content))
-  return heading === undefined || heading === siteTitle ? siteTitle : `${heading} · ${siteTitle}`
-}
-
-function firstHeading({ items }: Content): string | undefined {
-  for (const item of items) {
-    if (item.kind !== 'prose' || item.tokens[0]?.tag !== 'h1') continue
-    return item.tokens[1]?.children?.map(({ content }) => content).join('') || undefined
-  }
-  return undefined
-}

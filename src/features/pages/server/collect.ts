@@ -1,3 +1,4 @@
+import { keyedProviders } from '#places/rules.ts'
 import type { Block } from '#sites/format/block.ts'
 import type { Content, Item } from '#sites/format/item.ts'
 
@@ -7,6 +8,8 @@ export interface Wanted {
   tables: Set<string>
   includes: Map<string, number>
   hasStore: boolean
+  /** Of places on maps, where nothing else tells where they are. */
+  addresses: Set<string>
 }
 
 type Token = Extract<Item, { kind: 'prose' }>['tokens'][number]
@@ -25,6 +28,8 @@ function collectBlock(block: Block, line: number, wanted: Wanted): void {
   if (block.type === 'table' && block.src) wanted.tables.add(block.src)
   if (block.type === 'include') wanted.includes.set(block.file, line)
   if (block.type === 'store') wanted.hasStore = true
+  if (block.type === 'map' && !keyedProviders[block.provider])
+    for (const { address, lat } of block.points) if (address && lat === undefined) wanted.addresses.add(address)
   if ('items' in block) collectItems(block.items, wanted)
 }
 
@@ -42,4 +47,10 @@ export function collect({ items, head }: Content, wanted: Wanted = emptyWanted()
   return wanted
 }
 
-const emptyWanted = (): Wanted => ({ pictures: new Set(), tables: new Set(), includes: new Map(), hasStore: false })
+const emptyWanted = (): Wanted => ({
+  pictures: new Set(),
+  tables: new Set(),
+  includes: new Map(),
+  hasStore: false,
+  addresses: new Set(),
+})

@@ -1,7 +1,7 @@
 import { fallbacks } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
-import { publicAddress, type Reach, type Standing } from './addresses.ts'
-import type { Outline, OutlinedPage, Version } from './outline.ts'
+import { publicAddress } from './addresses.ts'
+import type { Asked, Outline, OutlinedPage, Version } from './outlined.ts'
 import { isVisible } from './sitemap.ts'
 import { element, escapeXml } from './xml.ts'
 
@@ -25,20 +25,14 @@ interface Entry {
 function newest({ pages, site }: Outline, language: string, now: Date): Entry[] {
   const dated = pages.flatMap(({ path, versions }): Entry[] => {
     const version = nearestVersion({ path, versions }, language, site)
-    return version?.publish !== undefined && isVisible(version, now) ? [{ path, version, publish: version.publish }] : []
+    return version?.publish !== undefined && isVisible(version, now)
+      ? [{ path, version, publish: version.publish }]
+      : []
   })
   return dated.toSorted((a, b) => b.publish - a.publish).slice(0, longestFeed)
 }
 
 const dateOf = (time: number) => new Date(time).toUTCString()
-
-interface Asked {
-  /** In the language asked for. */
-  site: Site
-  standing: Standing
-  reach: Reach
-  now: Date
-}
 
 /** The pages that say when they were published, the newest first, as RSS 2.0; `undefined` when no page does. */
 export function writeFeed(outline: Outline, { site, standing, reach, now }: Asked): string | undefined {

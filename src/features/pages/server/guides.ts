@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { createShelf } from '#sites/server/shelf.ts'
-import { readSite, type Site } from '#sites/server/site.ts'
+import { readSite } from '#sites/server/site.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import { publicAddress, type Reach, type Standing } from './addresses.ts'
 import { writeFeed } from './feed.ts'
 import { everyAnswer } from './headers.ts'
 import { writeLlms } from './llms.ts'
-import { createOutlines, type Outline } from './outline.ts'
+import { createOutlines } from './outline.ts'
+import type { Asked, Outline } from './outlined.ts'
 import { pageOfText, readPageText } from './page-text.ts'
 import { writeRobots } from './robots.ts'
 import { writeSitemap } from './sitemap.ts'
@@ -19,32 +20,23 @@ interface Guide {
   headers?: Record<string, string>
 }
 
-interface Asked {
-  site: Site
-  standing: Standing
-  reach: Reach
-  now: Date
-}
-
 type Write = (outline: () => Promise<Outline>, asked: Asked) => Promise<Guide>
 
 const written: Record<string, Write> = {
   '/sitemap.xml': async (outline, asked) => ({ type: 'application/xml', text: writeSitemap(await outline(), asked) }),
   '/feed.xml': async (outline, asked) => ({ type: 'application/rss+xml', text: writeFeed(await outline(), asked) }),
   '/llms.txt': async (outline, asked) => ({ type: 'text/plain', text: writeLlms(await outline(), asked) }),
-  '/robots.txt': async (_, { site, standing, reach }) => ({
-    type: 'text/plain',
-    text: writeRobots(site, standing, reach),
-  }),
+  '/robots.txt': async (_, asked) => ({ type: 'text/plain', text: writeRobots(asked) }),
 }
 
-async function readText(reader: SiteReader, path: string, { site, standing, reach, now }: Asked): Promise<Guide> {
+async function readText(reader: SiteReader, path: string, asked: Asked): Promise<Guide> {
+  const { site, standing, reach } = asked
   const language = standing.language === site.settings.language ? undefined : standing.language
   const page = publicAddress(standing, { path, language }, reach)
   const isHidden = site.settings.noindex || standing.place.named === 'parameter'
   return {
     type: 'text/markdown',
-    text: await readPageText(reader, path, now),
+    text: await readPageText(reader, path, asked),
     headers: { link: `<${page}>; rel="canonical"`, ...(isHidden && { 'x-robots-tag': 'noindex' }) },
   }
 }

@@ -1,7 +1,6 @@
-import type { Site } from '#sites/server/site.ts'
-import { publicAddress, type Reach, type Standing } from './addresses.ts'
+import { publicAddress } from './addresses.ts'
 import { nearestVersion } from './feed.ts'
-import type { Outline } from './outline.ts'
+import type { Asked, Outline } from './outlined.ts'
 import { textPath } from './page-text.ts'
 import { isVisible } from './sitemap.ts'
 
@@ -9,14 +8,6 @@ const mostPages = 1_000
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const quoteLabel = (text: string) => oneLine(text).replace(/[\\[\]]/g, String.raw`\$&`)
-
-interface Asked {
-  /** In the language asked for. */
-  site: Site
-  standing: Standing
-  reach: Reach
-  now: Date
-}
 
 /** What the site is and where its pages are as plain text, for readers that are machines (llmstxt.org). */
 export function writeLlms(outline: Outline, { site, standing, reach, now }: Asked): string | undefined {

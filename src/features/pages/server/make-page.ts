@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
-import { parseContent } from '#sites/format/content.ts'
-import type { Content, Problem } from '#sites/format/item.ts'
+import type { Problem } from '#sites/format/item.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
 import type { Shelf } from '#sites/server/shelf.ts'
@@ -9,8 +8,11 @@ import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import type { PageView } from '../view.ts'
 import { linkFrom, type Standing } from './addresses.ts'
 import { buildView, type Installation } from './build-view.ts'
+import { contentFile, findPage, type Found } from './find-page.ts'
 import { pageHeaders } from './headers.ts'
 import type { CachedPage } from './page-cache.ts'
+import { findNothing, nowherePath } from './nowhere.ts'
+import { routeOf } from './own-pages/routes.ts'
 import { gatherSurroundings } from './surroundings.ts'
 
 /** How pages are made here. */
@@ -22,25 +24,50 @@ export interface Making extends Installation {
 
 type Tools = Pick<Context, 'files' | 'now' | 'log'> & { shelf: Shelf }
 
-function redirectOf({ redirects }: Site, content: Content, path: string) {
+function redirectOf({ redirects }: Site, { content, status }: Found, path: string) {
   if (routeOf(path)?.kind === 'closed') return undefined
   const listed = findRedirect(redirects, path)
   if (listed) return { to: listed.to, status: listed.status }
-  return content.head.redirect === undefined ? undefined : { to: content.head.redirect, status: 302 }
+  return status === 200 && content.head.redirect !== undefined ? { to: content.head.redirect, status: 302 } : undefined
 }
 
-/** Reads a site's files and makes the finished answer for one address. */
+interface Made {
+  site: Site
+  standing: Standing
+  found: Found
+}
+
+async function render(
+  { log }: Tools,
+  { reader, making }: { reader: SiteReader; making: Making },
+  { site, standing, found }: Made,
+): Promise<CachedPage> {
+  const { content, status, item } = found
+  const { surroundings, problems, until } = await gatherSurroundings(reader, content, {
+    settings: site.settings,
+    standing,
+    item,
+    atlas: making.atlas,
+  })
+  tellProblems(log, standing, {
+    ...site.problems,
+    [contentFile(standing.path)]: [...content.problems, ...problems],
+  })
+  const { html } = making.renderPage(buildView({ site, standing, ...found, surroundings }, making))
+  return finish(html, { status, seen: reader.seen, until: Math.min(found.until ?? Infinity, until) })
+}
+
+/** Reads a site's files and makes the finished answer for one address, or for all at which there is nothing. */
 export async function makePage(tools: Tools, standing: Standing, making: Making): Promise<CachedPage> {
   const reader = openSite(tools, standing.place.domain, standing.language)
   const site = await readSite(reader)
   const found = await findPage({ reader, settings: site.settings, path: standing.path, now: tools.now() })
-  const redirect = redirectOf(site, found.content, standing.path)
+  const redirect = redirectOf(site, found, standing.path)
   if (redirect) return sendElsewhere(reader, redirect.status, linkFrom(standing)(redirect.to))
-  if (found.status === 200 || reader.find(contentFile(standing.path)) !== undefined)
-    return render({ tools, reader, making }, { site, standing, found })
-  const alsoAnswers = await knowNothing(tools, reader, site)
+  const isNothing = found.status === 404 ? await findNothing(tools, reader, site) : () => false
+  if (!isNothing(standing.path)) return render(tools, { reader, making }, { site, standing, found })
   const nowhere = { ...standing, path: nowherePath }
-  return { ...(await render({ tools, reader, making }, { site, standing: nowhere, found })), alsoAnswers }
+  return { ...(await render(tools, { reader, making }, { site, standing: nowhere, found })), alsoAnswers: isNothing }
 }
 
 function sendElsewhere({ seen }: SiteReader, status: number, location: string): CachedPage {

@@ -53,15 +53,21 @@ export function writeClosedPage(page: ClosedPage, { language: wanted, hasShop }:
 }
 
 /** What a site shows that has no contact, subscribe, terms or privacy page of its own. */
-export function writeStandIn(page: StandInPage, { language: wanted, siteTitle }: { language: string; siteTitle: string }): Content {
+export function writeStandIn(
+  page: StandInPage,
+  { language: wanted, siteTitle }: { language: string; siteTitle: string },
+): Content {
   const { language, texts } = textsFor(wanted)
-  return write(texts.standIns[page].replaceAll('{site}', () => quoteText(siteTitle)), language)
+  return write(
+    texts.standIns[page].replaceAll('{site}', () => quoteText(siteTitle)),
+    language,
+  )
 }
 
 /** The store of a site that wrote no page for it; what is sold is in the site's own language. */
 export function writeStorePage({ language: wanted, hasShop }: Shop): Content {
   const { language, texts } = textsFor(wanted)
   const { title, empty } = texts.shop
-  if (hasShop) return write(`Title: ${title}\n\n# ${title}\n\n::store\n`)
+  if (hasShop) return write(`Title: ${title}\n\n:::hero{align=left height=short}\n# ${title}\n:::\n\n::store\n`)
   return write(writeClosed(title, `${empty}\n\n${linkTo('/', texts.home, 'secondary')}`), language)
 }

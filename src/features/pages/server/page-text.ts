@@ -2,6 +2,9 @@ import { parseContent } from '#sites/format/content.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { PageView } from '../view.ts'
 import { readIncludes } from './includes.ts'
+import { readItemText } from './item-text.ts'
+import type { Asked } from './outlined.ts'
+import { routeOf } from './own-pages/routes.ts'
 
 type Content = PageView['content']
 type Item = Content['items'][number]
@@ -33,7 +36,8 @@ class Writer {
 
   #writeItem(item: Item, way: string[]): string {
     if (item.kind === 'head' || (item.kind === 'gap' && this.#left <= 0)) return ''
-    if (item.kind === 'block' && item.block.type === 'include') return this.#writePart(item.block.file, item.source, way)
+    if (item.kind === 'block' && item.block.type === 'include')
+      return this.#writePart(item.block.file, item.source, way)
     this.#left -= item.source.length
     const inner = item.kind === 'block' && 'items' in item.block ? item.block.items : []
     return this.#left > 0 ? this.#replaceInner(item.source, inner, way) : ''
@@ -60,11 +64,25 @@ class Writer {
   }
 }
 
-/** The text of a page as its owner wrote it, without the lines at its head; `undefined` when nobody may see the page. */
-export async function readPageText(reader: SiteReader, path: string, now: Date): Promise<string | undefined> {
+async function readWritten(reader: SiteReader, path: string, now: Date): Promise<string | undefined> {
   const content = await reader.parsed(`${path.slice(1)}${path === '/' ? '' : '/'}content.txt`, parseContent)
   const { draft, publish = '', redirect } = content?.head ?? {}
   if (!content || draft || redirect !== undefined || Date.parse(publish) > now.getTime()) return undefined
   const { parts } = await readIncludes(reader, content)
   return `${new Writer(parts).write(content).trim()}\n`
+}
+
+/**
+ * The text of a page as its owner wrote it, without the lines at its head, or of something for sale; `undefined` when
+ * there is nothing that everybody may see.
+ */
+export async function readPageText(
+  reader: SiteReader,
+  path: string,
+  { site, now }: Asked,
+): Promise<string | undefined> {
+  const route = routeOf(path)
+  if (route?.kind === 'closed') return undefined
+  const item = route?.kind === 'item' ? await readItemText(reader, route.url, site.settings) : undefined
+  return item ?? readWritten(reader, path, now)
 }

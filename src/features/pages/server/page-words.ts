@@ -7,7 +7,9 @@ type Prose = Extract<Item, { kind: 'prose' }>
 const longestSummary = 160
 
 function wordsOf({ tokens: [, inline] }: Prose): string {
-  const parts = inline?.children?.map(({ type, content }) => (/break$/.test(type) ? ' ' : type === 'image' ? '' : content))
+  const parts = inline?.children?.map(({ type, content }) =>
+    type.endsWith('break') ? ' ' : type === 'image' ? '' : content,
+  )
   return parts?.join('').replace(/\s+/g, ' ').trim() ?? ''
 }
 
@@ -38,4 +40,10 @@ export const headingOf = ({ items }: Content): string | undefined =>
 export function summaryOf({ items }: Content): string | undefined {
   const words = findWords(items, ({ tokens: [first] }) => first?.type === 'paragraph_open')
   return words && cutAtWord(words, longestSummary)
+}
+
+/** When a page begins to be seen, in milliseconds, if it says so. */
+export function publishedAt({ publish = '' }: Content['head']): number | undefined {
+  const time = Date.parse(publish)
+  return Number.isNaN(time) ? undefined : time
 }

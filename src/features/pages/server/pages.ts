@@ -5,6 +5,7 @@ import { createShelf } from '#sites/server/shelf.ts'
 import { encodingFor } from './encoding.ts'
 import { pageHeaders } from './headers.ts'
 import { makePage, type Making } from './make-page.ts'
+import { plainPathOf } from './own-pages/routes.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 
@@ -13,33 +14,55 @@ const quickFrom = 3
 
 type Tools = Pick<Context, 'files' | 'now' | 'log'>
 
+interface Kept {
+  key: string
+  page: CachedPage
+}
+
+const nowhereOf = ({ origin, place, language }: Standing) => [origin, place.named, place.domain, language].join(' ')
+const keyOf = (standing: Standing) => `${nowhereOf(standing)} ${standing.path}`
+/** A page that answers for others is kept once for all of them. */
+const keyFor = ({ alsoAnswers }: CachedPage, standing: Standing) =>
+  alsoAnswers ? nowhereOf(standing) : keyOf(standing)
+
 /** Makes pages, one making for all who ask at the same time, and keeps them while nothing they were made of changes. */
-function createStock({ files, now, log }: Tools, making: Making) {
+function createStock({ files, now, log }: Tools, terms: Making) {
   const cache = createPageCache(files, cacheBytes)
   const shelf = createShelf(files)
   const underway = new Map<string, Promise<CachedPage>>()
 
-  async function make(key: string, standing: Standing): Promise<CachedPage> {
+  async function make(standing: Standing): Promise<Kept> {
+    const key = keyOf(standing)
     const running = await underway.get(key)
-    if (running && cache.isTrue(running, now().getTime())) return running
-    const page = makePage({ files, shelf, now, log }, standing, making)
-    underway.set(key, page)
+    if (running && cache.isTrue(running, now().getTime())) return { key: keyFor(running, standing), page: running }
+    const making = makePage({ files, shelf, now, log }, standing, terms)
+    underway.set(key, making)
     try {
-      const made = await page
-      cache.put(key, made)
-      return made
+      const page = await making
+      cache.put(keyFor(page, standing), page)
+      return { key: keyFor(page, standing), page }
     } finally {
-      if (underway.get(key) === page) underway.delete(key)
+      if (underway.get(key) === making) underway.delete(key)
     }
   }
 
+  function recall(standing: Standing): Kept | undefined {
+    const time = now().getTime()
+    const [key, nowhere] = [keyOf(standing), nowhereOf(standing)]
+    const own = cache.get(key, time)
+    if (own) return { key, page: own }
+    const page = cache.get(nowhere, time)
+    return page?.alsoAnswers?.(standing.path) ? { key: nowhere, page } : undefined
+  }
+
   /** A page that can't be made any more is shown as it last was. */
-  async function find(key: string, standing: Standing): Promise<CachedPage | undefined> {
+  async function find(standing: Standing): Promise<Kept | undefined> {
     try {
-      return cache.get(key, now().getTime()) ?? (await make(key, standing))
+      return recall(standing) ?? (await make(standing))
     } catch (problem) {
       log.error({ err: problem, site: standing.place.domain, path: standing.path }, 'A page could not be made')
-      return cache.last(key)
+      const page = cache.last(keyOf(standing))
+      return page && { key: keyOf(standing), page }
     }
   }
   return { find, squeeze: cache.squeeze, isTrue: cache.isTrue }
@@ -51,14 +74,13 @@ export function createPages(tools: Tools, making: Making) {
   const quick = createQuickAnswers(tools)
 
   async function servePage(request: Request, standing: Standing): Promise<Response> {
-    const { place, path, language, origin } = standing
-    const key = [origin, place.named, place.domain, language, path].join(' ')
-    const page = await stock.find(key, standing)
-    if (page === undefined)
+    const kept = await stock.find({ ...standing, path: plainPathOf(standing.path) })
+    if (kept === undefined)
       return answerNotice(
         making.renderNotice('Application Failed to Load', 'This page could not be shown. Please try again later.'),
         500,
       )
+    const { key, page } = kept
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = encodingFor(accepted)
     const answer = answerWith(page, accepted)

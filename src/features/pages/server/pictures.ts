@@ -2,24 +2,25 @@ import { measure, type ImageSize } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { Picture } from '../view.ts'
 import { fileAddress } from './addresses.ts'
-import { sourcesOf, versionOf, type Original } from './variants.ts'
+import { hasVariants, sourcesOf, versionOf, type Original } from './variants.ts'
 
 const remembered = 20_000
-const sizes = new Map<string, ImageSize | undefined>()
+const sizes = new Map<string, Promise<ImageSize | undefined>>()
 
-/** The size of a picture, looked at once for each of its states. */
-export async function sizeOf(
+/** The size of a picture, looked at once for each of its states, however many ask at the same time. */
+export function sizeOf(
   { place, version }: Original,
   read: () => Promise<Uint8Array | undefined>,
 ): Promise<ImageSize | undefined> {
   const key = `${place} ${version}`
-  if (!sizes.has(key)) {
-    const bytes = await read()
-    sizes.set(key, bytes && (await measure(bytes)))
-    const [oldest] = sizes.keys()
-    if (sizes.size > remembered && oldest !== undefined) sizes.delete(oldest)
-  }
-  return sizes.get(key)
+  const known = sizes.get(key)
+  if (known) return known
+  const size = read().then((bytes) => bytes && measure(bytes))
+  sizes.set(key, size)
+  size.catch(() => sizes.delete(key))
+  const [oldest] = sizes.keys()
+  if (sizes.size > remembered && oldest !== undefined) sizes.delete(oldest)
+  return size
 }
 
 const elsewhere = /^(?:https?:)?\/\//i
@@ -42,7 +43,7 @@ export async function findPicture(reader: SiteReader, src: string): Promise<Pict
   if (place === undefined) return undefined
   const version = versionOf(reader.seen.get(place) ?? '')
   const size = await sizeOf({ place, version }, () => reader.bytes(path))
-  const sources = size && sourcesOf(fileAddress(reader.domain, path), size, version)
+  const sources = size && hasVariants(path) ? sourcesOf(fileAddress(reader.domain, path), size, version) : undefined
   return {
     src: fileAddress(reader.domain, path, version),
     ...(size && { width: size.width, height: size.height }),

@@ -7,7 +7,7 @@ import { mediaTypeOf } from './media-types.ts'
 import { sizeOf } from './pictures.ts'
 import { noFile, sendFile, type Sending } from './send-file.ts'
 import { createOrders } from './variant-jobs.ts'
-import { readWanted, variantPlace, versionOf, widthsOf } from './variants.ts'
+import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from './variants.ts'
 
 type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>
 
@@ -44,12 +44,15 @@ export function createRawFiles({ files, derived, jobs, now, log }: Tools) {
   /** The smaller picture, or as long as there is none yet the one it is made of. */
   async function serveVariant(request: Request, place: string, original: Sending): Promise<Response> {
     const wanted = readWanted(new URL(request.url).searchParams)
-    if (!wanted || wanted === 'none') return noFile()
+    if (!wanted || wanted === 'none' || !hasVariants(place)) return noFile()
     const picture = { place, version: versionOf(original.facts.stamp) }
     const made = variantPlace(picture, wanted)
     const facts = await factsOf(derived, made)
-    if (facts)
-      return sendFile(request, { files: derived, place: made }, { ...original, facts, type: `image/${wanted.format}` })
+    if (facts) {
+      // What could not be made lighter is the picture itself.
+      const type = facts.size < original.facts.size ? `image/${wanted.format}` : original.type
+      return sendFile(request, { files: derived, place: made }, { ...original, facts, type })
+    }
     const size = await sizeOf(picture, () => files.read(place))
     if (!size || !widthsOf(size).includes(wanted.width)) return noFile()
     order(picture)

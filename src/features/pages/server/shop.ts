@@ -16,6 +16,19 @@ export async function readItems(reader: SiteReader, { currency }: Settings): Pro
   return (await reader.parsed('store/store.txt', readingIn(currency)))?.items ?? []
 }
 
+const mostRelated = 3
+
+/** A few other things that a site sells, of the same category first. */
+export async function readRelated(
+  reader: SiteReader,
+  settings: Settings,
+  { id, category }: StoreItem,
+): Promise<StoreItem[]> {
+  const others = (await readItems(reader, settings)).filter((item) => item.id !== id)
+  const isNear = (item: StoreItem) => category !== undefined && item.category === category
+  return [...others.filter(isNear), ...others.filter((item) => !isNear(item))].slice(0, mostRelated)
+}
+
 /** What a site sells: nothing while its setting `store` is off. */
 export const readShop = async (reader: SiteReader, settings: Settings): Promise<StoreItem[]> =>
   settings.store ? readItems(reader, settings) : []

@@ -1,6 +1,8 @@
 import type { Context } from '#kit/server/context.ts'
+import { openAtlas } from '#places/server/atlas.ts'
 import { domainOf, whichSite } from '#sites/server/which-site.ts'
 import type { Standing } from './addresses.ts'
+import { createGuides } from './guides.ts'
 import type { Making } from './make-page.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { answerNotice, createPages } from './pages.ts'
@@ -10,10 +12,14 @@ import { decodePath, houseOf, standingOf } from './standing.ts'
 const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
 
 /** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
-export function createSiteDoor(ctx: Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>, making: Making) {
+export function createSiteDoor(
+  ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'now' | 'log'>,
+  making: Making,
+) {
   const house = houseOf(ctx.files, making.platformHost)
-  const { servePage, answerQuickly } = createPages(ctx, making)
+  const { servePage, answerQuickly } = createPages(ctx, { ...making, atlas: openAtlas(ctx) })
   const serve = createRawFiles(ctx)
+  const serveGuide = createGuides(ctx, making)
 
   /** On a tenant's host only its own files are given out. */
   function mayServe(request: Request, domain: string): boolean {
@@ -37,7 +43,8 @@ export function createSiteDoor(ctx: Pick<Context, 'files' | 'derived' | 'jobs' |
     const standing = standingOf(request, house)
     if (standing === undefined)
       return answerNotice(making.renderNotice('No website here yet', 'There is no website at this address yet.'), 404)
-    return hasFile(standing) ? serve(request, `${standing.place.domain}${standing.path}`) : servePage(request, standing)
+    if (hasFile(standing)) return serve(request, `${standing.place.domain}${standing.path}`)
+    return (await serveGuide(request, standing)) ?? servePage(request, standing)
   }
   return { serveSite, answerQuickly }
 }

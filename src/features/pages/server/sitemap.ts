@@ -1,13 +1,15 @@
 import type { Site } from '#sites/server/site.ts'
-import { publicAddress, type Reach, type Standing } from './addresses.ts'
-import type { Outline, OutlinedPage, Version } from './outline.ts'
+import { publicAddress } from './addresses.ts'
+import type { Asked, Outline, OutlinedPage, Version } from './outlined.ts'
 import { escapeXml } from './xml.ts'
 
 /** A page as it can be visited: each language has an address of its own, the site's own language the plain one. */
 export interface Variant {
   version: Version
-  /** What stands in the address. */
-  language: string | undefined
+  /** What stands in the address; `undefined` for the plain one. */
+  marked: string | undefined
+  /** BCP 47. */
+  language: string
 }
 
 export const isVisible = ({ isOpen, publish }: Version, now: Date): boolean =>
@@ -19,7 +21,8 @@ export function variantsOf({ versions }: OutlinedPage, { settings }: Site, now: 
   return versions.flatMap((version) => {
     if (!isVisible(version, now) || (plain && version !== plain && version.suffix === settings.language)) return []
     const isOwn = version.suffix === '' || version.suffix === settings.language
-    return [{ version, language: isOwn ? undefined : version.suffix }]
+    const language = version.spoken || settings.language
+    return [{ version, marked: isOwn ? undefined : version.suffix, language }]
   })
 }
 
@@ -28,12 +31,12 @@ function alternate(language: string, address: string): string {
 }
 
 function entries(variants: Variant[], addressOf: (variant: Variant) => string): string[] {
-  const plain = variants.find(({ language }) => language === undefined)
+  const plain = variants.find(({ marked }) => marked === undefined)
   const alternates =
     variants.length < 2
       ? []
       : [
-          ...variants.map((variant) => alternate(variant.version.language, addressOf(variant))),
+          ...variants.map((variant) => alternate(variant.language, addressOf(variant))),
           ...(plain ? [alternate('x-default', addressOf(plain))] : []),
         ]
   return variants.map((variant) => {
@@ -43,14 +46,11 @@ function entries(variants: Variant[], addressOf: (variant: Variant) => string): 
 }
 
 /** Every page that may be found, in all its languages; `undefined` when there is none. */
-export function writeSitemap(
-  { site, pages }: Outline,
-  { standing, reach, now }: { standing: Standing; reach: Reach; now: Date },
-): string | undefined {
+export function writeSitemap({ site, pages }: Outline, { standing, reach, now }: Asked): string | undefined {
   if (site.settings.noindex) return undefined
   const urls = pages.flatMap(({ path, versions }) =>
-    entries(variantsOf({ path, versions }, site, now), ({ language }) =>
-      publicAddress(standing, { path, language }, reach),
+    entries(variantsOf({ path, versions }, site, now), ({ marked }) =>
+      publicAddress(standing, { path, language: marked }, reach),
     ),
   )
   if (urls.length === 0) return undefined

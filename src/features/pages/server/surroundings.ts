@@ -1,3 +1,4 @@
+import type { Atlas } from '#places/server/atlas.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Content, Problem } from '#sites/format/item.ts'
 import type { Settings } from '#sites/format/settings.ts'
@@ -7,9 +8,10 @@ import type { Picture, Surroundings } from '../view.ts'
 import { fileAddress, linkFrom, type Standing } from './addresses.ts'
 import { collect, type Wanted } from './collect.ts'
 import { readIncludes } from './includes.ts'
+import { locate } from './locate.ts'
 import { findPicture, ownPath } from './pictures.ts'
 import { sanitise } from './sanitise.ts'
-import { readItems } from './shop.ts'
+import { readItems, readRelated } from './shop.ts'
 
 async function readTables(
   reader: SiteReader,
@@ -42,21 +44,39 @@ function missing(
   }))
 }
 
+interface Shown {
+  item: StoreItem | undefined
+  hasStore: boolean
+}
+
+async function readShown(reader: SiteReader, settings: Settings, { item, hasStore }: Shown): Promise<StoreItem[]> {
+  if (item) return readRelated(reader, settings, item)
+  return hasStore ? readItems(reader, settings) : []
+}
+
+interface Asked {
+  settings: Settings
+  standing: Standing
+  item?: StoreItem | undefined
+  atlas?: Atlas | undefined
+}
+
 /** Reads all that a page shows from other files. What is missing is told in `problems` and shown as missing. */
 export async function gatherSurroundings(
   reader: SiteReader,
   page: Content,
-  { settings, standing, item }: { settings: Settings; standing: Standing; item?: StoreItem | undefined },
+  { settings, standing, item, atlas }: Asked,
 ) {
   const { parts, problems } = await readIncludes(reader, page)
   const wanted = [...parts.values()].reduce<Wanted>((all, part) => collect(part, all), collect(page))
-  const items = wanted.hasStore || item ? await readItems(reader, settings) : []
+  const items = await readShown(reader, settings, { item, hasStore: wanted.hasStore })
   for (const image of item?.images ?? []) wanted.pictures.add(image)
   for (const { photo } of items) if (photo) wanted.pictures.add(photo)
   if (settings.logo) wanted.pictures.add(settings.logo)
   if (settings.favicon) wanted.pictures.add(settings.favicon)
   const pictures = await readPictures(reader, wanted.pictures)
   const tables = await readTables(reader, wanted.tables)
+  const { places, until } = locate(atlas, wanted.addresses)
   const surroundings: Surroundings = {
     picture: (src) => pictures.get(src),
     table: (src) => tables.get(src) ?? { error: 'Could not load file' },
@@ -65,6 +85,7 @@ export async function gatherSurroundings(
     html: sanitise,
     link: linkFrom(standing),
     file: (path) => fileAddress(reader.domain, path),
+    place: (address) => places.get(address),
   }
-  return { surroundings, problems: [...problems, ...missing(pictures, tables)] }
+  return { surroundings, problems: [...problems, ...missing(pictures, tables)], until }
 }

@@ -16,6 +16,9 @@ async function readOriginal(files: Context['files'], { place, version }: Origina
   return versionOf(files.stampOf(place)) === version ? bytes : undefined
 }
 
+/** A drawing of few colours may be lighter as it was. */
+const lighter = (made: Uint8Array, bytes: Uint8Array) => (made.length < bytes.length ? made : bytes)
+
 async function makeAll({ files, derived }: Tools, picture: Original, signal: AbortSignal): Promise<void> {
   const bytes = await readOriginal(files, picture)
   const size = bytes && (await measure(bytes))
@@ -23,7 +26,7 @@ async function makeAll({ files, derived }: Tools, picture: Original, signal: Abo
   for (const wanted of variantsOf(size)) {
     signal.throwIfAborted()
     const place = variantPlace(picture, wanted)
-    if (derived.stampOf(place) === '') await derived.write(place, await resize(bytes, wanted))
+    if (derived.stampOf(place) === '') await derived.write(place, lighter(await resize(bytes, wanted), bytes))
   }
   const current = versionFolder(picture)
   for (const { name } of await derived.list(picture.place)) {

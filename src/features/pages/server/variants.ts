@@ -16,6 +16,9 @@ export interface Original {
 /** Another one whenever the file may be another one. */
 export const versionOf = (stamp: string): string => createHash('sha1').update(stamp).digest('hex').slice(0, 10)
 
+/** Whether a file may be a picture that others are made of, by its name: films and texts are not opened to find out. */
+export const hasVariants = (place: string): boolean => /\.(jpe?g|png|webp)$/i.test(place)
+
 /**
  * The widths that a picture is offered in, up to the first that is no narrower than itself: that one has the picture's own
  * pixels. None for what moves, is too large, or needs no other sizes.

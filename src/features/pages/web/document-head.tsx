@@ -1,22 +1,50 @@
-import { allowLink } from './link.ts'
 import type { PageView } from '../view.ts'
 
+const smallestBanner = 600
+
 function Social({ view }: { view: PageView }) {
+  const { imageSize, content } = view
   const facts = {
-    'og:type': 'website',
+    'og:type': content.head.publish ? 'article' : 'website',
     'og:title': view.title,
     'og:site_name': view.settings.title,
     'og:description': view.description,
     'og:url': view.canonical,
     'og:image': view.image,
+    'og:image:width': view.image && imageSize?.width,
+    'og:image:height': view.image && imageSize?.height,
     'og:locale': view.language.replace('-', '_'),
+    'article:published_time': content.head.publish,
   }
+  const isBanner = view.image && (imageSize?.width ?? smallestBanner) >= smallestBanner
   return (
     <>
       {Object.entries(facts).map(
-        ([property, content]) => content && <meta key={property} property={property} content={content} />,
+        ([property, content]) => content && <meta key={property} property={property} content={String(content)} />,
       )}
-      <meta name="twitter:card" content={view.image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={isBanner ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' }
+
+/** Data, which a browser reads past. No word of a site can end it early. */
+function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify(data).replace(/[<>&]/g, (sign) => escapes[sign] ?? '')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+function Relations({ view }: { view: PageView }) {
+  const { canonical, alternates = [], feed, icon, settings } = view
+  return (
+    <>
+      {canonical && <link rel="canonical" href={canonical} />}
+      {alternates.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
+      {feed && <link rel="alternate" type="application/rss+xml" title={settings.title} href={feed} />}
+      <link rel="icon" href={icon ?? 'data:,'} />
     </>
   )
 }
@@ -40,12 +68,9 @@ export function DocumentHead({ view, hasIslands }: { view: PageView; hasIslands:
       ))}
       <script type="module" async src={assets.script} {...(theme ? {} : { blocking: 'render' })} />
       {hasIslands && <script type="module" src={assets.islands} />}
-      {view.canonical && <link rel="canonical" href={view.canonical} />}
-      {view.languages.map(({ language, href }) => (
-        <link key={language} rel="alternate" hrefLang={language} href={allowLink(href)} />
-      ))}
-      <link rel="icon" href={view.icon ?? 'data:,'} />
+      <Relations view={view} />
       <Social view={view} />
+      {view.data && <StructuredData data={view.data} />}
     </head>
   )
 }

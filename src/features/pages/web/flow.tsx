@@ -40,6 +40,8 @@ function renderPiece(piece: Piece, page: Rendering): string {
     const Shown = blocks[piece.block.type] as Part<Block['type']>
     return renderToStaticMarkup(<Shown block={piece.block} page={page} />)
   }
+  const heading = piece.tokens.findLast(({ type }) => type === 'heading_open')
+  if (heading) page.heading = Number(heading.tag.slice(1))
   const html = renderProse(piece.tokens, page.references, {
     link: (url: string) => page.view.surroundings.link(allowLink(url) ?? '#'),
     image: (src: string, alt: string, title?: string) =>

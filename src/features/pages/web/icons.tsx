@@ -40,6 +40,11 @@ export const ThemeIcon = () => (
     <path d="M12 4v16a8 8 0 0 0 0-16z" fill="currentColor" />
   </Icon>
 )
+export const HeartIcon = () => (
+  <Icon>
+    <path d="M12 20C5 15 3.5 11.5 3.5 9a4.5 4.5 0 0 1 8.5-2 4.5 4.5 0 0 1 8.5 2c0 2.5-1.5 6-8.5 11z" />
+  </Icon>
+)
 export const DownIcon = () => (
   <Icon>
     <path d="m7 10 5 5 5-5" />

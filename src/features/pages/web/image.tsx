@@ -28,10 +28,18 @@ export function MissingImage({ page, alt }: { page: Rendering; alt: string }) {
   )
 }
 
-function place(width?: number, picture?: { width?: number; height?: number }): CSSProperties | undefined {
-  if (!picture?.width || !picture.height) return width ? { width } : undefined
+/** The shape of a picture before it comes, and after: a variant's own is a hair off. */
+export function keepPlace(picture: Picture, width?: number): CSSProperties | undefined {
+  if (!picture.width || !picture.height) return width ? { width } : undefined
   return { aspectRatio: `${picture.width} / ${picture.height}`, ...(width && { width }) }
 }
+
+/** How wide a picture between paragraphs is shown. */
+const textSizes = '(min-width: 60rem) 53rem, 100vw'
+
+/** How wide the pictures of a grid of so many columns are shown; on a phone there are two. */
+export const gridSizes = (columns = 3): string =>
+  `(min-width: 88rem) ${Math.ceil(78 / columns)}rem, (min-width: 40rem) ${Math.ceil(92 / columns)}vw, (min-width: 22rem) 45vw, 90vw`
 
 /** What a browser may choose from instead of the picture itself. */
 export function Sources({ picture: { sources = [] }, sizes }: { picture: Picture; sizes: string }) {
@@ -50,7 +58,7 @@ export function Image({ page, src, alt, width, sizes, title, className, playful,
       title={title}
       width={picture.width}
       height={picture.height}
-      style={place(width, picture)}
+      style={keepPlace(picture, width)}
       className={className}
       loading={lazy ? 'lazy' : undefined}
       fetchPriority={urgent ? 'high' : undefined}
@@ -59,7 +67,7 @@ export function Image({ page, src, alt, width, sizes, title, className, playful,
   )
   // Alone and early, React would also send a preload for it.
   if (lazy && !picture.sources) return image
-  const shown = sizes ?? (width ? `(min-width: ${width}px) ${width}px, 100vw` : '(min-width: 38rem) 35rem, 100vw')
+  const shown = sizes ?? (width ? `(min-width: ${width}px) ${width}px, 100vw` : textSizes)
   return (
     <picture>
       <Sources picture={picture} sizes={shown} />

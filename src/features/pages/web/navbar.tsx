@@ -1,4 +1,5 @@
 import { CartIcon, DownIcon, GlobeIcon, MenuIcon, SoundIcon } from './icons.tsx'
+import { keepPlace, Sources } from './image.tsx'
 import { allowLink } from './link.ts'
 import type { Words } from './words.ts'
 import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
@@ -6,7 +7,14 @@ import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
 function Brand({ view: { home, logo, settings, path } }: { view: PageView }) {
   return (
     <a className="brand" href={home} aria-current={path === '/' ? 'page' : undefined}>
-      {logo ? <img src={logo.src} width={logo.width} height={logo.height} alt={settings.title} /> : settings.title}
+      {logo ? (
+        <picture>
+          <Sources picture={logo} sizes="12rem" />
+          <img src={logo.src} width={logo.width} height={logo.height} alt={settings.title} style={keepPlace(logo)} />
+        </picture>
+      ) : (
+        settings.title
+      )}
     </a>
   )
 }
@@ -21,6 +29,7 @@ function Entry({ entry, group }: { entry: MenuLink; group: string }) {
     </a>
   )
   if (entry.links.length === 0) return <li>{href === undefined ? <span>{entry.title}</span> : link}</li>
+  const isAlone = href !== undefined && entry.links.every((child) => child.href !== entry.href)
   return (
     <li>
       <details name={group}>
@@ -29,7 +38,7 @@ function Entry({ entry, group }: { entry: MenuLink; group: string }) {
           <DownIcon />
         </summary>
         <ul>
-          {href !== undefined && <li>{link}</li>}
+          {isAlone && <li>{link}</li>}
           {entry.links.map((child, place) => (
             <Entry key={place} entry={child} group={`${group}-${place}`} />
           ))}
@@ -74,13 +83,14 @@ function Menu({ menu, label }: { menu: MenuLink[]; label: string }) {
 }
 
 /** Silent until the script finds that it may play. */
-function MuteSwitch({ tracks, label }: { tracks: string[]; label: string }) {
+function MuteSwitch({ tracks, site, label }: { tracks: string[]; site: string; label: string }) {
   return (
     <button
       type="button"
       className="icon-button"
       data-mover="audio"
       data-tracks={JSON.stringify(tracks)}
+      data-site={site}
       aria-pressed="false"
       aria-label={label}
       hidden
@@ -97,16 +107,18 @@ export function Navbar({ view, words, isOnPicture }: { view: PageView; words: Wo
     <header className={isOnPicture ? 'navbar on-dark' : 'navbar'}>
       <Brand view={view} />
       {menu.length > 0 && <Menu menu={menu} label={words.menu} />}
-      <div className="tools">
-        {languages.length > 1 && <Languages languages={languages} label={words.languages} />}
-        {tracks.length > 0 && <MuteSwitch tracks={tracks} label={words.mute} />}
-        {cart && (
-          <a className="icon-button cart" href={surroundings.link('/cart')} aria-label={words.cart}>
-            <CartIcon />
-            <span className="badge" data-cart-count hidden />
-          </a>
-        )}
-      </div>
+      {(languages.length > 1 || tracks.length > 0 || cart) && (
+        <div className="tools">
+          {languages.length > 1 && <Languages languages={languages} label={words.languages} />}
+          {tracks.length > 0 && <MuteSwitch tracks={tracks} site={view.domain} label={words.mute} />}
+          {cart && (
+            <a className="icon-button cart" href={surroundings.link('/cart')} aria-label={words.cart}>
+              <CartIcon />
+              <span className="badge" data-cart-count hidden />
+            </a>
+          )}
+        </div>
+      )}
     </header>
   )
 }

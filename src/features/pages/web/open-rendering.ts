@@ -2,7 +2,7 @@ import type { Content } from '#sites/format/item.ts'
 import { renderFlow } from './flow.tsx'
 import type { Rendering } from './rendering.ts'
 import type { PageView } from '../view.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './words/in-language.ts'
 
 const deepestInclude = 3
 /** How many letters all included parts of a page may have together, however often each is included. */
@@ -16,23 +16,24 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
   const words = wordsIn(view.language)
   let ids = 0
   let letters = 0
-  const within = ({ references }: Content, files: string[], early: boolean): Rendering => {
+  const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
       words,
       references,
-      early,
+      early: place.early,
+      heading: place.heading,
       flow: (items) => renderFlow(items, page),
       include: (file) => {
         const part =
           files.includes(file) || files.length >= deepestInclude ? undefined : view.surroundings.include(file)
         letters += part ? lettersOf(part) : 0
-        return part && letters <= mostLetters ? within(part, [...files, file], page.early).flow(part.items) : ''
+        return part && letters <= mostLetters ? within(part, [...files, file], page).flow(part.items) : ''
       },
       newId: (name) => `${name}-${++ids}`,
       needIsland: (name) => void islands.add(name),
     }
     return page
   }
-  return { page: within(view.content, [], true), islands }
+  return { page: within(view.content, [], { early: true, heading: 1 }), islands }
 }

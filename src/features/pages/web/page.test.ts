@@ -117,6 +117,16 @@ describe('the navbar', () => {
     expect(page.querySelectorAll('nav[aria-label=Menu] [aria-current]')).toHaveLength(1)
   })
 
+  test('names the page of a group once, by the name it has within', () => {
+    const within = (href: string) => {
+      const links = [{ title: 'Everything', href: '/shop', current: false, links: [] }]
+      const page = showPage('Text.', { menu: [{ title: 'Shop', href, current: false, links }] })
+      return [...page.querySelectorAll('nav details a')].map(words)
+    }
+    expect(within('/shop')).toEqual(['Everything'])
+    expect(within('/all')).toEqual(['Shop', 'Everything'])
+  })
+
   test('shows the logo with the site’s name as its words', () => {
     const logo = { src: '/logo.png', width: 200, height: 50 }
     expect(showPage('Text.', { logo }).querySelector('.brand img')?.getAttribute('alt')).toBe('Old Dairy')

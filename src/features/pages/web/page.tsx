@@ -5,13 +5,16 @@ import { lookOf } from './look.ts'
 import { Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
 import { PageContent, startsOnPicture } from './opening.tsx'
+import { StoreItemPage } from './store-item.tsx'
 import type { PageView } from '../view.ts'
 
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
 export function renderPage(view: PageView): { html: string } {
   const { page, islands } = openRendering(view)
   const { words } = page
-  const content = renderToStaticMarkup(<PageContent page={page} />)
+  const content = renderToStaticMarkup(
+    view.item ? <StoreItemPage page={page} item={view.item} /> : <PageContent page={page} />,
+  )
   const document = renderToStaticMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
       <DocumentHead view={view} hasIslands={islands.size > 0 || Boolean(view.tracks?.length)} />

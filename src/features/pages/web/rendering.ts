@@ -19,6 +19,8 @@ export interface Rendering {
   needIsland: (name: string) => void
   /** Whether what is rendered now stands near the top, where pictures are not lazy. */
   early: boolean
+  /** The level of the heading that stands last above what is rendered now. */
+  heading: number
 }
 
 /** What a block is given to show itself. */

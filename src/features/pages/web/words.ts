@@ -1,13 +1,5 @@
 import type { SignInWords } from '#accounts/web/sign-in.tsx'
 import type { Interval } from '#sites/format/store-values.ts'
-import { arabic } from './words/ar.ts'
-import { german } from './words/de.ts'
-import { english } from './words/en.ts'
-import { spanish } from './words/es.ts'
-import { french } from './words/fr.ts'
-import { italian } from './words/it.ts'
-import { dutch } from './words/nl.ts'
-import { portuguese } from './words/pt.ts'
 
 /** Everything the platform itself puts on a page of a site, in one language. */
 export interface Words {
@@ -57,21 +49,4 @@ export interface Words {
   formNotOpen: string
   needsScript: string
   signIn: SignInWords
-}
-
-const byLanguage: Record<string, Words> = {
-  ar: arabic,
-  de: german,
-  en: english,
-  es: spanish,
-  fr: french,
-  it: italian,
-  nl: dutch,
-  pt: portuguese,
-}
-
-/** The platform's words in the language of a page (BCP 47), or in English. */
-export function wordsIn(language: string): Words {
-  const [name = ''] = language.toLowerCase().split('-')
-  return Object.hasOwn(byLanguage, name) ? (byLanguage[name] ?? english) : english
 }

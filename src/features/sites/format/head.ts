@@ -12,3 +12,9 @@ export interface Head {
   /** Where a visitor is sent instead. */
   redirect?: string
 }
+
+/** From when on everybody may see the page, in milliseconds; 0 for always, `Infinity` for a draft. */
+export function visibleFrom({ draft, publish }: Head): number {
+  if (draft) return Infinity
+  return publish === undefined ? 0 : Date.parse(publish.replace(' ', 'T'))
+}

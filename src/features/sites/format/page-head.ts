@@ -65,8 +65,23 @@ function checkEntry({ name, key, value, line }: Entry, head: Head, report: Repor
   if (value === '')
     return report.add(line, 'hint', `${name} says nothing.`, 'Write a value behind the colon, or take the line out.')
   const read = readValue(key, value)
-  if (read.value === undefined) return report.add(line, 'error', `${name} cannot be ${quote(value)}.`, read.hint)
-  Object.assign(head, { [key]: read.value })
+  if (read.value !== undefined) Object.assign(head, { [key]: read.value })
+  else if (key === 'draft' || key === 'publish') hide(head, { name, value, line, report, hint: read.hint })
+  else report.add(line, 'error', `${name} cannot be ${quote(value)}.`, read.hint)
+}
+
+interface Misread {
+  name: string
+  value: string
+  line: number
+  report: Report
+  hint: string | undefined
+}
+
+/** Whoever tried to keep a page back does not want it seen by mistake. */
+function hide(head: Head, { name, value, line, report, hint = '' }: Misread): void {
+  head.draft = true
+  report.add(line, 'error', `${name} cannot be ${quote(value)}, so the page stays hidden.`, hint)
 }
 
 /** The page head that a file opens with, and the number of its lines; `---` lines may stand around it. */

@@ -1,18 +1,16 @@
 import type { FileStore } from '#kit/server/files.ts'
+import { decode, type Decoded } from '../format/decode.ts'
 
 type Parse<T> = (text: string) => T
 
-interface Kept {
+interface Kept extends Decoded {
   stamp: string
-  text: string
   /** What was made of the text, by who made it. */
   parsed: Map<Parse<unknown>, unknown>
 }
 
-const mostLetters = 8_000_000
+const mostLetters = 2_000_000
 const longestKept = 200_000
-
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Texts that were read, and what they were parsed to, as long as their stamp is the same; the longest unused go first. */
 export function createShelf(files: FileStore) {
@@ -40,7 +38,7 @@ export function createShelf(files: FileStore) {
     }
     const bytes = await files.read(place)
     if (bytes === undefined) return undefined
-    const read: Kept = { stamp, text: utf8.decode(bytes), parsed: new Map() }
+    const read: Kept = { stamp, ...decode(bytes), parsed: new Map() }
     if (read.text.length <= longestKept) keep(place, read)
     return read
   }

@@ -1,3 +1,4 @@
+import { suffixed } from '../format/language.ts'
 import { readMenu, type MenuEntry } from '../format/menu.ts'
 import { readRedirects, type Redirect } from '../format/redirects.ts'
 import { readSettings, type Settings, type SettingsFile } from '../format/settings.ts'
@@ -9,6 +10,8 @@ export interface Site {
   settings: Settings
   menu: MenuEntry[]
   redirects: Redirect[]
+  /** Whether a page has a text in just this language, `''` for the text without a suffix. */
+  isWritten: (path: string, suffix: string) => boolean
   /** By file. */
   problems: Record<string, Problem[]>
 }
@@ -47,6 +50,7 @@ export async function readSite(reader: SiteReader): Promise<Site> {
     settings,
     menu: menu.entries,
     redirects: list.redirects,
+    isWritten: (path, suffix) => reader.find(suffixed(`${path}/content.txt`, suffix)) !== undefined,
     problems: { 'settings.txt': problems, 'menu.txt': menu.problems, 'redirects.txt': list.problems },
   }
 }

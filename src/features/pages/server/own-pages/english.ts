@@ -66,12 +66,17 @@ export const english: OwnTexts = {
   standIns: {
     contact: `Title: Contact Us
 
+:::hero{align=left height=short}
 # Contact Us
 
 A question, a wish, a word of thanks: write to {site}, and expect a response within 24 hours.
+:::
 
+:::columns
+:::column
 ::contact
-
+:::
+:::column
 ## Frequently asked questions
 
 ### When will I hear from you?
@@ -85,6 +90,8 @@ What it is about, in your own words. If something went wrong, say what you did a
 ### Who reads it?
 
 The people behind {site}, and nobody else. Your address is used to answer you and for nothing more.
+:::
+:::
 `,
     subscribe: `Title: Subscribe
 

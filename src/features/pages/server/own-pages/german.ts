@@ -40,14 +40,8 @@ export const german: OwnTexts = {
       'Fragen',
       'Ein paar Fragen helfen hier bald, passende Menschen zu finden. Der Fragebogen ist noch nicht geöffnet.',
     ],
-    messages: [
-      'Nachrichten',
-      'Hier kommt bald an, was Besucher schreiben. Der Posteingang ist noch nicht geöffnet.',
-    ],
-    subscription: [
-      'Premium-Abo',
-      'Unbegrenzte Treffer und mehr gibt es bald hier. Noch lässt sich nichts kaufen.',
-    ],
+    messages: ['Nachrichten', 'Hier kommt bald an, was Besucher schreiben. Der Posteingang ist noch nicht geöffnet.'],
+    subscription: ['Premium-Abo', 'Unbegrenzte Treffer und mehr gibt es bald hier. Noch lässt sich nichts kaufen.'],
     cart: [
       'Ihr Warenkorb',
       'Hier sammelt sich bald, was Sie im Laden aussuchen. Der Warenkorb ist noch nicht geöffnet.',
@@ -62,10 +56,7 @@ export const german: OwnTexts = {
       'Hier steht bald jede Bestellung, und wo ihr Paket gerade ist. Bestellungen sind noch nicht geöffnet.',
     ],
     chats: ['Chats', 'Hier führen Sie bald Gespräche mit Besuchern. Chats sind noch nicht geöffnet.'],
-    subscriptions: [
-      'Abos',
-      'Hier pausieren, beginnen oder beenden Sie bald Ihre Abos. Abos sind noch nicht geöffnet.',
-    ],
+    subscriptions: ['Abos', 'Hier pausieren, beginnen oder beenden Sie bald Ihre Abos. Abos sind noch nicht geöffnet.'],
     'subscription-details': [
       'Ihr Abo',
       'Die nächste Rechnung und der Weg, sie zu vermeiden, stehen bald beide hier. Abos sind noch nicht geöffnet.',
@@ -99,12 +90,17 @@ export const german: OwnTexts = {
   standIns: {
     contact: `Title: Kontakt
 
+:::hero{align=left height=short}
 # Kontakt
 
 Eine Frage, ein Wunsch, ein Dankeschön: Schreiben Sie an {site}. Antwort kommt innerhalb von 24 Stunden.
+:::
 
+:::columns
+:::column
 ::contact
-
+:::
+:::column
 ## Häufige Fragen
 
 ### Wann höre ich von Ihnen?
@@ -118,6 +114,8 @@ Worum es geht, in Ihren eigenen Worten. Wenn etwas schiefgegangen ist: was Sie g
 ### Wer liest das?
 
 Die Menschen hinter {site} und sonst niemand. Ihre Adresse dient dazu, Ihnen zu antworten, und zu nichts weiter.
+:::
+:::
 `,
     subscribe: `Title: Abonnieren
 

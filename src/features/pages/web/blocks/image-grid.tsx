@@ -1,10 +1,8 @@
-import { Image } from '../image.tsx'
+import { gridSizes, Image } from '../image.tsx'
 import type { Shown } from '../rendering.ts'
 
 /** A grid of one column is a list with small pictures. */
 const classOf = (columns: number) => (columns === 1 ? 'image-list' : 'grid image-grid wide')
-
-const sizes = '(min-width: 48rem) 20rem, 100vw'
 
 export function ImageGrid({ block: { columns, images }, page }: Shown<'image-grid'>) {
   return (
@@ -12,7 +10,13 @@ export function ImageGrid({ block: { columns, images }, page }: Shown<'image-gri
       {images.map(({ image, title, description }, place) => (
         <li key={place}>
           <figure>
-            <Image page={page} src={image} alt={title || description} sizes={columns === 1 ? '80px' : sizes} playful />
+            <Image
+              page={page}
+              src={image}
+              alt={title && description ? title : ''}
+              sizes={columns === 1 ? '80px' : gridSizes(columns)}
+              playful
+            />
             {(title || description) && (
               <figcaption>
                 {title && <strong>{title}</strong>}

@@ -37,7 +37,10 @@ function Picture({ block, page: { words } }: Shown<'map'>) {
 }
 
 /** A map that asks nobody anything before it is clicked. */
-export function Map({ block, page }: Shown<'map'>) {
+export function Map({ block: written, page }: Shown<'map'>) {
+  const { place } = page.view.surroundings
+  const points = written.points.map((point) => ({ ...place?.(point.address ?? ''), ...point }))
+  const block = { ...written, points }
   return (
     <figure className="map">
       <Picture block={block} page={page} />

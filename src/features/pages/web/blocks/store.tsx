@@ -1,11 +1,12 @@
 import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
-import { Image } from '../image.tsx'
+import { gridSizes, Image } from '../image.tsx'
 import type { Rendering, Shown } from '../rendering.ts'
 
 const sameName = (one: string | undefined, other: string) => one?.trim().toLowerCase() === other.trim().toLowerCase()
 
-function Card({ item, page }: { item: StoreItem; page: Rendering }) {
+/** A thing for sale, small, leading to its own page. */
+export function Card({ item, page }: { item: StoreItem; page: Rendering }) {
   const { words } = page
   const { surroundings, language } = page.view
   const photo = item.photo && surroundings.picture(item.photo) ? item.photo : undefined
@@ -13,7 +14,7 @@ function Card({ item, page }: { item: StoreItem; page: Rendering }) {
     <li>
       <a className="card" href={surroundings.link(`/store/${encodeURIComponent(item.url)}`)}>
         <span className="card-photo" data-initial={photo ? undefined : [...item.title][0]}>
-          {photo && <Image page={page} src={photo} alt="" sizes="(min-width: 48rem) 20rem, 100vw" />}
+          {photo && <Image page={page} src={photo} alt="" sizes={gridSizes()} />}
         </span>
         <span className="card-title">{item.title}</span>
         <span className="price">
@@ -37,12 +38,13 @@ export function Store({ block: { category, limit }, page }: Shown<'store'>) {
     (item) => category === undefined || sameName(item.category, category),
   )
   const groups = Map.groupBy(wanted.slice(0, limit), (item) => item.category ?? '')
+  const Heading = category === undefined || page.heading < 2 ? 'h2' : 'h3'
   if (wanted.length === 0) return <p className="notice">{page.words.noItems}</p>
   return (
     <div className="store wide">
       {[...groups].map(([name, items]) => (
         <section key={name}>
-          {name && (category === undefined ? <h2>{name}</h2> : <h3>{name}</h3>)}
+          {name && <Heading>{name}</Heading>}
           <About items={items} />
           <ul className="grid cards">
             {items.map((item) => (

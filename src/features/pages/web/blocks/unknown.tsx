@@ -2,5 +2,11 @@ import type { Shown } from '../rendering.ts'
 
 /** What nobody understood is shown as it was written. */
 export function Unknown({ block }: Shown<'unknown'>) {
-  return block.body?.trim() ? <pre className="unknown">{block.body}</pre> : null
+  if (!block.body?.trim()) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <pre className="unknown" tabIndex={0}>
+      {block.body}
+    </pre>
+  )
 }

@@ -4,67 +4,102 @@ import { showPage } from '../sample-view.ts'
 import { playAudio } from './audio.ts'
 
 let isAllowed = true
-const players: { src: string; volume: number; loop: boolean; playing: boolean }[] = []
+
+/** Plays what a browser would. */
+class Player {
+  paused = true
+  volume = 1
+  loop = false
+  src = ''
+  constructor() {
+    players.push(this)
+  }
+  async play() {
+    if (!isAllowed) throw new DOMException('Not allowed yet', 'NotAllowedError')
+    this.paused = false
+  }
+  pause() {
+    this.paused = true
+  }
+}
+const players: Player[] = []
 
 beforeEach(() => {
-  document.cookie = 'muted=0; path=/'
+  for (const site of ['dairy.example', 'hut.example']) document.cookie = `muted-${site}=; path=/; max-age=0`
   isAllowed = true
   players.length = 0
-  vi.stubGlobal(
-    'Audio',
-    class {
-      playing = false
-      volume = 1
-      loop = false
-      readonly src: string
-      constructor(src: string) {
-        this.src = src
-        players.push(this)
-      }
-      async play() {
-        if (!isAllowed) throw new DOMException('Not allowed yet', 'NotAllowedError')
-        this.playing = true
-      }
-      pause() {
-        this.playing = false
-      }
-    },
-  )
+  vi.stubGlobal('Audio', Player)
 })
 
-async function arrive() {
-  const button = showPage('Text.', { tracks: ['/a.mp3', '/b.mp3'] }).querySelector<HTMLElement>('[data-tracks]')!
+const settle = () => new Promise((done) => setTimeout(done))
+
+async function arrive(domain = 'dairy.example') {
+  const page = showPage('Text.', { domain, tracks: ['/a.mp3', '/b.mp3'] })
+  const button = page.querySelector<HTMLElement>('[data-tracks]')!
   document.body.replaceChildren(button)
   playAudio(button)
-  await Promise.resolve()
-  return button
+  await settle()
+  return { button, player: players.at(-1)! }
 }
-const touch = async () => {
-  dispatchEvent(new Event('pointerdown'))
-  await Promise.resolve()
+const touch = async (type = 'pointerup') => {
+  document.body.dispatchEvent(new Event(type, { bubbles: true }))
+  await settle()
 }
+const stateOf = (button: HTMLElement) => [button.hidden, button.getAttribute('aria-pressed')]
 
 test('one of the tracks plays softly, over and over', async () => {
-  const button = await arrive()
-  expect(players).toMatchObject([{ volume: 0.3, loop: true, playing: true }])
-  expect(['/a.mp3', '/b.mp3']).toContain(players[0]!.src)
-  expect([button.hidden, button.getAttribute('aria-pressed')]).toEqual([false, 'false'])
+  const { button, player } = await arrive()
+  expect(player).toMatchObject({ volume: 0.3, loop: true, paused: false })
+  expect(['/a.mp3', '/b.mp3']).toContain(player.src)
+  expect(stateOf(button)).toEqual([false, 'false'])
 })
 
-test('where the browser waits for a first touch, that touch starts it', async () => {
+test('which of the two it is, is left to chance', async () => {
+  for (const [chance, track] of [
+    [0.49, '/a.mp3'],
+    [0.51, '/b.mp3'],
+  ] as const) {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(chance)
+    expect((await arrive()).player.src).toBe(track)
+    random.mockRestore()
+  }
+})
+
+test.for(['pointerup', 'keydown', 'click'])('where the browser waits for a first touch, %s starts it', async (type) => {
   isAllowed = false
-  await arrive()
-  await Promise.resolve()
-  expect(players[0]!.playing).toBe(false)
+  const { player } = await arrive()
+  await touch(type)
+  expect(player.paused).toBe(true)
   isAllowed = true
-  await touch()
-  expect(players[0]!.playing).toBe(true)
+  await touch(type)
+  expect(player.paused).toBe(false)
 })
 
-test('who mutes it hears nothing on the next page either', async () => {
-  const button = await arrive()
+test('who mutes it hears nothing on the next page either, and no touch starts it', async () => {
+  const { button, player } = await arrive()
   button.click()
-  expect([players[0]!.playing, button.getAttribute('aria-pressed')]).toEqual([false, 'true'])
-  await arrive()
-  expect(players[1]!.playing).toBe(false)
+  expect([player.paused, ...stateOf(button)]).toEqual([true, false, 'true'])
+  const next = await arrive()
+  await touch()
+  expect([next.player.paused, ...stateOf(next.button)]).toEqual([true, false, 'true'])
+  next.button.click()
+  await settle()
+  expect([next.player.paused, ...stateOf(next.button)]).toEqual([false, false, 'false'])
+})
+
+test('who mutes it before it could start is not surprised by sound', async () => {
+  isAllowed = false
+  const { button, player } = await arrive()
+  isAllowed = true
+  button.dispatchEvent(new Event('pointerup', { bubbles: true }))
+  button.click()
+  await touch()
+  expect([player.paused, ...stateOf(button)]).toEqual([true, false, 'true'])
+})
+
+test('another site on the same host has a mute of its own', async () => {
+  const { button } = await arrive('dairy.example')
+  button.click()
+  expect((await arrive('hut.example')).player.paused).toBe(false)
+  expect((await arrive('dairy.example')).player.paused).toBe(true)
 })

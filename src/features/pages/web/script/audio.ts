@@ -1,32 +1,48 @@
 const volume = 0.3
 const monthInSeconds = 30 * 24 * 60 * 60
+/** What browsers take for a visitor's consent to sound; a finger counts when it is lifted. */
+const touches = ['pointerup', 'keydown', 'click'] as const
 
-const isMuted = () => /(?:^|;\s*)muted=1/.test(document.cookie)
-
-function rememberMuted(muted: boolean): void {
-  document.cookie = `muted=${muted ? 1 : 0}; path=/; max-age=${monthInSeconds}; samesite=lax`
+/** Sites that are shown on the same host are muted one by one. */
+function openMemory(site: string) {
+  const name = `muted-${site}`
+  return {
+    isMuted: () => document.cookie.split('; ').includes(`${name}=1`),
+    remember: (muted: boolean) => {
+      document.cookie = `${name}=${muted ? 1 : 0}; path=/; max-age=${monthInSeconds}; samesite=lax`
+    },
+  }
 }
 
-/** Plays one of the site's tracks softly and over again, unless muted; browsers may want a click first. */
+/** Plays one of the site's tracks softly and over again, unless muted; where the browser waits for a first touch, from then on. */
 export function playAudio(button: HTMLElement): void {
-  const tracks = JSON.parse(button.dataset.tracks ?? '[]') as string[]
-  const track = tracks[Math.floor(Math.random() * tracks.length)]
+  const { tracks = '[]', site = '' } = button.dataset
+  const choice = JSON.parse(tracks) as string[]
+  const track = choice[Math.floor(Math.random() * choice.length)]
   if (!track) return
-  const audio = Object.assign(new Audio(track), { volume, loop: true, preload: 'none' })
-  const show = () => {
-    button.hidden = false
-    button.ariaPressed = String(isMuted())
+  const { isMuted, remember } = openMemory(site)
+  const audio = Object.assign(new Audio(), { volume, loop: true, preload: 'none', src: track })
+
+  /** The switch speaks for itself. */
+  const retry = ({ target }: Event) => void (button.contains(target as Node) || play())
+  async function play() {
+    if (isMuted() || !audio.paused) return
+    try {
+      await audio.play()
+      for (const touch of touches) removeEventListener(touch, retry)
+    } catch {
+      for (const touch of touches) addEventListener(touch, retry)
+    }
   }
-  /** A refusal means that the browser waits for a first touch; the next one tries again. */
-  const start = () => {
-    if (!isMuted()) audio.play().catch(() => addEventListener('pointerdown', start, { once: true }))
-  }
+  const show = () => button.setAttribute('aria-pressed', String(isMuted()))
+
   button.addEventListener('click', () => {
-    rememberMuted(!isMuted())
+    remember(!isMuted())
     if (isMuted()) audio.pause()
-    else start()
+    else void play()
     show()
   })
+  button.hidden = false
   show()
-  start()
+  void play()
 }

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const here = import.meta.dirname
+const ticksASecond = 100
+
+export interface Measured {
+  /** Answers a second. */
+  rate: number
+  /** Microseconds of the server's processor time for each answer; 0 where the system doesn't tell. */
+  cpu: number
+}
+
+interface Asked {
+  port: string | number
+  /** Of the server's process. */
+  id: number
+  /** `host path`, asked at random. */
+  targets: string[]
+  /** Where the list may be written. */
+  folder: string
+  seconds?: number
+  connections?: number
+  encoding?: string
+}
+
+/** Processor time used by a process so far, in microseconds. */
+function processorTime(id: number): number {
+  try {
+    const [, after = ''] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')
+    const fields = after.split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) / ticksASecond) * 1e6
+  } catch {
+    return 0
+  }
+}
+
+async function askWith({
+  port,
+  targets,
+  folder,
+  seconds = 4,
+  connections = 16,
+  encoding = 'br',
+}: Asked): Promise<number> {
+  const list = join(folder, 'targets.txt')
+  await writeFile(list, `${targets.join('\n')}\n`)
+  const wrk = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    join(here, 'random.lua'),
+    `http://127.0.0.1:${port}/`,
+    '--',
+    list,
+    encoding,
+  ]
+  const asked = await run('wrk', wrk).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (asked) {
+    if (/Non-2xx/.test(asked.stdout)) throw new Error(asked.stdout)
+    return Number(/Requests\/sec:\s*([\d.]+)/.exec(asked.stdout)?.[1])
+  }
+  const own = await run(process.execPath, [
+    join(here, 'load.ts'),
+    ...[port, list, seconds, connections, encoding].map(String),
+  ])
+  return Number(own.stdout)
+}
+
+/** Asks a server at random for some seconds, by wrk where it is installed, else by a client of our own. */
+export async function measure(asked: Asked): Promise<Measured> {
+  const before = processorTime(asked.id)
+  const rate = await askWith(asked)
+  return { rate, cpu: (processorTime(asked.id) - before) / (rate * (asked.seconds ?? 4)) }
+}

@@ -1,0 +1,88 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startServer } from '../scripts/built-server.ts'
+import { measure, type Measured } from './ask.ts'
+import { startBare, startNginx, type Peer } from './bare.ts'
+import { atMost, middle, row } from './table.ts'
+
+const rounds = 3
+const demo = 'demo.localhost'
+
+/** As the browser gets it: compressed, once the server has found the time for that. */
+async function takeCompressed(port: string): Promise<Uint8Array> {
+  const ask = () => fetch(`http://127.0.0.1:${port}/?domain=${demo}`, { headers: { 'accept-encoding': 'br' } })
+  while ((await ask()).headers.get('content-encoding') !== 'br') await new Promise((done) => setTimeout(done, 50))
+  const answer = await ask()
+  await answer.arrayBuffer()
+  return new Uint8Array(Number(answer.headers.get('content-length')))
+}
+
+type Contestant = [name: string, peer: Pick<Peer, 'port' | 'id'>, target: string]
+
+/** In turn, so that whatever else the machine does falls on all alike. */
+async function race(contestants: Contestant[], folder: string): Promise<Map<string, Measured>> {
+  const results = new Map<string, Measured[]>()
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, { port, id }, target] of contestants) {
+      const measured = await measure({ port, id, targets: [target], folder })
+      results.set(name, [...(results.get(name) ?? []), measured])
+    }
+  }
+  const median = (all: Measured[]) => ({
+    rate: middle(all.map(({ rate }) => rate)),
+    cpu: middle(all.map(({ cpu }) => cpu)),
+  })
+  return new Map([...results].map(([name, all]) => [name, median(all)]))
+}
+
+async function measureSaves(url: string, file: string): Promise<number[]> {
+  const times: number[] = []
+  const text = await readFile(file, 'utf8')
+  for (let place = 0; place < 50; place++) {
+    const mark = `Saved ${place}.`
+    const start = performance.now()
+    await writeFile(file, `${text}\n\n${mark}\n`)
+    while (!(await (await fetch(url)).text()).includes(mark));
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+/** What a page that is asked for again and again costs, beside servers that do nothing else. */
+export async function measureServing(folder: string): Promise<void> {
+  const dataDir = join(folder, 'serving')
+  await cp(join(import.meta.dirname, '../seed/sites', demo), join(dataDir, 'sites', demo), { recursive: true })
+  const server = await startServer({ NODE_ENV: 'production', DATA_DIR: dataDir })
+  const { port } = new URL(server.url)
+  const bytes = await takeCompressed(port)
+  const html = new Uint8Array(await (await fetch(`${server.url}/?domain=${demo}`)).arrayBuffer())
+  const [bare, nginx] = [await startBare(bytes, folder), await startNginx(html, folder)]
+  try {
+    const contestants: Contestant[] = [
+      ['bare node:http, the same bytes', bare, '127.0.0.1 /'],
+      ['cached page', { port, id: server.id }, `localhost /?domain=${demo}`],
+      ['raw picture', { port, id: server.id }, `localhost /domains/${demo}/images/favicon.png`],
+    ]
+    if (nginx) contestants.push(['nginx, the same bytes precompressed', nginx, '127.0.0.1 /'])
+    const results = await race(contestants, folder)
+    const of = (name: string, rate: number) => (rate / (results.get(name)?.rate ?? Number.NaN)).toFixed(2)
+    row(`the demo's home, ${bytes.length} bytes`, 'a second', 'of bare', 'of nginx', 'µs cpu')
+    for (const [name, { rate, cpu }] of results)
+      row(
+        name,
+        rate.toFixed(0),
+        of('bare node:http, the same bytes', rate),
+        of('nginx, the same bytes precompressed', rate),
+        cpu.toFixed(0),
+      )
+    const saves = await measureSaves(`${server.url}/?domain=${demo}`, join(dataDir, 'sites', demo, 'content.txt'))
+    row(
+      'save to visible, middle and 95 of 100',
+      `${middle(saves).toFixed(0)} ms`,
+      `${atMost(saves, 0.95).toFixed(0)} ms`,
+    )
+  } finally {
+    for (const peer of [bare, nginx]) peer?.stop()
+    await server.stop()
+  }
+}

@@ -1,0 +1,186 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { describe, expect } from 'vitest'
+import { test } from '#test/world.ts'
+
+const read = async (answer: Response | Promise<Response>) => new JSDOM(await (await answer).text()).window.document
+const words = (page: Document, part = 'main') => page.querySelector(part)?.textContent ?? ''
+const robots = (page: Document) => page.querySelector('meta[name="robots"]')?.getAttribute('content')
+
+const bakery = {
+  'settings.txt': 'title Old *Bakery*\n',
+  'menu.txt': 'Home | /\nBread | /bread\n',
+  'content.txt': 'Warm since five.',
+}
+const shop = {
+  ...bakery,
+  'settings.txt': 'title Old Bakery\nstore yes\n',
+  'store/store.txt': 'title=Rye\nurl=rye\nprice=4.50\n',
+}
+
+const closed: [path: string, title: string][] = [
+  ['/login', 'Welcome'],
+  ['/register', 'Place your order'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/verify-code', 'Verify your code'],
+  ['/reset-password', 'Reset your password'],
+  ['/account', 'Your account'],
+  ['/account/', 'Your account'],
+  ['/profile', 'Your profile'],
+  ['/matches', 'Your Matches'],
+  ['/chat/7', 'Chat'],
+  ['/search', 'Search for Matches'],
+  ['/questions', 'Questions'],
+  ['/messages', 'Messages'],
+  ['/subscription', 'Premium Subscription'],
+  ['/cart', 'Your cart'],
+  ['/checkout', 'Checkout'],
+  ['/wishlist', 'Your wishlist'],
+  ['/orders', 'Orders'],
+  ['/chats', 'Chats'],
+  ['/subscriptions', 'Subscriptions'],
+  ['/subscriptions/7', 'Your subscription'],
+  ['/providers', 'Providers'],
+  ['/domains', 'Your Domains'],
+  ['/domains/my.example/notification-settings', 'Notification settings'],
+  ['/analytics', 'Analytics'],
+  ['/collaboration', 'Collaboration'],
+  ['/transactions', 'Temporarily Disabled'],
+  ['/costs', 'AWS Cost Analysis'],
+]
+
+describe('what is not open yet', () => {
+  test.for(closed)('%s says so on a page of the site, with a way back', async ([path, title], { world }) => {
+    await world.write('my.example', bakery)
+    const answer = await world.visit(`http://my.example${path}`, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(200)
+    const page = await read(answer)
+    expect([...page.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title])
+    expect(page.title).toBe(`${title} · Old *Bakery*`)
+    expect(robots(page)).toBe('noindex')
+    expect(page.querySelector('main a[href="/"]')?.textContent).toBe('Back to the home page')
+    expect(words(page, 'header nav')).toContain('Bread')
+    expect(words(page)).toMatch(/ yet[.,]|is disabled because of chart library conflicts\.|Sign in with/)
+  })
+
+  test('the sign-in field stands on /login', async ({ world }) => {
+    await world.write('my.example', bakery)
+    const page = await read(world.visit('http://my.example/login'))
+    expect(page.querySelectorAll('main input[type="email"]')).toHaveLength(1)
+  })
+
+  test('a site’s own file or redirect doesn’t take the place of a route of the platform', async ({ world }) => {
+    await world.write('my.example', {
+      ...bakery,
+      'login/content.txt': '# My trap',
+      'redirects.txt': '/account https://example.com/\n',
+    })
+    expect(words(await read(world.visit('http://my.example/login')))).not.toContain('My trap')
+    expect((await world.visit('http://my.example/account')).status).toBe(200)
+  })
+
+  test('the words come in German and Arabic, in English where nobody translated them', async ({ world }) => {
+    await world.write('my.example', { ...bakery, 'settings.txt': 'title Backstube\nlanguage de\n' })
+    expect(words(await read(world.visit('http://my.example/cart')))).toContain('Ihr Warenkorb')
+    const arabic = await read(world.visit('http://my.example/cart?language=ar-EG'))
+    expect([arabic.documentElement.dir, words(arabic)]).toEqual(['rtl', expect.stringContaining('سلّتك')])
+    expect(arabic.querySelector('main a[href="/?language=ar-EG"]')).toBeTruthy()
+    const persian = await read(world.visit('http://my.example/cart?language=fa'))
+    expect([persian.documentElement.lang, persian.documentElement.dir]).toEqual(['en', 'ltr'])
+    expect(words(persian)).toContain('Your cart')
+  })
+
+  test('a shop’s cart leads back to the shop, another site’s does not', async ({ world }) => {
+    await world.write('my.example', shop)
+    await world.write('other.example', bakery)
+    expect((await read(world.visit('http://my.example/cart'))).querySelector('main a[href="/store"]')).toBeTruthy()
+    expect((await read(world.visit('http://other.example/cart'))).querySelector('main a[href="/store"]')).toBeNull()
+  })
+
+  test('the platform hides its menu on /account, a tenant keeps it', async ({ world }) => {
+    await world.write('localhost', bakery)
+    await world.write('my.example', bakery)
+    expect(words(await read(world.visit('http://localhost/account/')), 'header')).not.toContain('Bread')
+    expect(words(await read(world.visit('http://localhost/login')), 'header')).toContain('Bread')
+    expect(words(await read(world.visit('http://my.example/account')), 'header')).toContain('Bread')
+  })
+})
+
+describe('contact, subscribe, terms and privacy', () => {
+  const standIns: [path: string, part: string | RegExp][] = [
+    ['/contact', /response within 24 hours.*Frequently asked questions/s],
+    ['/subscribe', 'Unsubscribe at any time.'],
+    ['/terms', 'Old *Bakery*'],
+    ['/privacy', 'Old *Bakery*'],
+  ]
+  test.for(standIns)('%s is the platform’s until the site writes its own', async ([path, part], { world }) => {
+    await world.write('my.example', bakery)
+    const before = await read(world.visit(`http://my.example${path}`))
+    expect([before.querySelectorAll('h1').length, robots(before)]).toEqual([1, undefined])
+    expect(words(before)).toMatch(part)
+    await world.write('my.example', { [`${path.slice(1)}/content.txt`]: '# Mine' })
+    expect(words(await read(world.visit(`http://my.example${path}`)))).toMatch(/^\s*Mine\s*$/)
+  })
+
+  test('/contact has the form, and /subscribe its two fields', async ({ world }) => {
+    await world.write('my.example', bakery)
+    const contact = await read(world.visit('http://my.example/contact'))
+    expect(contact.querySelector('h1')?.textContent).toBe('Contact Us')
+    expect(contact.querySelectorAll('main form textarea')).toHaveLength(1)
+    const subscribe = await read(world.visit('http://my.example/subscribe?language=de'))
+    expect(subscribe.querySelectorAll('main form input')).toHaveLength(2)
+    expect(words(subscribe)).toContain('Neues von Old *Bakery*')
+  })
+
+  test('a title that looks like markup or a block is shown as it is written', async ({ world }) => {
+    const title = ':::html <b>[x](javascript:alert(1))</b> ![y](z) $& {site}'
+    await world.write('my.example', { 'settings.txt': `title = ${title}\n` })
+    const page = await read(world.visit('http://my.example/privacy'))
+    expect(words(page)).toContain(`This is what ${title} knows of you`)
+    expect(page.querySelectorAll('main :is(b, img, a[href^="javascript"])')).toHaveLength(0)
+  })
+})
+
+describe('an address at which there is nothing', () => {
+  test('is answered alike for all such addresses, and a new page, redirect or item shows at once', async ({
+    world,
+  }) => {
+    await world.write('my.example', shop)
+    const etags = new Set<string | null>()
+    for (const path of ['/a', '/b/c', '/store/none', '/d.e/f', '/.hidden', '/%ff', '/x%00y']) {
+      const answer = await world.visit(`http://my.example${path}`)
+      expect(answer.status).toBe(404)
+      etags.add(answer.headers.get('etag'))
+    }
+    etags.delete(null)
+    expect(etags.size).toBe(1)
+    await world.write('my.example', { 'b/c/content.txt': '# Now there' })
+    expect(words(await read(world.visit('http://my.example/b/c')))).toContain('Now there')
+    await rm(join(world.sites, 'my.example/b'), { recursive: true })
+    expect((await world.visit('http://my.example/b/c')).status).toBe(404)
+    await world.write('my.example', { 'redirects.txt': '/a /bread\n' })
+    expect((await world.visit('http://my.example/a')).status).toBe(301)
+    await world.write('my.example', { 'content.txt': 'Cold today.' })
+    expect(words(await read(world.visit('http://my.example/z')))).toContain('Cold today.')
+  })
+
+  test('is known in each language, and a page that exists in one alone is found', async ({ world }) => {
+    await world.write('my.example', { ...bakery, 'content.de.txt': 'Warm seit fünf.' })
+    expect(words(await read(world.visit('http://my.example/nichts?language=de')))).toContain('Warm seit fünf.')
+    expect(words(await read(world.visit('http://my.example/nothing')))).toContain('Warm since five.')
+    await world.write('my.example', { 'brot/content.de.txt': '# Brot' })
+    expect((await world.visit('http://my.example/brot?language=de')).status).toBe(200)
+    expect((await world.visit('http://my.example/brot')).status).toBe(404)
+  })
+
+  test('made-up numbers of chats and subscriptions share one page', async ({ world }) => {
+    await world.write('my.example', bakery)
+    const tags = await Promise.all(
+      ['/chat/1', '/chat/two', '/chat/%41'].map(async (path) =>
+        (await world.visit(`http://my.example${path}`)).headers.get('etag'),
+      ),
+    )
+    expect(new Set(tags).size).toBe(1)
+  })
+})

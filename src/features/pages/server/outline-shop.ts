@@ -1,0 +1,37 @@
+import type { FileStore } from '#kit/server/files.ts'
+import { readCatalogue } from '#sites/format/catalogue.ts'
+import { canonicalLanguage } from '#sites/format/language.ts'
+import type { Site } from '#sites/server/site.ts'
+import type { Seen } from '#sites/server/site-reader.ts'
+import type { OutlinedPage, Version } from './outlined.ts'
+import { cutAtWord } from './page-words.ts'
+
+const mostItems = 20_000
+const longestSummary = 160
+const storeFile = /^store(?:\.([\w-]+))?\.txt$/
+
+/** The pages of what a site sells, in every language it has a catalogue for; none while its store is closed. */
+export async function outlineShop(
+  { files, seen }: { files: FileStore; seen: Seen },
+  domain: string,
+  { settings }: Site,
+): Promise<OutlinedPage[]> {
+  const pages = new Map<string, Version[]>()
+  if (!settings.store) return []
+  for (const { name, isFolder } of await files.list(`${domain}/store`)) {
+    const [whole, suffix = ''] = storeFile.exec(name) ?? []
+    if (isFolder || whole === undefined || (suffix && canonicalLanguage(suffix) !== suffix)) continue
+    const place = `${domain}/store/${name}`
+    seen.set(place, files.stampOf(place))
+    const [bytes, facts] = await Promise.all([files.read(place), files.stat(place)])
+    if (bytes === undefined || facts === undefined) continue
+    const { items } = readCatalogue(new TextDecoder().decode(bytes), settings.currency)
+    for (const { url, title, description } of items.slice(0, mostItems)) {
+      const path = `/store/${url}`
+      const said = { title, description: cutAtWord(description, longestSummary) || undefined }
+      const version = { suffix, spoken: suffix, ...said, publish: undefined, modified: facts.modified, isOpen: true }
+      pages.set(path, [...(pages.get(path) ?? []), version])
+    }
+  }
+  return [...pages].map(([path, versions]) => ({ path, versions }))
+}

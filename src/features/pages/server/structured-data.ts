@@ -1,0 +1,103 @@
+import { decimalOf } from '#kit/money.ts'
+import type { PageView } from '../view.ts'
+import { publishedAt } from './page-words.ts'
+
+type Block = Extract<PageView['content']['items'][number], { kind: 'block' }>['block']
+type Facts = Record<string, unknown>
+
+/** A page before its structured data is known. */
+type Described = Omit<PageView, 'data'>
+
+interface Addresses {
+  /** Of the home page, as the world is told it. */
+  home: string
+  /** Makes an address of the page one for the whole world. */
+  absolute: (url: string) => string
+  /** The page's own, as the world is told it. */
+  page: string
+}
+
+function blocksOf(items: PageView['content']['items']): Block[] {
+  return items.flatMap((item) => {
+    if (item.kind !== 'block') return []
+    return [item.block, ...('items' in item.block ? blocksOf(item.block.items) : [])]
+  })
+}
+
+/** Where a site's people are, if its home or contact page shows one place with an address. */
+function placeOf({ path, content, surroundings }: Described): Facts | undefined {
+  if (path !== '/' && path !== '/contact') return undefined
+  const points = blocksOf(content.items).flatMap((block) => (block.type === 'map' ? block.points : []))
+  const [point] = points
+  if (points.length !== 1 || !point?.address) return undefined
+  const { address } = point
+  const { lat, lng } = { ...surroundings.place?.(address), ...point }
+  const geo =
+    lat === undefined || lng === undefined ? {} : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }
+  return { address, ...geo }
+}
+
+function organization(view: Described, { home, absolute }: Addresses): Facts[] {
+  const place = placeOf(view)
+  if (!place && view.path !== '/') return []
+  const logo = view.logo && absolute(view.logo.src)
+  const named = { '@id': `${home}#organization`, name: view.settings.title, url: home }
+  return [{ '@type': place ? 'LocalBusiness' : 'Organization', ...named, ...(logo && { logo, image: logo }), ...place }]
+}
+
+function website({ path, settings, language }: Described, { home }: Addresses): Facts[] {
+  if (path !== '/') return []
+  const about = settings.description && { description: settings.description }
+  return [
+    { '@type': 'WebSite', '@id': `${home}#website`, name: settings.title, url: home, inLanguage: language, ...about },
+  ]
+}
+
+/** The way from the home page to this one, by the pages that the menu names. */
+function breadcrumbs(view: Described, { home, absolute, page }: Addresses): Facts[] {
+  if (view.path === '/') return []
+  const steps = [{ name: view.settings.title, item: home }]
+  const links = view.menu.flatMap((entry) => [entry, ...entry.links, ...entry.links.flatMap((link) => link.links)])
+  const names = view.path.slice(1).split('/')
+  for (let depth = 1; depth < names.length; depth += 1) {
+    const href = view.surroundings.link(`/${names.slice(0, depth).join('/')}`)
+    const link = links.find((candidate) => candidate.href === href)
+    if (link) steps.push({ name: link.title, item: absolute(href) })
+  }
+  steps.push({ name: view.item?.title ?? view.title.replace(` · ${view.settings.title}`, ''), item: page })
+  const itemListElement = steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
+}
+
+function article({ content, title, description, image, language, settings }: Described, { page }: Addresses): Facts[] {
+  const publish = publishedAt(content.head)
+  if (publish === undefined) return []
+  const datePublished = new Date(publish).toISOString()
+  const author = { '@type': 'Organization', name: settings.title }
+  const named = { headline: title, url: page, datePublished, inLanguage: language, author }
+  return [{ '@type': 'Article', ...named, ...(description && { description }), ...(image && { image }) }]
+}
+
+function product({ item, settings, surroundings }: Described, { page, absolute }: Addresses): Facts[] {
+  if (!item) return []
+  const photos = [item.photo, ...item.images].flatMap((src) => (src && surroundings.picture(src)?.src) || [])
+  const image = [...new Set(photos)].map(absolute)
+  const inStock = item.stock === undefined || item.stock > 0
+  const offers = {
+    '@type': 'Offer',
+    url: page,
+    price: decimalOf(item.price),
+    priceCurrency: item.price.currency,
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: settings.title },
+  }
+  const facts = { name: item.title, description: item.description, sku: item.sku, category: item.category }
+  return [{ '@type': 'Product', ...facts, ...(image.length > 0 && { image }), offers }]
+}
+
+/** What a page says to machines in the words of schema.org; `undefined` when it is not to be found or says nothing. */
+export function structuredData(view: Described, addresses: Addresses): object | undefined {
+  if (view.noindex) return undefined
+  const facts = [website, organization, breadcrumbs, article, product].flatMap((describe) => describe(view, addresses))
+  return facts.length > 0 ? { '@context': 'https://schema.org', '@graph': facts } : undefined
+}

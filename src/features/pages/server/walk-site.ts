@@ -1,0 +1,91 @@
+import type { FileEntry, FileStore } from '#kit/server/files.ts'
+import { parseContent } from '#sites/format/content.ts'
+import { canonicalLanguage } from '#sites/format/language.ts'
+import { findRedirect } from '#sites/format/redirects.ts'
+import { readSite, type Site } from '#sites/server/site.ts'
+import type { Shelf } from '#sites/server/shelf.ts'
+import { openSite, type Seen } from '#sites/server/site-reader.ts'
+import { outlineShop } from './outline-shop.ts'
+import type { Outline, OutlinedPage, Version } from './outlined.ts'
+import { routeOf } from './own-pages/routes.ts'
+import { headingOf, publishedAt, summaryOf } from './page-words.ts'
+
+/** What a walk through a site has found, and what it stands on. */
+export interface Walked {
+  outline: Outline
+  seen: Seen
+  /** By the place of the file. */
+  versions: Map<string, Version>
+}
+
+interface Tools {
+  files: FileStore
+  shelf: Shelf
+}
+
+const mostFiles = 50_000
+const mostFolders = 50_000
+const contentFile = /^content(?:\.([\w-]+))?\.txt$/
+
+async function readVersion(files: FileStore, place: string, suffix: string): Promise<Version | undefined> {
+  const [bytes, facts] = await Promise.all([files.read(place), files.stat(place)])
+  if (bytes === undefined || facts === undefined) return undefined
+  const content = parseContent(new TextDecoder().decode(bytes))
+  const { title, description, draft, noindex, redirect, language } = content.head
+  return {
+    suffix,
+    spoken: language ?? suffix,
+    title: title ?? headingOf(content) ?? '',
+    description: description ?? summaryOf(content),
+    publish: publishedAt(content.head),
+    modified: facts.modified,
+    isOpen: !draft && !noindex && redirect === undefined,
+  }
+}
+
+/** Whether a file stands behind its path: some paths are the platform's own, some are sent elsewhere. */
+function isReached({ redirects }: Site, path: string): boolean {
+  return routeOf(path)?.kind !== 'closed' && !findRedirect(redirects, path)
+}
+
+/** The languages of the content files in a folder, `''`, for the one without, first. */
+const suffixesIn = (entries: FileEntry[]): string[] =>
+  entries
+    .flatMap(({ name, isFolder }) => {
+      const [whole, suffix = ''] = contentFile.exec(name) ?? []
+      const isContent = !isFolder && whole !== undefined
+      return isContent && (suffix === '' || canonicalLanguage(suffix) === suffix) ? [suffix] : []
+    })
+    .toSorted()
+
+/** Walks a site's folders, the upper ones first; what was read before and has not changed is not read again. */
+export async function walkSite({ files, shelf }: Tools, domain: string, before?: Walked): Promise<Walked> {
+  const reader = openSite({ files, shelf }, domain, '')
+  const site = await readSite(reader)
+  const { seen } = reader
+  const versions = new Map<string, Version>()
+  const pages: OutlinedPage[] = []
+  const folders = [domain]
+  const visit = async (place: string, suffix: string): Promise<Version[]> => {
+    if (versions.size >= mostFiles) return []
+    const stamp = files.stampOf(place)
+    const known = before?.seen.get(place) === stamp ? before.versions.get(place) : undefined
+    const version = known ?? (await readVersion(files, place, suffix))
+    seen.set(place, stamp)
+    if (version) versions.set(place, version)
+    return version ? [version] : []
+  }
+  for (const folder of folders) {
+    seen.set(folder, files.stampOf(folder))
+    const entries = await files.list(folder)
+    const inner = entries.filter(({ isFolder }) => isFolder).map(({ name }) => `${folder}/${name}`)
+    folders.push(...inner.slice(0, mostFolders - folders.length))
+    const path = folder.slice(domain.length) || '/'
+    const found: Version[] = []
+    for (const suffix of suffixesIn(entries))
+      found.push(...(await visit(`${folder}/content${suffix && `.${suffix}`}.txt`, suffix)))
+    if (found.length > 0 && isReached(site, path)) pages.push({ path, versions: found })
+  }
+  const shop = await outlineShop({ files, seen }, domain, site)
+  return { outline: { site, pages: [...pages, ...shop].slice(0, mostFiles) }, seen, versions }
+}

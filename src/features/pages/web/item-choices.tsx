@@ -1,0 +1,51 @@
+interface Props {
+  name: string
+  label: string
+  options: string[]
+  /** What is said to whoever chose none. */
+  wanted: string
+  /** The first line of a long list. */
+  choose: string
+  id: string
+}
+
+const mostChips = 12
+
+function List({ name, label, options, wanted, choose, id }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} required data-wanted={wanted}>
+        <option value="">{choose}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** One of a few sizes or colours: all in sight, or a list where they are many. */
+export function ItemChoices(props: Props) {
+  const { name, label, options, wanted } = props
+  if (options.length === 0) return null
+  if (options.length > mostChips) return <List {...props} />
+  return (
+    <fieldset className="chips">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            required
+            defaultChecked={options.length === 1}
+            data-wanted={wanted}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

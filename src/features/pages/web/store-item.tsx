@@ -1,0 +1,92 @@
+import { formatMoney } from '#kit/money.ts'
+import type { StoreItem } from '#sites/format/catalogue.ts'
+import { Card } from './blocks/store.tsx'
+import { Image } from './image.tsx'
+import { ItemForm } from './item-form.tsx'
+import { itemWordsIn, type ItemWords } from './item-words.ts'
+import type { Rendering } from './rendering.ts'
+
+interface Props {
+  page: Rendering
+  item: StoreItem
+  words: ItemWords
+}
+
+function Pictures({ page, item: { title, photo, images }, words }: Props) {
+  const { picture } = page.view.surroundings
+  const shown = [...new Set([photo, ...images])].filter((src) => src !== undefined && picture(src) !== undefined)
+  if (shown.length === 0) return <div className="card-photo" data-initial={[...title][0]} />
+  return (
+    <ul className="item-pictures">
+      {shown.map((src = '', place) => (
+        <li key={src}>
+          <Image
+            page={page}
+            src={src}
+            alt={place === 0 ? title : words.picture(title, place + 1)}
+            sizes={
+              place === 0
+                ? '(min-width: 66rem) 35rem, (min-width: 48rem) 52vw, 100vw'
+                : '(min-width: 48rem) 17rem, 50vw'
+            }
+            urgent={place === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Way({ page: { view }, item: { category }, words }: Props) {
+  return (
+    <nav className="item-way" aria-label={words.store}>
+      <a href={view.surroundings.link('/store')}>{words.store}</a>
+      {category && <span>{category}</span>}
+    </nav>
+  )
+}
+
+function Price({ page, item: { price, interval } }: Props) {
+  return (
+    <p className="item-price">
+      {formatMoney(price, page.view.language)}
+      {interval && <small> / {page.words.intervals[interval]}</small>}
+    </p>
+  )
+}
+
+function More({ page, words }: Props) {
+  const { items } = page.view.surroundings
+  if (items.length === 0) return null
+  return (
+    <section className="item-more store">
+      <h2>{words.more}</h2>
+      <ul className="grid cards">
+        {items.map((item) => (
+          <Card key={item.id} item={item} page={page} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The page of one thing for sale; what stands in the surroundings is shown below it. */
+export function StoreItemPage({ page, item }: Omit<Props, 'words'>) {
+  const words = itemWordsIn(page.view.language)
+  const shown = { page, item, words }
+  return (
+    <div className="item-page">
+      <Way {...shown} />
+      <article className="item">
+        <Pictures {...shown} />
+        <div className="flow">
+          <h1>{item.title}</h1>
+          <Price {...shown} />
+          {item.description && <p>{item.description}</p>}
+          <ItemForm {...shown} />
+        </div>
+      </article>
+      <More {...shown} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { renderPage } from './page.tsx'
+import { sampleView, showPage } from './sample-view.ts'
+import type { Words } from './words.ts'
+import { wordsIn } from './words/in-language.ts'
+
+const everything = `::signin
+
+![Cup](gone.jpg)
+
+::youtube{id=aqz-KE-bpKQ}
+
+:::video-grid
+films/kiln.mp4
+:::
+
+::table{src=gone.csv}
+
+:::table
+Day,Hours
+:::
+
+:::table
+Day,Hours
+Monday,closed
+:::
+
+::store
+
+::store{category="Hats"}
+
+::map{lat=47.26 lng=11.39}
+
+::map{provider=google address="1 Main Street"}
+
+::map{provider=waze address="1 Main Street"}
+
+::contact
+
+::subscribe
+
+::chat
+`
+const store = 'title=Cup\nprice=18.00\nurl=cup\nstock=0\n%\ntitle=Mug\nprice=20\nurl=mug\ninterval=month\n'
+const languages = ['en', 'de'].map((language) => ({ language, title: language, href: '/', current: false }))
+const menu = [{ title: 'A', href: '/a', current: false, links: [] }]
+
+const showAll = (language: string) =>
+  renderPage(
+    sampleView(everything, {
+      language,
+      store,
+      languages,
+      menu,
+      cart: true,
+      tracks: ['/a.mp3'],
+      status: 404,
+      path: '/lost',
+      settings: 'title A\n_start A',
+    }),
+  ).html
+
+function list(words: Words): string[] {
+  return Object.values(words).flatMap((word) => {
+    if (typeof word === 'function') return word('Waze')
+    return typeof word === 'string' ? word : Object.values(word).map(String)
+  })
+}
+
+const asHtml = (word: string) => word.replaceAll("'", '&#x27;')
+const isIn = (html: string) => (word: string) =>
+  [
+    ['>', '<'],
+    ['"', '"'],
+    ['&quot;', '&quot;'],
+  ].some((around) => html.includes(around.join(asHtml(word))))
+
+test.for(['de', 'ar', 'fr', 'es', 'pt-BR', 'it', 'nl'])(
+  'in %s no word of the platform is left in English',
+  (language) => {
+    const own = list(wordsIn(language))
+    const sent = Object.keys(wordsIn('en').priorities)
+    const left = list(wordsIn('en')).filter((word) => !own.includes(word) && !sent.includes(word))
+    expect(left.length).toBeGreaterThan(30)
+    expect(left.filter(isIn(showAll(language)))).toEqual([])
+  },
+)
+
+test('a language that the platform does not speak, or none, gets the English words', () => {
+  for (const language of ['en-GB', 'sw', '', 'constructor']) expect(wordsIn(language)).toBe(wordsIn('en'))
+  const shown = isIn(showAll('sw'))
+  const often = [
+    'Skip to content',
+    'This page does not exist.',
+    'Failed to load image',
+    'No items found.',
+    'Table Error',
+  ]
+  expect(
+    [...often, 'Unsubscribe at any time.', 'Menu', 'Show map', 'Open in Waze'].filter((word) => !shown(word)),
+  ).toEqual([])
+})
+
+test('what a form sends is the same in every language, whatever is read', () => {
+  const options = [...showPage('::contact', { language: 'de' }).querySelectorAll('option')]
+  expect(options.map(({ value, text }) => [value, text])).toEqual([
+    ['Normal', 'Normal'],
+    ['High', 'Hoch'],
+    ['Urgent', 'Eilig'],
+  ])
+})
+
+test('the sign-in widget answers in the language of its page', () => {
+  const island = showPage('::signin', { language: 'de' }).querySelector<HTMLElement>('[data-island=sign-in]')!
+  expect(JSON.parse(island.dataset.props!).words.badEmail).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+  expect(island.querySelector('label')?.textContent).toBe('E-Mail')
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { mapProviders } from '#sites/format/block.ts'
+
+/** A place on earth, in degrees. */
+export type Coordinates = z.infer<typeof Coordinates>
+export const Coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/api/geocode',
+  access: 'anyone',
+  summary: 'The coordinates of an address',
+  limit: { times: 20, seconds: 60, per: 'network' },
+  query: z.object({
+    provider: z.enum(mapProviders, `The provider must be one of ${mapProviders.join(', ')}.`),
+    address: z
+      .string('An address is required.')
+      .trim()
+      .min(1, 'An address is required.')
+      .max(300, 'This address is too long.'),
+  }),
+  answer: Coordinates,
+})

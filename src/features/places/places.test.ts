@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Context } from '#kit/server/context.ts'
+import { createApi } from '#kit/server/mount.ts'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openNominatim } from '#test/fakes/nominatim.ts'
+import { test } from '#test/world.ts'
+import { openPlacesHandlers } from './server/handlers.ts'
+import { openLookups } from './server/lookups.ts'
+import { geocodes } from './server/tables.ts'
+
+let geocoder: Awaited<ReturnType<typeof openNominatim>>
+beforeAll(async () => {
+  geocoder = await openNominatim({
+    '1 high road, larchford': ['47.1234567', '11.25'],
+    '2 high road, larchford': ['47.2', '-11'],
+    'nowhere at all': ['97.1', '11.25'],
+  })
+})
+afterAll(() => geocoder.close())
+beforeEach(async () => {
+  await geocoder.rest()
+  geocoder.asked.length = 0
+  geocoder.faults.length = 0
+  geocoder.break(undefined)
+})
+
+const day = 86_400_000
+
+const allowed = () => ({ url: geocoder.url, fetch: openOutgoing({ allow: [geocoder.host] }) })
+
+/** Some processes that may reach the geocoder, with one clock that can be put forward; they begin knowing nothing. */
+async function open({ ctx }: { ctx: Context }, { url, fetch }: ReturnType<typeof allowed> = allowed()) {
+  await ctx.db.delete(geocodes)
+  const clock = { days: 0 }
+  const now = () => new Date(Date.now() + clock.days * day)
+  const door = { identify: async () => undefined, siteOf: () => undefined }
+  const openProcess = () => {
+    const api = createApi({ ...ctx, now, fetch, services: { geocoder: url } }, openPlacesHandlers(openLookups()), door)
+    return async (address: string, provider = 'openstreetmap') => {
+      const answer = await api.request(`/api/geocode?${new URLSearchParams({ provider, address })}`)
+      const body = await answer.json()
+      return [answer.status, answer.ok ? body : body.message]
+    }
+  }
+  return { ask: openProcess(), askAnother: openProcess(), clock }
+}
+
+const found = [200, { lat: 47.1234567, lng: 11.25 }]
+const notFound = [404, 'Address not found.']
+
+test('an address is looked up once, however it is written and whoever asks', async ({ world }) => {
+  const { ask } = await open(world)
+  const answers = await Promise.all([
+    ask('1 High Road, Larchford'),
+    ask('1 high road,larchford', 'waze'),
+    ask('  1 HIGH  ROAD , Larchford. ', 'applemaps'),
+  ])
+  expect([...answers, await ask('1 High Road, Larchford')]).toEqual([found, found, found, found])
+  expect(geocoder.asked).toEqual(['1 high road, larchford'])
+})
+
+test('the geocoder is asked once a second, by however many processes', async ({ world }) => {
+  const { ask, askAnother } = await open(world)
+  const answers = await Promise.all([
+    ask('1 High Road, Larchford'),
+    askAnother('2 High Road, Larchford'),
+    ask('Atlantis'),
+    askAnother('Ys'),
+  ])
+  expect(answers).toEqual([found, [200, { lat: 47.2, lng: -11 }], notFound, notFound])
+  expect([geocoder.asked.length, geocoder.faults]).toEqual([4, []])
+})
+
+test('what was found is asked again after ninety days, what was not after one', async ({ world }) => {
+  const { ask, clock } = await open(world)
+  for (const days of [0, 0.9, 1.1]) {
+    clock.days = days
+    await geocoder.rest()
+    expect(await ask('Atlantis')).toEqual(notFound)
+  }
+  for (const days of [2, 89, 93]) {
+    clock.days = days
+    await geocoder.rest()
+    expect(await ask('1 High Road, Larchford')).toEqual(found)
+  }
+  expect(geocoder.asked).toEqual(['atlantis', 'atlantis', '1 high road, larchford', '1 high road, larchford'])
+  expect(await world.ctx.db.select().from(geocodes)).toHaveLength(1)
+})
+
+test('whoever comes when too many are waiting is told to come later', async ({ world }) => {
+  const { ask } = await open(world, { ...allowed(), fetch: () => new Promise(() => {}) })
+  const asking = Array.from({ length: 15 }, (_, place) => ask(`${place} Far Street`))
+  const first = await Promise.race(asking)
+  expect(first).toEqual([503, 'Service temporarily unavailable. Please try again later.'])
+})
+
+test.for(['[{"lat":"","lon":"north"}]', '<html>'])(
+  'a geocoder that talks nonsense is a failure that is not remembered: %s',
+  async (nonsense, { world }) => {
+    const { ask } = await open(world)
+    geocoder.break(nonsense)
+    expect(await ask('1 High Road, Larchford')).toEqual([503, 'Failed to fetch coordinates.'])
+    expect(await world.ctx.db.select().from(geocodes)).toEqual([])
+  },
+)
+
+test('a geocoder that can’t be reached is a failure, and so is a place that is not on earth', async ({ world }) => {
+  const { ask } = await open(world)
+  expect(await ask('Nowhere at all')).toEqual([503, 'Failed to fetch coordinates.'])
+  const away = await open(world, { ...allowed(), url: 'http://127.0.0.1:1' })
+  expect(await away.ask('2 High Road, Larchford')).toEqual([503, 'Failed to fetch coordinates.'])
+})
+
+test.for([
+  ['google', 'Google Maps API key required for geocoding.'],
+  ['mapquest', 'MapQuest API key required for geocoding.'],
+])('%s answers nobody without a key', async ([provider, words], { world }) => {
+  const answer = await world.ask(`GET /api/geocode?provider=${provider}&address=Larchford`)
+  expect(answer).toMatchObject({ status: 503, body: { message: words } })
+})
+
+test('a look-up needs an address and a provider that there is', async ({ world }) => {
+  const words = { error: 'An address is required.', message: 'An address is required.' }
+  for (const query of ['provider=waze', 'provider=waze&address=+'])
+    expect(await world.ask(`GET /api/geocode?${query}`)).toEqual({ status: 400, body: words })
+  expect((await world.ask('GET /api/geocode?provider=none&address=Larchford')).status).toBe(400)
+  expect((await world.ask('GET /api/geocode?address=Larchford')).status).toBe(400)
+})

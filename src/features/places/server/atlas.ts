@@ -1,0 +1,72 @@
+import type { Context } from '#kit/server/context.ts'
+import type { Coordinates } from '../contract.ts'
+import { normaliseAddress, recallPlace } from './known-places.ts'
+import { placeJob } from './place-job.ts'
+
+export interface Finding {
+  coordinates?: Coordinates | undefined
+  /** When the answer may be another one, in milliseconds. */
+  until: number
+}
+
+export interface Atlas {
+  /** Where an address is, as far as it is known now. Nobody waits: what is not known is found out for those who come later. */
+  find: (address: string) => Finding
+}
+
+type Tools = Pick<Context, 'db' | 'jobs' | 'now' | 'log'>
+
+const second = 1_000
+const hour = 3_600_000
+const mostKnown = 10_000
+const mostLearning = 200
+
+/** Puts a value in, and out the one that was put in first when there are too many. */
+function keep<Value>(known: Map<string, Value>, address: string, value: Value): void {
+  known.delete(address)
+  known.set(address, value)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+}
+
+/** Sends the job for an address, after an hour again, since the job tries again by itself. */
+function createAsking({ jobs, now }: Pick<Tools, 'jobs' | 'now'>) {
+  const asked = new Map<string, number>()
+  return async (address: string): Promise<void> => {
+    const time = now().getTime()
+    if ((asked.get(address) ?? -Infinity) > time - hour) return
+    keep(asked, address, time)
+    await jobs.send(placeJob, { address }, { key: address })
+  }
+}
+
+/** Knows where addresses are, from the database and, for those that are new, by a job. */
+export function openAtlas({ db, jobs, now, log }: Tools): Atlas {
+  const known = new Map<string, Finding>()
+  const learning = new Set<string>()
+  const ask = createAsking({ jobs, now })
+
+  async function learn(address: string): Promise<void> {
+    learning.add(address)
+    try {
+      const place = await recallPlace({ db, now }, address)
+      if (place) keep(known, address, { ...place, until: now().getTime() + hour })
+      else await ask(address)
+    } catch (problem) {
+      log.error({ err: problem, address }, 'An address could not be looked up')
+    } finally {
+      learning.delete(address)
+    }
+  }
+
+  return {
+    find(written) {
+      const address = normaliseAddress(written)
+      const time = now().getTime()
+      const found = known.get(address)
+      if (found && found.until > time) return found
+      if (!learning.has(address) && learning.size < mostLearning) void learn(address)
+      return { coordinates: found?.coordinates, until: time + second }
+    },
+  }
+}
