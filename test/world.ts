@@ -1,5 +1,6 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pino } from 'pino'
 import { test as base } from 'vitest'
 import { handlers } from '#app/api.ts'
 import { readConfig } from '#app/config.ts'
@@ -10,28 +11,31 @@ import { openApi, printOpenApi } from '#kit/server/openapi.ts'
 import { siteOf } from '#pages/server/standing.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
-import { makePlace, quiet } from './database.ts'
+import { makePlace } from './database.ts'
 import { checkAgainst } from './openapi.ts'
 
 const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
 const showcase = 'showcase.example'
 
 async function openWorld() {
   const place = await makePlace()
+  const told: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void told.push(JSON.parse(line).msg) })
   const config = readConfig({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.url,
     SHOWCASE_DOMAINS: showcase,
     NODE_ENV: 'test',
   })
-  const { ctx, close } = await openContext(config, quiet, 'migrations')
+  const { ctx, close } = await openContext(config, log, 'migrations')
   const clock = { now: new Date('2026-01-15T12:00:00Z') }
   const sites = join(place.dataDir, 'sites')
   const { platformHost, showcaseDomains } = config
   const { app, listener } = createServer(
     { ...ctx, now: () => clock.now },
     {
-      making: { platformHost, showcaseDomains, assets, renderPage, renderNotice },
+      making: { platformHost, showcaseDomains, assets, tracks, renderPage, renderNotice },
       handlers,
       door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost) },
       health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
@@ -70,12 +74,15 @@ async function openWorld() {
     ctx,
     clock,
     sites,
+    /** What the log said. */
+    told,
     listener,
     ask,
     visit,
     write,
     seed: (name: string) => cp(join('seed/sites', name), join(sites, name), { recursive: true }),
     empty: async () => {
+      told.length = 0
       await rm(sites, { recursive: true, force: true })
       await mkdir(sites)
       clock.now = new Date('2026-01-15T12:00:00Z')

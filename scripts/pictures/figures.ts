@@ -54,7 +54,12 @@ const stargazers = [
 ]
 
 /** Fills outlines with one colour; the place is counted in picture heights. */
-export function fill(canvas: Canvas, at: { x: number; y: number; size: number }, outlines: Outline[], tint: Colour): void {
+export function fill(
+  canvas: Canvas,
+  at: { x: number; y: number; size: number },
+  outlines: Outline[],
+  tint: Colour,
+): void {
   const { light, width, height } = canvas
   const unit = at.size * height
   const [left, right] = [Math.floor(at.x * height - unit * 1.7), Math.ceil(at.x * height + unit * 1.7)]

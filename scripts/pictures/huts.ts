@@ -35,7 +35,8 @@ function layShoulder(canvas: Canvas, view: Alpine, hut: Shelter): void {
       for (let k = 0; k < 3; k++) {
         const soil = mix(grass[k] ?? 0, rock[k] ?? 0, stone) * (0.35 + 0.9 * cloud(u * 3, v * 3, 2, 4))
         const body = mix(soil, ([0.8, 0.84, 0.92][k] ?? 0) * (0.85 + 0.3 * cloud(u, v, 5, 4)), white)
-        const lit = body * ((view.sky.top[k] ?? 0) * 0.8 + (view.sky.low[k] ?? 0) * 0.35 + (view.sun.light[k] ?? 0) * 0.05)
+        const lit =
+          body * ((view.sky.top[k] ?? 0) * 0.8 + (view.sky.low[k] ?? 0) * 0.35 + (view.sun.light[k] ?? 0) * 0.05)
         light[i + k] = mix(light[i + k] as number, lit * rim * (1 - 0.5 * ramp(0, 0.35, down)), cover)
       }
     }
@@ -59,7 +60,29 @@ const hutLayers: Layer[] = [
   [[bar([-1.05, 0.02, 1.25, 0.02], 0.03), slab(1.35, -0.08, 0.1, 0.3)], wood],
 ]
 const hutWindows: Layer = [
-  [...panes([[-0.8, -0.28], [-0.42, -0.28], [0.42, -0.28], [0.8, -0.28]], 0.2, 0.24), slab(0, -0.22, 0.24, 0.5), ...panes([[-0.36, -0.72], [0.36, -0.72]], 0.16, 0.18), slab(0, -1.1, 0.16, 0.18), slab(-1.5, -0.16, 0.18, 0.18)],
+  [
+    ...panes(
+      [
+        [-0.8, -0.28],
+        [-0.42, -0.28],
+        [0.42, -0.28],
+        [0.8, -0.28],
+      ],
+      0.2,
+      0.24,
+    ),
+    slab(0, -0.22, 0.24, 0.5),
+    ...panes(
+      [
+        [-0.36, -0.72],
+        [0.36, -0.72],
+      ],
+      0.16,
+      0.18,
+    ),
+    slab(0, -1.1, 0.16, 0.18),
+    slab(-1.5, -0.16, 0.18, 0.18),
+  ],
   glow,
 ]
 const boxLayers: Layer[] = [
@@ -75,8 +98,16 @@ const boxWindows: Layer = [[slab(0.3, -0.46, 0.44, 0.26), slab(-0.46, -0.46, 0.1
 function smoke(canvas: Canvas, { x, y, size }: Shelter): void {
   for (let i = 0; i < 26; i++) {
     const t = i / 26
-    const at = { x: (x + size * (0.62 + t * 1.6 + 0.12 * noise(t * 5, 2))) * canvas.height, y: (y - size * (1.5 + t * 1.0)) * canvas.height }
-    shine(canvas, { ...at, radius: size * (0.07 + 0.3 * t) * canvas.height, tint: [0.8, 0.8, 0.9], strength: 0.018 * (1 - t) })
+    const at = {
+      x: (x + size * (0.62 + t * 1.6 + 0.12 * noise(t * 5, 2))) * canvas.height,
+      y: (y - size * (1.5 + t * 1.0)) * canvas.height,
+    }
+    shine(canvas, {
+      ...at,
+      radius: size * (0.07 + 0.3 * t) * canvas.height,
+      tint: [0.8, 0.8, 0.9],
+      strength: 0.018 * (1 - t),
+    })
   }
 }
 
@@ -96,6 +127,16 @@ export function shelter(canvas: Canvas, view: Alpine): void {
     fill(canvas, place, outlines, [r * (0.3 + day), g * (0.3 + day), b * (0.35 + day)])
   const [windows, tint] = isHut ? hutWindows : boxWindows
   fill(canvas, place, windows, [tint[0] * hut.lit, tint[1] * hut.lit, tint[2] * hut.lit])
-  for (const [dx, reach, strength] of [[-0.6, 0.55, 0.16], [0.6, 0.55, 0.16], [0, 0.3, 0.2]] as const)
-    shine(canvas, { x: x + dx * unit, y: y - 0.2 * unit, radius: reach * unit, tint: lamp, strength: strength * hut.lit })
+  for (const [dx, reach, strength] of [
+    [-0.6, 0.55, 0.16],
+    [0.6, 0.55, 0.16],
+    [0, 0.3, 0.2],
+  ] as const)
+    shine(canvas, {
+      x: x + dx * unit,
+      y: y - 0.2 * unit,
+      radius: reach * unit,
+      tint: lamp,
+      strength: strength * hut.lit,
+    })
 }

@@ -1,7 +1,7 @@
 import type { Colour } from './glazes.ts'
-import { type Outlook, throughAir } from './mountains.ts'
+import { throughAir } from './mountain-air.ts'
 import { makeRandom, noise } from './noise.ts'
-import type { Painting } from './paint-alpine.ts'
+import type { Outlook, Painting } from './outlook.ts'
 import { sample } from './terrain.ts'
 import { clamp, mix, ramp } from './vector.ts'
 
@@ -27,11 +27,23 @@ function seedTrees(look: Outlook): Tree[] {
     const turn = (camera.toward * Math.PI) / 180 + angle
     const [x, z] = [eye.x + Math.sin(turn) * t, eye.z + Math.cos(turn) * t]
     const tint = trees.tint[Math.floor(random() * trees.tint.length)] ?? [0, 0, 0]
-    return { x, z, t, angle, ground: sample(land.heights, x, z), tall: trees.tall * (0.45 + 0.75 * random()), tint, seed }
+    return {
+      x,
+      z,
+      t,
+      angle,
+      ground: sample(land.heights, x, z),
+      tall: trees.tall * (0.45 + 0.75 * random()),
+      tint,
+      seed,
+    }
   })
   const stands = ({ x, z, ground }: Tree) =>
-    noise(x * 5, z * 5, 2) + 0.5 * noise(x * 17, z * 17, 4) > 0.55 + 0.6 * ramp(trees.line - 0.3, trees.line + 0.2, ground)
-  return grown.filter((tree) => stands(tree) && tree.ground > (view.lake?.level ?? -1) + 0.006).toSorted((a, b) => b.t - a.t)
+    noise(x * 5, z * 5, 2) + 0.5 * noise(x * 17, z * 17, 4) >
+    0.55 + 0.6 * ramp(trees.line - 0.3, trees.line + 0.2, ground)
+  return grown
+    .filter((tree) => stands(tree) && tree.ground > (view.lake?.level ?? -1) + 0.006)
+    .toSorted((a, b) => b.t - a.t)
 }
 
 interface Place {
@@ -46,7 +58,11 @@ function paintTree(look: Outlook, { light, far, width, height }: Painting, tree:
   const half = size * 0.28
   const right = Math.cos((view.camera.toward * Math.PI) / 180)
   const side = toSun.x * right - toSun.z * Math.sin((view.camera.toward * Math.PI) / 180) > 0 ? 1 : -1
-  const away = { x: (tree.x - look.eye.x) / tree.t, y: (tree.ground - look.eye.y) / tree.t, z: (tree.z - look.eye.z) / tree.t }
+  const away = {
+    x: (tree.x - look.eye.x) / tree.t,
+    y: (tree.ground - look.eye.y) / tree.t,
+    z: (tree.z - look.eye.z) / tree.t,
+  }
   for (let y = Math.max(0, Math.floor(py - size)); y < Math.min(height, py); y++)
     for (let x = Math.max(0, Math.floor(px - half)); x < Math.min(width, px + half); x++) {
       const i = y * width + x
@@ -61,8 +77,11 @@ function paintTree(look: Outlook, { light, far, width, height }: Painting, tree:
       const cover = Math.max(needles, trunk)
       if (cover === 0) continue
       const lit = ramp(-0.9, 0.9, (across * side) / (edge + 0.2) + (branch - 0.5) * 1.6)
-      const shade = trunk > needles ? 0.12 : (0.12 + lit) * (0.6 + 0.4 * (1 - down)) * (1.15 - 0.6 * tier ** 3)
-      const tint = tree.tint.map((c, k) => c * (shade * (view.sun.light[k] ?? 0) * 0.55 + (view.sky.top[k] ?? 0) * 0.4)) as Colour
+      const needle = 0.55 + 0.9 * noise(x * 0.55 + tree.seed, y * 0.4, tree.seed)
+      const shade = trunk > needles ? 0.12 : (0.12 + lit) * (0.6 + 0.4 * (1 - down)) * (1.15 - 0.6 * tier ** 3) * needle
+      const tint = tree.tint.map(
+        (c, k) => c * (shade * (view.sun.light[k] ?? 0) * 0.55 + (view.sky.top[k] ?? 0) * 0.4),
+      ) as Colour
       const aired = throughAir(look, tint, away, tree.t)
       for (let k = 0; k < 3; k++) light[i * 3 + k] = mix(light[i * 3 + k] as number, aired[k] ?? 0, cover)
     }

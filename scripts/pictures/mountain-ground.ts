@@ -1,6 +1,6 @@
 import type { Colour } from './glazes.ts'
-import type { Outlook } from './mountains.ts'
 import { cloud, noise } from './noise.ts'
+import type { Outlook } from './outlook.ts'
 import { sample } from './terrain.ts'
 import { clamp, mix, normalize, ramp, type Vec } from './vector.ts'
 
@@ -47,7 +47,8 @@ function coverAt({ view, land }: Outlook, at: Point, n: Vec): Cover {
   const high = ramp(snow.line - 0.25, snow.line + 0.45, y + (broad - 0.5) * 0.7)
   const white = ramp(0.78 - 0.36 * snow.cover, 0.9 - 0.36 * snow.cover, flat) * high
   const stone = 0.4 + 0.65 * fine + 0.22 * ledge
-  const green = ramp(0.62, 0.84, n.y + (fine - 0.5) * 0.3) * ramp(snow.line + 0.35, snow.line - 0.15, y + (broad - 0.5) * 0.4)
+  const green =
+    ramp(0.62, 0.84, n.y + (fine - 0.5) * 0.3) * ramp(snow.line + 0.35, snow.line - 0.15, y + (broad - 0.5) * 0.4)
   const wooded = green * ramp(ground.woods + 0.1, ground.woods - 0.12, y + (broad - 0.5) * 0.35 + (fine - 0.5) * 0.14)
   const tuft = 0.55 + 0.9 * noise(x * 160, z * 160) * fine
   const tint = ([0, 1, 2] as const).map((k) => {
@@ -62,7 +63,11 @@ function coverAt({ view, land }: Outlook, at: Point, n: Vec): Cover {
 function trackAt({ x, z, t }: Point): number {
   if (t > 3.5) return 0
   let deep = 0
-  for (const [shift, phase] of [[0, 0], [0.016, 0.5], [0.09, 2.2]] as const) {
+  for (const [shift, phase] of [
+    [0, 0],
+    [0.016, 0.5],
+    [0.09, 2.2],
+  ] as const) {
     const off = x - 8.02 - shift - 0.011 * Math.sin(z * 95 + phase) - 0.05 * Math.sin(z * 5 + phase)
     deep = Math.max(deep, Math.exp(-((off / 0.0012) ** 2)))
   }

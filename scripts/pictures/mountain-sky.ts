@@ -23,7 +23,8 @@ export function lookUp(view: Alpine, toSun: Vec, { x, y, z }: Vec): Colour {
   if (clouds === 0) return tint
   const [u, v] = [(x / (up + 0.16) / length) * 1.5, (z / (up + 0.16) / length) * 1.5]
   const warp = cloud(u * 0.7, v * 0.7, 5, 3) * 1.2
-  const veil = ramp(0.66 - 0.34 * clouds, 1.02 - 0.3 * clouds, cloud(u * 0.5 + warp, v * 1.6 + warp, 2, 6)) * ramp(0, 0.1, up)
+  const veil =
+    ramp(0.66 - 0.34 * clouds, 1.02 - 0.3 * clouds, cloud(u * 0.5 + warp, v * 1.6 + warp, 2, 6)) * ramp(0, 0.1, up)
   const lit: Colour = [low[0] * 1.15 + glow[0] * 0.5, low[1] * 1.12 + glow[1] * 0.5, low[2] * 1.1 + glow[2] * 0.5]
   return blend(tint, lit, veil * 0.75)
 }

@@ -1,16 +1,12 @@
 import type { Alpine } from './alpine.ts'
 import type { Colour } from './glazes.ts'
 import { type Canvas, shine } from './hills.ts'
-import { aim, openOutlook, type Outlook, see } from './mountains.ts'
+import { see } from './mountains.ts'
 import { shelter } from './huts.ts'
 import { makeRandom } from './noise.ts'
+import { aim, openOutlook, type Outlook, type Painting } from './outlook.ts'
 import { plantTrees } from './larches.ts'
 import { ramp } from './vector.ts'
-
-/** A painting with the distance of every point, so that things can be put behind a ridge. */
-export interface Painting extends Canvas {
-  far: Float32Array
-}
 
 /** Goes up a column: what is higher in the picture is farther away, so every look goes on where the last one ended. */
 function paintColumn(look: Outlook, painting: Painting, px: number): void {

@@ -3,6 +3,9 @@ import { cloud, makeRandom, noise } from './noise.ts'
 import type { Mark, Shore } from './shore.ts'
 import { clamp, mix, ramp } from './vector.ts'
 
+/** How much is added on the left when a picture is wider than its composition, which is `frame` heights wide. */
+const leftOf = (shore: Shore, { width, height }: Canvas): number => (width / height - shore.frame) / 2
+
 /** Clouds that moved while the shutter stood open: they run from one point of the horizon. */
 function skyTone(shore: Shore, x: number, y: number): number {
   const { sky, horizon, streaks, seed } = shore
@@ -37,7 +40,7 @@ function sandTone(shore: Shore, x: number, y: number): number {
   const bend = 2.2 * cloud(u * 0.6, v * 0.05, seed, 3) + 0.5 * cloud(u * 2.4, v * 0.16, seed + 1, 3)
   const phase = v * 1.15 + bend * 5.5
   const slope = Math.cos(phase) + 0.35 * Math.cos(phase * 2 + 1)
-  const pool = ramp(0.52, 0.66, cloud(u * 0.9, v * 0.06, seed + 4, 4))
+  const pool = ramp(0.6, 0.72, cloud(u * 0.9, v * 0.06, seed + 4, 4))
   const ridge = 0.5 + 0.42 * slope * sand.ripples * (1 - 0.85 * pool) * ramp(0.05, 0.3, y - sand.from)
   const fine = 0.92 + 0.16 * noise(x * 420, y * 420)
   return mix(sea[1] * 0.12, sea[1] * 1.15, clamp(mix(ridge, 0.95, pool * 0.8))) * fine
@@ -45,13 +48,15 @@ function sandTone(shore: Shore, x: number, y: number): number {
 
 const setGrey = (light: Float32Array, i: number, tone: number) => light.fill(tone, i * 3, i * 3 + 3)
 
-function layLight({ light: lamp, horizon }: Shore, canvas: Canvas, water: boolean): void {
+function layLight(shore: Shore, canvas: Canvas, water: boolean): void {
+  const { light: lamp, horizon } = shore
   if (!lamp) return
   const { width, height, light } = canvas
+  const left = leftOf(shore, canvas)
   const first = water ? Math.floor(horizon * height) : 0
   for (let py = first; py < (water ? height : horizon * height); py++)
     for (let px = 0; px < width; px++) {
-      const [x, y] = [px / height - lamp.x, py / height]
+      const [x, y] = [px / height - left - lamp.x, py / height]
       const i = py * width + px
       const was = light[i * 3] as number
       if (water) {
@@ -71,16 +76,20 @@ function stand(canvas: Canvas, shore: Shore, mark: Mark): void {
   const { width, height, light } = canvas
   const unit = mark.size * height
   const random = mark.x * 31 + shore.seed
-  for (let py = Math.max(0, Math.floor(mark.foot * height - unit * 3)); py < Math.min(height, mark.foot * height + unit * 3); py++)
+  for (
+    let py = Math.max(0, Math.floor(mark.foot * height - unit * 3));
+    py < Math.min(height, mark.foot * height + unit * 3);
+    py++
+  )
     for (let px = 0; px < width; px++) {
-      const x = (px - mark.x * height) / unit
+      const x = (px - (mark.x + leftOf(shore, canvas)) * height) / unit
       const y = (py - mark.foot * height) / unit
       const below = y > 0
       if (below && !mark.mirror) continue
       const sway = below ? 0.03 * (noise(y * 9, random) - 0.5) * (1 + y) : 0
       const distance = mark.outline(x + sway, below ? -y * 1.04 : y)
       const soft = below ? 0.6 / (1 + y * unit * 0.06) : 1
-      const fade = below ? 0.8 * Math.exp(-y / (mark.mirror ?? 1)) : 1
+      const fade = below ? 0.8 * Math.exp(-y / (mark.mirror ?? 1)) * ramp(-0.12, 0.16, y) : 1
       const cover = clamp(0.5 - distance * unit * soft) * fade
       if (cover === 0) continue
       const rough = (mark.rough ?? 0) * (cloud(x * 5 + random, y * 5, random, 5) - 0.42) * ramp(0.1, -0.8, y)
@@ -96,9 +105,10 @@ function stand(canvas: Canvas, shore: Shore, mark: Mark): void {
 export function paintShore(shore: Shore, width: number, height: number): Canvas {
   const canvas = { light: new Float32Array(width * height * 3), width, height }
   const { sand, horizon, fog = 0, sky } = shore
+  const left = leftOf(shore, canvas)
   for (let py = 0; py < height; py++)
     for (let px = 0; px < width; px++) {
-      const [x, y] = [px / height, py / height]
+      const [x, y] = [px / height - left, py / height]
       const open = y < horizon ? skyTone(shore, x, y) : seaTone(shore, x, y)
       const seam = sand ? ramp(sand.from, sand.from + 0.1, y + 0.05 * (cloud(x * 2.5, 4, shore.seed) - 0.5)) : 0
       const tone = seam > 0 ? mix(open, sandTone(shore, x, Math.max(y, sand?.from ?? 0)), seam) : open
@@ -108,9 +118,10 @@ export function paintShore(shore: Shore, width: number, height: number): Canvas 
   layLight(shore, canvas, false)
   layLight(shore, canvas, true)
   for (const mark of shore.marks) stand(canvas, shore, mark)
-  if (shore.lamp) burn(canvas, shore.lamp)
+  const { lamp } = shore
+  if (lamp) burn(canvas, [lamp[0] + left, lamp[1], lamp[2]])
   for (let i = 0; i < canvas.light.length; i++) canvas.light[i] = 1.55 * (canvas.light[i] as number) ** 1.45
-  addGrain(canvas, 0.055)
+  addGrain(canvas, 0.09)
   return canvas
 }
 

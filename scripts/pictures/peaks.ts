@@ -2,15 +2,25 @@ import { type Alpine, lights } from './alpine.ts'
 import { colour } from './glazes.ts'
 
 const land = 3
-const summer: Alpine['ground'] = { grass: colour('#5f6b3c'), rock: colour('#77716c'), woods: 0.8, wood: colour('#2c3b29') }
+const summer: Alpine['ground'] = {
+  grass: colour('#5f6b3c'),
+  rock: colour('#77716c'),
+  woods: 0.8,
+  wood: colour('#2c3b29'),
+}
 const bare: Alpine['ground'] = { ...summer, grass: colour('#6e6444'), rock: colour('#6a6466') }
-const autumn: Alpine['ground'] = { grass: colour('#77602f'), rock: colour('#6d6868'), woods: 0.85, wood: colour('#80521c') }
+const autumn: Alpine['ground'] = {
+  grass: colour('#77602f'),
+  rock: colour('#6d6868'),
+  woods: 0.85,
+  wood: colour('#80521c'),
+}
 const winter: Alpine['ground'] = { ...bare, woods: 0.55, wood: colour('#3a4038') }
 
 /** First light on the highest tops; the valley still sleeps under its fog. */
 export const dawn: Alpine = {
   land,
-  camera: { x: 7.5, z: 2.4, above: 1.25, toward: 5, field: 46, horizon: 0.47 },
+  camera: { x: 7.5, z: 2.4, above: 1.25, toward: -2, field: 46, horizon: 0.47 },
   sun: { from: 100, height: 7, light: lights.dawn },
   sky: { top: colour('#2f5296'), low: colour('#f2b295'), glow: [0.62, 0.27, 0.1], clouds: 0.5 },
   air: { tint: colour('#a9a4c4'), thick: 0.05 },
@@ -30,7 +40,15 @@ export const lake: Alpine = {
   snow: { line: 1.25, cover: 0.5 },
   ground: summer,
   lake: { level: 0.45, deep: colour('#12363a') },
-  trees: { count: 9000, tint: ['#2c3d2a', '#35462e', '#3f4f33'].map(colour), tall: 0.035, near: 0.5, far: 3.6, line: 0.8, width: 1.2 },
+  trees: {
+    count: 9000,
+    tint: ['#2c3d2a', '#35462e', '#3f4f33'].map(colour),
+    tall: 0.035,
+    near: 0.5,
+    far: 3.6,
+    line: 0.8,
+    width: 1.2,
+  },
   exposure: 1.15,
 }
 
@@ -79,7 +97,15 @@ export const snow: Alpine = {
   air: { tint: colour('#9dbbe0'), thick: 0.035 },
   snow: { line: -0.4, cover: 0.95 },
   ground: winter,
-  trees: { count: 2600, tint: [colour('#3b4a3f'), colour('#46564a')], tall: 0.04, near: 0.35, far: 3.4, line: 0.75, width: 1.1 },
+  trees: {
+    count: 2600,
+    tint: [colour('#3b4a3f'), colour('#46564a')],
+    tall: 0.04,
+    near: 0.35,
+    far: 3.4,
+    line: 0.75,
+    width: 1.1,
+  },
   tracks: true,
   exposure: 1.0,
 }
@@ -88,19 +114,27 @@ export const snow: Alpine = {
 export const larches: Alpine = {
   land,
   camera: { x: 7.45, z: 3.4, above: 0.14, toward: 7, field: 44, horizon: 0.56 },
-  sun: { from: 205, height: 24, light: lights.morning },
+  sun: { from: 248, height: 23, light: lights.morning },
   sky: { top: colour('#2f62a8'), low: colour('#c3d6e6'), glow: [0.2, 0.18, 0.14], clouds: 0.45 },
   air: { tint: colour('#a8bcd4'), thick: 0.05 },
   snow: { line: 1.2, cover: 0.6 },
   ground: autumn,
-  trees: { count: 4200, tint: ['#c47f22', '#b0641a', '#cc9430', '#9a5218', '#4a5a2e', '#3d4d2a'].map(colour), tall: 0.055, near: 0.3, far: 5, line: 0.85, width: 0.95 },
+  trees: {
+    count: 4200,
+    tint: ['#c47f22', '#b0641a', '#cc9430', '#9a5218', '#4a5a2e', '#3d4d2a'].map(colour),
+    tall: 0.055,
+    near: 0.42,
+    far: 5,
+    line: 0.85,
+    width: 0.95,
+  },
   exposure: 1.1,
 }
 
 /** A summer morning on the high route. */
 export const ridge: Alpine = {
   ...lake,
-  camera: { x: 5.4, z: 6.0, above: 0.35, toward: 32, field: 50, horizon: 0.4 },
+  camera: { x: 6.3, z: 5.2, above: 0.75, toward: 18, field: 46, horizon: 0.42 },
   lake: undefined,
   trees: undefined,
 }
@@ -108,10 +142,10 @@ export const ridge: Alpine = {
 /** What the forecast meant. */
 export const storm: Alpine = {
   ...dawn,
-  camera: { x: 7.6, z: 3.2, above: 0.7, toward: 4, field: 50, horizon: 0.5 },
+  camera: { x: 7.6, z: 3.2, above: 0.7, toward: 4, field: 50, horizon: 0.62 },
   sun: { from: 200, height: 35, light: [0.35, 0.38, 0.45] },
   sky: { top: colour('#4c5563'), low: colour('#9aa3ab'), glow: [0.02, 0.02, 0.02], clouds: 1 },
   air: { tint: colour('#87919b'), thick: 0.2 },
   mist: undefined,
-  exposure: 1.05,
+  exposure: 1.2,
 }

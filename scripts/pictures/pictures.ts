@@ -18,10 +18,15 @@ export interface Picture {
 const square: Picture['size'] = [900, 900]
 const usual: Picture['size'] = [1100, 800]
 const wide: Picture['size'] = [1600, 900]
+const sheet: Picture['size'] = [1100, 825]
 const large: Picture['size'] = [1600, 1000]
 const hang =
   (site: string) =>
-  (name: string, size: Picture['size'], of: Picture['of']): Picture => ({ file: `${site}/images/${name}.jpg`, size, of })
+  (name: string, size: Picture['size'], of: Picture['of']): Picture => ({
+    file: `${site}/images/${name}.jpg`,
+    size,
+    of,
+  })
 const demo = hang('demo.localhost')
 const club = hang('club.localhost')
 const photographer = hang('photographer.localhost')
@@ -53,17 +58,18 @@ export const pictures: Picture[] = [
   club('ridge', usual, peaks.ridge),
   club('storm', usual, peaks.storm),
   photographer('slack-water', large, tides.slackWater),
+  photographer('night-watch', large, tides.nightWatch),
   photographer('winter-pier', large, tides.winterPier),
   photographer('far-islands', large, tides.farIslands),
-  photographer('ebb', square, tides.ebb),
-  photographer('one-rock', square, tides.oneRock),
-  photographer('harbour-light', square, tides.harbourLight),
-  photographer('moon-path', square, tides.moonPath),
-  photographer('ribs', square, tides.ribs),
-  photographer('bathers', square, tides.bathers),
-  photographer('long-pier', square, tides.longPier),
-  photographer('net-poles', square, tides.netPoles),
-  photographer('islands', square, tides.islands),
+  photographer('ebb', sheet, tides.ebb),
+  photographer('one-rock', sheet, tides.oneRock),
+  photographer('harbour-light', sheet, tides.harbourLight),
+  photographer('moon-path', sheet, tides.moonPath),
+  photographer('ribs', sheet, tides.ribs),
+  photographer('bathers', sheet, tides.bathers),
+  photographer('long-pier', sheet, tides.longPier),
+  photographer('net-poles', sheet, tides.netPoles),
+  photographer('islands', sheet, tides.islands),
   { file: 'localhost/images/blocks.jpg', size: wide, of: workbench.blocks },
   { file: 'localhost/images/sheets.jpg', size: usual, of: workbench.sheets },
 ]
@@ -83,6 +89,10 @@ export const copies: Copy[] = [
   { file: 'demo.localhost/images/shelf-mirrored.jpg', from: shelf, size: wide, mirrored: true },
   { file: 'localhost/images/larklow.jpg', from: shelf, size: small },
   { file: 'localhost/images/velltal.jpg', from: dawn, size: small },
-  { file: 'localhost/images/slack-water.jpg', from: 'photographer.localhost/images/slack-water.jpg', size: [1100, 688] },
+  {
+    file: 'localhost/images/slack-water.jpg',
+    from: 'photographer.localhost/images/slack-water.jpg',
+    size: [1100, 688],
+  },
   { file: 'club.localhost/images/dawn-mirrored.jpg', from: dawn, size: wide, mirrored: true },
 ]

@@ -1,4 +1,5 @@
 import { bar, type Outline } from './figures.ts'
+import { noise } from './noise.ts'
 
 /** Something that stands in the sea. Places are counted in picture heights, from the top left. */
 export interface Mark {
@@ -17,6 +18,8 @@ export interface Mark {
 
 /** A long exposure on a shore, in black and white; light counts from 0 to 1. */
 export interface Shore {
+  /** How many heights wide the composition is; places are counted from its left edge. */
+  frame: number
   sky: [top: number, low: number]
   sea: [far: number, near: number]
   horizon: number
@@ -38,8 +41,9 @@ export const post =
   (tall: number, thick: number, lean = 0): Outline =>
   (x, y) => {
     const up = -y / tall
-    const worn = thick * (1.04 - 0.2 * up + 0.035 * Math.sin(up * 11 + lean * 90) + 0.025 * Math.sin(up * 37 + tall * 50))
-    const top = tall * (1 + 0.03 * Math.sin(x * 40 + lean * 70))
+    const worn =
+      thick * (1.04 - 0.2 * up + 0.035 * Math.sin(up * 11 + lean * 90) + 0.025 * Math.sin(up * 37 + tall * 50))
+    const top = tall * (1 + 0.012 * Math.sin(x * 40 + lean * 70))
     return Math.max(Math.abs(x - lean * up) - worn, -y - top, y - 0.3)
   }
 
@@ -49,7 +53,8 @@ export const rock =
   (x, y) => {
     const t = x / wide
     if (Math.abs(t) >= 1) return 1
-    const back = (1 - t * t) ** 0.6 * (0.62 + 0.3 * Math.sin(t * 2.1 + turn)) + 0.11 * Math.sin(t * 7 + turn * 3) * (1 - t * t)
+    const back =
+      (1 - t * t) ** 0.6 * (0.62 + 0.3 * Math.sin(t * 2.1 + turn)) + 0.11 * Math.sin(t * 7 + turn * 3) * (1 - t * t)
     const broken = 0.05 * Math.sin(t * 19 + turn) + 0.03 * Math.sin(t * 43 + turn * 5)
     return Math.max(-y - tall * Math.max(0, back + broken * (1 - t * t)), y - 0.2)
   }
@@ -87,13 +92,15 @@ export const lighthouse: Outline = union(
   (x, y) => Math.max(Math.abs(x) - 0.2, Math.abs(y + 1.02) - 0.03),
   (x, y) => Math.max(Math.abs(x) - 0.1, Math.abs(y + 1.14) - 0.1),
   (x, y) => Math.max(Math.abs(x) - (y + 1.42) * 0.75, -y - 1.42, y + 1.24),
-  (x, y) => Math.max(-y - 0.16 - 0.05 * Math.sin(x * 9) - 0.03 * Math.sin(x * 31), y - 0.1, x - 0.75, -x - 9),
+  (x, y) => Math.max(-y - 0.1 - 0.12 * noise(x * 5, 1) - 0.07 * noise(x * 13, 4), y - 0.1, x - 0.75, -x - 9),
 )
 
 /** Poles with a rope between them. */
 export const nets = (count: number): Outline =>
   union(
-    ...Array.from({ length: count }, (_, i) => bar([i, 0.25, i + 0.05 * Math.sin(i * 5), -0.95 - 0.18 * Math.sin(i * 7.3)], 0.022)),
+    ...Array.from({ length: count }, (_, i) =>
+      bar([i, 0.25, i + 0.05 * Math.sin(i * 5), -0.95 - 0.18 * Math.sin(i * 7.3)], 0.022),
+    ),
     (x, y) => {
       const between = x - Math.floor(x)
       const sag = -0.72 + 0.22 * (1 - (2 * between - 1) ** 2)

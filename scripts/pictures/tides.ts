@@ -1,6 +1,7 @@
 import { island, lighthouse, type Mark, nets, pier, post, rail, rock, type Shore } from './shore.ts'
 
 const calm: Shore = {
+  frame: 1,
   sky: [0.16, 0.62],
   sea: [0.55, 0.3],
   horizon: 0.5,
@@ -121,9 +122,21 @@ export const islands: Shore = {
 
 const shiftMark = (mark: Mark, by: number): Mark => ({ ...mark, x: mark.x + by })
 
-/** The three that hang large: wider than the others, and from other nights. */
+/** The mole from the other side, an hour later. */
+export const nightWatch: Shore = {
+  ...harbourLight,
+  frame: 1.6,
+  horizon: 0.62,
+  seed: 27,
+  streaks: { strength: 1.1, to: 1.08, turn: 0.3 },
+  lamp: [1.08, 0.477, 1],
+  marks: harbourLight.marks.map((mark) => ({ ...shiftMark(mark, 0.4), foot: 0.625 })),
+}
+
+/** Those that hang large are wider than the others, and from other nights. */
 export const slackWater: Shore = {
   ...ebb,
+  frame: 1.6,
   sky: [0.03, 0.42],
   sea: [0.36, 0.07],
   horizon: 0.46,
@@ -131,9 +144,16 @@ export const slackWater: Shore = {
   seed: 5,
   marks: groyne([0.98, 0.98], [1.27, 0.47], 18),
 }
-export const winterPier: Shore = { ...longPier, horizon: 0.58, seed: 69, marks: longPier.marks.map((m) => shiftMark(m, 0.42)) }
+export const winterPier: Shore = {
+  ...longPier,
+  frame: 1.6,
+  horizon: 0.58,
+  seed: 69,
+  marks: longPier.marks.map((m) => shiftMark(m, 0.42)),
+}
 export const farIslands: Shore = {
   ...islands,
+  frame: 1.6,
   seed: 88,
   light: { x: 1.1, y: 0.3, radius: 0.034, strength: 0.12, disc: 0.35, path: 0.14 },
   marks: islands.marks.map((m, i) => shiftMark(m, [0.42, 0.1, 0.5][i] ?? 0)),

@@ -63,6 +63,7 @@ test('everything wrong is told at once, in sentences', () => {
     TRUSTED_PROXIES: '10.0.0.0/8, everyone',
     LOG_LEVEL: 'loud',
     SHOWCASE_DOMAINS: 'a.example -b',
+    GEOCODER_URL: 'nominatim',
     ALLOW_FETCH_TO: 'localhost',
   }
   const read = () => readConfig(wrong)
@@ -77,6 +78,7 @@ test('everything wrong is told at once, in sentences', () => {
       'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
       'SHOWCASE_DOMAINS must list host names.',
+      'GEOCODER_URL must be an address such as https://example.com.',
       'ALLOW_FETCH_TO must list host:port.',
     ].join('\n'),
   )

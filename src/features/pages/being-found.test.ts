@@ -83,7 +83,7 @@ describe('the sitemap', () => {
     expect(all(await xml(world.visit('http://shop.example/sitemap.xml')), 'loc')).toContain(
       'http://shop.example/store/mug',
     )
-    expect(await text(world.visit('http://shop.example/store/mug.md'))).toBe('# Mug\n\n€12\n\nBlue.\n')
+    expect(await text(world.visit('http://shop.example/store/mug.md'))).toBe('# Mug\n\n€12.00\n\nBlue.\n')
     await world.write('shop.example', { 'settings.txt': 'store no\n' })
     expect((await world.visit('http://shop.example/store/mug.md')).status).toBe(404)
     expect(await text(world.visit('http://shop.example/sitemap.xml'))).not.toContain('/store/mug')
@@ -169,6 +169,19 @@ describe('pages as text', () => {
     const german = await text(world.visit('http://club.example/llms.txt?language=de'))
     expect(german).toContain('- [Hütten](http://club.example/huts.md?language=de): Stein und Holz.')
   })
+})
+
+test.for([
+  '/.env.txt',
+  '/con.txt',
+  '/a%00b.txt',
+  '/%2e%2e.md',
+  '/.git/config.md',
+  '/?domain=con',
+  '/?domain=nul.example',
+])('an address that no file can have is one where nothing is: %s', async (path, { world }) => {
+  await world.write('localhost', { 'content.txt': 'Platform.' })
+  expect((await world.visit(`http://localhost${path}`)).status).toBe(404)
 })
 
 describe('the feed', () => {
@@ -302,6 +315,11 @@ describe('data for machines', () => {
       { '@type': 'WebSite', name: 'Larch Club', url: 'http://club.example/', inLanguage: 'en' },
       { '@type': 'LocalBusiness', address: '1 High Road, Larchford', geo: { latitude: 47.1, longitude: 11.2 } },
     ])
+    await world.write('club.example', { 'contact/content.txt': '::map[The hut]{lat=47.1 lng=11.2}\n' })
+    expect(dataOf(await page(world.visit('http://club.example/contact')))[0]).toMatchObject({
+      '@type': 'Organization',
+      location: { '@type': 'Place', name: 'The hut', geo: { latitude: 47.1, longitude: 11.2 } },
+    })
     const [crumbs] = dataOf(await page(world.visit('http://club.example/huts/high%20pass')))
     expect(crumbs.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
       ['Larch Club', 'http://club.example/'],

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Refusal } from '#kit/refusal.ts'
 import { replaceFile, syncFolder, temporaryName } from './atomic.ts'
-import { cleanPath } from './paths.ts'
+import { cleanPath, isCleanable } from './paths.ts'
+import { readStart } from './read-start.ts'
 import { find, forgiveAbsence, statOf } from './tree.ts'
 import { watchFolder } from './watch.ts'
 
@@ -29,9 +30,10 @@ export interface ByteRange {
 
 /** Files by path. Every path is cleaned, and refused when it leaves the root or passes through a link. */
 export interface FileStore {
-  read(path: string): Promise<Uint8Array | undefined>
+  /** At most so many bytes from the beginning; a longer file ends with its last whole character. */
+  read(path: string, most?: number): Promise<Uint8Array | undefined>
   stat(path: string): Promise<FileFacts | undefined>
-  /** Of a file or folder, empty when it is absent. Cheap enough for every view of a page. */
+  /** Of a file or folder, empty when it is absent or can't be there by its name. Cheap enough for every view of a page. */
   stampOf(path: string): string
   /** Either the old or the new bytes are there, also after a crash. */
   write(path: string, bytes: Uint8Array): Promise<void>
@@ -46,8 +48,9 @@ export interface FileStore {
 
 const staleAfter = 60 * 60 * 1000
 
-const stampFrom = ({ mtimeNs, size, ino }: BigIntStats) =>
-  [mtimeNs, size, ino].map((part) => part.toString(36)).join('-')
+/** The time of the last change of anything can't be set back by those who set the time of writing. */
+const stampFrom = ({ ctimeNs, mtimeNs, size, ino }: BigIntStats) =>
+  [ctimeNs, mtimeNs, size, ino].map((part) => part.toString(36)).join('-')
 const isShown = (entry: Dirent) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory())
 
 function findFile(root: string, path: string) {
@@ -62,16 +65,18 @@ async function sweep(path: string, now: () => Date): Promise<void> {
 }
 
 const readFrom = (root: string): Pick<FileStore, 'read' | 'stat' | 'stampOf' | 'stream'> => ({
-  async read(path) {
+  async read(path, most = Infinity) {
     const file = findFile(root, path)
-    return file && readFile(file.full).catch(forgiveAbsence)
+    if (!file) return undefined
+    return file.stats.size > most ? readStart(file.full, most) : readFile(file.full).catch(forgiveAbsence)
   },
   async stat(path) {
     const file = findFile(root, path)
     return file && { size: Number(file.stats.size), modified: file.stats.mtime, stamp: stampFrom(file.stats) }
   },
   stampOf(path) {
-    const stats = statOf(join(root, cleanPath(path)))
+    if (!isCleanable(path)) return ''
+    const stats = statOf(join(root, path))
     return stats && !stats.isSymbolicLink() ? stampFrom(stats) : ''
   },
   async stream(path, range) {

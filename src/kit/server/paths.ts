@@ -30,3 +30,14 @@ export function cleanPath(path: string): string {
   if (Buffer.byteLength(clean) > longest) throw new Refusal('invalid', 'This path is too long.')
   return clean
 }
+
+/** Whether `cleanPath` takes it. */
+export function isCleanable(path: string): boolean {
+  try {
+    cleanPath(path)
+    return true
+  } catch (problem) {
+    if (problem instanceof Refusal) return false
+    throw problem
+  }
+}

@@ -9,6 +9,8 @@ export interface Standing {
   language: string
   /** Scheme, host and port the visitor used. */
   origin: string
+  /** The sites that would have been chosen before this one, if they were there. */
+  missed: string[]
 }
 
 /** What tells where sites are reached by everybody. */
@@ -18,10 +20,13 @@ export interface Reach {
   publicUrl?: string | undefined
 }
 
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
 const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i
 const fileName = /\/[^/]*\.(?!html?$)[a-z0-9]{1,8}$/i
 
 function addQuery(url: string, add: Record<string, string | undefined>): string {
+  if (Object.values(add).every((value) => !value)) return url
   const [, path = '', query = '', part = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
   const params = new URLSearchParams(query)
   for (const [name, value] of Object.entries(add)) if (value && !params.has(name)) params.set(name, value)
@@ -30,7 +35,7 @@ function addQuery(url: string, add: Record<string, string | undefined>): string 
 
 /** The address of a raw file of the site. */
 export const fileAddress = (domain: string, path: string, stamp = '') =>
-  `/domains/${domain}/${path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')}${stamp && `?v=${stamp}`}`
+  `/domains/${domain}/${encodePath(path.replace(/^\/+/, ''))}${stamp && `?v=${stamp}`}`
 
 /** Turns an address written in a site's files into one that works where the page stands. */
 export function linkFrom({ place, language }: Standing): (url: string) => string {
@@ -39,7 +44,7 @@ export function linkFrom({ place, language }: Standing): (url: string) => string
     language: place.language ? undefined : language || undefined,
   }
   return (written) => {
-    const url = written.trim()
+    const url = written.trim().replaceAll('\\', '/')
     if (scheme.test(url)) return url
     const [path = ''] = url.split(/[?#]/, 1)
     const rooted = path.startsWith('/') ? path : `/${path.replace(/^(\.\/)+/, '')}`
@@ -52,12 +57,13 @@ export function linkFrom({ place, language }: Standing): (url: string) => string
 export function inLanguage({ place, path, origin }: Standing, language: string, own: string): string {
   const domain = place.named === 'parameter' ? place.domain : undefined
   const marked = language === own ? undefined : language
-  if (!place.language) return addQuery(path, { domain, language: marked })
+  if (!place.language) return addQuery(encodePath(path), { domain, language: marked })
   const host = origin.replace(/^(https?:\/\/)[^.]+\./, '$1')
-  return addQuery(`${host}${path}`, { domain, language: marked })
+  return addQuery(`${host}${encodePath(path)}`, { domain, language: marked })
 }
 
-const isHere = (host: string) => host === 'localhost' || host.endsWith('.localhost')
+/** Whether the platform lives on somebody's own machine. */
+export const isHere = (host: string) => host === 'localhost' || host.endsWith('.localhost')
 
 /**
  * The one address of a page that the world is told, whichever way it was reached: on the site's own host, or, as long as
@@ -68,7 +74,7 @@ export function publicAddress(
   { path, language }: { path: string; language?: string | undefined },
   { platformHost, publicUrl }: Reach,
 ): string {
-  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  const encoded = encodePath(path)
   if (!isHere(platformHost)) {
     const home = domain === platformHost ? (publicUrl ?? `https://${domain}`) : `https://${domain}`
     return addQuery(`${home}${encoded}`, { language })

@@ -2,11 +2,17 @@ import { keyedProviders } from '#places/rules.ts'
 import type { Block } from '#sites/format/block.ts'
 import type { Content, Item } from '#sites/format/item.ts'
 
+/** Where something is named first. */
+export interface Where {
+  file: string
+  line: number
+}
+
 /** The names of everything a page shows that stands in other files. */
 export interface Wanted {
-  pictures: Set<string>
-  tables: Set<string>
-  includes: Map<string, number>
+  pictures: Map<string, Where>
+  tables: Map<string, Where>
+  includes: Map<string, Where>
   hasStore: boolean
   /** Of places on maps, where nothing else tells where they are. */
   addresses: Set<string>
@@ -14,42 +20,47 @@ export interface Wanted {
 
 type Token = Extract<Item, { kind: 'prose' }>['tokens'][number]
 
-function collectTokens(tokens: Token[], wanted: Wanted): void {
+function want(names: Map<string, Where>, name: string, where: Where): void {
+  if (!names.has(name)) names.set(name, where)
+}
+
+function collectTokens(tokens: Token[], where: Where, wanted: Wanted): void {
   for (const token of tokens) {
-    if (token.type === 'image') wanted.pictures.add(token.attrGet('src') ?? '')
-    if (token.children) collectTokens(token.children, wanted)
+    if (token.type === 'image') want(wanted.pictures, token.attrGet('src') ?? '', where)
+    if (token.children) collectTokens(token.children, where, wanted)
   }
 }
 
-function collectBlock(block: Block, line: number, wanted: Wanted): void {
-  if (block.type === 'image') wanted.pictures.add(block.src)
-  if (block.type === 'hero' && block.image) wanted.pictures.add(block.image)
-  if (block.type === 'image-grid') for (const { image } of block.images) wanted.pictures.add(image)
-  if (block.type === 'table' && block.src) wanted.tables.add(block.src)
-  if (block.type === 'include') wanted.includes.set(block.file, line)
+function collectBlock(block: Block, where: Where, wanted: Wanted): void {
+  if (block.type === 'image') want(wanted.pictures, block.src, where)
+  if (block.type === 'hero' && block.image) want(wanted.pictures, block.image, where)
+  if (block.type === 'image-grid') for (const { image } of block.images) want(wanted.pictures, image, where)
+  if (block.type === 'table' && block.src) want(wanted.tables, block.src, where)
+  if (block.type === 'include') want(wanted.includes, block.file, where)
   if (block.type === 'store') wanted.hasStore = true
   if (block.type === 'map' && !keyedProviders[block.provider])
     for (const { address, lat } of block.points) if (address && lat === undefined) wanted.addresses.add(address)
-  if ('items' in block) collectItems(block.items, wanted)
+  if ('items' in block) collectItems(block.items, where.file, wanted)
 }
 
-function collectItems(items: Item[], wanted: Wanted): void {
+function collectItems(items: Item[], file: string, wanted: Wanted): void {
   for (const item of items) {
-    if (item.kind === 'prose') collectTokens(item.tokens, wanted)
-    if (item.kind === 'block') collectBlock(item.block, item.line, wanted)
+    const where = { file, line: item.line }
+    if (item.kind === 'prose') collectTokens(item.tokens, where, wanted)
+    if (item.kind === 'block') collectBlock(item.block, where, wanted)
   }
 }
 
 /** Walks a page, and the parts it includes, for what has to be read before it can be rendered. */
-export function collect({ items, head }: Content, wanted: Wanted = emptyWanted()): Wanted {
-  collectItems(items, wanted)
-  if (head.image) wanted.pictures.add(head.image)
+export function collect({ items, head }: Content, file = '', wanted: Wanted = emptyWanted()): Wanted {
+  collectItems(items, file, wanted)
+  if (head.image) want(wanted.pictures, head.image, { file, line: 1 })
   return wanted
 }
 
 const emptyWanted = (): Wanted => ({
-  pictures: new Set(),
-  tables: new Set(),
+  pictures: new Map(),
+  tables: new Map(),
   includes: new Map(),
   hasStore: false,
   addresses: new Set(),

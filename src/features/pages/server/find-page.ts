@@ -1,9 +1,11 @@
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { parseContent } from '#sites/format/content.ts'
+import { visibleFrom } from '#sites/format/head.ts'
 import type { Content } from '#sites/format/item.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import { collect } from './collect.ts'
+import { contentFile } from './content-file.ts'
 import { readIncludes } from './includes.ts'
 import { routeOf, type Route } from './own-pages/routes.ts'
 import { writeClosedPage, writeStandIn, writeStorePage } from './own-pages.ts'
@@ -26,29 +28,26 @@ interface Search {
   now: Date
 }
 
-export const contentFile = (path: string) => (path === '/' ? 'content.txt' : `${path.slice(1)}/content.txt`)
-
 const nothing = parseContent('')
 const listing = parseContent('::store\n').items
 
 interface Written {
   content: Content
-  /** A draft, or a page that begins at this time. */
-  hidden?: 'draft' | number
+  /** Hidden until then; a draft for ever. */
+  begins?: number
 }
 
 async function findWritten({ reader, path, now }: Search): Promise<Written | undefined> {
   const content = await reader.parsed(contentFile(path), parseContent)
   if (content === undefined) return undefined
-  if (content.head.draft) return { content, hidden: 'draft' }
-  const begins = content.head.publish === undefined ? 0 : Date.parse(content.head.publish)
-  return begins > now.getTime() ? { content, hidden: begins } : { content }
+  const begins = visibleFrom(content.head)
+  return begins > now.getTime() ? { content, begins } : { content }
 }
 
 /** A page about the store that does not list it gets the list, above a part that closes the page. */
-async function addListing({ reader, settings }: Search, content: Content): Promise<Content> {
+async function addListing({ reader, settings, path }: Search, content: Content): Promise<Content> {
   if ((await readShop(reader, settings)).length === 0) return content
-  const { parts } = await readIncludes(reader, content)
+  const parts = await readIncludes(reader, content, reader.nameOf(contentFile(path)))
   if ([content, ...parts.values()].some((part) => collect(part).hasStore)) return content
   const last = content.items.findLastIndex(({ kind }) => kind !== 'gap')
   const end = content.items[last]
@@ -76,7 +75,10 @@ async function writeOwn({ reader, settings }: Search, route: Exclude<Route, { ki
 async function findInstead(search: Search, route?: Route): Promise<Found> {
   if (route && route.kind !== 'item') return { content: await writeOwn(search, route), status: 200 }
   if (search.path === '/') return { content: nothing, status: 200 }
-  return { content: (await search.reader.parsed('content.txt', parseContent)) ?? nothing, status: 404 }
+  const home = await findWritten({ ...search, path: '/' })
+  return home?.begins === undefined
+    ? { content: home?.content ?? nothing, status: 404 }
+    : { content: nothing, status: 404, until: home.begins }
 }
 
 /** Finds what to show at an address. Routes of the platform come first, then what the site wrote. */
@@ -86,11 +88,11 @@ export async function findPage(search: Search): Promise<Found> {
   const item = route?.kind === 'item' && (await findItem(search, route.url))
   if (item) return item
   const written = await findWritten(search)
-  if (written && written.hidden === undefined)
+  if (written && written.begins === undefined)
     return {
       content: route?.kind === 'store' ? await addListing(search, written.content) : written.content,
       status: 200,
     }
   const found = await findInstead(search, route)
-  return typeof written?.hidden === 'number' && search.path !== '/' ? { ...found, until: written.hidden } : found
+  return { ...found, until: Math.min(found.until ?? Infinity, written?.begins ?? Infinity) }
 }

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
+import { parseContent } from '#sites/format/content.ts'
+import { visibleFrom } from '#sites/format/head.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { createShelf } from '#sites/server/shelf.ts'
 import { readSite } from '#sites/server/site.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import { publicAddress, type Reach, type Standing } from './addresses.ts'
 import { writeFeed } from './feed.ts'
+import { contentFile } from './content-file.ts'
 import { everyAnswer } from './headers.ts'
+import { readIncludes } from './includes.ts'
+import { writeItemText } from './item-text.ts'
 import { writeLlms } from './llms.ts'
 import { createOutlines } from './outline.ts'
 import type { Asked, Outline } from './outlined.ts'
-import { pageOfText, readPageText } from './page-text.ts'
+import { routeOf } from './own-pages/routes.ts'
+import { pageOfText, writePageText } from './page-text.ts'
 import { writeRobots } from './robots.ts'
+import { readShop } from './shop.ts'
 import { writeSitemap } from './sitemap.ts'
 
 interface Guide {
@@ -29,14 +36,26 @@ const written: Record<string, Write> = {
   '/robots.txt': async (_, asked) => ({ type: 'text/plain', text: writeRobots(asked) }),
 }
 
-async function readText(reader: SiteReader, path: string, asked: Asked): Promise<Guide> {
+/** The text of a page, or of something for sale; `undefined` where there is nothing that everybody may see. */
+async function readText(reader: SiteReader, path: string, { site: { settings }, now }: Asked) {
+  const route = routeOf(path)
+  if (route?.kind === 'closed') return undefined
+  const items = route?.kind === 'item' ? await readShop(reader, settings) : []
+  const item = items.find(({ url }) => route?.kind === 'item' && url === route.url)
+  if (item) return writeItemText(item, reader.language || settings.language)
+  const content = await reader.parsed(contentFile(path), parseContent)
+  if (!content || visibleFrom(content.head) > now.getTime() || content.head.redirect !== undefined) return undefined
+  return writePageText(content, await readIncludes(reader, content))
+}
+
+async function readGuide(reader: SiteReader, path: string, asked: Asked): Promise<Guide> {
   const { site, standing, reach } = asked
   const language = standing.language === site.settings.language ? undefined : standing.language
   const page = publicAddress(standing, { path, language }, reach)
   const isHidden = site.settings.noindex || standing.place.named === 'parameter'
   return {
     type: 'text/markdown',
-    text: await readPageText(reader, path, asked),
+    text: await readText(reader, path, asked),
     headers: { link: `<${page}>; rel="canonical"`, ...(isHidden && { 'x-robots-tag': 'noindex' }) },
   }
 }
@@ -71,7 +90,7 @@ export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, rea
     const site = await readSite(reader)
     const asked: Asked = { site, standing, reach, now: now() }
     if (findRedirect(site.redirects, path) ?? findRedirect(site.redirects, asText ?? path)) return undefined
-    return asText === undefined ? make?.(() => outlineOf(place.domain), asked) : readText(reader, asText, asked)
+    return asText === undefined ? make?.(() => outlineOf(place.domain), asked) : readGuide(reader, asText, asked)
   }
 
   /** `undefined` when the site has nothing to say at this address. */

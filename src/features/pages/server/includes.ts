@@ -1,5 +1,5 @@
 import { parseContent } from '#sites/format/content.ts'
-import type { Content, Problem } from '#sites/format/item.ts'
+import type { Content } from '#sites/format/item.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import { collect } from './collect.ts'
 import { ownPath } from './pictures.ts'
@@ -7,21 +7,16 @@ import { ownPath } from './pictures.ts'
 const deepest = 3
 const most = 100
 
-export interface Included {
-  parts: Map<string, Content>
-  problems: Problem[]
-}
-
 /**
  * Reads every part that a page includes, parts of parts too, three deep and a hundred in all. One that is missing, too
- * deep, too much or includes itself is a problem and not shown.
+ * deep, too much or includes itself is noted as a problem and not shown.
  */
-export async function readIncludes(reader: SiteReader, page: Content): Promise<Included> {
-  const found: Included = { parts: new Map(), problems: [] }
+export async function readIncludes(reader: SiteReader, page: Content, pageFile = ''): Promise<Map<string, Content>> {
+  const parts = new Map<string, Content>()
   const gather = async (content: Content, way: string[]): Promise<void> => {
-    for (const [file, line] of collect(content).includes) {
+    for (const [file, where] of collect(content, way.at(-1) ?? pageFile).includes) {
       const problem = await refuse(file, way)
-      if (problem) found.problems.push({ line, severity: 'error', ...problem })
+      if (problem) reader.note(where.file, [{ line: where.line, severity: 'error', ...problem }])
       else await read(file, way)
     }
   }
@@ -37,10 +32,10 @@ export async function readIncludes(reader: SiteReader, page: Content): Promise<I
   }
   const read = async (file: string, way: string[]) => {
     const part =
-      found.parts.get(file) ?? (await reader.parsed(ownPath(file, reader.domain), parseContent)) ?? parseContent('')
-    found.parts.set(file, part)
+      parts.get(file) ?? (await reader.parsed(ownPath(file, reader.domain), parseContent)) ?? parseContent('')
+    parts.set(file, part)
     await gather(part, [...way, file])
   }
   await gather(page, [])
-  return found
+  return parts
 }

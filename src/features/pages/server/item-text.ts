@@ -1,15 +1,10 @@
 import { formatMoney } from '#kit/money.ts'
-import type { SiteReader } from '#sites/server/site-reader.ts'
-import type { Settings } from '#sites/format/settings.ts'
-import { readShop } from './shop.ts'
+import type { StoreItem } from '#sites/format/catalogue.ts'
 
-const quoteLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** One thing for sale as a text: its name, price and description; `undefined` when the shop has nothing of the name. */
-export async function readItemText(reader: SiteReader, url: string, settings: Settings): Promise<string | undefined> {
-  const item = (await readShop(reader, settings)).find((one) => one.url === url)
-  if (!item) return undefined
-  const price = formatMoney(item.price, reader.language || settings.language)
-  const choices = [item.sizes, item.colors].filter((values) => values.length > 0).map((values) => values.join(', '))
-  return `${[`# ${quoteLine(item.title)}`, price, item.description, ...choices].filter(Boolean).join('\n\n')}\n`
+/** Something for sale as a text: its name, price, description and choices. */
+export function writeItemText({ title, price, description, sizes, colors }: StoreItem, language: string): string {
+  const choices = [sizes, colors].map((values) => values.join(', '))
+  return `${[`# ${oneLine(title)}`, formatMoney(price, language), description, ...choices].filter(Boolean).join('\n\n')}\n`
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
-import type { Problem } from '#sites/format/item.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
 import type { Shelf } from '#sites/server/shelf.ts'
@@ -8,12 +7,13 @@ import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import type { PageView } from '../view.ts'
 import { linkFrom, type Standing } from './addresses.ts'
 import { buildView, type Installation } from './build-view.ts'
-import { contentFile, findPage, type Found } from './find-page.ts'
+import { findPage, type Found } from './find-page.ts'
 import { pageHeaders } from './headers.ts'
-import type { CachedPage } from './page-cache.ts'
+import type { CachedPage } from './cached-page.ts'
 import { findNothing, nowherePath } from './nowhere.ts'
 import { routeOf } from './own-pages/routes.ts'
 import { gatherSurroundings } from './surroundings.ts'
+import { tellProblems } from './tell-problems.ts'
 
 /** How pages are made here. */
 export interface Making extends Installation {
@@ -28,7 +28,9 @@ function redirectOf({ redirects }: Site, { content, status }: Found, path: strin
   if (routeOf(path)?.kind === 'closed') return undefined
   const listed = findRedirect(redirects, path)
   if (listed) return { to: listed.to, status: listed.status }
-  return status === 200 && content.head.redirect !== undefined ? { to: content.head.redirect, status: 302 } : undefined
+  const { redirect } = content.head
+  const leadsHere = redirect?.split(/[?#]/, 1)[0] === path
+  return status === 200 && redirect !== undefined && !leadsHere ? { to: redirect, status: 302 } : undefined
 }
 
 interface Made {
@@ -43,18 +45,15 @@ async function render(
   { site, standing, found }: Made,
 ): Promise<CachedPage> {
   const { content, status, item } = found
-  const { surroundings, problems, until } = await gatherSurroundings(reader, content, {
+  const { surroundings, until } = await gatherSurroundings(reader, content, {
     settings: site.settings,
     standing,
     item,
     atlas: making.atlas,
   })
-  tellProblems(log, standing, {
-    ...site.problems,
-    [contentFile(standing.path)]: [...content.problems, ...problems],
-  })
+  tellProblems(log, reader)
   const { html } = making.renderPage(buildView({ site, standing, ...found, surroundings }, making))
-  return finish(html, { status, seen: reader.seen, until: Math.min(found.until ?? Infinity, until) })
+  return finish(reader, standing, { html, status, until: Math.min(found.until ?? Infinity, until) })
 }
 
 /** Reads a site's files and makes the finished answer for one address, or for all at which there is nothing. */
@@ -63,32 +62,46 @@ export async function makePage(tools: Tools, standing: Standing, making: Making)
   const site = await readSite(reader)
   const found = await findPage({ reader, settings: site.settings, path: standing.path, now: tools.now() })
   const redirect = redirectOf(site, found, standing.path)
-  if (redirect) return sendElsewhere(reader, redirect.status, linkFrom(standing)(redirect.to))
+  if (redirect) {
+    const headers = { location: writeLocation(linkFrom(standing)(redirect.to)) }
+    return finish(reader, standing, { html: '', status: redirect.status, until: found.until, headers })
+  }
   const isNothing = found.status === 404 ? await findNothing(tools, reader, site) : () => false
   if (!isNothing(standing.path)) return render(tools, { reader, making }, { site, standing, found })
   const nowhere = { ...standing, path: nowherePath }
   return { ...(await render(tools, { reader, making }, { site, standing: nowhere, found })), alsoAnswers: isNothing }
 }
 
-function sendElsewhere({ seen }: SiteReader, status: number, location: string): CachedPage {
-  return finish('', { status, seen }, { location: encodeURI(decodeURI(location)) })
+/** As it may stand in a header; what is escaped already stays as it is. */
+function writeLocation(address: string): string {
+  if (URL.canParse(address)) return new URL(address).href
+  return encodeURI(address.toWellFormed()).replace(/%25(?=[\da-f]{2})/gi, '%')
 }
 
+interface Finished {
+  html: string
+  status: number
+  until?: number | undefined
+  headers?: Record<string, string>
+}
+
+/** The page as it is kept, with all that it was made of: also the sites that would have been chosen before its own. */
 function finish(
-  html: string,
-  page: Pick<CachedPage, 'status' | 'seen' | 'until'>,
-  more: Record<string, string> = {},
+  { seen }: SiteReader,
+  { missed }: Standing,
+  { html, status, until = Infinity, headers }: Finished,
 ): CachedPage {
   const identity = new TextEncoder().encode(html)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { ...page, views: 0, headers: { ...pageHeaders, ...more }, bodies: { identity }, etag }
-}
-
-function tellProblems(log: Context['log'], { place, path }: Standing, problems: Record<string, Problem[]>): void {
-  for (const [file, list] of Object.entries(problems))
-    for (const problem of list)
-      log.info(
-        { site: place.domain, path, file, ...problem },
-        `${place.domain}/${file}:${problem.line} ${problem.message}`,
-      )
+  const looked = [...seen, ...missed.map((domain) => [domain, ''])].flat()
+  return {
+    status,
+    until,
+    etag,
+    seen: looked,
+    headers: { ...pageHeaders, ...headers },
+    bodies: { identity },
+    views: 0,
+    lookedAt: 0,
+  }
 }

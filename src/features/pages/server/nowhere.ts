@@ -4,7 +4,7 @@ import type { Shelf } from '#sites/server/shelf.ts'
 import type { Site } from '#sites/server/site.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import { contentFile } from './find-page.ts'
+import { contentFile } from './content-file.ts'
 import { routeOf } from './own-pages/routes.ts'
 import { readShop } from './shop.ts'
 

@@ -1,8 +1,9 @@
 import type { FileStore } from '#kit/server/files.ts'
 import { readCatalogue } from '#sites/format/catalogue.ts'
+import { decode } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
+import { mostBytes } from '#sites/server/shelf.ts'
 import type { Site } from '#sites/server/site.ts'
-import type { Seen } from '#sites/server/site-reader.ts'
 import type { OutlinedPage, Version } from './outlined.ts'
 import { cutAtWord } from './page-words.ts'
 
@@ -12,7 +13,7 @@ const storeFile = /^store(?:\.([\w-]+))?\.txt$/
 
 /** The pages of what a site sells, in every language it has a catalogue for; none while its store is closed. */
 export async function outlineShop(
-  { files, seen }: { files: FileStore; seen: Seen },
+  { files, seen }: { files: FileStore; seen: Map<string, string> },
   domain: string,
   { settings }: Site,
 ): Promise<OutlinedPage[]> {
@@ -23,9 +24,9 @@ export async function outlineShop(
     if (isFolder || whole === undefined || (suffix && canonicalLanguage(suffix) !== suffix)) continue
     const place = `${domain}/store/${name}`
     seen.set(place, files.stampOf(place))
-    const [bytes, facts] = await Promise.all([files.read(place), files.stat(place)])
+    const [bytes, facts] = await Promise.all([files.read(place, mostBytes(place)), files.stat(place)])
     if (bytes === undefined || facts === undefined) continue
-    const { items } = readCatalogue(new TextDecoder().decode(bytes), settings.currency)
+    const { items } = readCatalogue(decode(bytes).text, settings.currency)
     for (const { url, title, description } of items.slice(0, mostItems)) {
       const path = `/store/${url}`
       const said = { title, description: cutAtWord(description, longestSummary) || undefined }

@@ -1,73 +1,70 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './encoding.ts'
-import { isFresh, type Seen } from '#sites/server/site-reader.ts'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FileStore } from '#kit/server/files.ts'
+import type { Encoding } from './encoding.ts'
+import { createFreshness } from './freshness.ts'
+import type { Bytes, CachedPage } from './cached-page.ts'
 
-/** A finished page with what it was made of. */
-export interface CachedPage {
-  status: number
-  headers: Record<string, string>
-  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> }
-  etag: string
-  /** Thrown away when one of these files changes … */
-  seen: Seen
-  /** … or at this time, when a page of the future begins. */
-  until?: number
-  /** How often it was asked for. */
-  views: number
-  /** Of a page that says there is nothing: whether it is the answer for that path too. */
-  alsoAnswers?: (path: string) => boolean
-}
+/** What a page takes besides its bodies, roughly. */
+const overhead = 1_500
+/** Asked for so often, a page keeps more than its one compressed form. */
+const manyViews = 8
 
-const sizeOf = ({ bodies, seen }: CachedPage) =>
-  600 + 90 * seen.size + Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0)
+const bytesOf = ({ bodies, seen }: CachedPage) =>
+  Object.values(bodies).reduce((sum, body) => sum + body.byteLength, overhead + 20 * seen.length)
 
-const compress = {
-  br: (body: Uint8Array) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 9 }),
+const brotli = promisify(brotliCompress)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** Once for all who come next; nobody waits for it. */
+async function compress({ bodies, ...page }: CachedPage): Promise<void> {
+  const { identity } = bodies
+  if (identity === undefined || identity.byteLength === 0) return
+  bodies.br = new Uint8Array(await brotli(identity, quality))
+  if (page.views < manyViews) delete bodies.identity
 }
 
 /** Finished pages, the least recently asked for thrown away first, never more than `maxBytes` of them. */
 export function createPageCache(files: FileStore, maxBytes: number) {
   const pages = new Map<string, CachedPage>()
-  const squeezing = new Set<CachedPage>()
+  const isTrue = createFreshness(files)
   let bytes = 0
 
   function remove(key: string): void {
     const page = pages.get(key)
-    if (page === undefined) return
-    bytes -= sizeOf(page)
+    page?.trust?.release()
+    bytes -= page ? bytesOf(page) : 0
     pages.delete(key)
   }
   function put(key: string, page: CachedPage): void {
     remove(key)
     pages.set(key, page)
-    bytes += sizeOf(page)
+    bytes += bytesOf(page)
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes || oldest === key) break
       remove(oldest)
     }
+    void squeeze(key, page)
   }
-  const isTrue = (page: CachedPage, now: number) => (page.until ?? Infinity) > now && isFresh(files, page.seen)
-
   /** What was kept, as long as it is still true. */
   function get(key: string, now: number): CachedPage | undefined {
     const page = pages.get(key)
     if (page === undefined || !isTrue(page, now)) return undefined
+    page.views += 1
     pages.delete(key)
     pages.set(key, page)
     return page
   }
-  /** Compresses a page for those who come next: nobody waits for it. */
-  async function squeeze(key: string, encoding: 'br' | 'gzip'): Promise<void> {
-    const page = pages.get(key)
-    if (page === undefined || squeezing.has(page)) return
-    squeezing.add(page)
-    const body = new Uint8Array(await compress[encoding](page.bodies.identity))
-    squeezing.delete(page)
-    page.bodies[encoding] = body
-    if (pages.get(key) === page) bytes += body.byteLength
+  async function squeeze(key: string, page: CachedPage): Promise<void> {
+    const before = bytesOf(page)
+    await compress(page)
+    if (pages.get(key) === page) bytes += bytesOf(page) - before
   }
-  return { get, put, squeeze, isTrue, last: (key: string) => pages.get(key) }
+  /** Keeps another form of a page that is asked for often. */
+  function keep({ views, bodies }: CachedPage, encoding: Encoding, body: Bytes): void {
+    if (views < manyViews || bodies[encoding]) return
+    bodies[encoding] = body
+    bytes += body.byteLength
+  }
+  return { get, put, keep, isTrue, last: (key: string) => pages.get(key) }
 }

@@ -1,10 +1,4 @@
-import { parseContent } from '#sites/format/content.ts'
-import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { PageView } from '../view.ts'
-import { readIncludes } from './includes.ts'
-import { readItemText } from './item-text.ts'
-import type { Asked } from './outlined.ts'
-import { routeOf } from './own-pages/routes.ts'
 
 type Content = PageView['content']
 type Item = Content['items'][number]
@@ -64,25 +58,6 @@ class Writer {
   }
 }
 
-async function readWritten(reader: SiteReader, path: string, now: Date): Promise<string | undefined> {
-  const content = await reader.parsed(`${path.slice(1)}${path === '/' ? '' : '/'}content.txt`, parseContent)
-  const { draft, publish = '', redirect } = content?.head ?? {}
-  if (!content || draft || redirect !== undefined || Date.parse(publish) > now.getTime()) return undefined
-  const { parts } = await readIncludes(reader, content)
-  return `${new Writer(parts).write(content).trim()}\n`
-}
-
-/**
- * The text of a page as its owner wrote it, without the lines at its head, or of something for sale; `undefined` when
- * there is nothing that everybody may see.
- */
-export async function readPageText(
-  reader: SiteReader,
-  path: string,
-  { site, now }: Asked,
-): Promise<string | undefined> {
-  const route = routeOf(path)
-  if (route?.kind === 'closed') return undefined
-  const item = route?.kind === 'item' ? await readItemText(reader, route.url, site.settings) : undefined
-  return item ?? readWritten(reader, path, now)
-}
+/** The text of a page as its owner wrote it, without the lines at its head; `parts` are those it includes, by file. */
+export const writePageText = (content: Content, parts: Map<string, Content>): string =>
+  `${new Writer(parts).write(content).trim()}\n`

@@ -44,6 +44,6 @@ export function summaryOf({ items }: Content): string | undefined {
 
 /** When a page begins to be seen, in milliseconds, if it says so. */
 export function publishedAt({ publish = '' }: Content['head']): number | undefined {
-  const time = Date.parse(publish)
+  const time = Date.parse(publish.replace(' ', 'T'))
   return Number.isNaN(time) ? undefined : time
 }

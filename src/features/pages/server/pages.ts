@@ -1,96 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '#kit/server/context.ts'
-import type { Standing } from './addresses.ts'
-import { answerWith, isKnown } from './answer.ts'
 import { createShelf } from '#sites/server/shelf.ts'
-import { encodingFor } from './encoding.ts'
+import type { Standing } from './addresses.ts'
+import { answerWith, type Answer } from './answer.ts'
 import { pageHeaders } from './headers.ts'
 import { makePage, type Making } from './make-page.ts'
 import { plainPathOf } from './own-pages/routes.ts'
-import { createPageCache, type CachedPage } from './page-cache.ts'
-import { createQuickAnswers } from './quick-answers.ts'
+import type { CachedPage } from './cached-page.ts'
+import { createPageCache } from './page-cache.ts'
+import { nowhereKey, pageKey } from './page-key.ts'
 
-const cacheBytes = 128 * 1024 * 1024
-const quickFrom = 3
+const cacheBytes = 256 * 1024 * 1024
 
 type Tools = Pick<Context, 'files' | 'now' | 'log'>
-
-interface Kept {
-  key: string
-  page: CachedPage
-}
-
-const nowhereOf = ({ origin, place, language }: Standing) => [origin, place.named, place.domain, language].join(' ')
-const keyOf = (standing: Standing) => `${nowhereOf(standing)} ${standing.path}`
-/** A page that answers for others is kept once for all of them. */
-const keyFor = ({ alsoAnswers }: CachedPage, standing: Standing) =>
-  alsoAnswers ? nowhereOf(standing) : keyOf(standing)
 
 /** Makes pages, one making for all who ask at the same time, and keeps them while nothing they were made of changes. */
 function createStock({ files, now, log }: Tools, terms: Making) {
   const cache = createPageCache(files, cacheBytes)
   const shelf = createShelf(files)
   const underway = new Map<string, Promise<CachedPage>>()
+  const time = () => now().getTime()
 
-  async function make(standing: Standing): Promise<Kept> {
-    const key = keyOf(standing)
+  async function make(key: string, standing: Standing): Promise<CachedPage> {
     const running = await underway.get(key)
-    if (running && cache.isTrue(running, now().getTime())) return { key: keyFor(running, standing), page: running }
+    if (running && cache.isTrue(running, time())) return running
     const making = makePage({ files, shelf, now, log }, standing, terms)
     underway.set(key, making)
     try {
       const page = await making
-      cache.put(keyFor(page, standing), page)
-      return { key: keyFor(page, standing), page }
+      cache.put(page.alsoAnswers ? nowhereKey(standing) : key, page)
+      return page
     } finally {
       if (underway.get(key) === making) underway.delete(key)
     }
   }
-
-  function recall(standing: Standing): Kept | undefined {
-    const time = now().getTime()
-    const [key, nowhere] = [keyOf(standing), nowhereOf(standing)]
-    const own = cache.get(key, time)
-    if (own) return { key, page: own }
-    const page = cache.get(nowhere, time)
-    return page?.alsoAnswers?.(standing.path) ? { key: nowhere, page } : undefined
+  function recall(key: string, standing: Standing): CachedPage | undefined {
+    const own = cache.get(key, time())
+    if (own) return own
+    const nowhere = cache.get(nowhereKey(standing), time())
+    return nowhere?.alsoAnswers?.(standing.path) ? nowhere : undefined
   }
-
   /** A page that can't be made any more is shown as it last was. */
-  async function find(standing: Standing): Promise<Kept | undefined> {
+  async function find(key: string, standing: Standing): Promise<CachedPage | undefined> {
     try {
-      return recall(standing) ?? (await make(standing))
+      return recall(key, standing) ?? (await make(key, standing))
     } catch (problem) {
       log.error({ err: problem, site: standing.place.domain, path: standing.path }, 'A page could not be made')
-      const page = cache.last(keyOf(standing))
-      return page && { key: keyOf(standing), page }
+      return cache.last(key)
     }
   }
-  return { find, squeeze: cache.squeeze, isTrue: cache.isTrue }
+  function answer(page: CachedPage, accepted: string, known: string | undefined): Answer {
+    const made = answerWith(page, accepted, known)
+    if (made.body) cache.keep(page, made.encoding, made.body)
+    return made
+  }
+  return { find, answer, recall: (key: string) => cache.get(key, time()) }
 }
 
 /** Serves finished pages: from memory while nothing changed, else made anew from the files. */
 export function createPages(tools: Tools, making: Making) {
   const stock = createStock(tools, making)
-  const quick = createQuickAnswers(tools)
 
   async function servePage(request: Request, standing: Standing): Promise<Response> {
-    const kept = await stock.find({ ...standing, path: plainPathOf(standing.path) })
-    if (kept === undefined)
-      return answerNotice(
-        making.renderNotice('Application Failed to Load', 'This page could not be shown. Please try again later.'),
-        500,
-      )
-    const { key, page } = kept
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const encoding = encodingFor(accepted)
-    const answer = answerWith(page, accepted)
-    if (encoding !== 'identity' && page.bodies[encoding] === undefined) void stock.squeeze(key, encoding)
-    else if ((page.views += 1) >= quickFrom)
-      quick.remember(request, { page, answer, isTrue: () => stock.isTrue(page, tools.now().getTime()) })
-    if (isKnown(request, page)) return new Response(null, { status: 304, headers: answer.headers })
-    return new Response(request.method === 'HEAD' ? null : answer.body, answer)
+    const { headers, method } = request
+    const key = pageKey(headers.get('host') ?? '', request.url.slice(new URL(request.url).origin.length))
+    const page = await stock.find(key, { ...standing, path: plainPathOf(standing.path) })
+    if (page === undefined) {
+      const words = 'This page could not be shown. Please try again later.'
+      return answerNotice(making.renderNotice('Application Failed to Load', words), 500)
+    }
+    const answer = stock.answer(page, headers.get('accept-encoding') ?? '', headers.get('if-none-match') ?? undefined)
+    return new Response(method === 'HEAD' ? null : answer.body, answer)
   }
-  return { servePage, answerQuickly: quick.answer }
+
+  /** Answers with a page that was asked for before and has not changed since; all else is left to others. */
+  function answerQuickly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined || !url.startsWith('/')) return false
+    const page = stock.recall(pageKey(headers.host, url))
+    if (page === undefined) return false
+    const answer = stock.answer(page, String(headers['accept-encoding'] ?? ''), headers['if-none-match'])
+    response.writeHead(answer.status, answer.headers)
+    response.end(method === 'HEAD' ? undefined : (answer.body ?? undefined))
+    return true
+  }
+  return { servePage, answerQuickly }
 }
 
 export const answerNotice = (html: string, status: number) =>

@@ -2,6 +2,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FileFacts, FileStore } from '#kit/server/files.ts'
 import { parseContent } from '#sites/format/content.ts'
+import { visibleFrom } from '#sites/format/head.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { sizeOf } from './pictures.ts'
@@ -15,7 +16,7 @@ type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>
 async function isHidden(files: FileStore, place: string, now: Date): Promise<boolean> {
   if (!/(^|\/)content(\.[\w-]+)?\.txt$/i.test(place)) return false
   const { head } = parseContent(new TextDecoder().decode(await files.read(place)))
-  return head.draft === true || Date.parse(head.publish ?? '') > now.getTime()
+  return visibleFrom(head) > now.getTime()
 }
 
 async function factsOf(files: FileStore, place: string): Promise<FileFacts | undefined> {

@@ -41,7 +41,7 @@ function descriptionOf({ content, site: { settings }, standing }: Page): string 
 /** The picture that a link to the page is shown with: the one it names, else the first that is large enough. */
 function sharedPicture({ content, surroundings: { picture } }: Page): Picture | undefined {
   if (content.head.image) return picture(content.head.image)
-  for (const src of collect(content).pictures) {
+  for (const src of collect(content).pictures.keys()) {
     const found = picture(src)
     if (found && (found.width ?? 0) >= smallestShared && !/\.svg(?:\?|$)/i.test(found.src)) return found
   }

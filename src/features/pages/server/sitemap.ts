@@ -4,7 +4,7 @@ import type { Asked, Outline, OutlinedPage, Version } from './outlined.ts'
 import { escapeXml } from './xml.ts'
 
 /** A page as it can be visited: each language has an address of its own, the site's own language the plain one. */
-export interface Variant {
+interface Variant {
   version: Version
   /** What stands in the address; `undefined` for the plain one. */
   marked: string | undefined
@@ -16,7 +16,7 @@ export const isVisible = ({ isOpen, publish }: Version, now: Date): boolean =>
   isOpen && !((publish ?? 0) > now.getTime())
 
 /** The languages in which a page can be visited now. A file in the site's own language stands in for a missing plain one. */
-export function variantsOf({ versions }: OutlinedPage, { settings }: Site, now: Date): Variant[] {
+function variantsOf({ versions }: OutlinedPage, { settings }: Site, now: Date): Variant[] {
   const plain = versions.find(({ suffix }) => suffix === '')
   return versions.flatMap((version) => {
     if (!isVisible(version, now) || (plain && version !== plain && version.suffix === settings.language)) return []

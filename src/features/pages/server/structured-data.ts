@@ -24,17 +24,18 @@ function blocksOf(items: PageView['content']['items']): Block[] {
   })
 }
 
-/** Where a site's people are, if its home or contact page shows one place with an address. */
+/** Where a site's people are, if its home or contact page shows one place: with an address they are a business there. */
 function placeOf({ path, content, surroundings }: Described): Facts | undefined {
   if (path !== '/' && path !== '/contact') return undefined
   const points = blocksOf(content.items).flatMap((block) => (block.type === 'map' ? block.points : []))
   const [point] = points
-  if (points.length !== 1 || !point?.address) return undefined
+  if (points.length !== 1 || !point) return undefined
   const { address } = point
-  const { lat, lng } = { ...surroundings.place?.(address), ...point }
-  const geo =
-    lat === undefined || lng === undefined ? {} : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }
-  return { address, ...geo }
+  const { lat, lng } = { ...surroundings.place?.(address ?? ''), ...point }
+  const geo = lat !== undefined &&
+    lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }
+  if (address) return { '@type': 'LocalBusiness', address, ...geo }
+  return geo ? { location: { '@type': 'Place', ...(point.label && { name: point.label }), ...geo } } : undefined
 }
 
 function organization(view: Described, { home, absolute }: Addresses): Facts[] {
@@ -42,7 +43,7 @@ function organization(view: Described, { home, absolute }: Addresses): Facts[] {
   if (!place && view.path !== '/') return []
   const logo = view.logo && absolute(view.logo.src)
   const named = { '@id': `${home}#organization`, name: view.settings.title, url: home }
-  return [{ '@type': place ? 'LocalBusiness' : 'Organization', ...named, ...(logo && { logo, image: logo }), ...place }]
+  return [{ '@type': 'Organization', ...named, ...(logo && { logo, image: logo }), ...place }]
 }
 
 function website({ path, settings, language }: Described, { home }: Addresses): Facts[] {

@@ -1,9 +1,10 @@
 import type { FileEntry, FileStore } from '#kit/server/files.ts'
 import { parseContent } from '#sites/format/content.ts'
+import { decode } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
-import type { Shelf } from '#sites/server/shelf.ts'
+import { mostBytes, type Shelf } from '#sites/server/shelf.ts'
 import { openSite, type Seen } from '#sites/server/site-reader.ts'
 import { outlineShop } from './outline-shop.ts'
 import type { Outline, OutlinedPage, Version } from './outlined.ts'
@@ -28,9 +29,9 @@ const mostFolders = 50_000
 const contentFile = /^content(?:\.([\w-]+))?\.txt$/
 
 async function readVersion(files: FileStore, place: string, suffix: string): Promise<Version | undefined> {
-  const [bytes, facts] = await Promise.all([files.read(place), files.stat(place)])
+  const [bytes, facts] = await Promise.all([files.read(place, mostBytes(place)), files.stat(place)])
   if (bytes === undefined || facts === undefined) return undefined
-  const content = parseContent(new TextDecoder().decode(bytes))
+  const content = parseContent(decode(bytes).text)
   const { title, description, draft, noindex, redirect, language } = content.head
   return {
     suffix,

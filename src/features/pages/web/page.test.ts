@@ -54,9 +54,9 @@ describe('the document', () => {
       canonical: 'https://dairy.example/about',
       image: 'https://dairy.example/a.jpg',
       noindex: true,
-      languages: [
-        { language: 'en', title: 'English', href: '/about', current: true },
-        { language: 'de', title: 'Deutsch', href: '/about?language=de', current: false },
+      alternates: [
+        { language: 'en', href: 'https://dairy.example/about' },
+        { language: 'de', href: 'https://dairy.example/about?language=de' },
       ],
     })
     const meta = (name: string) => head.querySelector(`[name="${name}"],[property="${name}"]`)?.getAttribute('content')

@@ -11,9 +11,11 @@ const mostLines = 50_000
 
 /** The number of lines that are read; the rest of a file that is too large is kept, but not shown. */
 function countRead({ text, starts, said }: FileLines, report: Report): number {
-  if (text.length <= longestFile && said.length <= mostLines) return said.length
-  const fitting = starts.findLastIndex((start) => start <= longestFile)
-  const count = Math.min(Math.max(1, fitting), mostLines)
+  if (text.length <= longestFile && starts.at(-1) === text.length) return said.length
+  const count = Math.max(
+    1,
+    starts.findLastIndex((start) => start <= longestFile),
+  )
   const words = `This file is larger than 512 KB or 50,000 lines, so only the lines up to ${count} are shown.`
   report.add(count, 'error', words, 'Spread the text over several pages.')
   return count
@@ -22,7 +24,7 @@ function countRead({ text, starts, said }: FileLines, report: Report): number {
 /** Reads a content file. Never throws, never hangs; the sources of its items, joined, are `text`. */
 export function parseContent(text: string): Content {
   const report = new Report()
-  const file = splitLines(text)
+  const file = splitLines(text, mostLines)
   const count = countRead(file, report)
   const lines = file.said.slice(0, count)
   const { head, end } = readHead(lines, report)
@@ -30,7 +32,7 @@ export function parseContent(text: string): Content {
   const items: Item[] = reader.read(end, count)
   finishItems(items, reader.tokens, reader.references)
   if (end > 0) items.unshift({ kind: 'head', line: 1, source: sourceOf(file, 0, end), head })
-  const rest = sourceOf(file, count, file.said.length)
+  const rest = text.slice(file.starts[count])
   if (rest !== '') items.push({ kind: 'prose', line: count + 1, source: rest, tokens: [] })
   return { head, items, problems: report.list(), references: reader.references }
 }

@@ -9,8 +9,9 @@ export interface TextLine {
   source: string
 }
 
-export function listLines(text: string): TextLine[] {
-  const lines = splitLines(text)
+/** The lines of a file, the first of them where there are more than `most`. */
+export function listLines(text: string, most?: number): TextLine[] {
+  const lines = splitLines(text, most)
   return lines.said.map((said, index) => ({ number: index + 1, text: said, source: sourceOf(lines, index, index + 1) }))
 }
 

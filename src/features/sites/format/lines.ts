@@ -1,25 +1,26 @@
 /** A longer line is shown as it is. */
 export const longestLine = 4000
 
-/** The lines of a file: what each says, without line end and byte order mark, and where each starts. */
+/** The lines of a file that are read: what each says, without line end and byte order mark, and where each starts. */
 export interface FileLines {
   text: string
   said: string[]
-  /** One more than there are lines: the last is the length of the text. */
+  /** One more than there are lines: the last is where the last line ends. */
   starts: number[]
 }
 
-/** A line ends with LF, CR LF or CR, as in CommonMark. */
-export function splitLines(text: string): FileLines {
+/** A line ends with LF, CR LF or CR, as in CommonMark. No more lines are read than `most`. */
+export function splitLines(text: string, most = Infinity): FileLines {
   const said: string[] = []
   const starts = [0]
   let from = 0
   for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) {
+    if (said.length >= most) break
     said.push(text.slice(from, index))
     from = index + end.length
     starts.push(from)
   }
-  if (from < text.length) {
+  if (from < text.length && said.length < most) {
     said.push(text.slice(from))
     starts.push(text.length)
   }

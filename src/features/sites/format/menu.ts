@@ -16,6 +16,10 @@ export interface MenuEntry {
 }
 
 const deepest = 3
+const most = 500
+const longestEntry = 1000
+/** Comments and blank lines too. */
+const mostLines = 5000
 
 interface Branch {
   indent: number
@@ -27,8 +31,7 @@ export function readMenu(text: string): { entries: MenuEntry[]; problems: Proble
   const entries: MenuEntry[] = []
   const report = new Report()
   const branches: Branch[] = [{ indent: -Infinity, subItems: entries }]
-  for (const line of listLines(text)) {
-    if (line.text.trim() === '' || isComment(line.text)) continue
+  for (const line of listEntries(text, report)) {
     const indent = indentOf(line.text)
     while (branches.length > 1 && (branches.at(-1)?.indent ?? 0) + 2 > indent) branches.pop()
     const entry = readEntry(line, report)
@@ -38,6 +41,19 @@ export function readMenu(text: string): { entries: MenuEntry[]; problems: Proble
   }
   reportIdle(entries, report)
   return { entries, problems: report.list() }
+}
+
+/** The lines that say something, up to the most that a menu can hold. */
+function listEntries(text: string, report: Report): TextLine[] {
+  const lines = listLines(text, mostLines)
+  const entries = lines.filter((line) => line.text.trim() !== '' && !isComment(line.text))
+  const fitting = entries.filter(({ text: { length } }) => length <= longestEntry)
+  for (const { number, text: words } of entries)
+    if (words.length > longestEntry)
+      report.add(number, 'error', 'This entry is longer than 1,000 characters and is left out.', 'Make it shorter.')
+  const first = fitting[most] ?? (lines.length === mostLines ? lines.at(-1) : undefined)
+  if (first) report.add(first.number, 'error', 'Only 500 entries on 5,000 lines are read.', 'Take some of them out.')
+  return fitting.slice(0, most)
 }
 
 function readEntry(line: TextLine, report: Report): MenuEntry {

@@ -1,7 +1,7 @@
 import type { Head } from './head.ts'
 import { canonicalLanguage } from './language.ts'
-import { isBlank, longestLine } from './lines.ts'
-import type { Report } from './report.ts'
+import { isBlank, longestLine, splitLines } from './lines.ts'
+import { Report } from './report.ts'
 import { findNearest } from './suggest.ts'
 import { quote } from './wording.ts'
 import { isSafeAddress } from './blocks/value.ts'
@@ -9,7 +9,7 @@ import { isSafeAddress } from './blocks/value.ts'
 const keys = ['Title', 'Description', 'Image', 'Layout', 'Draft', 'Publish', 'Language', 'NoIndex', 'Redirect'] as const
 type Key = Lowercase<(typeof keys)[number]>
 
-const entryShape = /^([A-Za-z][A-Za-z _-]{0,30}):(?:[ \t]+(.*))?$/s
+const entryShape = /^([A-Za-z][A-Za-z _-]{0,30}):([ \t]*)(.*)$/s
 const dateShape = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 const longestHead = 60
 
@@ -24,8 +24,10 @@ const keyOf = (name: string): Key | undefined =>
   keys.find((key) => key.toLowerCase() === name.toLowerCase())?.toLowerCase() as Key | undefined
 
 function readEntry(text: string, line: number): Entry | undefined {
-  const [, name, value = ''] = (text.length <= longestLine && entryShape.exec(text)) || []
-  return name === undefined ? undefined : { name, key: keyOf(name), value: value.trim(), line }
+  const [, name, space = '', value = ''] = (text.length <= longestLine && entryShape.exec(text)) || []
+  const key = name === undefined ? undefined : keyOf(name)
+  const isEntry = key !== undefined || space !== '' || value === ''
+  return name !== undefined && isEntry ? { name, key, value: value.trim(), line } : undefined
 }
 
 /** The entries of a head from a line on: each line one, up to a line that is none. */
@@ -99,6 +101,14 @@ export function readHead(lines: readonly string[], report: Report): { head: Head
     report.add(end + 1, 'hint', 'The page settings end here.', 'Leave a blank line between them and the text.')
   }
   return { head, end }
+}
+
+/** The page head of a file of which only the beginning is known, and whether the head surely ends in there. */
+export function readStartHead(text: string): { head: Head; isWhole: boolean } {
+  const mostLines = longestHead + 3
+  const { said } = splitLines(text, mostLines)
+  const isWhole = said.length === mostLines || said.slice(0, -1).some(isBlank)
+  return { head: readHead(said, new Report()).head, isWhole }
 }
 
 /** Writes a page head, one line for each value, without the last line end; line breaks become spaces. */

@@ -21,8 +21,8 @@ export interface ProseState {
 
 /** How a page shows links and inline images. */
 export interface ProseHooks {
-  /** The address to use for one that is written. */
-  link: (url: string) => string
+  /** The address to use for one that is written; `undefined`: the words stand there without a link. */
+  link: (url: string, title: string) => string | undefined
   /**
    * The HTML of an image. `src` names a file of the site as it is called, spaces and all; `alt` and `title` are text,
    * not HTML.
@@ -80,11 +80,12 @@ function makeReader(): MarkdownIt {
 function renderLink(...[tokens, index, , env]: Parameters<RendererRule>): string {
   const token = tokens[index]
   const url = String(token?.attrGet('href') ?? '')
-  const title = token?.attrGet('title')
+  const title = String(token?.attrGet('title') ?? '')
   const rel = /^(?:https?:)?\/\//i.test(url) ? ' rel="noopener"' : ''
   const { escapeHtml } = markdown.utils
-  const { link } = env as ProseHooks
-  return `<a href="${escapeHtml(link(url))}"${title ? ` title="${escapeHtml(String(title))}"` : ''}${rel}>`
+  const href = (env as ProseHooks).link(url, title)
+  if (href === undefined) return '<a>'
+  return `<a href="${escapeHtml(href)}"${title ? ` title="${escapeHtml(title)}"` : ''}${rel}>`
 }
 
 function renderImage(...[tokens, index, options, env, renderer]: Parameters<RendererRule>): string {

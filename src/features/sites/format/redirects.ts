@@ -4,6 +4,8 @@ import { listLines } from './line-ends.ts'
 import { Report } from './report.ts'
 import { quote } from './wording.ts'
 
+const most = 5000
+
 export interface Redirect {
   /** A path as `findRedirect` compares it: decoded, without query or closing slash. */
   from: string
@@ -17,7 +19,11 @@ export interface Redirect {
 export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const report = new Report()
   const byPath = new Map<string, Redirect>()
-  for (const { number, text: words } of listLines(text)) {
+  for (const { number, text: words } of listLines(text, most + 1)) {
+    if (number > most) {
+      report.add(number, 'error', 'Only the first 5,000 lines are read.', 'Take out what nobody asks for any more.')
+      break
+    }
     const redirect = readRedirect(words.trim(), number, report)
     if (!redirect) continue
     const earlier = byPath.get(redirect.from)

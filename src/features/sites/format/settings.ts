@@ -112,7 +112,7 @@ export interface SettingsFile {
 export function readSettings(text: string, base: Settings = defaults): SettingsFile {
   const settings = structuredClone(base)
   const report = new Report()
-  const lines = readSettingLines(text)
+  const lines = readSettingLines(text, report)
   const last = new Map(lines.map((line) => [line.key, line]))
   const seen = new Map<string, number>()
   for (const line of lines) {

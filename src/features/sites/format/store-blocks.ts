@@ -22,23 +22,41 @@ export interface StoreBlock {
   fields?: Map<string, { value: string; line: number }>
 }
 
+const mostItems = 5000
+/** An item may have a line for each key, and more. */
+const mostLines = 200_000
+
 /** Cuts a catalogue at lines of `%`, at blank lines and before the next title. The sources, joined, are the text. */
 export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
   const blocks: StoreBlock[] = []
   let current: StoreBlock | undefined
-  for (const line of listLines(text)) {
+  let items = 0
+  let read = 0
+  for (const line of listLines(text, mostLines)) {
     const isItem = !/^(?:%*|%[%\s]*)$/.test(line.text.trim())
     const field = isItem ? readField(line.text) : undefined
     const isNext = field?.key === 'title' && current?.fields?.has('title')
     if (!current || isNext || isItem !== Boolean(current.fields)) {
+      if (isItem && (items += 1) > mostItems) break
       current = { line: line.number, source: '', fields: isItem ? new Map() : undefined }
       blocks.push(current)
     }
     current.source += line.source
+    read += line.source.length
     if (isItem) takeLine(current, line, field, report)
   }
-  return blocks
+  return [...blocks, ...leaveRest(text.slice(read), blocks, report)]
 }
+
+/** What is beyond the most that a store can hold, as a piece that says nothing. */
+function leaveRest(source: string, blocks: StoreBlock[], report: Report): StoreBlock[] {
+  if (source === '') return []
+  const line = blocks.reduce((sum, block) => sum + countEnds(block.source), 1)
+  report.add(line, 'error', 'Only the first 5,000 items are read.', 'Take out what is not sold any more.')
+  return [{ line, source }]
+}
+
+const countEnds = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0
 
 interface Field {
   key: string

@@ -3,11 +3,22 @@ import { decode, type Decoded } from '../format/decode.ts'
 
 type Parse<T> = (text: string) => T
 
-interface Kept extends Decoded {
+/** The text of a file, or of its beginning. */
+export interface Read extends Decoded {
+  isCut: boolean
+}
+
+interface Kept extends Read {
   stamp: string
   /** What was made of the text, by who made it. */
   parsed: Map<Parse<unknown>, unknown>
 }
+
+const mega = 1024 * 1024
+const isList = (place: string) => /\.csv$|(?:^|\/)store(?:\.[\w-]+)?\.txt$/i.test(place)
+
+/** How many bytes of a text are read: lists may be longer than what a person writes. */
+export const mostBytes = (place: string): number => (isList(place) ? 5 * mega : 2 * mega)
 
 const mostLetters = 2_000_000
 const longestKept = 200_000
@@ -36,15 +47,17 @@ export function createShelf(files: FileStore) {
       keep(place, kept)
       return kept
     }
-    const bytes = await files.read(place)
+    const most = mostBytes(place)
+    const [bytes, facts] = await Promise.all([files.read(place, most), files.stat(place)])
     if (bytes === undefined) return undefined
-    const read: Kept = { stamp, ...decode(bytes), parsed: new Map() }
+    const isCut = facts !== undefined && facts.size > most
+    const read: Kept = { stamp, ...decode(bytes), isCut, parsed: new Map() }
     if (read.text.length <= longestKept) keep(place, read)
     return read
   }
   return {
     /** The text of a file that has this stamp now. */
-    text: async (place: string, stamp: string): Promise<string | undefined> => (await take(place, stamp))?.text,
+    text: (place: string, stamp: string): Promise<Read | undefined> => take(place, stamp),
     /** What `parse` makes of it: the same object until the file changes, so nobody may change it. */
     async parsed<T>(place: string, stamp: string, parse: Parse<T>): Promise<T | undefined> {
       const kept = await take(place, stamp)

@@ -2,7 +2,6 @@ import { suffixed } from '../format/language.ts'
 import { readMenu, type MenuEntry } from '../format/menu.ts'
 import { readRedirects, type Redirect } from '../format/redirects.ts'
 import { readSettings, type Settings, type SettingsFile } from '../format/settings.ts'
-import type { Problem } from '../format/item.ts'
 import type { SiteReader } from './site-reader.ts'
 
 /** What all pages of a site share. */
@@ -12,8 +11,6 @@ export interface Site {
   redirects: Redirect[]
   /** Whether a page has a text in just this language, `''` for the text without a suffix. */
   isWritten: (path: string, suffix: string) => boolean
-  /** By file. */
-  problems: Record<string, Problem[]>
 }
 
 type Read = Pick<SettingsFile, 'settings' | 'problems'>
@@ -32,17 +29,19 @@ function readOnce(text: string): Read {
 }
 
 /** A translated settings file says only what differs. */
-async function readAllSettings(reader: SiteReader): Promise<Read> {
-  const [base = '', ...translations] = await reader.layers('settings.txt')
-  return translations.reduce((read, text) => {
-    const { settings, problems } = readSettings(text, read.settings)
-    return { settings, problems: [...read.problems, ...problems] }
-  }, readOnce(base))
+async function readAllSettings(reader: SiteReader): Promise<Settings> {
+  let settings: Settings | undefined
+  for (const { file, text } of await reader.layers('settings.txt')) {
+    const read = settings ? readSettings(text, settings) : readOnce(text)
+    reader.note(file, read.problems)
+    settings = read.settings
+  }
+  return settings ?? readOnce('').settings
 }
 
 /** Reads settings, menu and redirects in the reader's language; a file that is missing is an empty one. */
 export async function readSite(reader: SiteReader): Promise<Site> {
-  const { settings, problems } = await readAllSettings(reader)
+  const settings = await readAllSettings(reader)
   reader.ownLanguage = settings.language
   const menu = (await reader.parsed('menu.txt', readMenu)) ?? readMenu('')
   const list = (await reader.parsed('redirects.txt', readRedirects)) ?? readRedirects('')
@@ -51,6 +50,5 @@ export async function readSite(reader: SiteReader): Promise<Site> {
     menu: menu.entries,
     redirects: list.redirects,
     isWritten: (path, suffix) => reader.find(suffixed(`${path}/content.txt`, suffix)) !== undefined,
-    problems: { 'settings.txt': problems, 'menu.txt': menu.problems, 'redirects.txt': list.problems },
   }
 }

@@ -49,9 +49,10 @@ export function Table({ block, page }: Shown<'table'>) {
   if (typeof data === 'string') return <TableError mistake={data} words={page.words} caption={block.caption} />
   const numeric = data.header.map((_, column) => isNumeric(data, column))
   const className = ['table', data.header.length > fewColumns && 'wide', data.rows.length > manyRows && 'long']
+  const label = block.caption || page.words.table
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={className.filter(Boolean).join(' ')} tabIndex={0} aria-label={block.caption || page.words.table}>
+    <section className={className.filter(Boolean).join(' ')} tabIndex={0} aria-label={label}>
       <table style={{ '--columns': data.header.length } as object}>
         {block.caption && <caption>{block.caption}</caption>}
         <thead>

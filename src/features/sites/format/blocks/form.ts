@@ -4,7 +4,7 @@ import { findNearest } from '../suggest.ts'
 import { quote } from '../wording.ts'
 import { writeBody } from './body.ts'
 import { escapeCell, isEscaped, splitUnescaped, trimRow, unescapeCell } from './cells.ts'
-import { type BlockKind, type Given, eachRow } from './kind.ts'
+import { type BlockKind, type Given, eachRow, reportMany } from './kind.ts'
 
 const special = '()=,*:'
 const withOptions: readonly FieldType[] = ['Select', 'Checkbox', 'Hidden']
@@ -120,6 +120,7 @@ export const form: BlockKind<'form'> = {
     const { values, rows = [] } = given
     const fields = eachRow(given, rows).map(([row, at]) => readField(at, row))
     checkFields(given, fields)
+    reportMany(given, 'form', fields)
     const [recipient, message] = [values.get('recipient'), values.get('message')]
     return { type: 'form', action: values.get('action') ?? 'contact', recipient, message, fields }
   },

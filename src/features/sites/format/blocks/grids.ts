@@ -2,7 +2,7 @@ import { writeBlockLine } from '../attributes.ts'
 import { quote } from '../wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
-import { type BlockKind, type Given, eachRow } from './kind.ts'
+import { type BlockKind, type Given, eachRow, reportMany } from './kind.ts'
 import { isSafeAddress, readNumber } from './value.ts'
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** The rows of a grid; those with too few or too many cells are counted in a problem. */
-function readRows(given: Given, [least, most]: [number, number]): Row[] {
+function readRows(given: Given, type: 'image-grid' | 'video-grid', [least, most]: [number, number]): Row[] {
   const { line, report } = given
   const rows = eachRow(given, given.rows ?? []).map(([row, at]) => ({ cells: readCells(row), at }))
   const countRows = (isWrong: (length: number) => boolean) => {
@@ -23,6 +23,7 @@ function readRows(given: Given, [least, most]: [number, number]): Row[] {
   const long = countRows((length) => length > most)
   if (short) report.add(line, 'warning', `${short} fewer than ${least} cells.`, forShort)
   if (long) report.add(line, 'warning', `${long} more than ${most} cells.`, forLong)
+  reportMany(given, type, rows)
   if (rows.length === 0) report.add(line, 'warning', 'There is nothing in this grid.', 'Write one row for each entry.')
   return rows
 }
@@ -47,7 +48,7 @@ export const videoGrid: BlockKind<'video-grid'> = {
   read: (given) => ({
     type: 'video-grid',
     columns: readColumns(given),
-    videos: readRows(given, [3, 3]).map(({ cells: [url = '', title = '', description = ''], at }) => ({
+    videos: readRows(given, 'video-grid', [3, 3]).map(({ cells: [url = '', title = '', description = ''], at }) => ({
       url: readSafe(at, url),
       title,
       description,
@@ -66,12 +67,14 @@ export const imageGrid: BlockKind<'image-grid'> = {
   read: (given) => ({
     type: 'image-grid',
     columns: readColumns(given),
-    images: readRows(given, [3, 4]).map(({ cells: [image = '', title = '', description = '', link], at }) => ({
-      image: readSafe(at, image),
-      title,
-      description,
-      ...(link === undefined ? {} : { link: readSafe(at, link) }),
-    })),
+    images: readRows(given, 'image-grid', [3, 4]).map(
+      ({ cells: [image = '', title = '', description = '', link], at }) => ({
+        image: readSafe(at, image),
+        title,
+        description,
+        ...(link === undefined ? {} : { link: readSafe(at, link) }),
+      }),
+    ),
   }),
   write: ({ columns, images }) =>
     writeBody(

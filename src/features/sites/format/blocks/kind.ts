@@ -1,4 +1,5 @@
 import type { Block, BlockOf, Item } from '../block.ts'
+import { mostShown, writeTooMany } from '../most-shown.ts'
 import type { Report } from '../report.ts'
 
 /** What is written in a block, before its kind has made sense of it. */
@@ -30,6 +31,16 @@ export interface BlockKind<T extends Block['type'] = Block['type']> {
   read(given: Given): BlockOf<T> | undefined
   /** The lines of a block, without the last line end: read again they give the same fields. */
   write(block: BlockOf<T>): string
+}
+
+/** Says so when a block has more rows than a page shows; they stay in it all the same, so that none is lost when it is written. */
+export function reportMany(
+  { line, report }: Given,
+  type: keyof typeof mostShown,
+  { length }: readonly unknown[],
+): void {
+  if (length > mostShown[type])
+    report.add(line, 'error', writeTooMany(type, length), 'Spread them over several blocks.')
 }
 
 /** The rows that say something, each with the line it stands on. */

@@ -3,7 +3,7 @@ import { type MapPoint, type MapProvider, mapProviders } from '../block.ts'
 import { quote } from '../wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
-import { type BlockKind, type Given, eachRow } from './kind.ts'
+import { type BlockKind, type Given, eachRow, reportMany } from './kind.ts'
 import { readChoice, readNumber } from './value.ts'
 
 const number = String.raw`[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?`
@@ -70,6 +70,7 @@ export const map: BlockKind<'map'> = {
     const wanted = values.get('provider')?.trim().toLowerCase() ?? ''
     const provider = otherNames[wanted] ?? readChoice(given, 'provider', mapProviders) ?? 'openstreetmap'
     const points = [...readOwnPoint(given), ...eachRow(given, rows).flatMap(([row, at]) => readRow(at, row))]
+    reportMany(given, 'map', points)
     if (points.length === 0) report.add(line, 'error', 'This map has no address and no position.', example)
     return { type: 'map', provider, zoom: readNumber(given, 'zoom', [1, 20]) ?? 15, points }
   },

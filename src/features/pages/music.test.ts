@@ -1,0 +1,29 @@
+import { JSDOM } from 'jsdom'
+import { expect } from 'vitest'
+import { test } from '#test/world.ts'
+
+/** The tracks that a page may play, `undefined` when it has no mute switch. */
+async function tracksOf(answer: Promise<Response>): Promise<string[] | undefined> {
+  const { document } = new JSDOM(await (await answer).text()).window
+  const button = document.querySelector<HTMLElement>('[data-tracks]')
+  return button?.dataset.tracks && JSON.parse(button.dataset.tracks)
+}
+
+const two = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
+
+test('a site has music once its owner switches it on', async ({ world }) => {
+  await world.write('my.example', { 'settings.txt': 'title Mine\n', 'content.txt': 'Mine.' })
+  expect(await tracksOf(world.visit('http://my.example/'))).toBeUndefined()
+  await world.write('my.example', { 'settings.txt': 'title Mine\naudio on\n' })
+  expect(await tracksOf(world.visit('http://my.example/'))).toEqual(two)
+})
+
+test('the platform’s own account page is silent, the same page of another site is not', async ({ world }) => {
+  for (const domain of ['localhost', 'my.example'])
+    await world.write(domain, { 'settings.txt': 'audio on\n', 'content.txt': 'Home.' })
+  expect(await tracksOf(world.visit('http://localhost/'))).toEqual(two)
+  expect(await tracksOf(world.visit('http://localhost/account'))).toBeUndefined()
+  expect(await tracksOf(world.visit('http://localhost/account/'))).toBeUndefined()
+  expect(await tracksOf(world.visit('http://localhost/accounts'))).toEqual(two)
+  expect(await tracksOf(world.visit('http://my.example/account'))).toEqual(two)
+})
