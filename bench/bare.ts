@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 
 export interface Peer {
   port: string
@@ -76,17 +76,21 @@ export async function startNginx(html: Uint8Array, folder: string): Promise<Peer
   if (!hasNginx()) return undefined
   const [root, port] = [join(folder, 'nginx'), await freePort()]
   await mkdir(join(root, 'html'), { recursive: true })
-  // Its own means is gzip_static; the brotli bytes under that name cost it the same and are as long as ours.
   await writeFile(join(root, 'html/index.html'), html)
-  await writeFile(join(root, 'html/index.html.gz'), brotliCompressSync(html))
+  await writeFile(join(root, 'html/index.html.gz'), gzipSync(html, { level: 9 }))
   await writeFile(
     join(root, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${root}/pid; error_log ${root}/error.log;
+    `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${root}/pid; error_log ${root}/error.log;
 events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; types { text/html html; } client_body_temp_path ${root}/b; proxy_temp_path ${root}/p; fastcgi_temp_path ${root}/f; uwsgi_temp_path ${root}/u; scgi_temp_path ${root}/s;
 server { listen 127.0.0.1:${port}; root ${root}/html; location / { gzip_static on; } } }`,
   )
   const server = spawn('nginx', ['-p', root, '-c', join(root, 'nginx.conf')], { stdio: 'ignore' })
-  await answers(port)
-  return peerOf(server, String(port))
+  try {
+    await answers(port)
+    return peerOf(server, String(port))
+  } catch (problem) {
+    server.kill()
+    throw problem
+  }
 }

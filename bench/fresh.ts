@@ -60,7 +60,13 @@ export async function measureFresh(folder: string): Promise<void> {
     atlas,
     renderNotice: () => '',
   }
-  const standing = { place: { domain: host, named: 'host' }, path: '/', language: '', origin: `http://${host}` }
+  const standing = {
+    place: { domain: host, named: 'host' },
+    path: '/',
+    language: '',
+    origin: `http://${host}`,
+    missed: [],
+  }
   const make = await timeEach(2000, () => makePage(tools, standing, making))
   const parse = await timeEach(1000, () => parseContent(text))
   row('a page of forty blocks, not kept', 'µs cpu', 'a second a core')

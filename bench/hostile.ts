@@ -36,6 +36,7 @@ const standing = {
   path: '/',
   language: '',
   origin: 'http://my.example',
+  missed: [],
 }
 
 /** Makes the page as the first visitor after an edit gets it. */

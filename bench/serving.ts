@@ -24,7 +24,8 @@ async function race(contestants: Contestant[], folder: string): Promise<Map<stri
   const results = new Map<string, Measured[]>()
   for (let round = 0; round < rounds; round++) {
     for (const [name, { port, id }, target] of contestants) {
-      const measured = await measure({ port, id, targets: [target], folder })
+      const encoding = name.startsWith('nginx') ? 'gzip' : 'br'
+      const measured = await measure({ port, id, targets: [target], folder, encoding })
       results.set(name, [...(results.get(name) ?? []), measured])
     }
   }
@@ -56,8 +57,12 @@ export async function measureServing(folder: string): Promise<void> {
   const { port } = new URL(server.url)
   const bytes = await takeCompressed(port)
   const html = new Uint8Array(await (await fetch(`${server.url}/?domain=${demo}`)).arrayBuffer())
-  const [bare, nginx] = [await startBare(bytes, folder), await startNginx(html, folder)]
+  const peers: Peer[] = []
   try {
+    const bare = await startBare(bytes, folder)
+    peers.push(bare)
+    const nginx = await startNginx(html, folder)
+    if (nginx) peers.push(nginx)
     const contestants: Contestant[] = [
       ['bare node:http, the same bytes', bare, '127.0.0.1 /'],
       ['cached page', { port, id: server.id }, `localhost /?domain=${demo}`],
@@ -82,7 +87,7 @@ export async function measureServing(folder: string): Promise<void> {
       `${atMost(saves, 0.95).toFixed(0)} ms`,
     )
   } finally {
-    for (const peer of [bare, nginx]) peer?.stop()
+    for (const peer of peers) peer.stop()
     await server.stop()
   }
 }

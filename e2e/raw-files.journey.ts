@@ -53,6 +53,13 @@ journey('no path leads out of a site’s folder', async () => {
   ]
   const statuses = await Promise.all(ways.map((path) => askStatus(`${inside}${path}`)))
   expect(statuses.filter((status) => status < 400)).toEqual([])
-  expect(await askStatus('/domains')).toBe(404)
-  expect(await askStatus('/domains/raw.example/notification-settings')).toBe(404)
+})
+
+journey('screens below /domains are pages, never files', async () => {
+  await writeSite('raw.example', { 'content.txt': '# Raw\n', 'notification-settings': 'a file of that name' })
+  for (const path of ['/domains', '/domains/raw.example/notification-settings']) {
+    const answer = await fetch(url + path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(await answer.text()).not.toContain('a file of that name')
+  }
 })

@@ -14,6 +14,9 @@ const sites = {
   demo: { domain: 'demo.localhost' },
   'demo-de': { domain: 'demo.localhost', language: 'de' },
   'demo-ar': { domain: 'demo.localhost', language: 'ar' },
+  club: { domain: 'club.localhost' },
+  'club-ar': { domain: 'club.localhost', language: 'ar' },
+  photographer: { domain: 'photographer.localhost' },
 }
 const missing = '/no-such-page'
 

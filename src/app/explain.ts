@@ -1,9 +1,11 @@
+import { inspect } from 'node:util'
+
 type Trouble = Error & { code?: string; syscall?: string; port?: number; hostname?: string; address?: string }
 
 /** Why the start failed: the usual reasons in words that say what to do, else what was thrown. */
 export function explain(problem: unknown): string {
-  const { code = '', syscall, message = String(problem), port, address, hostname } = problem as Trouble
-  if (code === 'ENOSPC') return 'The disk is full.'
+  const { code = '', syscall, message = inspect(problem), port, address, hostname } = problem as Trouble
+  if (code === 'ENOSPC' || /No space left on device/i.test(message)) return 'The disk is full.'
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another with PORT.`
   if (syscall === 'listen' && code === 'EACCES')
     return `Port ${port} needs more rights than this program has. Choose one above 1023 with PORT.`

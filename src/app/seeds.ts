@@ -19,8 +19,8 @@ function ignoreMissing(problem: NodeJS.ErrnoException): undefined {
 }
 
 /**
- * Lays the platform's own site and, outside production, the demo site into the data folder. A folder that is there is never
- * touched, and a demo site that somebody deleted stays deleted.
+ * Lays the platform's own site and, outside production, the demo sites into the data folder. A folder that is there is never
+ * touched, and one that somebody deleted stays deleted.
  */
 export async function seedSites({ from, to, platformHost, production }: Seeding): Promise<string[]> {
   await mkdir(to, { recursive: true })

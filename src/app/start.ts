@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as NetServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Context } from '#kit/server/context.ts'
 import { createHealth } from '#kit/server/health.ts'
@@ -20,6 +20,8 @@ import { openTracks } from './tracks.ts'
 
 /** The repository, seen from `dist/server/app` and from `src/app` alike. */
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..')
+const demos = ['demo', 'club', 'photographer']
+const calmFor = 500
 const drainFor = 10_000
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -28,7 +30,7 @@ function sayReady({ dataDir, platformHost, publicUrl, isProduction }: Config, po
   const address = publicUrl ?? `http://localhost:${port}`
   say('\nSitewright is ready.\n')
   say(`  The platform   ${address}`)
-  if (!isProduction) say(`  The demo site  http://demo.localhost:${port}`)
+  if (!isProduction) say(`  The demos      ${demos.map((name) => `http://${name}.localhost:${port}`).join('  ')}`)
   say(`  Your sites     write a folder ${join(dataDir, 'sites', 'my.example')} and open ${address}/?domain=my.example`)
   if (platformHost !== 'localhost') say(`  Platform host  ${platformHost}`)
   say('')
@@ -40,13 +42,17 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Lets the answers underway go out; a connection that stays is cut after ten seconds. */
+/**
+ * Takes no new connections and lets the answers underway go out, each the last of its connection. One that says nothing is
+ * closed after a moment, in which what was sent already still arrives; one that stays is cut after ten seconds.
+ */
 async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
+  NetServer.prototype.close.call(server)
+  const calm = setTimeout(() => server.closeIdleConnections(), calmFor)
   const cut = setTimeout(() => server.closeAllConnections(), drainFor)
   await closed
+  clearTimeout(calm)
   clearTimeout(cut)
 }
 
@@ -83,7 +89,10 @@ async function start(config: Config): Promise<void> {
     health: createHealth({ ...ctx, dataDir, phase: () => phase }),
     serveAsset,
   })
-  const server = createHttpServer(listener)
+  const server = createHttpServer((request, response) => {
+    if (phase === 'stopping') response.setHeader('connection', 'close')
+    listener(request, response)
+  })
   await startJobs(ctx)
   const stop = async (signal: string) => {
     if (phase === 'stopping') return

@@ -43,6 +43,8 @@ export interface Surroundings {
   link: (url: string) => string
   /** The address of a raw file of the site (also audio, downloads). */
   file: (path: string) => string
+  /** Called when the page turns out too long to be shown whole. */
+  noteTooLong?: () => void
   /** Where an address is, if that is known. */
   place?: (address: string) => { lat: number; lng: number } | undefined
 }

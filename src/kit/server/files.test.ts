@@ -30,6 +30,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+test('of a long file only the beginning is read, up to a whole character', async () => {
+  await files.write('a.txt', bytes('aé€😀z'))
+  const starts = [0, 1, 2, 3, 5, 6, 9, 10, 11, 99].map(async (most) =>
+    new TextDecoder().decode(await files.read('a.txt', most)),
+  )
+  expect(await Promise.all(starts)).toEqual(['', 'a', 'a', 'aé', 'aé', 'aé€', 'aé€', 'aé€😀', 'aé€😀z', 'aé€😀z'])
+  await files.write('b.bin', new Uint8Array(100).fill(0xff))
+  expect((await files.read('b.bin', 10))?.length).toBe(10)
+  expect(await files.read('none.txt', 10)).toBeUndefined()
+})
+
 test('what is written can be read, also in folders that were not there', async () => {
   await files.write('/a.example/en/content.txt', bytes('Hello'))
   expect(await textOf('a.example//en/content.txt')).toBe('Hello')

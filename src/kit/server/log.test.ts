@@ -22,6 +22,13 @@ test.for(['authorization', 'cookie', 'set-cookie', 'password', 'code', 'token', 
   },
 )
 
+test('nobody forges a line for people, whatever signs they send', () => {
+  const { lines, log } = collect(false)
+  log.info({ path: '/a\r\n12:00:00 error Forged' }, 'GET /a\r\n12:00:00 error Forged\u0000\u2028')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]!.trimEnd()).not.toMatch(/[\p{Cc}\u2028]/u)
+})
+
 test('an error is logged with its stack and its reason', () => {
   const { lines, log } = collect(true)
   log.error({ err: Object.assign(new Error('Broken'), { code: 'ECONNREFUSED' }) }, 'Failed')

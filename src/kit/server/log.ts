@@ -21,13 +21,17 @@ function describeError(problem: unknown) {
   return { type, message: blank(message), stack: blank(stack), reason: code }
 }
 
+/** What somebody sent can't begin a line of its own, nor write over one. */
+const plain = (text: string) =>
+  text.replace(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 function writeLine(line: string, destination: DestinationStream): void {
   const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown> & { err?: { stack?: string } }
   const show = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${show(value)}`)
   const clock = String(time).slice(11, 19)
   const parts = [clock, (levels[Number(level)] ?? '').padEnd(5), msg, ...facts].filter((part) => part !== undefined)
-  destination.write(`${[parts.join(' '), err?.stack].filter(Boolean).join('\n')}\n`)
+  destination.write(`${[plain(parts.join(' ')), err?.stack].filter(Boolean).join('\n')}\n`)
 }
 
 /** The program's log. What opens doors (passwords, codes, tokens, cookies) is blanked out wherever it stands. */

@@ -3,12 +3,24 @@ import type { Trust } from './trust.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** What goes out for a page. */
+export interface Answer {
+  status: number
+  /** Names and values in turn, as they go out. */
+  headers: string[]
+  encoding: Encoding
+  /** Nothing where the asker has it already. */
+  body: Bytes | null
+}
+
 /** A finished page with what it was made of. */
 export interface CachedPage {
   status: number
   headers: Record<string, string>
   /** Plain at first, then compressed alone, and in whichever form is asked for often. */
   bodies: Partial<Record<Encoding, Bytes>>
+  /** Whole answers of a page that is asked for often. */
+  ready?: Partial<Record<Encoding, Answer>>
   etag: string
   /** Paths and stamps in turn: thrown away when one of these files changes … */
   seen: string[]

@@ -1,6 +1,7 @@
 import { keyedProviders } from '#places/rules.ts'
 import type { Block } from '#sites/format/block.ts'
 import type { Content, Item } from '#sites/format/item.ts'
+import { mostShown } from '#sites/format/most-shown.ts'
 
 /** Where something is named first. */
 export interface Where {
@@ -14,6 +15,8 @@ export interface Wanted {
   tables: Map<string, Where>
   includes: Map<string, Where>
   hasStore: boolean
+  /** Raw html as it was written. */
+  html: Map<string, Where>
   /** Of places on maps, where nothing else tells where they are. */
   addresses: Set<string>
 }
@@ -38,8 +41,10 @@ function collectBlock(block: Block, where: Where, wanted: Wanted): void {
   if (block.type === 'table' && block.src) want(wanted.tables, block.src, where)
   if (block.type === 'include') want(wanted.includes, block.file, where)
   if (block.type === 'store') wanted.hasStore = true
+  if (block.type === 'html') want(wanted.html, block.html, where)
   if (block.type === 'map' && !keyedProviders[block.provider])
-    for (const { address, lat } of block.points) if (address && lat === undefined) wanted.addresses.add(address)
+    for (const { address, lat } of block.points.slice(0, Math.max(0, mostShown.map - wanted.addresses.size)))
+      if (address && lat === undefined) wanted.addresses.add(address)
   if ('items' in block) collectItems(block.items, where.file, wanted)
 }
 
@@ -63,5 +68,6 @@ const emptyWanted = (): Wanted => ({
   tables: new Map(),
   includes: new Map(),
   hasStore: false,
+  html: new Map(),
   addresses: new Set(),
 })

@@ -1,14 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FileStore } from '#kit/server/files.ts'
-import type { Encoding } from './encoding.ts'
 import { createFreshness } from './freshness.ts'
-import type { Bytes, CachedPage } from './cached-page.ts'
+import type { Answer, CachedPage } from './cached-page.ts'
 
 /** What a page takes besides its bodies, roughly. */
 const overhead = 1_500
 /** Asked for so often, a page keeps more than its one compressed form. */
 const manyViews = 8
+/** After so many views a page is the newest again. */
+const often = 16
 
 const bytesOf = ({ bodies, seen }: CachedPage) =>
   Object.values(bodies).reduce((sum, body) => sum + body.byteLength, overhead + 20 * seen.length)
@@ -24,47 +25,61 @@ async function compress({ bodies, ...page }: CachedPage): Promise<void> {
   if (page.views < manyViews) delete bodies.identity
 }
 
+/** How many bytes the kept pages take; a page that is kept no longer counts nothing. */
+function createScales() {
+  const weights = new Map<CachedPage, number>()
+  let sum = 0
+  const remove = (page: CachedPage) => {
+    sum -= weights.get(page) ?? 0
+    weights.delete(page)
+  }
+  const add = (page: CachedPage) => {
+    remove(page)
+    weights.set(page, bytesOf(page))
+    sum += bytesOf(page)
+  }
+  return { add, remove, weighAgain: (page: CachedPage) => void (weights.has(page) && add(page)), sum: () => sum }
+}
+
 /** Finished pages, the least recently asked for thrown away first, never more than `maxBytes` of them. */
 export function createPageCache(files: FileStore, maxBytes: number) {
   const pages = new Map<string, CachedPage>()
   const isTrue = createFreshness(files)
-  let bytes = 0
+  const scales = createScales()
 
-  function remove(key: string): void {
-    const page = pages.get(key)
-    page?.trust?.release()
-    bytes -= page ? bytesOf(page) : 0
+  function remove(key: string, page: CachedPage): void {
+    page.trust?.release()
+    scales.remove(page)
     pages.delete(key)
   }
   function put(key: string, page: CachedPage): void {
-    remove(key)
+    const before = pages.get(key)
+    if (before) remove(key, before)
     pages.set(key, page)
-    bytes += bytesOf(page)
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes || oldest === key) break
-      remove(oldest)
+    scales.add(page)
+    for (const [oldest, other] of pages) {
+      if (scales.sum() <= maxBytes || oldest === key) break
+      remove(oldest, other)
     }
-    void squeeze(key, page)
+    void compress(page).then(() => scales.weighAgain(page))
   }
   /** What was kept, as long as it is still true. */
   function get(key: string, now: number): CachedPage | undefined {
     const page = pages.get(key)
     if (page === undefined || !isTrue(page, now)) return undefined
     page.views += 1
-    pages.delete(key)
-    pages.set(key, page)
+    if (page.views % often === 1) {
+      pages.delete(key)
+      pages.set(key, page)
+    }
     return page
   }
-  async function squeeze(key: string, page: CachedPage): Promise<void> {
-    const before = bytesOf(page)
-    await compress(page)
-    if (pages.get(key) === page) bytes += bytesOf(page) - before
-  }
-  /** Keeps another form of a page that is asked for often. */
-  function keep({ views, bodies }: CachedPage, encoding: Encoding, body: Bytes): void {
-    if (views < manyViews || bodies[encoding]) return
-    bodies[encoding] = body
-    bytes += body.byteLength
+  /** Keeps an answer of a page that is asked for often, as it went out. */
+  function keep(page: CachedPage, answer: Answer): void {
+    if (page.views < manyViews || page.ready?.[answer.encoding] || !answer.body) return
+    page.ready = { ...page.ready, [answer.encoding]: answer }
+    page.bodies[answer.encoding] ??= answer.body
+    scales.weighAgain(page)
   }
   return { get, put, keep, isTrue, last: (key: string) => pages.get(key) }
 }

@@ -51,6 +51,7 @@ class Writer {
   }
 
   #writePart(file: string, source: string, way: string[]): string {
+    this.#left -= source.length
     const part = this.#parts.get(file)
     if (!part || way.includes(file) || way.length >= deepestInclude || this.#left <= 0) return ''
     const text = this.write(part, [...way, file]).trimEnd()

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '#kit/server/context.ts'
 import { createShelf } from '#sites/server/shelf.ts'
 import type { Standing } from './addresses.ts'
-import { answerWith, type Answer } from './answer.ts'
+import { answerWith } from './answer.ts'
 import { pageHeaders } from './headers.ts'
 import { makePage, type Making } from './make-page.ts'
 import { plainPathOf } from './own-pages/routes.ts'
-import type { CachedPage } from './cached-page.ts'
+import type { Answer, CachedPage } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { nowhereKey, pageKey } from './page-key.ts'
 
@@ -51,7 +51,7 @@ function createStock({ files, now, log }: Tools, terms: Making) {
   }
   function answer(page: CachedPage, accepted: string, known: string | undefined): Answer {
     const made = answerWith(page, accepted, known)
-    if (made.body) cache.keep(page, made.encoding, made.body)
+    cache.keep(page, made)
     return made
   }
   return { find, answer, recall: (key: string) => cache.get(key, time()) }
@@ -70,7 +70,8 @@ export function createPages(tools: Tools, making: Making) {
       return answerNotice(making.renderNotice('Application Failed to Load', words), 500)
     }
     const answer = stock.answer(page, headers.get('accept-encoding') ?? '', headers.get('if-none-match') ?? undefined)
-    return new Response(method === 'HEAD' ? null : answer.body, answer)
+    const init = { status: answer.status, headers: pairs(answer.headers) }
+    return new Response(method === 'HEAD' ? null : answer.body, init)
   }
 
   /** Answers with a page that was asked for before and has not changed since; all else is left to others. */
@@ -85,6 +86,9 @@ export function createPages(tools: Tools, making: Making) {
   }
   return { servePage, answerQuickly }
 }
+
+const pairs = (flat: string[]): [string, string][] =>
+  flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []))
 
 export const answerNotice = (html: string, status: number) =>
   new Response(html, { status, headers: { ...pageHeaders, 'cache-control': 'no-store' } })

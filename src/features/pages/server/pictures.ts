@@ -1,3 +1,4 @@
+import type { FileStore } from '#kit/server/files.ts'
 import { measure, type ImageSize } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { Picture } from '../view.ts'
@@ -23,6 +24,16 @@ export function sizeOf(
   return size
 }
 
+/** In bytes. */
+const largest = 50 * 1024 * 1024
+const mostMeasured = 20 * 1024 * 1024
+
+/** As much of a picture as tells its size; nothing of one that is too large. */
+export async function readPicture(files: FileStore, place: string): Promise<Uint8Array | undefined> {
+  const facts = await files.stat(place)
+  return facts && facts.size <= largest ? files.read(place, mostMeasured) : undefined
+}
+
 const elsewhere = /^(?:https?:)?\/\//i
 
 /** The path of a file of the site, however its address was written. */
@@ -42,7 +53,7 @@ export async function findPicture(reader: SiteReader, src: string): Promise<Pict
   const place = reader.find(path)
   if (place === undefined) return undefined
   const version = versionOf(reader.seen.get(place) ?? '')
-  const size = await sizeOf({ place, version }, () => reader.bytes(path))
+  const size = await sizeOf({ place, version }, () => reader.readWith(path, readPicture))
   const sources = size && hasVariants(path) ? sourcesOf(fileAddress(reader.domain, path), size, version) : undefined
   return {
     src: fileAddress(reader.domain, path, version),

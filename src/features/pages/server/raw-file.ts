@@ -1,21 +1,28 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FileFacts, FileStore } from '#kit/server/files.ts'
-import { parseContent } from '#sites/format/content.ts'
+import { decode } from '#sites/format/decode.ts'
 import { visibleFrom } from '#sites/format/head.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
+import { readStartHead } from '#sites/format/page-head.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { sizeOf } from './pictures.ts'
+import { readPicture, sizeOf } from './pictures.ts'
 import { noFile, sendFile, type Sending } from './send-file.ts'
 import { createOrders } from './variant-jobs.ts'
 import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from './variants.ts'
 
 type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>
 
+async function readHead(files: FileStore, place: string, most: number) {
+  const bytes = await files.read(place, most)
+  return readStartHead(decode(bytes ?? new Uint8Array()).text)
+}
+
 /** A page that is a draft, or begins later, is not given away as text either. */
 async function isHidden(files: FileStore, place: string, now: Date): Promise<boolean> {
   if (!/(^|\/)content(\.[\w-]+)?\.txt$/i.test(place)) return false
-  const { head } = parseContent(new TextDecoder().decode(await files.read(place)))
+  const start = await readHead(files, place, 8 * 1024)
+  const { head } = start.isWhole ? start : await readHead(files, place, 1024 * 1024)
   return visibleFrom(head) > now.getTime()
 }
 
@@ -54,7 +61,7 @@ export function createRawFiles({ files, derived, jobs, now, log }: Tools) {
       const type = facts.size < original.facts.size ? `image/${wanted.format}` : original.type
       return sendFile(request, { files: derived, place: made }, { ...original, facts, type })
     }
-    const size = await sizeOf(picture, () => files.read(place))
+    const size = await sizeOf(picture, () => readPicture(files, place))
     if (!size || !widthsOf(size).includes(wanted.width)) return noFile()
     order(picture)
     return sendFile(request, { files, place }, { ...original, isFixed: false })

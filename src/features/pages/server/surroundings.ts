@@ -11,7 +11,7 @@ import { contentFile } from './content-file.ts'
 import { readIncludes } from './includes.ts'
 import { locate } from './locate.ts'
 import { findPicture, ownPath } from './pictures.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitiseAll } from './sanitise-all.ts'
 import { readItems, readRelated } from './shop.ts'
 
 function noteMissing(reader: SiteReader, name: string, { file, line }: Where): void {
@@ -19,10 +19,32 @@ function noteMissing(reader: SiteReader, name: string, { file, line }: Where): v
   reader.note(file, [{ line, severity: 'warning', message: `The file ${name} is missing.`, suggestion: hint }])
 }
 
+const mostPictures = 500
+const mostTables = 100
+/** Characters of all tables together. */
+const longestTables = 5 * 1024 * 1024
+
+/** The first of some names; that there are more is noted where the first of those is. */
+function cutNames(reader: SiteReader, names: Map<string, Where>, most: number): [string, Where][] {
+  const [first] = names.values().drop(most)
+  if (first) {
+    const message = `This page names more than ${most} files of one kind; the rest is not shown.`
+    reader.note(first.file, [{ line: first.line, severity: 'error', message, suggestion: 'Spread them over pages.' }])
+  }
+  return [...names].slice(0, most)
+}
+
 async function readTables(reader: SiteReader, names: Map<string, Where>) {
   const tables = new Map<string, Table | { error: string }>()
-  for (const [src, where] of names) {
+  let letters = 0
+  for (const [src, where] of cutNames(reader, names, mostTables)) {
     const path = ownPath(src, reader.domain)
+    letters += (await reader.text(path))?.length ?? 0
+    if (letters > longestTables) {
+      const message = `${src} and the tables before it are longer than 5 MB; it is not shown.`
+      reader.note(where.file, [{ line: where.line, severity: 'error', message }])
+      break
+    }
     const table = await reader.parsed(path, readTable)
     if (!table) noteMissing(reader, src, where)
     const warnings = table ? [...table.warnings, ...(table.error ? [table.error] : [])] : []
@@ -37,12 +59,17 @@ async function readTables(reader: SiteReader, names: Map<string, Where>) {
 
 async function readPictures(reader: SiteReader, names: Map<string, Where>) {
   const pictures = new Map<string, Picture | undefined>()
-  for (const [src, where] of names) {
+  for (const [src, where] of cutNames(reader, names, mostPictures)) {
     const picture = await findPicture(reader, src)
     if (!picture) noteMissing(reader, src, where)
     pictures.set(src, picture)
   }
   return pictures
+}
+
+function noteTooLong(reader: SiteReader, file: string): void {
+  const message = 'This page, with all that it includes, is too long; the rest is not shown.'
+  reader.note(file, [{ line: 1, severity: 'error', message, suggestion: 'Spread it over several pages.' }])
 }
 
 interface Shown {
@@ -62,12 +89,22 @@ interface Asked {
   atlas?: Atlas | undefined
 }
 
-function wantOutside(wanted: Wanted, settings: Settings, items: StoreItem[]): void {
-  const shop = { file: 'store/store.txt', line: 1 }
-  const add = (name: string | undefined, where: Where) =>
-    name && !wanted.pictures.has(name) && wanted.pictures.set(name, where)
-  for (const { photo, images, line } of items) for (const name of [photo, ...images]) add(name, { ...shop, line })
-  for (const name of [settings.logo, settings.favicon]) add(name, { file: 'settings.txt', line: 1 })
+function* namePictures({ pictures }: Wanted, settings: Settings, items: StoreItem[]): Generator<[string?, Where?]> {
+  const file = 'store/store.txt'
+  for (const name of [settings.logo, settings.favicon]) yield [name, { file: 'settings.txt', line: 1 }]
+  yield* pictures
+  for (const { photo, line } of items) yield [photo, { file, line }]
+  for (const { images, line } of items) for (const name of images) yield [name, { file, line }]
+}
+
+/** The names of all pictures, what every page needs first, up to one more than are looked at. */
+function allPictures(...named: Parameters<typeof namePictures>): Map<string, Where> {
+  const all = new Map<string, Where>()
+  for (const [name, where] of namePictures(...named)) {
+    if (name && where && !all.has(name)) all.set(name, where)
+    if (all.size > mostPictures) break
+  }
+  return all
 }
 
 /** Reads all that a page shows from other files. What is missing is noted as a problem and shown as missing. */
@@ -80,18 +117,19 @@ export async function gatherSurroundings(
   const parts = await readIncludes(reader, page, file)
   const wanted = [...parts].reduce<Wanted>((all, [name, part]) => collect(part, name, all), collect(page, file))
   const items = await readShown(reader, settings, { item, hasStore: wanted.hasStore })
-  wantOutside(wanted, settings, item ? [item, ...items] : items)
-  const pictures = await readPictures(reader, wanted.pictures)
+  const pictures = await readPictures(reader, allPictures(wanted, settings, item ? [item, ...items] : items))
   const tables = await readTables(reader, wanted.tables)
+  const html = sanitiseAll(reader, wanted.html)
   const { places, until } = locate(atlas, wanted.addresses)
   const surroundings: Surroundings = {
     picture: (src) => pictures.get(src),
     table: (src) => tables.get(src) ?? { error: 'Could not load file' },
     include: (name) => parts.get(name),
     items,
-    html: sanitise,
+    html: (raw) => html.get(raw) ?? '',
     link: linkFrom(standing),
     file: (path) => fileAddress(reader.domain, path),
+    noteTooLong: () => noteTooLong(reader, file),
     place: (address) => places.get(address),
   }
   return { surroundings, until }

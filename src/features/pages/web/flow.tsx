@@ -4,6 +4,7 @@ import type { Item } from '#sites/format/item.ts'
 import { renderProse } from '#sites/format/prose.ts'
 import { Actions } from './blocks/button.tsx'
 import { blocks, type Part } from './blocks/index.ts'
+import { fitBlock } from './fit-block.ts'
 import { Image } from './image.tsx'
 import { allowLink } from './link.ts'
 import type { Rendering } from './rendering.ts'
@@ -34,20 +35,45 @@ function letScroll(html: string): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-function renderPiece(piece: Piece, page: Rendering): string {
-  if (piece.kind === 'actions') return renderToStaticMarkup(<Actions buttons={piece.buttons} page={page} />)
-  if (piece.kind === 'block') {
-    const Shown = blocks[piece.block.type] as Part<Block['type']>
-    return renderToStaticMarkup(<Shown block={piece.block} page={page} />)
-  }
+function renderBlock(block: Block, page: Rendering): string {
+  if (!page.budget.allow('blocks', 1)) return ''
+  const Shown = blocks[block.type] as Part<Block['type']>
+  return renderToStaticMarkup(<Shown block={fitBlock(block, page.budget)} page={page} />)
+}
+
+function renderProsePiece(piece: Extract<Piece, { kind: 'prose' }>, page: Rendering): string {
+  const { budget, view } = page
   const heading = piece.tokens.findLast(({ type }) => type === 'heading_open')
   if (heading) page.heading = Number(heading.tag.slice(1))
   const html = renderProse(piece.tokens, page.references, {
-    link: (url: string) => page.view.surroundings.link(allowLink(url) ?? '#'),
-    image: (src: string, alt: string, title?: string) =>
-      renderToStaticMarkup(<Image page={page} src={src} alt={alt} title={title} playful />),
+    link: (url, title) =>
+      budget.allow('addresses', url.length + title.length) ? view.surroundings.link(allowLink(url) ?? '#') : undefined,
+    image: (src, alt, title) =>
+      budget.allow('rows', 1)
+        ? renderToStaticMarkup(<Image page={page} src={src} alt={alt} title={title} playful />)
+        : '',
   })
   return letScroll(html)
+}
+
+function renderActions(buttons: BlockOf<'button'>[], page: Rendering): string {
+  const shown = page.budget.cut('blocks', buttons)
+  return shown.length > 0 ? renderToStaticMarkup(<Actions buttons={shown} page={page} />) : ''
+}
+
+/** What such a block holds has been counted already. */
+const isHolder = (piece: Piece) => piece.kind === 'block' && ('items' in piece.block || piece.block.type === 'include')
+
+/** Nothing, where it is more than the page may show. */
+function renderPiece(piece: Piece, page: Rendering): string {
+  if (page.budget.isFull) return ''
+  const html =
+    piece.kind === 'actions'
+      ? renderActions(piece.buttons, page)
+      : piece.kind === 'block'
+        ? renderBlock(piece.block, page)
+        : renderProsePiece(piece, page)
+  return isHolder(piece) || page.budget.allow('letters', html.length) ? html : ''
 }
 
 const isHero = (piece: Piece) => piece.kind === 'block' && piece.block.type === 'hero'

@@ -22,13 +22,13 @@ function nameOf({ content, menu, path }: PageView): string {
   )
 }
 
-function DefaultHero({ page, title, hasTitle }: { page: Rendering; title?: Item; hasTitle: boolean }) {
+function DefaultHero({ page, title, hasTitle }: { page: Rendering; title?: string; hasTitle: boolean }) {
   const { settings, content } = page.view
   const hasSignIn = some(content.items, (item) => isBlock(item, 'signin'))
   return (
     <HeroBand page={page}>
       <div className="flow">
-        {title && <div dangerouslySetInnerHTML={{ __html: page.flow([title]) }} />}
+        {title && <div dangerouslySetInnerHTML={{ __html: title }} />}
         {!hasTitle && <h1>{settings.title}</h1>}
         {settings.description && <p className="lead">{settings.description}</p>}
         {!hasTitle && !hasSignIn && <SignInWidget page={page} />}
@@ -69,7 +69,9 @@ export function PageContent({ page }: { page: Rendering }) {
     <>
       {status === 404 && <NotFound page={page} />}
       {heroes.length > 0 && <div className="heroes" dangerouslySetInnerHTML={{ __html: page.flow(heroes) }} />}
-      {isHome && heroes.length === 0 && <DefaultHero page={page} title={raised} hasTitle={hasTitle} />}
+      {isHome && heroes.length === 0 && (
+        <DefaultHero page={page} title={raised && page.flow([raised])} hasTitle={hasTitle} />
+      )}
       {isHome && heroes.length > 0 && !hasTitle && <h1 className="unseen">{settings.title}</h1>}
       {!isHome && !hasTitle && <h1 className="page-title">{nameOf(page.view)}</h1>}
       <div className="flow text" dangerouslySetInnerHTML={{ __html: page.flow(text) }} />

@@ -4,9 +4,21 @@ import { Footer } from './footer.tsx'
 import { lookOf } from './look.ts'
 import { Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
+import type { Rendering } from './rendering.ts'
 import { PageContent, startsOnPicture } from './opening.tsx'
 import { StoreItemPage } from './store-item.tsx'
 import type { PageView } from '../view.ts'
+
+/** Says so where a page is too long to be shown whole. */
+function renderEnd({ budget, view, words }: Rendering): string {
+  if (!budget.isExceeded) return ''
+  view.surroundings.noteTooLong?.()
+  return renderToStaticMarkup(
+    <div className="flow text">
+      <p className="notice">{words.tooLong}</p>
+    </div>,
+  )
+}
 
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
 export function renderPage(view: PageView): { html: string } {
@@ -23,7 +35,7 @@ export function renderPage(view: PageView): { html: string } {
           {words.skip}
         </a>
         <Navbar view={view} words={words} isOnPicture={startsOnPicture(view)} />
-        <main id="content" dangerouslySetInnerHTML={{ __html: content }} />
+        <main id="content" dangerouslySetInnerHTML={{ __html: content + renderEnd(page) }} />
         <Footer view={view} words={words} />
       </body>
     </html>,

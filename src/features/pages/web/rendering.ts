@@ -1,12 +1,15 @@
 import type { Block, BlockOf } from '#sites/format/block.ts'
 import type { Item } from '#sites/format/item.ts'
 import type { PageView } from '../view.ts'
+import type { Budget } from './budget.ts'
 import type { Words } from './words.ts'
 
 /** One page while it is being rendered: what its blocks may ask for, and what they leave behind. */
 export interface Rendering {
   view: PageView
   words: Words
+  /** What may still be shown. */
+  budget: Budget
   /** What markdown-it needs to render the prose tokens of the file at hand. */
   references: object
   /** Prose and blocks, one after the other, as HTML. */

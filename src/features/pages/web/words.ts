@@ -30,6 +30,7 @@ export interface Words {
   /** What went wrong with a table, by the English words for it. */
   tableMistakes: Record<string, string>
   noItems: string
+  tooLong: string
   soldOut: string
   intervals: Record<Interval, string>
   name: string

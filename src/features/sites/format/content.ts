@@ -6,7 +6,8 @@ import { pairLines } from './pairs.ts'
 import { readHead } from './page-head.ts'
 import { Report } from './report.ts'
 
-const longestFile = 512 * 1024
+/** How many characters of a content file are shown. */
+export const longestFile = 512 * 1024
 const mostLines = 50_000
 
 /** The number of lines that are read; the rest of a file that is too large is kept, but not shown. */

@@ -3,6 +3,7 @@ import { readMarkedBlock } from './marked-block.ts'
 import type { Item } from './block.ts'
 import { type FileLines, isBlank, sourceOf } from './lines.ts'
 import type { Mark } from './pairs.ts'
+import { mostCells } from './prose-table.ts'
 import { readStructure } from './prose.ts'
 import type { Report } from './report.ts'
 
@@ -14,6 +15,12 @@ interface Reading {
   report: Report
 }
 
+const tooDeep = [
+  'This stands inside too many lists or quotes, so it is shown plain.',
+  'Take some of them away.',
+] as const
+const tooWide = ['This table has far more cells than are filled, so it is shown plain.', 'Fill or shorten it.'] as const
+
 /** Cuts the lines of a file into items. What stands inside paragraphs is left to `finishItems`. */
 export class ItemReader {
   readonly references = {}
@@ -23,10 +30,12 @@ export class ItemReader {
   readonly lines: readonly string[]
   readonly #file: FileLines
   readonly #marks: ReadonlyMap<number, Mark>
+  readonly #cells: { left: number }
 
   constructor({ file, lines, marks, report }: Reading) {
     this.#file = file
     this.#marks = marks
+    this.#cells = { left: mostCells(file.text) }
     this.lines = lines
     this.report = report
   }
@@ -37,13 +46,9 @@ export class ItemReader {
       references: this.references,
       marks: this.#marks,
       offset: from,
-      onDeep: (line) =>
-        this.report.add(
-          line + 1,
-          'error',
-          'This stands inside too many lists or quotes, so it is shown plain.',
-          'Take some of them away.',
-        ),
+      cells: this.#cells,
+      onDeep: (line) => this.report.add(line + 1, 'error', ...tooDeep),
+      onWide: (line) => this.report.add(line + 1, 'error', ...tooWide),
     })
     const items: Item[] = []
     let next = from

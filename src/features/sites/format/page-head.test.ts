@@ -26,13 +26,19 @@ test('a first line that is no page setting is text, and so is all that follows',
     '\nTitle: x\n',
     'Titles: x\n',
     '# Title: x\n',
-    'Title:x\n',
+    'Hours:9 to 5\n',
+    'http://example.com\nTitle: x\n',
     '---\nfoo: bar\n---\n',
     '---\nTitle: x\ntext\n---\n',
   ]) {
     expect(headOf(text)).toEqual({})
     expect(parseContent(text).items.some(({ kind }) => kind === 'head')).toBe(false)
   }
+})
+
+test('the space after the colon of a page setting may be missing, so that no draft is seen by a slip', () => {
+  expect(headOf('Title:Soap\nDraft:yes\n\nText')).toEqual({ title: 'Soap', draft: true })
+  expect(headOf('Title: Soap\nHours:9 to 5\n')).toEqual({ title: 'Soap' })
 })
 
 test('lines of dashes may stand around it', () => {
@@ -46,8 +52,8 @@ test('what cannot be used is told with what to write', () => {
     ),
   ).toEqual([
     '2 Unknown page setting Drat. Did you mean Draft?',
-    '3 Draft cannot be “maybe”. Write yes or no.',
-    '4 Publish cannot be “soon”. Write a date like 2030-01-31.',
+    '3 Draft cannot be “maybe”, so the page stays hidden. Write yes or no.',
+    '4 Publish cannot be “soon”, so the page stays hidden. Write a date like 2030-01-31.',
     '5 Language cannot be “english!”. Write a language like en or pt-BR.',
     '6 Redirect cannot be “javascript:alert(1)”. Write a page or a web address.',
     '7 Description says nothing. Write a value behind the colon, or take the line out.',

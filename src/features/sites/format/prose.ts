@@ -3,6 +3,7 @@ import type { ParserBlock, RendererRule, StateBlock, Token } from 'markdown-it'
 import { schemeOf } from './address.ts'
 import { isSafeAddress } from './blocks/value.ts'
 import type { Mark } from './pairs.ts'
+import { measureTable } from './prose-table.ts'
 
 const maxNesting = 20
 
@@ -15,6 +16,10 @@ export interface ProseState {
   marks: ReadonlyMap<number, Mark>
   /** The line of the file at which the text starts, from 0. */
   offset: number
+  /** How many cells the tables may still have. */
+  cells: { left: number }
+  /** Told of a table that would have more, and is shown as it was written. */
+  onWide: (line: number) => void
   /** Told of a line from which on nothing is read as Markdown, as it stands inside too many others. */
   onDeep: (line: number) => void
 }
@@ -46,7 +51,7 @@ function readMark(...[state, startLine, endLine, silent]: Parameters<RuleBlock>)
     onDeep(startLine + offset)
     return pushPlain(state, startLine, endLine)
   }
-  if (!mark) return false
+  if (!mark) return !silent && passWideTable(state, startLine, endLine)
   if (mark.kind === 'long') return silent || pushPlain(state, startLine, startLine + 1)
   const isInList = state.blkIndent > 0 && (state.sCount[startLine] ?? 0) >= state.blkIndent
   if (isInList || (!silent && state.level > 0)) return false
@@ -56,6 +61,17 @@ function readMark(...[state, startLine, endLine, silent]: Parameters<RuleBlock>)
   token.meta = mark
   state.line = mark.end - offset
   return true
+}
+
+/** A short row is filled up to the width of its table, so that a small text could become millions of cells. */
+function passWideTable(state: StateBlock, startLine: number, endLine: number): boolean {
+  const { cells, onWide, offset } = state.env as ProseState
+  const table = measureTable(state, startLine, endLine)
+  if (!table) return false
+  cells.left -= table.cells
+  if (cells.left >= 0) return false
+  onWide(startLine + offset)
+  return pushPlain(state, startLine, table.end)
 }
 
 function pushPlain(state: StateBlock, startLine: number, endLine: number): true {

@@ -1,6 +1,7 @@
 import { schemeOf } from './address.ts'
 import type { Problem } from './item.ts'
 import { listLines } from './line-ends.ts'
+import { longestLine } from './lines.ts'
 import { Report } from './report.ts'
 import { quote } from './wording.ts'
 
@@ -23,6 +24,10 @@ export function readRedirects(text: string): { redirects: Redirect[]; problems: 
     if (number > most) {
       report.add(number, 'error', 'Only the first 5,000 lines are read.', 'Take out what nobody asks for any more.')
       break
+    }
+    if (words.length > longestLine) {
+      report.add(number, 'error', 'This line is longer than 4,000 characters and is not read.', 'Make it shorter.')
+      continue
     }
     const redirect = readRedirect(words.trim(), number, report)
     if (!redirect) continue

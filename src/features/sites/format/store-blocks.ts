@@ -23,6 +23,7 @@ export interface StoreBlock {
 }
 
 const mostItems = 5000
+const longestLine = 20_000
 /** An item may have a line for each key, and more. */
 const mostLines = 200_000
 
@@ -74,6 +75,10 @@ export function readField(text: string): Field | undefined {
 
 function takeLine({ fields }: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
   if (text.trim().startsWith('#')) return
+  if (text.length > longestLine) {
+    report.add(number, 'error', 'This line is longer than 20,000 characters and is not read.', 'Make it shorter.')
+    return
+  }
   if (!field) {
     report.add(number, 'warning', 'This line is not key=value and is not shown.', 'Write each value on one line.')
   } else if (!storeKeys.includes(field.key)) {

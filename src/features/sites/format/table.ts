@@ -15,11 +15,15 @@ const mostRows = 10_000
 /** Short rows are filled up, so a small file with a very long header would become a table of billions of cells. */
 const mostColumns = 1000
 const mostCells = 500_000
+const longestCell = 10_000
+/** A row without an end is read whole; quotes are what makes that slow. */
+const mostQuotes = 1_000_000
 
 /** Reads CSV: at most 10,000 rows and 500,000 cells, any delimiter, quotes, BOM. Never throws. */
 export function readTable(csv: string): Table {
   if (csv.trim() === '') return { header: [], rows: [], warnings: [], error: 'No CSV content provided' }
-  const { cells, broken } = parse(csv.replace(/^\uFEFF/, ''))
+  const end = endOfQuotes(csv)
+  const { cells, broken } = parse(csv.slice(0, end).replace(/^\uFEFF/, ''))
   const [names, ...all] = cells
   const warnings = findBroken(broken)
   if (!names || (broken.length && all.length === 0)) {
@@ -29,8 +33,23 @@ export function readTable(csv: string): Table {
   const rows = all.slice(0, Math.min(mostRows, Math.floor(mostCells / header.length)))
   warnings.unshift(...findTwins(header), ...findUneven(rows, names.length))
   if (header.length < names.length) warnings.push(`Only the first ${mostColumns} of ${names.length} columns are shown.`)
+  if (end < csv.length) warnings.push('Only what stands before the 1,000,000th quotation mark is shown.')
   if (rows.length < all.length) warnings.push(`Only the first ${rows.length.toLocaleString('en')} rows are shown.`)
-  return { header, rows: rows.map((row) => header.map((_, column) => row[column] ?? '')), warnings }
+  const squared = rows.map((row) => header.map((_, column) => row[column]?.slice(0, longestCell) ?? ''))
+  const isCut = [header, ...rows].some((row) => row.some(({ length }) => length > longestCell))
+  if (isCut) warnings.push('Only the first 10,000 characters of a cell are shown.')
+  return { header: header.map((name) => name.slice(0, longestCell)), rows: squared, warnings }
+}
+
+/** Where there are too many quotes, else the end. */
+function endOfQuotes(csv: string): number {
+  if (csv.length <= mostQuotes) return csv.length
+  let at = -1
+  for (let count = 0; count < mostQuotes; count++) {
+    at = csv.indexOf('"', at + 1)
+    if (at < 0) return csv.length
+  }
+  return at
 }
 
 /** All rows, and the numbers of those with broken quotes. Stops one row after the most that is shown. */

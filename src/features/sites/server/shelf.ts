@@ -4,7 +4,7 @@ import { decode, type Decoded } from '../format/decode.ts'
 type Parse<T> = (text: string) => T
 
 /** The text of a file, or of its beginning. */
-export interface Read extends Decoded {
+interface Read extends Decoded {
   isCut: boolean
 }
 

@@ -17,8 +17,8 @@ export interface SiteReader {
   seen: Seen
   /** Where the file is, relative to the store; `undefined` when it does not exist. */
   find: (path: string) => string | undefined
-  /** At most so many bytes from the beginning. */
-  bytes: (path: string, most?: number) => Promise<Uint8Array | undefined>
+  /** What somebody reads of a file; `undefined` when it does not exist. */
+  readWith: <T>(path: string, read: (files: FileStore, place: string) => Promise<T>) => Promise<T | undefined>
   /** The text of a file in the reader's language, or the nearest it falls back to. */
   text: (path: string) => Promise<string | undefined>
   /** What `parse` makes of that text: the same object for everybody until the file changes, so nobody may change it. */
@@ -64,13 +64,16 @@ const tooLong = (place: string): Problem => ({
 const hasProblems = (value: unknown): value is { problems: Problem[] } =>
   typeof value === 'object' && value !== null && 'problems' in value && Array.isArray(value.problems)
 
+/** Of one file; nobody reads more. */
+const mostProblems = 200
+
 function createNotes() {
   const problems = new Map<string, Problem[]>()
   const note = (file: string, found: Problem[]) => {
-    if (found.length === 0) return
     const known = problems.get(file) ?? []
+    if (found.length === 0 || known.length >= mostProblems) return
     const isNew = (one: Problem) => !known.some(({ line, message }) => line === one.line && message === one.message)
-    problems.set(file, [...known, ...found.filter(isNew)])
+    problems.set(file, [...known, ...found.filter(isNew)].slice(0, mostProblems))
   }
   return { problems, note }
 }
@@ -139,9 +142,9 @@ export function openSite(tools: Tools, domain: string, language: string): SiteRe
     problems,
     note,
     nameOf: (path) => fileOf(nearest(path) ?? `${domain}/${path}`),
-    bytes: async (path, most) => {
+    readWith: async (path, read) => {
       const place = finder.find(path)
-      return place === undefined ? undefined : tools.files.read(place, most).catch(forgive)
+      return place === undefined ? undefined : read(tools.files, place).catch(forgive)
     },
     text: (path) => texts.read(nearest(path)),
     parsed: (path, parse) => texts.parse(nearest(path), parse),

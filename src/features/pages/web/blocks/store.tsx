@@ -3,7 +3,15 @@ import type { StoreItem } from '#sites/format/catalogue.ts'
 import { gridSizes, Image } from '../image.tsx'
 import type { Rendering, Shown } from '../rendering.ts'
 
-const sameName = (one: string | undefined, other: string) => one?.trim().toLowerCase() === other.trim().toLowerCase()
+const nameOf = (category: string) => category.trim().toLowerCase()
+const byCategory = new WeakMap<StoreItem[], Map<string, StoreItem[]>>()
+
+/** What is sold in a category; the items are gone through once, however often a page asks. */
+function itemsOf(items: StoreItem[], category: string): StoreItem[] {
+  const groups = byCategory.get(items) ?? Map.groupBy(items, (item) => nameOf(item.category ?? ''))
+  byCategory.set(items, groups)
+  return groups.get(nameOf(category)) ?? []
+}
 
 /** A thing for sale, small, leading to its own page. */
 export function Card({ item, page }: { item: StoreItem; page: Rendering }) {
@@ -34,12 +42,13 @@ function About({ items }: { items: StoreItem[] }) {
 
 /** The catalogue, one section a category. */
 export function Store({ block: { category, limit }, page }: Shown<'store'>) {
-  const wanted = page.view.surroundings.items.filter(
-    (item) => category === undefined || sameName(item.category, category),
-  )
-  const groups = Map.groupBy(wanted.slice(0, limit), (item) => item.category ?? '')
+  const { items } = page.view.surroundings
+  const wanted = category === undefined ? items : itemsOf(items, category)
+  const shown = page.budget.cut('rows', wanted.slice(0, limit))
+  const groups = Map.groupBy(shown, (item) => item.category ?? '')
   const Heading = category === undefined || page.heading < 2 ? 'h2' : 'h3'
   if (wanted.length === 0) return <p className="notice">{page.words.noItems}</p>
+  if (shown.length === 0) return null
   return (
     <div className="store wide">
       {[...groups].map(([name, items]) => (

@@ -45,8 +45,11 @@ function find({ block: { src, csv }, page }: Shown<'table'>): Data | string {
 }
 
 export function Table({ block, page }: Shown<'table'>) {
-  const data = find({ block, page })
-  if (typeof data === 'string') return <TableError mistake={data} words={page.words} caption={block.caption} />
+  const found = find({ block, page })
+  if (typeof found === 'string') return <TableError mistake={found} words={page.words} caption={block.caption} />
+  const [header = [], ...rows] = page.budget.cutTable([found.header, ...found.rows], found.header.length)
+  if (header.length === 0) return null
+  const data = { ...found, header, rows }
   const numeric = data.header.map((_, column) => isNumeric(data, column))
   const className = ['table', data.header.length > fewColumns && 'wide', data.rows.length > manyRows && 'long']
   const label = block.caption || page.words.table

@@ -31,6 +31,7 @@ export const arabic: Words = {
     'No CSV content provided': 'لم تُقدَّم بيانات CSV',
   },
   noItems: 'لم يُعثر على منتجات.',
+  tooLong: 'هذه الصفحة أطول من أن تُعرض كاملة.',
   soldOut: 'نفدت الكمية',
   intervals: { day: 'يوميًا', week: 'أسبوعيًا', month: 'شهريًا', year: 'سنويًا' },
   name: 'الاسم',

@@ -31,6 +31,7 @@ export const german: Words = {
     'No CSV content provided': 'Es wurden keine CSV-Daten angegeben',
   },
   noItems: 'Keine Artikel gefunden.',
+  tooLong: 'Diese Seite ist zu lang, um sie ganz zu zeigen.',
   soldOut: 'Ausverkauft',
   intervals: { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' },
   name: 'Name',

@@ -27,6 +27,7 @@ export const english: Words = {
   noTableData: 'No table data available',
   tableMistakes: {},
   noItems: 'No items found.',
+  tooLong: 'This page is too long to show all of it.',
   soldOut: 'Sold out',
   intervals: { day: 'day', week: 'week', month: 'month', year: 'year' },
   name: 'Name',

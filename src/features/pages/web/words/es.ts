@@ -31,6 +31,7 @@ export const spanish: Words = {
     'No CSV content provided': 'No se indicaron datos CSV',
   },
   noItems: 'No se encontraron artículos.',
+  tooLong: 'Esta página es demasiado larga para mostrarla entera.',
   soldOut: 'Agotado',
   intervals: { day: 'día', week: 'semana', month: 'mes', year: 'año' },
   name: 'Nombre',

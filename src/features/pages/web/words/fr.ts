@@ -31,6 +31,7 @@ export const french: Words = {
     'No CSV content provided': 'Aucune donnée CSV fournie',
   },
   noItems: 'Aucun article trouvé.',
+  tooLong: 'Cette page est trop longue pour être affichée en entier.',
   soldOut: 'Épuisé',
   intervals: { day: 'jour', week: 'semaine', month: 'mois', year: 'an' },
   name: 'Nom',

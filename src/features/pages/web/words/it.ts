@@ -31,6 +31,7 @@ export const italian: Words = {
     'No CSV content provided': 'Nessun dato CSV indicato',
   },
   noItems: 'Nessun articolo trovato.',
+  tooLong: 'Questa pagina è troppo lunga per essere mostrata per intero.',
   soldOut: 'Esaurito',
   intervals: { day: 'giorno', week: 'settimana', month: 'mese', year: 'anno' },
   name: 'Nome',

@@ -31,6 +31,7 @@ export const dutch: Words = {
     'No CSV content provided': 'Er zijn geen CSV-gegevens opgegeven',
   },
   noItems: 'Geen artikelen gevonden.',
+  tooLong: 'Deze pagina is te lang om helemaal te tonen.',
   soldOut: 'Uitverkocht',
   intervals: { day: 'dag', week: 'week', month: 'maand', year: 'jaar' },
   name: 'Naam',

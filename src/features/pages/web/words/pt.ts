@@ -31,6 +31,7 @@ export const portuguese: Words = {
     'No CSV content provided': 'Não foram indicados dados CSV',
   },
   noItems: 'Nenhum artigo encontrado.',
+  tooLong: 'Esta página é longa demais para ser mostrada por inteiro.',
   soldOut: 'Esgotado',
   intervals: { day: 'dia', week: 'semana', month: 'mês', year: 'ano' },
   name: 'Nome',

@@ -1,0 +1,24 @@
+import type { SiteReader } from '#sites/server/site-reader.ts'
+import type { Where } from './collect.ts'
+import { sanitise } from './sanitise.ts'
+
+/** Characters of raw html on one page. */
+const most = 64 * 1024
+/** What even the shortest piece costs. */
+const least = 100
+
+/** All raw html of a page made harmless, by what was written. What is beyond the most that a page may have is left out, with a problem. */
+export function sanitiseAll(reader: SiteReader, written: Map<string, Where>): Map<string, string> {
+  const clean = new Map<string, string>()
+  let left = most
+  for (const [raw, { file, line }] of written) {
+    if (raw.length > left || left < least) {
+      const message = 'This page has more than 64 KB of raw html; the rest is not shown.'
+      reader.note(file, [{ line, severity: 'error', message, suggestion: 'Write it as text and blocks.' }])
+    }
+    if (left < least) break
+    clean.set(raw, sanitise(raw.slice(0, left)))
+    left -= Math.max(raw.length, least)
+  }
+  return clean
+}
