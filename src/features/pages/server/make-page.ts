@@ -51,8 +51,8 @@ async function render(
     item,
     atlas: making.atlas,
   })
-  tellProblems(log, reader)
   const { html } = making.renderPage(buildView({ site, standing, ...found, surroundings }, making))
+  tellProblems(log, reader)
   return finish(reader, standing, { html, status, until: Math.min(found.until ?? Infinity, until) })
 }
 
