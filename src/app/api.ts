@@ -1,5 +1,5 @@
 import type { Handler } from '#kit/server/mount.ts'
-import { makeVariants, sweepVariants } from '#pages/server/variant-jobs.ts'
+import { makeVariants, sweepVariants } from '#pages/server/files/variant-jobs.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openLookups } from '#places/server/lookups.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'

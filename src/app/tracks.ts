@@ -1,7 +1,7 @@
 import { localFiles } from '#kit/server/files.ts'
-import { mediaTypeOf } from '#pages/server/media-types.ts'
-import { noFile, sendFile } from '#pages/server/send-file.ts'
-import { versionOf } from '#pages/server/variants.ts'
+import { mediaTypeOf } from '#pages/server/files/media-types.ts'
+import { noFile, sendFile } from '#pages/server/files/send-file.ts'
+import { versionOf } from '#pages/server/files/variants.ts'
 
 const base = '/_assets/audio/'
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { measure } from '#kit/server/images.ts'
 import { test as base } from '#test/world.ts'
-import { makeVariants, sweepVariants } from './server/variant-jobs.ts'
+import { makeVariants, sweepVariants } from './server/files/variant-jobs.ts'
 
 const soon = { timeout: 30_000, interval: 50 }
 const forever = 'public, max-age=31536000, immutable'

@@ -5,7 +5,7 @@ import { directionOf } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
 import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
 import { inLanguage, linkFrom, type Reach, type Standing } from './addresses.ts'
-import { describe, searchFacts, type Page } from './search-facts.ts'
+import { describe, searchFacts, type Page } from './search/search-facts.ts'
 
 /** Decided once, for all sites of this installation. */
 export interface Installation extends Reach {

@@ -4,12 +4,12 @@ import { visibleFrom } from '#sites/format/head.ts'
 import type { Content } from '#sites/format/item.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
-import { collect } from './collect.ts'
+import { collect } from './gather/collect.ts'
 import { contentFile } from './content-file.ts'
-import { readIncludes } from './includes.ts'
+import { readIncludes } from './gather/includes.ts'
 import { routeOf, type Route } from './own-pages/routes.ts'
-import { writeClosedPage, writeStandIn, writeStorePage } from './own-pages.ts'
-import { readShop } from './shop.ts'
+import { writeClosedPage, writeStandIn, writeStorePage } from './own-pages/own-pages.ts'
+import { readShop } from './gather/shop.ts'
 
 /** What stands at an address of a site. */
 export interface Found {

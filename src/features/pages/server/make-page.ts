@@ -9,10 +9,10 @@ import { linkFrom, type Standing } from './addresses.ts'
 import { buildView, type Installation } from './build-view.ts'
 import { findPage, type Found } from './find-page.ts'
 import { pageHeaders } from './headers.ts'
-import type { CachedPage } from './cached-page.ts'
+import type { CachedPage } from './cache/cached-page.ts'
 import { findNothing, nowherePath } from './nowhere.ts'
 import { routeOf } from './own-pages/routes.ts'
-import { gatherSurroundings } from './surroundings.ts'
+import { gatherSurroundings } from './gather/surroundings.ts'
 import { tellProblems } from './tell-problems.ts'
 
 /** How pages are made here. */

@@ -6,7 +6,7 @@ import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { contentFile } from './content-file.ts'
 import { routeOf } from './own-pages/routes.ts'
-import { readShop } from './shop.ts'
+import { readShop } from './gather/shop.ts'
 
 /** The path of the one page that says so for all paths at which there is nothing. */
 export const nowherePath = '/404'

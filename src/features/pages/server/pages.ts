@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '#kit/server/context.ts'
 import { createShelf } from '#sites/server/shelf.ts'
 import type { Standing } from './addresses.ts'
-import { answerWith } from './answer.ts'
+import { answerWith } from './cache/answer.ts'
 import { pageHeaders } from './headers.ts'
 import { makePage, type Making } from './make-page.ts'
 import { plainPathOf } from './own-pages/routes.ts'
-import type { Answer, CachedPage } from './cached-page.ts'
-import { createPageCache } from './page-cache.ts'
-import { nowhereKey, pageKey } from './page-key.ts'
+import type { Answer, CachedPage } from './cache/cached-page.ts'
+import { createPageCache } from './cache/page-cache.ts'
+import { nowhereKey, pageKey } from './cache/page-key.ts'
 
 const cacheBytes = 256 * 1024 * 1024
 

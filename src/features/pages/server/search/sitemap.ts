@@ -1,5 +1,5 @@
 import type { Site } from '#sites/server/site.ts'
-import { publicAddress } from './addresses.ts'
+import { publicAddress } from '../addresses.ts'
 import type { Asked, Outline, OutlinedPage, Version } from './outlined.ts'
 import { escapeXml } from './xml.ts'
 

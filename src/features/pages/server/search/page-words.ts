@@ -1,4 +1,4 @@
-import type { PageView } from '../view.ts'
+import type { PageView } from '#pages/view.ts'
 
 type Content = PageView['content']
 type Item = Content['items'][number]

@@ -1,4 +1,4 @@
-import { publicAddress } from './addresses.ts'
+import { publicAddress } from '../addresses.ts'
 import { nearestVersion } from './feed.ts'
 import type { Asked, Outline } from './outlined.ts'
 import { textPath } from './page-text.ts'

@@ -1,10 +1,10 @@
 import { parseContent } from '#sites/format/content.ts'
 import type { Content } from '#sites/format/item.ts'
 import { fallbacks } from '#sites/format/language.ts'
-import { arabic } from './own-pages/arabic.ts'
-import { english } from './own-pages/english.ts'
-import { german } from './own-pages/german.ts'
-import type { ClosedPage, OwnTexts, StandInPage } from './own-pages/texts.ts'
+import { arabic } from './arabic.ts'
+import { english } from './english.ts'
+import { german } from './german.ts'
+import type { ClosedPage, OwnTexts, StandInPage } from './texts.ts'
 
 /** The site that a page of the platform is written for; its language is the one asked for, else its own. */
 interface Shop {

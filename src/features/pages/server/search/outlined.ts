@@ -1,5 +1,5 @@
 import type { Site } from '#sites/server/site.ts'
-import type { Reach, Standing } from './addresses.ts'
+import type { Reach, Standing } from '../addresses.ts'
 
 /** A page in one language, as its file tells. */
 export interface Version {

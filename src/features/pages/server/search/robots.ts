@@ -1,4 +1,4 @@
-import { publicAddress } from './addresses.ts'
+import { publicAddress } from '../addresses.ts'
 import type { Asked } from './outlined.ts'
 
 /** What search machines may read, and where the list of pages is. */

@@ -1,6 +1,6 @@
 import { fallbacks } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
-import { publicAddress } from './addresses.ts'
+import { publicAddress } from '../addresses.ts'
 import type { Asked, Outline, OutlinedPage, Version } from './outlined.ts'
 import { isVisible } from './sitemap.ts'
 import { element, escapeXml } from './xml.ts'

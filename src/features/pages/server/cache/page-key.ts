@@ -1,5 +1,5 @@
 import { canonicalLanguage } from '#sites/format/language.ts'
-import type { Standing } from './addresses.ts'
+import type { Standing } from '../addresses.ts'
 
 const known = new Map<string, string>()
 const mostKnown = 5_000

@@ -8,7 +8,7 @@ import { mostBytes, type Shelf } from '#sites/server/shelf.ts'
 import { openSite, type Seen } from '#sites/server/site-reader.ts'
 import { outlineShop } from './outline-shop.ts'
 import type { Outline, OutlinedPage, Version } from './outlined.ts'
-import { routeOf } from './own-pages/routes.ts'
+import { routeOf } from '../own-pages/routes.ts'
 import { headingOf, publishedAt, summaryOf } from './page-words.ts'
 
 /** What a walk through a site has found, and what it stands on. */

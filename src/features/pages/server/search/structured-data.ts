@@ -1,5 +1,5 @@
 import { decimalOf } from '#kit/money.ts'
-import type { PageView } from '../view.ts'
+import type { PageView } from '#pages/view.ts'
 import { publishedAt } from './page-words.ts'
 
 type Block = Extract<PageView['content']['items'][number], { kind: 'block' }>['block']

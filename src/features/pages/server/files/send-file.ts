@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ByteRange, FileFacts, FileStore } from '#kit/server/files.ts'
-import { everyAnswer } from './headers.ts'
+import { everyAnswer } from '../headers.ts'
 
 /** Whatever it holds, a file of a site never runs script on this origin. */
 const fileHeaders = {

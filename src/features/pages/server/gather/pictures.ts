@@ -1,9 +1,9 @@
 import type { FileStore } from '#kit/server/files.ts'
 import { measure, type ImageSize } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
-import type { Picture } from '../view.ts'
-import { fileAddress } from './addresses.ts'
-import { hasVariants, sourcesOf, versionOf, type Original } from './variants.ts'
+import type { Picture } from '#pages/view.ts'
+import { fileAddress } from '../addresses.ts'
+import { hasVariants, sourcesOf, versionOf, type Original } from '../files/variants.ts'
 
 const remembered = 20_000
 const sizes = new Map<string, Promise<ImageSize | undefined>>()
