@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, type BigIntStats, type Dirent } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, type BigIntStats, type Dirent } from 'node:fs'
 import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -46,6 +46,17 @@ export interface FileStore {
   watch(folder: string, changed: () => void): (() => void) | undefined
 }
 
+/** A small file is read in less time than it takes to ask somebody else to read it. */
+const readAtOnce = 64 * 1024
+
+function readNow(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path)
+  } catch (problem) {
+    return forgiveAbsence(problem)
+  }
+}
+
 const staleAfter = 60 * 60 * 1000
 
 /** The time of the last change of anything can't be set back by those who set the time of writing. */
@@ -68,7 +79,8 @@ const readFrom = (root: string): Pick<FileStore, 'read' | 'stat' | 'stampOf' | '
   async read(path, most = Infinity) {
     const file = findFile(root, path)
     if (!file) return undefined
-    return file.stats.size > most ? readStart(file.full, most) : readFile(file.full).catch(forgiveAbsence)
+    if (file.stats.size > most) return readStart(file.full, most)
+    return file.stats.size <= readAtOnce ? readNow(file.full) : readFile(file.full).catch(forgiveAbsence)
   },
   async stat(path) {
     const file = findFile(root, path)

@@ -4,11 +4,23 @@ const longest = 35
 
 /** The BCP 47 tag in its usual spelling (`pt_br` -> `pt-BR`); `undefined` for what is no language tag. */
 export function canonicalLanguage(text: string): string | undefined {
+  const known = canonical.get(text)
+  if (known !== undefined) return known
+  const tag = canonicalise(text)
+  if (tag !== undefined && canonical.size < mostKnown) canonical.set(text, tag)
+  return tag
+}
+
+/** Asking for the usual spelling is slow, and the same few are asked for all the time. */
+const canonical = new Map<string, string>()
+const mostKnown = 500
+
+function canonicalise(text: string): string | undefined {
   const tag = text.slice(0, 40).trim().replaceAll('_', '-')
   if (tag.length > longest || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) return undefined
   try {
-    const [canonical = ''] = Intl.getCanonicalLocales(tag)
-    return canonical.length > longest ? undefined : canonical
+    const [usual = ''] = Intl.getCanonicalLocales(tag)
+    return usual.length > longest ? undefined : usual
   } catch {
     return undefined
   }

@@ -40,6 +40,9 @@ function partOf(request: Request, { size }: FileFacts, etag: string) {
   return mine === etag && request.method === 'GET' ? rangeOf(request.headers.get('range'), size) : 'all'
 }
 
+/** Sent in one piece, without opening a stream. */
+const smallFile = 64 * 1024
+
 export interface Sending {
   facts: FileFacts
   /** The media type. */
@@ -69,6 +72,9 @@ export async function sendFile(
   const part = range === 'all' ? undefined : range
   headers['content-length'] = String(part ? part.to - part.from + 1 : facts.size)
   if (part) headers['content-range'] = `bytes ${part.from}-${part.to}/${facts.size}`
-  const body = request.method === 'HEAD' || facts.size === 0 ? null : await files.stream(place, part)
+  const isEmpty = request.method === 'HEAD' || facts.size === 0
+  const whole = !isEmpty && !part && facts.size <= smallFile ? await files.read(place) : undefined
+  if (whole?.length === facts.size) return new Response(new Uint8Array(whole), { headers })
+  const body = isEmpty ? null : await files.stream(place, part)
   return body === undefined ? noFile() : new Response(body, { status: part ? 206 : 200, headers })
 }

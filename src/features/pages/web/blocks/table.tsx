@@ -36,9 +36,19 @@ function Body({ data, numeric }: { data: Data; numeric: boolean[] }) {
   ))
 }
 
+/** What was read of an inline table, as long as its page is remembered. */
+const read = new WeakMap<object, Data>()
+
+function readOnce(block: object, csv: string): Data {
+  const data = read.get(block) ?? readTable(csv)
+  read.set(block, data)
+  return data
+}
+
 /** The table, or what is wrong with it; no words for that mean that it is merely empty. */
-function find({ block: { src, csv }, page }: Shown<'table'>): Data | string {
-  const data = csv === undefined ? src && page.view.surroundings.table(src) : readTable(csv)
+function find({ block, page }: Shown<'table'>): Data | string {
+  const { src, csv } = block
+  const data = csv === undefined ? src && page.view.surroundings.table(src) : readOnce(block, csv)
   if (!data) return 'No CSV content provided'
   if ('rows' in data && data.header.length > 0) return data.rows.length > 0 ? data : ''
   return data.error ?? ''
