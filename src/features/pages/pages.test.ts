@@ -65,6 +65,15 @@ describe('a folder becomes a website', () => {
     expect(home).toContain('B')
   })
 
+  test('headings of the same words in page and parts can each be linked to', async ({ world }) => {
+    await world.write('my.example', {
+      'content.txt': '## Find us\n\nHere.\n\n::include a.txt\n',
+      'a.txt': '## Find us\n\nThere.\n',
+    })
+    const home = await page(world.visit('http://my.example/'))
+    expect([...home.querySelectorAll('h2')].map(({ id }) => id)).toEqual(['find-us', 'find-us-2'])
+  })
+
   test('a part that is included ten thousand times does not make an endless page', async ({ world }) => {
     await world.write('my.example', {
       'content.txt': '::include a.txt\n\n'.repeat(10_000),

@@ -24,7 +24,7 @@ function Control({ field: { type, required, placeholder, options = [] }, id, nam
   if (type === 'TextArea') return <textarea {...shared} rows={5} placeholder={placeholder} />
   if (type !== 'Select') return <input type="text" {...inputs[type]} {...shared} placeholder={placeholder} />
   return (
-    <select {...shared} defaultValue={chosen ?? ''}>
+    <select {...shared} required={(required && chosen === undefined) || undefined} defaultValue={chosen ?? ''}>
       {chosen === undefined && <option value="">{placeholder ?? '–'}</option>}
       {options.map((option) => (
         <option key={option} value={option}>

@@ -14,6 +14,8 @@ const firstSight = 4
 
 type Piece = Exclude<Item, { kind: 'head' | 'gap' }> | { kind: 'actions'; buttons: BlockOf<'button'>[] }
 
+const headingId = /<h([1-6]) id="([^"]*)"/g
+
 /** Neighbouring buttons gathered into one row; gaps and heads show nothing. */
 function gather(items: Item[]): Piece[] {
   const pieces: Piece[] = []
@@ -53,7 +55,7 @@ function renderProsePiece(piece: Extract<Piece, { kind: 'prose' }>, page: Render
         ? renderToStaticMarkup(<Image page={page} src={src} alt={alt} title={title} playful />)
         : '',
   })
-  return letScroll(html)
+  return letScroll(html).replace(headingId, (_, level, id) => `<h${level} id="${page.ownId(id)}"`)
 }
 
 function renderActions(buttons: BlockOf<'button'>[], page: Rendering): string {

@@ -17,6 +17,12 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
   const words = wordsIn(view.language)
   const budget = new Budget()
   let ids = 0
+  const taken = new Map<string, number>()
+  const ownId = (wanted: string): string => {
+    const count = (taken.get(wanted) ?? 0) + 1
+    taken.set(wanted, count)
+    return count === 1 ? wanted : ownId(`${wanted}-${count}`)
+  }
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
@@ -32,6 +38,7 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
         const isAllowed = part && budget.allow('includes', 1) && budget.allow('included', lettersOf(part))
         return isAllowed ? within(part, [...files, file], page).flow(part.items) : ''
       },
+      ownId,
       newId: (name) => `${name}-${++ids}`,
       needIsland: (name) => void islands.add(name),
     }

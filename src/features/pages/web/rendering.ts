@@ -18,6 +18,8 @@ export interface Rendering {
   include: (file: string) => string
   /** An id nothing else on the page has. */
   newId: (name: string) => string
+  /** The id asked for, or one like it where that is taken: parts of a page are written without knowing each other. */
+  ownId: (wanted: string) => string
   /** Notes that a part of the page comes alive in the browser, so that its script is sent along. */
   needIsland: (name: string) => void
   /** Whether what is rendered now stands near the top, where pictures are not lazy. */
