@@ -5,6 +5,8 @@ import { startServer } from '../scripts/built-server.ts'
 import { measure } from './ask.ts'
 import { row } from './table.ts'
 
+/** Seconds: long enough to ask for every page once. */
+const firstPass = 120
 const paths = ['', 'about', 'prices', 'visit', 'news']
 const sentence =
   'We throw with a clay that turns the colour of toast, and most of what goes into the kiln comes back out. '
@@ -39,11 +41,12 @@ export async function measureManySites(folder: string, count: number): Promise<v
     const empty = memoryOf(server.id)
     const ask = { port, id: server.id, folder }
     const hot = await measure({ ...ask, targets: targets.slice(0, 1), seconds: 5 })
-    const first = await measure({ ...ask, targets, seconds: 75 })
-    const second = await measure({ ...ask, targets, seconds: 15 })
+    const first = await measure({ ...ask, targets, seconds: firstPass })
+    const second = await measure({ ...ask, targets, seconds: 20 })
     const full = memoryOf(server.id)
     row(`${count} sites of ${paths.length} pages`, 'a second', 'of one page', 'µs cpu')
     row('one page', hot.rate.toFixed(0), '1.00', hot.cpu.toFixed(0))
+    const made = Math.min(1, (first.rate * firstPass) / targets.length)
     row('all at random, first pass', first.rate.toFixed(0), (first.rate / hot.rate).toFixed(2), first.cpu.toFixed(0))
     row(
       'all at random, second pass',
