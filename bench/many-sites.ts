@@ -54,6 +54,7 @@ export async function measureManySites(folder: string, count: number): Promise<v
       (second.rate / hot.rate).toFixed(2),
       second.cpu.toFixed(0),
     )
+    row('share of all pages asked for in the first pass', made.toFixed(2))
     row(
       'memory, empty and after',
       `${empty.toFixed(0)} MB`,
