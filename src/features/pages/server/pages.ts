@@ -10,7 +10,7 @@ import type { Answer, CachedPage } from './cache/cached-page.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { nowhereKey, pageKey } from './cache/page-key.ts'
 
-const cacheBytes = 256 * 1024 * 1024
+const cacheBytes = 320 * 1024 * 1024
 
 type Tools = Pick<Context, 'files' | 'now' | 'log'>
 
