@@ -24,11 +24,7 @@ export function createSiteDoor(
   /** On a tenant's host only its own files are given out. */
   function mayServe(request: Request, domain: string): boolean {
     const host = request.headers.get('host') ?? new URL(request.url).host
-    const here = whichSite({ host, parameter: domain }, house)
-    return (
-      here?.domain === domain ||
-      (here === undefined && house.hasSite(domain) && whichSite({ host }, house)?.domain === making.platformHost)
-    )
+    return whichSite({ host, parameter: domain }, house)?.domain === domain
   }
 
   function hasFile({ place, path }: Standing): boolean {

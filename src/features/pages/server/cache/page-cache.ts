@@ -18,11 +18,11 @@ const brotli = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Once for all who come next; nobody waits for it. */
-async function compress({ bodies, ...page }: CachedPage): Promise<void> {
-  const { identity } = bodies
+async function compress(page: CachedPage): Promise<void> {
+  const { identity } = page.bodies
   if (identity === undefined || identity.byteLength === 0) return
-  bodies.br = new Uint8Array(await brotli(identity, quality))
-  if (page.views < manyViews) delete bodies.identity
+  page.bodies.br = new Uint8Array(await brotli(identity, quality))
+  if (page.views < manyViews) delete page.bodies.identity
 }
 
 /** How many bytes the kept pages take; a page that is kept no longer counts nothing. */
