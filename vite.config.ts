@@ -1,14 +1,9 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-
-/** Stops the build when the browser would receive a file from a server folder. */
-const keepServerOut: Plugin = {
-  name: 'keep-server-out',
-  load(id) {
-    if (this.environment.name === 'client' && /\/src\/.*\/server\//.test(id))
-      this.error(`The browser may not load ${id}`)
-  },
-}
+import { defineConfig } from 'vite'
+import { keepPageScriptWhole, keepServerOut } from './scripts/vite/keep-apart.ts'
+import { leaveLibrariesOut } from './scripts/vite/leave-libraries-out.ts'
+import { leaveShapesOut } from './scripts/vite/leave-shapes-out.ts'
+import { nameTogether } from './scripts/vite/together.ts'
 
 const browser = {
   outDir: 'dist/web',
@@ -17,7 +12,16 @@ const browser = {
   manifest: true,
   modulePreload: { polyfill: false },
   rollupOptions: {
-    input: { islands: 'src/app/islands.ts', script: 'src/app/page-script.ts', page: 'src/app/page.css' },
+    input: {
+      islands: 'src/app/islands.ts',
+      script: 'src/app/page-script.ts',
+      page: 'src/app/page.css',
+      client: 'src/app/client.ts',
+      screens: 'src/app/screens.css',
+    },
+    output: {
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameTogether, debugName: 'together' }] },
+    },
   },
 }
 
@@ -41,7 +45,7 @@ const bundled = ['drizzle-orm', 'react', 'react-dom']
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_assets/',
   publicDir: false,
-  plugins: [react(), keepServerOut],
+  plugins: [react(), keepServerOut, ...(isSsrBuild ? [] : [leaveShapesOut, leaveLibrariesOut, keepPageScriptWhole])],
   ssr: { noExternal: isSsrBuild ? bundled : [] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild ? server : browser,

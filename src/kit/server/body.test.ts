@@ -19,6 +19,18 @@ const small = endpoint({
   answer,
 })
 const large = endpoint({ ...small, path: '/api/large', summary: 'Takes more', bodyLimit: 300_000 })
+const worded = endpoint({ ...small, path: '/api/worded', summary: 'Says why', tooLarge: 'Please send less.' })
+const huge = endpoint({ ...small, path: '/api/huge', summary: 'Takes much', bodyLimit: 50_000_000 })
+const optional = endpoint({
+  method: 'DELETE',
+  path: '/api/optional',
+  access: 'anyone',
+  summary: 'Takes a little or nothing',
+  body: z.object({ keep: z.boolean() }).optional(),
+  answer: z.object({ keep: z.boolean().optional() }),
+})
+
+const form = endpoint({ ...small, path: '/api/form', summary: 'Takes a form', sends: 'form', bodyLimit: 300_000 })
 
 const ctx = {
   log: openLog({ level: 'silent', asJson: true }),
@@ -26,12 +38,27 @@ const ctx = {
   random: (bytes: number) => new Uint8Array(bytes),
 }
 const measure = async ({ body }: { body: unknown }) => ({ size: JSON.stringify(body).length })
+let mayEnd = Promise.resolve()
+const handlers = [
+  on(huge, async ({ body }) => {
+    await mayEnd
+    return measure({ body })
+  }),
+  on(small, measure),
+  on(large, measure),
+  on(worded, measure),
+  on(form, async ({ body }) => ({ size: Object.keys(body as object).length })),
+  on(optional, async ({ body }) => ({ keep: body?.keep })),
+]
 let server: Server
 let origin: string
 
 beforeAll(async () => {
-  const door = { identify: async () => undefined, siteOf: () => undefined }
-  const api = createApi(ctx as unknown as Context, [on(small, measure), on(large, measure)], door)
+  const door = {
+    identify: async () => undefined,
+    placeOf: () => ({ host: 'localhost', site: undefined, isPlatform: true }),
+  }
+  const api = createApi(ctx as unknown as Context, handlers, door)
   server = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -64,6 +91,25 @@ test('a body that says it is too large is refused', async () => {
   const long = JSON.stringify('x'.repeat(150_000))
   expect(await post('/api/small', long)).toEqual(tooLarge)
   expect(await post('/api/large', long)).toEqual([200, { size: long.length }])
+})
+
+test('whoever sends too much is told what the call has to say of it', async () => {
+  expect(await post('/api/worded', JSON.stringify('x'.repeat(150_000)))).toEqual([413, words('Please send less.')])
+})
+
+test('a body that is optional may be left out, and is checked where it is not', async () => {
+  const remove = async (body?: string, type?: string) => {
+    const headers: HeadersInit = type === undefined ? {} : { 'content-type': type }
+    const response = await fetch(`${origin}/api/optional`, { method: 'DELETE', headers, body })
+    return [response.status, await response.json()]
+  }
+  const json = 'application/json'
+  expect(await remove()).toEqual([200, {}])
+  expect(await remove(undefined, json)).toEqual([200, {}])
+  expect(await remove('{"keep":true}', json)).toEqual([200, { keep: true }])
+  expect(await remove('{"keep":1}', json)).toMatchObject([400, {}])
+  expect(await remove('{', json)).toEqual([400, words('The request is not valid JSON.')])
+  expect(await remove('{"keep":true}', 'text/plain')).toEqual([415, words('The request must be JSON.')])
 })
 
 test('a body that says it is too large is refused before it is sent', async () => {
@@ -111,4 +157,45 @@ test.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-dat
 test('JSON is known by its type, whatever is added to it', async () => {
   for (const type of ['Application/JSON; charset=utf-8', 'application/problem+json'])
     expect(await post('/api/small', '{}', type)).toEqual([200, { size: 2 }])
+})
+
+test('a form may have a hundred fields; one of so many that reading them keeps others waiting is not begun', async () => {
+  const send = (fields: number, boundary = 'edge') => {
+    const part = (_: unknown, place: number) => `--edge\r\nContent-Disposition: form-data; name="f${place}"\r\n\r\n\r\n`
+    const body = `${Array.from({ length: fields }, part).join('')}--edge--\r\n`
+    return post('/api/form', body, `multipart/form-data; charset=utf-8; boundary=${boundary}`)
+  }
+  expect(await send(100)).toEqual([200, { size: 100 }])
+  expect(await send(100, '"edge"; charset=utf-8')).toEqual([200, { size: 100 }])
+  expect(await send(128)).toEqual([400, words('The form has too many fields.')])
+  expect(await send(128, 'other; boundary=edge')).toEqual([400, words('The form has too many fields.')])
+  expect(await send(128, 'edge; boundary=other')).toEqual([400, words('The request is not a valid form.')])
+})
+
+test('what stands ahead of a field of a form may fill 16,000 bytes', async () => {
+  const send = (lines: number, rest = '\r\nx\r\n--edge--\r\n') => {
+    const head = `--edge\r\nContent-Disposition: form-data; name="a"\r\n${'x: y\r\n'.repeat(lines)}`
+    return post('/api/form', head + rest, 'multipart/form-data; boundary=edge')
+  }
+  expect(await send(2500)).toEqual([200, { size: 1 }])
+  for (const rest of [undefined, ''])
+    expect(await send(2700, rest)).toEqual([400, words('The form has too many fields.')])
+})
+
+test.for(['application/json', 'multipart/form-data', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x'])(
+  'a form of type %s is refused',
+  async (type) =>
+    expect(await post('/api/form', '{}', type)).toEqual([415, words('The request must be a multipart form.')]),
+)
+
+test('nobody fills the memory by sending much at once', async () => {
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  mayEnd = promise
+  const body = JSON.stringify('x'.repeat(45_000_000))
+  const three = Array.from({ length: 3 }, () => post('/api/huge', body))
+  expect(await Promise.race(three)).toEqual([429, words('Too much is sent at once. Please try again in a moment.')])
+  expect(await post('/api/small', '"x"')).toEqual([200, { size: 3 }])
+  end()
+  expect((await Promise.all(three)).map(([status]) => status).toSorted()).toEqual([200, 200, 429])
+  expect((await post('/api/huge', body))[0]).toBe(200)
 })

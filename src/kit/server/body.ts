@@ -1,18 +1,35 @@
+import { z } from 'zod'
+import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
+import type { Hold } from './held-bytes.ts'
+
+/** What an endpoint takes. */
+type Taking = Pick<Endpoint, 'body' | 'bodyLimit' | 'tooLarge'>
 
 const defaultLimit = 100_000
 const deepest = 32
+/** Of a form, its end counted too. */
+const mostParts = 128
+/** In bytes, of what stands ahead of a field. */
+const longestHead = 16_000
 
-const tooLarge = () => new Refusal('too-large', 'The request is too large.')
+const refuse = ({ tooLarge = 'The request is too large.' }: Taking) => new Refusal('too-large', tooLarge)
+
+function checkLength({ headers }: Request, taking: Taking): number {
+  const { bodyLimit = defaultLimit } = taking
+  if (Number(headers.get('content-length') ?? 0) > bodyLimit) throw refuse(taking)
+  return bodyLimit
+}
 
 /** Reads a request to its end, refused as soon as it is longer than allowed. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+async function readBytes(request: Request, taking: Taking, hold: Hold): Promise<Buffer<ArrayBuffer>> {
+  const limit = checkLength(request, taking)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > limit) throw tooLarge()
+    if (size > limit) throw refuse(taking)
+    hold.take(chunk.length)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -31,11 +48,66 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The JSON that a request carries: of that type, within its size (in bytes), and nested 32 deep at most. */
-export async function readJson(request: Request, limit = defaultLimit): Promise<unknown> {
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
+function checkType({ headers }: Request): void {
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers.get('content-type') ?? ''))
     throw new Refusal('unsupported', 'The request must be JSON.')
-  const value = parseJson(await readBytes(request, limit))
+}
+
+/** Whether nothing at all may be sent. */
+export const takesNothing = ({ body }: Taking): boolean => body instanceof z.ZodOptional
+
+/** The JSON that a request carries: of that type, within its size, nested 32 deep at most. Undefined for nothing where that is taken. */
+export async function readJson(request: Request, taking: Taking, hold: Hold): Promise<unknown> {
+  const mayBeEmpty = takesNothing(taking)
+  if (!mayBeEmpty) checkType(request)
+  const bytes = await readBytes(request, taking, hold)
+  if (mayBeEmpty && bytes.length === 0) return undefined
+  checkType(request)
+  const value = parseJson(bytes)
   if (nestsBeyond(value, deepest)) throw new Refusal('invalid', 'The request is nested too deeply.')
   return value
+}
+
+const boundaryOf = (type: string) =>
+  /^multipart\/form-data\s*;(?:.*;)?\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i.exec(type)?.[1]
+
+/** Whether a form has more fields, or more ahead of one, than anybody sends: to read those would keep everybody else waiting. */
+function isOverdone(bytes: Buffer, boundary: string): boolean {
+  let parts = 0
+  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length)) {
+    const end = bytes.indexOf('\r\n\r\n', at)
+    parts += 1
+    if (parts > mostParts || (end === -1 ? bytes.length : end) - at > longestHead) return true
+  }
+  return false
+}
+
+/** The fields of a multipart form by name, within its size; a field that is given more than once is a list. */
+export async function readForm(request: Request, taking: Taking, hold: Hold): Promise<Record<string, unknown>> {
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+  if (boundary === undefined) throw new Refusal('unsupported', 'The request must be a multipart form.')
+  const bytes = await readBytes(request, taking, hold)
+  if (isOverdone(bytes, `--${boundary}`)) throw new Refusal('invalid', 'The form has too many fields.')
+  try {
+    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+    const form = await new Response(bytes, { headers }).formData()
+    const fields = [...new Set(form.keys())].map((name) => [name, form.getAll(name)] as const)
+    return Object.fromEntries(fields.map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
+  } catch (cause) {
+    throw new Refusal('invalid', 'The request is not a valid form.', { cause })
+  }
+}
+
+/** The request's bytes as they come; the stream fails with a refusal as soon as there are more than allowed. */
+export function boundStream(request: Request, taking: Taking): ReadableStream<Uint8Array> {
+  const limit = checkLength(request, taking)
+  let size = 0
+  const bound = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.length
+      if (size > limit) throw refuse(taking)
+      controller.enqueue(chunk)
+    },
+  })
+  return (request.body ?? new Blob([]).stream()).pipeThrough(bound)
 }

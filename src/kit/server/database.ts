@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { openEmbedded } from './embedded/open.ts'
+import { openEmbedded, type EmbeddedPostgres } from './embedded/open.ts'
 
 /** The one dialect, whichever database is behind it. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -22,6 +22,8 @@ interface DatabaseOptions {
   url?: string | undefined
   dataDir: string
   log: Logger
+  /** The embedded one, where it is opened already. */
+  embedded?: EmbeddedPostgres | undefined
 }
 
 const bounds: pg.PoolConfig = { max: 10, connectionTimeoutMillis: 10_000 }
@@ -35,8 +37,8 @@ const serverBounds: pg.PoolConfig = {
  * Opens the database. The embedded one lends its one session to one transaction at a time: await nothing but the
  * transaction's own queries inside it, and set nothing that outlives it.
  */
-export async function openDatabase({ url, dataDir, log }: DatabaseOptions): Promise<Database> {
-  const embedded = url === undefined ? await openEmbedded({ dataDir, log }) : undefined
+export async function openDatabase({ url, dataDir, log, ...opened }: DatabaseOptions): Promise<Database> {
+  const embedded = opened.embedded ?? (url === undefined ? await openEmbedded({ dataDir, log }) : undefined)
   const connection: pg.PoolConfig = embedded
     ? { ...bounds, user: 'postgres', database: 'postgres', stream: () => embedded.connect() }
     : { ...bounds, ...serverBounds, connectionString: url }

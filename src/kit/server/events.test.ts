@@ -5,7 +5,6 @@ import type pg from 'pg'
 import { openTestDatabase, quiet } from '#test/database.ts'
 import { type Events, openEvents } from './events.ts'
 
-const soon = { timeout: 10_000 }
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let here: Events
 let there: Events
@@ -38,8 +37,8 @@ test('every process hears what one of them publishes, on the topic it chose, in 
   const [own, others, elsewhere] = [listen(here, 'site'), listen(there, 'site'), listen(there, 'order')]
   await here.publish('site', { domain: 'bakery.example', version: 1 })
   await here.publish('site', 'second')
-  await expect.poll(() => others.heard, soon).toEqual([{ domain: 'bakery.example', version: 1 }, 'second'])
-  await expect.poll(() => own.heard, soon).toEqual(others.heard)
+  await expect.poll(() => others.heard).toEqual([{ domain: 'bakery.example', version: 1 }, 'second'])
+  await expect.poll(() => own.heard).toEqual(others.heard)
   expect(elsewhere.heard).toEqual([])
 })
 
@@ -51,14 +50,14 @@ test('what is published within a transaction is heard when it commits, and not a
   })
   await expect(undone).rejects.toThrow('changed my mind')
   await database.db.transaction((tx) => here.publish('site', 'done', tx))
-  await expect.poll(() => heard, soon).toEqual(['done'])
+  await expect.poll(() => heard).toEqual(['done'])
 })
 
 test('who stops listening hears no more', async () => {
   const [stopped, going] = [listen(there, 'site'), listen(there, 'site')]
   stopped.stop()
   await here.publish('site', 1)
-  await expect.poll(() => going.heard, soon).toEqual([1])
+  await expect.poll(() => going.heard).toEqual([1])
   expect(stopped.heard).toEqual([])
 })
 
@@ -68,14 +67,14 @@ test('a subscriber that throws keeps nothing from the others', async () => {
   })
   const { heard } = listen(there, 'site')
   await here.publish('site', 1)
-  await expect.poll(() => heard, soon).toEqual([1])
+  await expect.poll(() => heard).toEqual([1])
 })
 
 test('an event that is too long is refused before it is sent', async () => {
   await expect(here.publish('site', 'x'.repeat(8000))).rejects.toThrow('longer than')
   const { heard } = listen(there, 'site')
   await here.publish('site', 'ä'.repeat(3900))
-  await expect.poll(() => heard.length, soon).toBe(1)
+  await expect.poll(() => heard.length).toBe(1)
 })
 
 test('a broken connection comes back by itself, and its subscribers learn that they may have missed something', async () => {
@@ -83,9 +82,9 @@ test('a broken connection comes back by itself, and its subscribers learn that t
   const broken = await openEvents({ db: database.db, connection }, quiet)
   const { heard } = listen(broken, 'site')
   cut()
-  await expect.poll(() => heard, soon).toEqual(['missed'])
+  await expect.poll(() => heard).toEqual(['missed'])
   await here.publish('site', 'after')
-  await expect.poll(() => heard, soon).toEqual(['missed', 'after'])
+  await expect.poll(() => heard).toEqual(['missed', 'after'])
   await broken.close()
 })
 

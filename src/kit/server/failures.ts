@@ -7,6 +7,7 @@ const statuses = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  changed: 412,
   'too-large': 413,
   unsupported: 415,
   'too-many': 429,
@@ -22,5 +23,8 @@ function answerWith(status: number, message: string, headers: Record<string, str
 export function answerFailure(problem: unknown): Response {
   if (!(problem instanceof Refusal)) return answerWith(500, 'Server error. Please try again later.')
   const { reason, message, retryAfter } = problem
-  return answerWith(statuses[reason], message, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
+  return answerWith(statuses[reason], message, {
+    ...(reason === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  })
 }

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, realpathSync, type BigIntStats, type Dirent } from 'node:fs'
-import { open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdirSync, readFileSync, realpathSync, type Dirent, type Stats } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { replaceFile, syncFolder, temporaryName } from './atomic.ts'
 import { cleanPath, isCleanable } from './paths.ts'
 import { readStart } from './read-start.ts'
-import { find, forgiveAbsence, statOf } from './tree.ts'
+import { find, forgiveAbsence, lookNow } from './tree.ts'
 import { watchFolder } from './watch.ts'
 
 export interface FileFacts {
@@ -15,6 +16,15 @@ export interface FileFacts {
   modified: Date
   /** Another one whenever the file may be another one. */
   stamp: string
+}
+
+/** What stands at a path, in numbers of which one is another whenever it may be something else. */
+export interface Look {
+  isFolder: boolean
+  /** Milliseconds, with all that the clock of the disk tells below. */
+  changed: number
+  size: number
+  inode: number
 }
 
 export interface FileEntry {
@@ -33,17 +43,26 @@ export interface FileStore {
   /** At most so many bytes from the beginning; a longer file ends with its last whole character. */
   read(path: string, most?: number): Promise<Uint8Array | undefined>
   stat(path: string): Promise<FileFacts | undefined>
-  /** Of a file or folder, empty when it is absent or can't be there by its name. Cheap enough for every view of a page. */
+  /** Of a file or folder, empty when it is absent, a link, or can't be there by its name. Looks at no folder above. */
   stampOf(path: string): string
+  /** The same in numbers, cheap enough for every view of a page: for paths that were cleaned before, the empty one being the root. */
+  lookAt(path: string): Look | undefined
   /** Either the old or the new bytes are there, also after a crash. */
   write(path: string, bytes: Uint8Array): Promise<void>
   /** Removes a file, or a folder with all in it. */
   remove(path: string): Promise<void>
+  /** Makes a folder, and those above it, where none is. */
+  makeFolder(path: string): Promise<void>
+  /** Gives a file, or a folder with all in it, another path, at once; refused when something is there already. */
+  move(from: string, to: string): Promise<void>
   /** By name; hidden files and links are not listed. An empty path is the root. */
   list(folder: string): Promise<FileEntry[]>
   stream(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Calls once or more after anything changed directly in a folder, until the returned function is called; `undefined` where nobody can tell. */
-  watch(folder: string, changed: () => void): (() => void) | undefined
+  /**
+   * Calls once or more after anything changed directly in a folder, with its name, or with none where that may be the folder itself,
+   * until the returned function is called; `undefined` where nobody can tell.
+   */
+  watch(folder: string, changed: (name?: string) => void): (() => void) | undefined
 }
 
 /** A small file is read in less time than it takes to ask somebody else to read it. */
@@ -57,11 +76,10 @@ function readNow(path: string): Uint8Array | undefined {
   }
 }
 
-const staleAfter = 60 * 60 * 1000
+const staleAfter = hour
 
 /** The time of the last change of anything can't be set back by those who set the time of writing. */
-const stampFrom = ({ ctimeNs, mtimeNs, size, ino }: BigIntStats) =>
-  [ctimeNs, mtimeNs, size, ino].map((part) => part.toString(36)).join('-')
+const stampFrom = ({ ctimeMs, size, ino }: Stats) => `${ctimeMs}-${size}-${ino}`
 const isShown = (entry: Dirent) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory())
 
 function findFile(root: string, path: string) {
@@ -71,11 +89,13 @@ function findFile(root: string, path: string) {
 
 /** A write that was cut off leaves its temporary file; nobody finishes it after an hour. */
 async function sweep(path: string, now: () => Date): Promise<void> {
-  const stats = temporaryName.test(basename(path)) ? statOf(path) : undefined
-  if (stats && now().getTime() - Number(stats.mtimeMs) > staleAfter) await rm(path, { force: true })
+  const stats = temporaryName.test(basename(path)) ? lookNow(path) : undefined
+  if (stats && now().getTime() - stats.mtimeMs > staleAfter) await rm(path, { force: true })
 }
 
-const readFrom = (root: string): Pick<FileStore, 'read' | 'stat' | 'stampOf' | 'stream'> => ({
+type Reading = Pick<FileStore, 'read' | 'stat' | 'stampOf' | 'lookAt' | 'stream'>
+
+const readFrom = (root: string): Reading => ({
   async read(path, most = Infinity) {
     const file = findFile(root, path)
     if (!file) return undefined
@@ -84,12 +104,17 @@ const readFrom = (root: string): Pick<FileStore, 'read' | 'stat' | 'stampOf' | '
   },
   async stat(path) {
     const file = findFile(root, path)
-    return file && { size: Number(file.stats.size), modified: file.stats.mtime, stamp: stampFrom(file.stats) }
+    return file && { size: file.stats.size, modified: file.stats.mtime, stamp: stampFrom(file.stats) }
   },
   stampOf(path) {
     if (!isCleanable(path)) return ''
-    const stats = statOf(join(root, path))
+    const stats = lookNow(`${root}/${path}`)
     return stats && !stats.isSymbolicLink() ? stampFrom(stats) : ''
+  },
+  lookAt(path) {
+    const stats = lookNow(`${root}/${path}`)
+    if (stats === undefined || stats.isSymbolicLink()) return undefined
+    return { isFolder: stats.isDirectory(), changed: stats.ctimeMs, size: stats.size, inode: stats.ino }
   },
   async stream(path, range) {
     const file = findFile(root, path)
@@ -100,7 +125,7 @@ const readFrom = (root: string): Pick<FileStore, 'read' | 'stat' | 'stampOf' | '
   },
 })
 
-const writeTo = (root: string): Pick<FileStore, 'write' | 'remove'> => ({
+const writeTo = (root: string): Pick<FileStore, 'write' | 'remove' | 'makeFolder' | 'move'> => ({
   async write(path, bytes) {
     const { full, stats, isBelowFile } = find(root, cleanPath(path))
     if (stats?.isDirectory()) throw new Refusal('conflict', 'There is a folder of this name.')
@@ -110,8 +135,28 @@ const writeTo = (root: string): Pick<FileStore, 'write' | 'remove'> => ({
   async remove(path) {
     const { full, stats } = find(root, cleanPath(path))
     if (!stats) return
-    await rm(full, { recursive: true, force: true })
+    // Somebody else may be writing into the folder.
+    await rm(full, { recursive: true, force: true, maxRetries: 5 })
     await syncFolder(dirname(full))
+  },
+  async makeFolder(path) {
+    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    if (isBelowFile || (stats && !stats.isDirectory()))
+      throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    await mkdir(full, { recursive: true })
+    await syncFolder(dirname(full))
+  },
+  async move(from, to) {
+    const source = find(root, cleanPath(from))
+    const target = find(root, cleanPath(to))
+    if (!source.stats) throw new Refusal('missing', 'File not found.')
+    if (target.stats) throw new Refusal('conflict', 'Something of this name is there already.')
+    if (target.isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    if (`${target.full}/`.startsWith(`${source.full}/`))
+      throw new Refusal('invalid', 'A folder can’t be moved into itself.')
+    await mkdir(dirname(target.full), { recursive: true })
+    await rename(source.full, target.full)
+    await Promise.all([source, target].map(({ full }) => syncFolder(dirname(full))))
   },
 })
 

@@ -74,16 +74,33 @@ test('a job sent within a transaction is done when that commits, and never when 
   await expect.poll(() => kitchen.done, soon).toEqual(['apple'])
 })
 
+test('a process that does no jobs of a kind sends one within its very first transaction', async () => {
+  await jobs.start(kitchen, [{ ...bake, atOnce: 0 }])
+  expect(await database.db.transaction((tx) => jobs.send(bake, { cake: 'fig' }, { within: tx }))).toBe(true)
+  const others = await openJobs(database, quiet)
+  await others.start(kitchen, [bake])
+  await expect.poll(() => kitchen.done, soon).toEqual(['fig'])
+  await others.stop()
+})
+
 test('what waits is not added a second time under its key', async () => {
-  await jobs.start(kitchen, [bake])
-  const after = new Date(Date.now() + 2000)
-  const sent = [
-    await jobs.send(bake, { cake: 'a' }, { key: 'x', after }),
-    await jobs.send(bake, { cake: 'b' }, { key: 'x', after }),
-  ]
-  expect(sent).toEqual([true, false])
-  expect(await jobs.send(bake, { cake: 'c' }, { key: 'y' })).toBe(true)
-  await expect.poll(() => kitchen.done, soon).toEqual(['c', 'a'])
+  await jobs.start(kitchen, [{ ...bake, atOnce: 0 }])
+  const sent: boolean[] = []
+  for (const [cake, key] of ['ax', 'bx', 'cy']) sent.push(await jobs.send(bake, { cake: cake! }, { key: key! }))
+  expect(sent).toEqual([true, false, true])
+  const others = await openJobs(database, quiet)
+  await others.start(kitchen, [bake])
+  await expect.poll(() => kitchen.done.toSorted(), soon).toEqual(['a', 'c'])
+  await others.stop()
+})
+
+test('a job is not done before its time', async () => {
+  let doneAt = 0
+  const toast = defineJob({ name: 'toast', shape: z.object({}), run: async () => void (doneAt = Date.now()) })
+  await jobs.start(kitchen, [toast])
+  const after = new Date(Date.now() + 1500)
+  await jobs.send(toast, {}, { after })
+  await expect.poll(() => doneAt, soon).toBeGreaterThanOrEqual(after.getTime())
 })
 
 test('a job that fails is tried again until it is done', async () => {
@@ -107,10 +124,9 @@ test('a job that fails for good is kept with its data, and can be tried again', 
 })
 
 test('a job sent before a restart is done after it', async () => {
-  await jobs.start(kitchen, [bake])
-  await jobs.send(bake, { cake: 'pear' }, { after: new Date(Date.now() + 1500) })
+  await jobs.start(kitchen, [{ ...bake, atOnce: 0 }])
+  await jobs.send(bake, { cake: 'pear' })
   await jobs.stop()
-  expect(kitchen.done).toEqual([])
   jobs = await openJobs(database, quiet)
   await jobs.start(kitchen, [bake])
   await expect.poll(() => kitchen.done, soon).toEqual(['pear'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database, Db } from './database.ts'
@@ -21,6 +22,8 @@ export interface Job<Data, Ctx> {
   longestPause?: number
   /** Longer than that is a failed try. */
   timeLimit?: number
+  /** How often this process looks for one whose time has come, such as another try; new ones are announced. */
+  lookEvery?: number
   /** How many of the kind this process does at once. */
   atOnce?: number
 }
@@ -63,9 +66,10 @@ type AnyJob<Ctx> = Omit<Job<never, Ctx>, 'shape'> & { shape: z.ZodType }
 export const defineJob = <Data, Ctx>(job: Job<Data, Ctx>): Job<Data, Ctx> => job
 
 const drainFor = 20_000
-/** New jobs are announced; what is looked for in between are those whose time has come. */
-const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const
+const paceOf = ({ lookEvery = 2 }: Pick<Job<never, never>, 'lookEvery'>) =>
+  ({ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: lookEvery, includeMetadata: true }) as const
 const failedName = (name: string) => `${name}.failed`
+const byUtc = { tz: 'UTC', missed: 'once', singletonKey: 'schedule' } as const
 const retention = { retentionSeconds: 30 * 86_400, deleteAfterSeconds: 3 * 86_400 }
 
 /** Opens the queue, whose tables it keeps itself in the schema `pgboss`. */
@@ -86,18 +90,18 @@ export async function openJobs({ connection }: Pick<Database, 'connection'>, log
       return id !== null
     },
     schedule: async ({ name, shape }, cron, data) => {
-      await boss.schedule(
-        name,
-        cron,
-        { data: shape.parse(data) },
-        { tz: 'UTC', missed: 'once', singletonKey: 'schedule' },
-      )
+      const wanted = { cron, data: { data: shape.parse(data) }, options: byUtc }
+      const [known] = await boss.getSchedules(name)
+      if (known && isDeepStrictEqual({ cron: known.cron, data: known.data, options: known.options }, wanted)) return
+      await boss.schedule(name, cron, wanted.data, wanted.options)
     },
     start: async (ctx, kinds) => {
-      for (const kind of kinds) {
-        await createQueues(boss, kind)
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      const startKind = async (kind: (typeof kinds)[number]) => {
+        await createQueues(boss, kind, known)
         for (let n = 0; n < (kind.atOnce ?? 1); n++) await startWorker({ boss, ctx, log }, kind)
       }
+      await Promise.all(kinds.map(startKind))
     },
     listFailed: async <Data>({ name }: { name: string }) => {
       const failed = await boss.findJobs<{ data: Data }>(failedName(name), { queued: true })
@@ -116,22 +120,29 @@ interface Bench<Ctx> {
 }
 
 async function startWorker<Ctx>({ boss, ctx, log }: Bench<Ctx>, job: AnyJob<Ctx>) {
-  const worker: string = await boss.work<{ data: unknown }, void, typeof pace>(job.name, pace, async ([taken]) => {
-    if (!taken) return
-    const { id, data, retryCount, signal } = taken
-    try {
-      await job.run(ctx, job.shape.parse(data.data) as never, signal)
-    } catch (problem) {
-      log.error({ err: problem, job: job.name, id, retryCount }, 'A job failed.')
-      throw problem
-    } finally {
-      // Where there was one there may be more: look again at once.
-      boss.notifyWorker(worker)
-    }
-  })
+  const worker: string = await boss.work<{ data: unknown }, void, ReturnType<typeof paceOf>>(
+    job.name,
+    paceOf(job),
+    async ([taken]) => {
+      if (!taken) return
+      const { id, data, retryCount, signal } = taken
+      try {
+        await job.run(ctx, job.shape.parse(data.data) as never, signal)
+      } catch (problem) {
+        log.error({ err: problem, job: job.name, id, retryCount }, 'A job failed.')
+        throw problem
+      } finally {
+        // Where there was one there may be more: look again at once.
+        boss.notifyWorker(worker)
+      }
+    },
+  )
 }
 
-async function createQueues<Ctx>(boss: PgBoss, job: AnyJob<Ctx>) {
+const isSame = (queue: QueueResult, options: Partial<QueueResult>) =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
+
+async function createQueues<Ctx>(boss: PgBoss, job: AnyJob<Ctx>, known: ReadonlyMap<string, QueueResult>) {
   const retries = {
     retryLimit: job.retries ?? 5,
     retryDelay: job.pause ?? 5,
@@ -141,7 +152,11 @@ async function createQueues<Ctx>(boss: PgBoss, job: AnyJob<Ctx>) {
   }
   const failed = failedName(job.name)
   const options = { ...retries, ...retention, notify: true, deadLetter: failed }
-  if (!(await boss.getQueue(failed))) await boss.createQueue(failed, { ...retention })
-  if (await boss.getQueue(job.name)) await boss.updateQueue(job.name, options)
+  const before = known.get(job.name)
+  if (!known.has(failed)) await boss.createQueue(failed, { ...retention })
+  if (before && isSame(before, options)) return
+  if (before) await boss.updateQueue(job.name, options)
   else await boss.createQueue(job.name, { ...options, policy: 'short' })
+  // A new queue is looked up when it is first used, which has to be now: a sender's transaction may hold the only connection.
+  await boss.findJobs(job.name, { id: randomUUID() })
 }

@@ -1,25 +1,25 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit } from '#kit/contract.ts'
+import type { Rate } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 export interface Limits {
   /** Counts one call of the named thing by the caller; refused beyond the limit, with the seconds to wait. */
-  take(name: string, limit: Limit, caller: string): Promise<void>
+  take(name: string, rate: Rate, caller: string): Promise<void>
 }
 
 /** Counts in memory, for this process. `most` callers of one thing are remembered, then the longest silent is forgotten. */
 export function countInMemory(most = 20_000): Limits {
   const counters = new Map<string, { limiter: RateLimiterMemory; callers: Set<string> }>()
 
-  function open(name: string, { times, seconds }: Limit) {
+  function open(name: string, { times, seconds }: Rate) {
     const counter = { limiter: new RateLimiterMemory({ points: times, duration: seconds }), callers: new Set<string>() }
     counters.set(name, counter)
     return counter
   }
 
   return {
-    async take(name, limit, caller) {
-      const { limiter, callers } = counters.get(name) ?? open(name, limit)
+    async take(name, rate, caller) {
+      const { limiter, callers } = counters.get(name) ?? open(name, rate)
       callers.delete(caller)
       callers.add(caller)
       const [oldest] = callers

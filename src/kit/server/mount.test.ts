@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -6,7 +9,8 @@ import { endpoint } from '#kit/contract.ts'
 import { Refusal, type Reason } from '#kit/refusal.ts'
 import type { Context } from './context.ts'
 import { openLog } from './log.ts'
-import { createApi, on, type Door } from './mount.ts'
+import type { Door } from './door.ts'
+import { createApi, on } from './mount.ts'
 import { readNetwork } from './networks.ts'
 import type { printOpenApi } from './openapi.ts'
 
@@ -57,7 +61,7 @@ const page = endpoint({
 const wrong = endpoint({ method: 'GET', path: '/api/wrong', access: 'anyone', summary: 'Wrong', answer: greeting })
 const broken = endpoint({ method: 'GET', path: '/api/broken', access: 'anyone', summary: 'Broken', answer: greeting })
 const slow = endpoint({ method: 'GET', path: '/api/slow', access: 'anyone', summary: 'Slow', answer: greeting })
-const late = endpoint({ ...slow, path: '/api/late' })
+const late = endpoint({ ...slow, path: '/api/late', timeLimit: 0.05 })
 const refused = endpoint({
   method: 'GET',
   path: '/api/refused/:reason',
@@ -123,10 +127,14 @@ const ctx = {
 } as unknown as Context
 const door: Door = {
   identify: async (token) =>
-    token === 'ann' || token === 'bob' ? { id: token, email: `${token}@example.com` } : undefined,
-  siteOf: (request) => new URL(request.url).hostname,
+    token === 'ann' || token === 'bob'
+      ? { user: { id: token, email: `${token}@example.com`, session: token, host: 'localhost' } }
+      : undefined,
+  placeOf: (request) => {
+    const host = new URL(request.url).hostname
+    return { host, site: host, isPlatform: host === 'localhost' }
+  },
   trustedProxies: [readNetwork('10.0.0.0/8')!],
-  timeLimit: 50,
 }
 
 beforeEach(() => {
@@ -169,6 +177,7 @@ test('parameters and queries arrive parsed, with their defaults', async () => {
 test('a call for users needs a token that holds', async () => {
   const response = await server.request('/api/mine')
   expect([response.status, await response.json()]).toEqual([401, words('Please sign in.')])
+  expect(response.headers.get('www-authenticate')).toBe('Bearer')
   expect((await server.request('/api/mine', as('mallory'))).status).toBe(401)
   expect(await (await server.request('/api/mine', as('ann'))).json()).toEqual({ greeting: 'ann@example.com' })
 })
@@ -233,8 +242,23 @@ test.for(['/api/wrong', '/api/broken'])('a bug at %s tells the caller nothing an
   })
 })
 
+test('a caller who leaves in the middle of a sentence is no fault of ours', async () => {
+  const door = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(door, 'listening')
+  const { port } = door.address() as AddressInfo
+  const caller = connect(port, '127.0.0.1')
+  caller.write(
+    'POST /api/greetings HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"na',
+  )
+  await once(door, 'request')
+  caller.destroy()
+  await expect.poll(() => lines.join('')).toContain('Whoever called is gone')
+  expect(lines.map((line) => JSON.parse(line).level)).not.toContain(50)
+  door.close()
+})
+
 test('a call that takes too long is given up', async () => {
-  const response = await server.request('/api/slow')
+  const response = await createApi(ctx, handlers, { ...door, timeLimit: 50 }).request('/api/slow')
   expect([response.status, await response.json()]).toEqual([
     503,
     words('Service temporarily unavailable. Please try again later.'),

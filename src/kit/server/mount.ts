@@ -1,25 +1,34 @@
 import { Hono, type Context as Call } from 'hono'
 import { accepts } from 'hono/accepts'
-import type { z } from 'zod'
-import type { Answer, Asked, Endpoint } from '#kit/contract.ts'
+import { z } from 'zod'
+import { badInput, type Act, type Answer, type Asked, type Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { readJson } from './body.ts'
-import type { Context, User } from './context.ts'
+import { boundStream, readForm, readJson } from './body.ts'
+import type { Context, Domain, User } from './context.ts'
+import { cookieOf, openDoor, type Door } from './door.ts'
 import { answerFailure } from './failures.ts'
-import { countInMemory, type Limits } from './limits.ts'
-import { networkOf, type Network } from './networks.ts'
+import { openHold } from './held-bytes.ts'
 import { openApi, printOpenApi } from './openapi.ts'
 import { watchRequests, type RequestEnv } from './requests.ts'
 
-type Asker<E extends Endpoint> = E['access'] extends 'anyone' ? User | undefined : User
-
 export type Request<E extends Endpoint> = Asked<E> & {
   ctx: Context
+  /** The host's name as tokens are given out on. */
+  host: string
   /** The domain whose site was asked, if the host shows one. */
   site: string | undefined
-  user: Asker<E>
+  isPlatform: boolean
+  user: E['access'] extends 'anyone' ? User | undefined : User
+  /** What the endpoint acts on. */
+  domain: E['act'] extends Act ? (E['act'] extends { orPlatform: true } ? Domain | undefined : Domain) : undefined
+  /** What was sent, for an endpoint that takes a stream. */
+  stream: E['sends'] extends 'stream' ? ReadableStream<Uint8Array> : undefined
   /** Where the call came from, as limits count it. */
   network: string
+  headers: Headers
+  cookie: (name: string) => string | undefined
+  /** Headers that go out with the answer. */
+  reply: Headers
 }
 
 export interface Handler {
@@ -33,52 +42,54 @@ export const on = <E extends Endpoint>(endpoint: E, handle: (request: Request<E>
   handle,
 })
 
-/** What decides who asks, and for which site. */
-export interface Door {
-  /** Whoever the token was given to; undefined when it doesn't hold for this request. */
-  identify: (token: string, request: globalThis.Request) => Promise<User | undefined>
-  siteOf: (request: globalThis.Request) => string | undefined
-  trustedProxies?: Network[]
-  limits?: Limits
-  /** In milliseconds, for one call. */
-  timeLimit?: number
-}
+type Entrance = ReturnType<typeof openDoor> & { ctx: Context }
 
-type Entrance = Required<Door> & { ctx: Context }
-
-async function identifyUser({ identify }: Entrance, { access }: Endpoint, request: globalThis.Request) {
-  const token = /^Bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  const user = token === undefined ? undefined : await identify(token, request)
-  if (!user && (token !== undefined || access === 'user')) throw new Refusal('unauthorized', 'Please sign in.')
-  return user
-}
+/** The header that brings a fresh token to whoever called with one that has grown old. */
+const renewedTokenHeader = 'x-renewed-token'
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const { success, data, error } = schema.safeParse(value)
-  if (!success) throw new Refusal('invalid', error.issues[0]?.message ?? 'Invalid request.')
+  const { success, data, error } = schema.safeParse(value, { error: () => badInput })
+  if (!success) throw new Refusal('invalid', error.issues[0]?.message ?? badInput)
   return data
 }
 
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
+
+function answerWith({ answer, status = 200 }: Endpoint, answered: unknown, reply: Headers): Response {
+  const response =
+    answer instanceof z.ZodType ? Response.json(answer.parse(answered), { status }) : (answered as Response)
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'no-store')
+  headers.set('x-content-type-options', 'nosniff')
+  for (const [name, value] of reply) headers.append(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}
+
 async function serve(entrance: Entrance, { endpoint, handle }: Handler, c: Call<RequestEnv>): Promise<Response> {
-  const { ctx, limits, siteOf, trustedProxies } = entrance
-  const { limit, params, query, body, answer, status } = endpoint
-  const name = `${endpoint.method} ${endpoint.path}`
-  const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
-  const network = networkOf(socket, c.req.header('x-forwarded-for') ?? '', trustedProxies)
-  if (limit?.per === 'network') await limits.take(name, limit, network)
-  const user = await identifyUser(entrance, endpoint, c.req.raw)
-  if (limit?.per === 'user') await limits.take(name, limit, user?.id ?? network)
+  const { ctx } = entrance
+  const { params, query, body, sends } = endpoint
+  const { raw } = c.req
+  const { renewedToken, place, network, ...caller } = await entrance.enter(endpoint, c, ctx.limits)
+  using hold = openHold(caller.user?.id ?? network)
+  const sent = sends === undefined && body ? await readJson(raw, endpoint, hold) : undefined
+  const named = { ...asRecord(sent), ...c.req.query(), ...c.req.param() }
+  const domain = await entrance.authorise(endpoint, { ...caller, place }, named)
+  const reply = new Headers(renewedToken === undefined ? {} : { [renewedTokenHeader]: renewedToken })
   const request = {
     ctx: { ...ctx, log: c.get('log') },
-    site: siteOf(c.req.raw),
-    user,
+    ...place,
+    user: caller.user,
+    domain,
     network,
+    reply,
+    headers: raw.headers,
+    cookie: (name: string) => cookieOf(raw, name),
     params: params ? parse(params, c.req.param()) : c.req.param(),
     query: query && parse(query, c.req.query()),
-    body: body && parse(body, await readJson(c.req.raw, endpoint.bodyLimit)),
+    body: body && parse(body, sends === 'form' ? await readForm(raw, endpoint, hold) : sent),
+    stream: sends === 'stream' ? boundStream(raw, endpoint) : undefined,
   }
-  const answered = answer.parse(await handle(request as never))
-  return Response.json(answered, { status: status ?? 200, headers: { 'cache-control': 'no-store' } })
+  return answerWith(endpoint, await handle(request as never), reply)
 }
 
 const gaveUp = new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.')
@@ -86,13 +97,15 @@ const gaveUp = new Refusal('unavailable', 'Service temporarily unavailable. Plea
 async function serveInTime(entrance: Entrance, handler: Handler, c: Call<RequestEnv>): Promise<Response> {
   const log = c.get('log')
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(gaveUp), entrance.timeLimit)
+  const { timeLimit } = handler.endpoint
+  const timer = setTimeout(() => reject(gaveUp), timeLimit === undefined ? entrance.timeLimit : timeLimit * 1000)
   const served = serve(entrance, handler, c)
   try {
     return await Promise.race([served, late])
   } catch (problem) {
     if (problem === gaveUp) served.catch((err) => log.error({ err }, 'A call failed after it was given up'))
-    if (!(problem instanceof Refusal)) log.error({ err: problem }, 'A call failed')
+    if (c.req.raw.signal.aborted) log.info('Whoever called is gone')
+    else if (!(problem instanceof Refusal)) log.error({ err: problem }, 'A call failed')
     else if (problem.reason === 'unavailable') log.warn({ err: problem }, 'A call was not served')
     return answerFailure(problem)
   } finally {
@@ -108,7 +121,7 @@ const wantsPage = (c: Call) =>
 
 /** All handlers behind one door: who asks, how often, what they sent, what goes back. */
 export function createApi(ctx: Context, handlers: Handler[], door: Door): Hono<RequestEnv> {
-  const entrance = { limits: countInMemory(), trustedProxies: [], timeLimit: 30_000, ...door, ctx }
+  const entrance = { ...openDoor(door), ctx }
   const described = printOpenApi([...handlers.map(({ endpoint }) => endpoint), openApi])
   const api = new Hono<RequestEnv>()
   api.use(watchRequests(ctx))

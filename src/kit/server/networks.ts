@@ -26,6 +26,14 @@ export function isPublic(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(globalUnicast)
 }
 
+/** Whether a host or address that is listened on is reached from this machine alone. */
+export const isLoopback = (text: string): boolean =>
+  text === 'localhost' || (isIP(text) !== 0 && ipaddr.process(text).range() === 'loopback')
+
+/** Whether a proxy brought the request, so that the connection says nothing about who asks. */
+export const isForwarded = (headers: Headers): boolean =>
+  ['forwarded', 'x-forwarded-for'].some((name) => headers.has(name))
+
 function readAddress(text: string): Address | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return isIP(bare) === 0 ? undefined : ipaddr.process(bare)

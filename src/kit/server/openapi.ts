@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#kit/contract.ts'
+import { takesNothing } from './body.ts'
 
 const failure = {
   type: 'object',
@@ -41,17 +42,35 @@ function describeParameters(e: Endpoint) {
 }
 
 const asJson = (schema: object) => ({ 'application/json': { schema } })
+const bytes = { type: 'string', format: 'binary' }
+const bytesAs = (type: string) => ({ [type]: { schema: bytes } })
+
+/** What a form looks like when its files are shown as bytes. */
+const describeForm = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+function describeBody(e: Endpoint, id: string) {
+  const { sends, body } = e
+  if (sends === 'stream') return { requestBody: { required: true, content: bytesAs('application/octet-stream') } }
+  if (!body) return {}
+  const content =
+    sends === 'form' ? { 'multipart/form-data': { schema: describeForm(body) } } : asJson(describe(body, 'input', id))
+  return { requestBody: { required: !takesNothing(e), content } }
+}
 
 function describeOperation(e: Endpoint) {
   const id = nameOf(e)
   return {
     operationId: id,
     summary: e.summary,
-    ...(e.access === 'user' && { security: [{ token: [] }] }),
+    ...(e.access !== 'anyone' && { security: [{ token: [] }] }),
     parameters: describeParameters(e),
-    ...(e.body && { requestBody: { required: true, content: asJson(describe(e.body, 'input', `${id}-body`)) } }),
+    ...describeBody(e, `${id}-body`),
     responses: {
-      [e.status ?? 200]: { description: 'Done', content: asJson(describe(e.answer, 'output', `${id}-answer`)) },
+      [e.status ?? 200]: {
+        description: 'Done',
+        content:
+          typeof e.answer === 'string' ? bytesAs(e.answer) : asJson(describe(e.answer, 'output', `${id}-answer`)),
+      },
       default: { $ref: '#/components/responses/Failure' },
     },
   }

@@ -53,7 +53,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked = []
-  fetch = openOutgoing({ allow: [hostOf(server), hostOf(other)], largest: 100_000, timeLimit: 300 })
+  fetch = openOutgoing({ allow: [hostOf(server), hostOf(other)], largest: 100_000 })
 })
 
 const moved = (status: number, to: string) => at(`/${status}/${encodeURIComponent(to)}`)
@@ -236,7 +236,8 @@ test('a packed answer is unpacked', async () => {
 })
 
 test.for(['/silent', '/drip'])('a server that takes too long is given up: %s', async (path) => {
-  const refusal = await fetch(at(path))
+  const hasty = openOutgoing({ allow: [hostOf(server)], timeLimit: 300 })
+  const refusal = await hasty(at(path))
     .then((response) => response.text())
     .catch((problem: unknown) => problem)
   expect(refusal).toMatchObject({ reason: 'unavailable', message: 'The other server took too long.' })

@@ -1,7 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { ReadableStream as Stream } from 'node:stream/web'
-import { Agent, fetch, type Response as Answer } from 'undici'
+import type { Response as Answer } from 'undici'
 import { Refusal } from '#kit/refusal.ts'
 import { isPublic } from './networks.ts'
 
@@ -113,16 +113,22 @@ function follow(call: Call, status: number, location: string): Call {
   return { url, method: 'GET', headers, body: undefined }
 }
 
+/** Loaded with the first call, because many a process makes none. */
+async function openAgents(lookup: NonNullable<Options['lookup']>) {
+  const { Agent, fetch } = await import('undici')
+  return { fetch, guarded: new Agent({ connect: { lookup: guardLookup(lookup) } }), unguarded: new Agent() }
+}
+
 /** A fetch for addresses that somebody else chose: reaches the open internet only, and only so much for so long. */
 export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
   const { allow = [], largest = 10_000_000, timeLimit = 10_000 } = options
   const lookup = options.lookup ?? ((host) => dns.lookup(host, { all: true }))
-  const guarded = new Agent({ connect: { lookup: guardLookup(lookup) } })
-  const unguarded = new Agent()
+  let agents: ReturnType<typeof openAgents> | undefined
 
   async function send({ url, method, headers, body }: Call, signal: AbortSignal) {
     const isAllowed = allow.includes(`${url.hostname}:${portOf(url)}`)
     if (!isAllowed) checkAddress(url)
+    const { fetch, guarded, unguarded } = await (agents ??= openAgents(lookup))
     const dispatcher = isAllowed ? unguarded : guarded
     return fetch(url, { method, headers: [...headers], body, signal, dispatcher, redirect: 'manual' })
   }

@@ -78,6 +78,7 @@ const bad = [
   'CON',
   'con',
   'con.txt',
+  'con .txt',
   'a/NUL',
   'nul.tar.gz',
   'PRN',
@@ -105,6 +106,10 @@ const bad = [
   'a'.repeat(256),
   'é'.repeat(128),
   `${'a/'.repeat(512)}b`,
+  `${'a/'.repeat(32)}b`,
+  'a\u2028b',
+  'a\u2029b',
+  'a\u061cb',
   `${'a'.repeat(200)}/`.repeat(6),
 ]
 

@@ -2,9 +2,11 @@ import { Refusal } from '#kit/refusal.ts'
 
 const longestSegment = 255
 const longest = 1024
-const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]|git~\d+)(?:\.|$)/i
-/** Controls, what drives and other systems' folders are written with, and marks that make a name read backwards. */
-const forbidden = /[\p{Cc}\\:\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+/** Every name on the way costs a look at the disk. */
+const deepest = 32
+const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]|git~\d+) *(?:\.|$)/i
+/** Controls and line ends, what drives and other systems' folders are written with, and marks that make a name read backwards. */
+const forbidden = /[\p{Cc}\\:\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]/u
 
 function checkSegment(segment: string): void {
   const isBad =
@@ -25,6 +27,7 @@ function checkSegment(segment: string): void {
 export function cleanPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   if (segments.length === 0) throw new Refusal('invalid', 'The path is empty.')
+  if (segments.length > deepest) throw new Refusal('invalid', 'This path is too deep.')
   for (const segment of segments) checkSegment(segment)
   const clean = segments.join('/')
   if (Buffer.byteLength(clean) > longest) throw new Refusal('invalid', 'This path is too long.')

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 const version = 'v1'
 const nonceLength = 12
@@ -9,6 +9,8 @@ export interface Secrets {
   seal(text: string, context: string): string
   /** Throws when the seal was tampered with, made for another context or with a key that is gone. */
   open(sealed: string, context: string): string
+  /** Keys made for another purpose from each of the keys, by the key's id, the newest first; 32 bytes each. */
+  derive(purpose: string): { id: string; key: Uint8Array }[]
 }
 
 const idOf = (key: Uint8Array) => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
@@ -45,6 +47,8 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
         'utf8',
       )
     },
+    derive: (purpose) =>
+      [...byId].map(([id, key]) => ({ id, key: new Uint8Array(hkdfSync('sha256', key, 'sitewright', purpose, 32)) })),
   }
 }
 

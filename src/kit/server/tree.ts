@@ -1,4 +1,4 @@
-import { lstatSync, type BigIntStats } from 'node:fs'
+import { lstatSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '#kit/refusal.ts'
 import { cleanPath } from './paths.ts'
@@ -11,9 +11,12 @@ export function forgiveAbsence(problem: unknown): undefined {
   if (!isAbsence(problem)) throw problem
 }
 
-export function statOf(path: string): BigIntStats | undefined {
+const quietly = { throwIfNoEntry: false } as const
+
+/** What stands at a path, links not followed. */
+export function lookNow(path: string): Stats | undefined {
   try {
-    return lstatSync(path, { bigint: true, throwIfNoEntry: false })
+    return lstatSync(path, quietly)
   } catch (problem) {
     return forgiveAbsence(problem)
   }
@@ -21,13 +24,14 @@ export function statOf(path: string): BigIntStats | undefined {
 
 /** What stands at a path under the root, looked at name by name so that no link is followed. */
 export function find(root: string, path: string) {
+  if (path === '') return { full: root, stats: lookNow(root), isBelowFile: false }
   let full = root
-  let stats = statOf(root)
+  let stats: Stats | undefined
   let isBelowFile = false
-  for (const segment of path === '' ? [] : cleanPath(path).split('/')) {
-    full = join(full, segment)
+  for (const segment of cleanPath(path).split('/')) {
     isBelowFile ||= stats?.isFile() ?? false
-    stats = stats?.isDirectory() ? statOf(full) : undefined
+    stats = full === root || stats?.isDirectory() ? lookNow(join(full, segment)) : undefined
+    full = join(full, segment)
     if (stats?.isSymbolicLink()) throw new Refusal('invalid', 'This path passes through a link.')
   }
   return { full, stats, isBelowFile }

@@ -11,7 +11,7 @@ import type { Context } from '#kit/server/context.ts'
 import { openLog } from '#kit/server/log.ts'
 import { createApi, on } from '#kit/server/mount.ts'
 import { call, onSignedOut } from './call.ts'
-import { keepToken, readToken } from './token.ts'
+import { dropToken, keepToken, readToken } from './token.ts'
 import { useAnswer, useSend } from './use-answer.ts'
 
 const note = z.object({ text: z.string() })
@@ -41,7 +41,19 @@ const read = endpoint({
 })
 const refuse = endpoint({ method: 'DELETE', path: '/api/notes/:id', access: 'anyone', summary: 'Never', answer: note })
 
-let left: number
+const change = endpoint({
+  method: 'POST',
+  path: '/api/files',
+  access: 'user',
+  summary: 'Changes',
+  sends: 'form',
+  body: z.object({ name: z.string(), file: z.file() }),
+  answer: 'text/plain',
+})
+
+const ann = { id: '1', email: 'ann@example.com', session: 's1', host: 'localhost' }
+const place = { host: 'localhost', site: undefined, isPlatform: true }
+let left: string[]
 
 beforeEach(() => {
   const kept: { text: string }[] = []
@@ -61,11 +73,14 @@ beforeEach(() => {
       throw new Refusal('conflict', 'This note stays.')
     }),
   ]
-  const identify = async (token: string) => (token === 'ann' ? { id: '1', email: 'ann@example.com' } : undefined)
-  const api = createApi(ctx, handlers, { identify, siteOf: () => undefined })
+  const identify = async (token: string) => {
+    if (token === 'ann of old') return { user: ann, renewedToken: 'ann' }
+    return token === 'ann' ? { user: ann } : undefined
+  }
+  const api = createApi(ctx, handlers, { identify, placeOf: () => place })
   globalThis.fetch = (async (path: string, init?: RequestInit) => api.request(path, init)) as typeof fetch
-  left = 0
-  onSignedOut(() => (left += 1))
+  left = []
+  onSignedOut((error) => left.push(error))
 })
 afterEach(() => {
   cleanup()
@@ -117,14 +132,53 @@ test('what is written in a form is sent, kept and shown', async () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test.for(['mallory', undefined])(
-  'whose token (%s) does not hold is signed out and sent to the sign-in',
-  async (token) => {
-    if (token) await keepToken(token)
-    await expect(call(notes, {})).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
-    expect([readToken(), left]).toEqual([undefined, 1])
-  },
-)
+const refused = { status: 401, message: 'Please sign in.' }
+
+test('whose token does not hold is signed out and sent to the sign-in', async () => {
+  await keepToken('mallory')
+  await expect(call(notes, {})).rejects.toMatchObject(refused)
+  expect([readToken(), left]).toEqual([undefined, ['Session expired']])
+})
+
+test('who sent no token stays where they are when they are told no', async () => {
+  await expect(call(notes, {})).rejects.toMatchObject(refused)
+  await keepToken('ann')
+  await expect(call(notes, {}, { asNobody: true })).rejects.toMatchObject(refused)
+  expect([readToken(), left]).toEqual(['ann', []])
+})
+
+test('whoever signed in again in the meantime stays signed in', async () => {
+  await keepToken('mallory')
+  const late = call(notes, {})
+  await keepToken('ann')
+  await expect(late).rejects.toMatchObject(refused)
+  expect([readToken(), left]).toEqual(['ann', []])
+})
+
+test('a token that has grown old gives way to the one that comes with the answer', async () => {
+  await keepToken('ann of old')
+  await call(notes, {})
+  expect(readToken()).toBe('ann')
+  await keepToken('ann of old')
+  const late = call(notes, {})
+  dropToken()
+  await late
+  expect(readToken()).toBeUndefined()
+})
+
+test('a form is sent with its files, and a file comes back as it is', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('abc'))
+  globalThis.fetch = fetch
+  const file = new File(['abc'], 'a.txt', { type: 'text/plain' })
+  const answer = await call(change, { body: { name: 'Ann', file } })
+  const { body, headers } = fetch.mock.calls[0]![1]!
+  expect([...(body as FormData)]).toEqual([
+    ['name', 'Ann'],
+    ['file', file],
+  ])
+  expect(headers).toEqual({ accept: 'text/plain, application/json' })
+  expect(await answer.text()).toBe('abc')
+})
 
 test('parameters and queries reach the server as they are', async () => {
   const params = { shelf: 'a/b?c', path: 'en/größe & more.txt' }
@@ -137,7 +191,7 @@ test('a refusal arrives in its own words', async () => {
     status: 409,
     message: 'This note stays.',
   })
-  expect(left).toBe(0)
+  expect(left).toEqual([])
 })
 
 test('without a connection the person is told so', async () => {
@@ -168,5 +222,16 @@ test('a call that is no longer wanted is stopped', async () => {
   const stop = new AbortController()
   globalThis.fetch = async (_, init) => Promise.reject(init?.signal?.reason)
   stop.abort()
-  await expect(call(notes, {}, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(call(notes, {}, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a save that is to meet the version it began from says so', async () => {
+  const sent: Headers[] = []
+  globalThis.fetch = (async (_: string, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers))
+    return Response.json({ text: 'a' }, { status: 201 })
+  }) as typeof fetch
+  await call(write, { body: { text: 'a' } }, { ifMatch: 'v1' })
+  await call(write, { body: { text: 'a' } })
+  expect(sent.map((headers) => headers.get('if-match'))).toEqual(['"v1"', null])
 })

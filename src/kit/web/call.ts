@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Failure, Input } from '#kit/contract.ts'
-import { dropToken, readToken } from './token.ts'
+import { dropToken, keepToken, readToken } from './token.ts'
 
 /** A call that was refused or failed; status 0 when the server was not reached. */
 export class CallError extends Error {
@@ -17,10 +17,27 @@ interface Parts {
   body?: unknown
 }
 
-let leave = () => location.assign('/login')
+interface Options {
+  signal?: AbortSignal
+  /** Sends no token: for signing in, where an old one would only be in the way. */
+  asNobody?: boolean
+  /** Done only while what is there is still this version. */
+  ifMatch?: string
+}
 
-/** Says how to go to the sign-in when a token no longer holds; by itself the browser loads that page. */
-export function onSignedOut(go: () => void): void {
+const sessionExpired = 'Session expired'
+
+/** Loads the sign-in with what its screen reads as navigation state. */
+function loadSignIn(error: string): void {
+  const { pathname, search, hash } = location
+  history.pushState({ state: { from: { pathname, search, hash }, error } }, '', '/login')
+  location.reload()
+}
+
+let leave = loadSignIn
+
+/** Says how to go to the sign-in, and why, when a token no longer holds; by itself the browser loads that page. */
+export function onSignedOut(go: (error: string) => void): void {
   leave = go
 }
 
@@ -33,14 +50,24 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
-async function send({ method, path }: Endpoint, parts: Parts, signal?: AbortSignal): Promise<Response> {
-  const token = readToken()
+function writeBody({ sends }: Endpoint, body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined
+  if (sends === 'stream') return body as Blob
+  if (sends !== 'form') return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.append(name, value)
+  return form
+}
+
+async function send(endpoint: Endpoint, parts: Parts, token: string | undefined, { signal, ifMatch }: Options) {
+  const { method, path, sends, answer } = endpoint
   const headers = {
-    accept: 'application/json',
+    accept: typeof answer === 'string' ? `${answer}, application/json` : 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+    ...(parts.body !== undefined && !sends && { 'content-type': 'application/json' }),
+    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
   }
-  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
+  const body = writeBody(endpoint, parts.body)
   try {
     return await fetch(addressOf(path, parts), { method, headers, body, credentials: 'include', signal })
   } catch (problem) {
@@ -49,13 +76,31 @@ async function send({ method, path }: Endpoint, parts: Parts, signal?: AbortSign
   }
 }
 
+interface Answered {
+  status: number
+  headers: Pick<Headers, 'get'>
+}
+
+/** Does with the token what the answer says of it, unless another has taken its place in the meantime. */
+export async function mindToken(token: string | undefined, { status, headers }: Answered): Promise<void> {
+  if (token === undefined || readToken() !== token) return
+  const renewed = headers.get('x-renewed-token')
+  if (renewed) await keepToken(renewed)
+  if (status !== 401) return
+  dropToken()
+  leave(sessionExpired)
+}
+
 /** Calls the server. The endpoint says where, the types say with what. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
-  const response = await send(endpoint, input as Parts, signal)
-  if (response.status === 401) {
-    dropToken()
-    leave()
-  }
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: Options = {},
+): Promise<Answer<E>> {
+  const token = options.asNobody ? undefined : readToken()
+  const response = await send(endpoint, input as Parts, token, options)
+  await mindToken(token, response)
+  if (response.ok && typeof endpoint.answer === 'string') return response as Answer<E>
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer as Answer<E>
   const { message, error } = (answer ?? {}) as Partial<Failure>

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, Toasts } from './toast.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 test('a toast is announced, gives way to the next, and goes by itself after three seconds', () => {
   render(<Toasts />)
@@ -25,4 +28,32 @@ test('a toast may be shorter', () => {
   act(() => showToast({ title: 'Added', lasts: 2000 }))
   act(() => vi.advanceTimersByTime(2000))
   expect(screen.queryByText('Added')).toBeNull()
+})
+
+test('what a toast tells of can be taken back while it is there', () => {
+  render(<Toasts />)
+  let isBack = false
+  act(() => showToast({ title: 'Deleted', action: { words: 'Undo', act: () => (isBack = true) } }))
+  act(() => screen.getAllByRole('button', { name: 'Undo' }).at(-1)?.click())
+  expect(isBack).toBe(true)
+  expect(screen.queryByText('Deleted')).toBeNull()
+})
+
+test('a toast waits while it is pointed at or has the focus, and can be reached by a key', () => {
+  render(<Toasts />)
+  let isBack = false
+  act(() => showToast({ title: 'Tea deleted', action: { words: 'Undo', act: () => (isBack = true) } }))
+  act(() => vi.advanceTimersByTime(9000))
+  const toast = screen.getAllByText('Tea deleted').at(-1)!
+  fireEvent.pointerEnter(toast.parentElement!)
+  act(() => vi.advanceTimersByTime(60_000))
+  fireEvent.pointerLeave(toast.parentElement!)
+  fireEvent.keyDown(document.body, { key: 'F6' })
+  expect(document.activeElement?.textContent).toBe('Undo')
+  act(() => vi.advanceTimersByTime(60_000))
+  act(() => (document.activeElement as HTMLElement).click())
+  expect(isBack).toBe(true)
+  act(() => showToast({ title: 'Tea is back', lasts: 2000 }))
+  act(() => vi.advanceTimersByTime(2000))
+  expect(screen.queryByText('Tea is back')).toBeNull()
 })

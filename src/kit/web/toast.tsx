@@ -1,17 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 interface Toast {
   title: string
   text?: string
   kind?: 'good' | 'bad'
-  /** In milliseconds, 3000 when left out. */
+  /** In milliseconds; when left out 3000, or 10 000 where something can be done. */
   lasts?: number
+  /** What can be done about it meanwhile. */
+  action?: { words: string; act: () => void }
 }
 
-let current: Toast | undefined
+let current: (Toast & { turn: number }) | undefined
+let turns = 0
 const watchers = new Set<() => void>()
 
-function change(toast: Toast | undefined): void {
+function change(toast: typeof current): void {
   current = toast
   for (const tell of watchers) tell()
 }
@@ -22,7 +25,60 @@ function watch(tell: () => void): () => void {
 }
 
 /** Says something at the edge of the screen for a moment, in place of what was said before. */
-export const showToast = (toast: Toast): void => change({ ...toast })
+export const showToast = (toast: Toast): void => change({ ...toast, turn: ++turns })
+
+function Action({ words, act }: NonNullable<Toast['action']>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef<Element>(null)
+  useEffect(() => {
+    const reach = ({ key }: KeyboardEvent) => key === 'F6' && button.current?.focus()
+    addEventListener('keydown', reach)
+    return () => removeEventListener('keydown', reach)
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button secondary"
+      aria-keyshortcuts="F6"
+      onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
+      onClick={() => {
+        if (before.current instanceof HTMLElement) before.current.focus()
+        change(undefined)
+        act()
+      }}
+    >
+      {words}
+    </button>
+  )
+}
+
+/** It waits while somebody is at it. */
+function Shown({ toast }: { toast: Toast }) {
+  const { title, text, kind = 'good', action, lasts = action ? 10_000 : 3000 } = toast
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => change(undefined), lasts)
+    return () => clearTimeout(timer)
+  }, [isHeld, lasts])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div
+      className="toast"
+      data-kind={kind}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <strong>{title}</strong>
+      {text && <span>{text}</span>}
+      {action && <Action {...action} />}
+    </div>
+  )
+}
 
 /** Where toasts appear: once, around all screens. */
 export function Toasts() {
@@ -31,19 +87,5 @@ export function Toasts() {
     () => current,
     () => undefined,
   )
-  useEffect(() => {
-    if (!toast) return
-    const timer = setTimeout(() => change(undefined), toast.lasts ?? 3000)
-    return () => clearTimeout(timer)
-  }, [toast])
-  return (
-    <output className="toasts">
-      {toast && (
-        <div className="toast" data-kind={toast.kind ?? 'good'}>
-          <strong>{toast.title}</strong>
-          {toast.text && <span>{toast.text}</span>}
-        </div>
-      )}
-    </output>
-  )
+  return <output className="toasts">{toast && <Shown key={toast.turn} toast={toast} />}</output>
 }

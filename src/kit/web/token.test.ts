@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropToken, keepToken, readPayload, readToken } from './token.ts'
+import { dropToken, keepToken, readPayload, readToken, watchToken } from './token.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -39,6 +39,22 @@ test('a browser that keeps nothing leaves everybody signed out', async () => {
   expect(set).toHaveBeenCalledTimes(3)
   expect(readToken()).toBeUndefined()
   dropToken()
+})
+
+test('whoever watches hears of signing in and out, in another tab too, until they stop', async () => {
+  let heard = 0
+  const stop = watchToken(() => (heard += 1))
+  await keepToken('a.b.c')
+  dropToken()
+  expect(heard).toBe(2)
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(heard).toBe(4)
+  stop()
+  dropToken()
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(heard).toBe(4)
 })
 
 test('a token tells whose it is and until when', () => {

@@ -18,6 +18,24 @@ export function readToken(): string | undefined {
   }
 }
 
+const watchers = new Set<() => void>()
+function tellAll(): void {
+  for (const tell of watchers) tell()
+}
+
+/** Tells whenever somebody signs in or out here, in another tab too; answers how to stop. */
+export function watchToken(tell: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tell()
+  }
+  watchers.add(tell)
+  addEventListener('storage', hear)
+  return () => {
+    watchers.delete(tell)
+    removeEventListener('storage', hear)
+  }
+}
+
 function isKept(token: string): boolean {
   try {
     localStorage.setItem(key, token)
@@ -30,7 +48,10 @@ function isKept(token: string): boolean {
 /** Keeps a token, trying again a little later each time; false when the browser won't have it. */
 export async function keepToken(token: string): Promise<boolean> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    if (isKept(token)) return true
+    if (isKept(token)) {
+      tellAll()
+      return true
+    }
     await wait(100 * attempt)
   }
   return false
@@ -42,6 +63,7 @@ export function dropToken(): void {
   } catch {
     // A browser that keeps nothing has nothing to drop.
   }
+  tellAll()
 }
 
 /** What a token says of its owner, undefined when it is no token. Nobody but the server can tell whether it holds. */

@@ -6,7 +6,7 @@ import { call, type CallError } from './call.ts'
 export function useAnswer<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return useQuery<Answer<E>, CallError>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, signal),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
     retry: (failures, { status }) => (status === 0 || status >= 500) && failures < 2,
   })
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
@@ -50,7 +50,6 @@ test(
   { timeout: patience },
   async () => {
     let acknowledged = 0
-    let killed = 0
     for (let round = 0; round <= rounds; round++) {
       const writer = startWriter(acknowledged)
       const found = await writer.found
@@ -62,13 +61,12 @@ test(
         byTable: found.rows,
       })
       expect(found.last).toBe(found.rows)
-      await wait(20 + Math.random() * 500)
+      const enough = 1 + Math.random() * 80
+      while (writer.numbers.length < enough && writer.process.exitCode === null) await wait(5)
       await kill(writer)
-      if (writer.numbers.length > 0) killed++
       acknowledged = Math.max(acknowledged, found.last!, ...writer.numbers)
     }
-    expect(killed).toBeGreaterThan(rounds / 2)
-    expect(acknowledged).toBeGreaterThan(100)
+    expect(acknowledged).toBeGreaterThan(rounds)
   },
 )
 
@@ -83,22 +81,30 @@ test('a second process on the folder is refused in words, and let in once the fi
   await embedded.close()
 })
 
+/** Kills a process that makes a database, in the middle if it can; one that was faster leaves a whole one. */
+async function killMaker(dataDir: string) {
+  const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${JSON.stringify(join(dataDir, 'database'))}))`
+  const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' })
+  const closed = once(child, 'close')
+  const hasBegun = () => existsSync(join(dataDir, 'database.creating', 'PG_VERSION'))
+  while (!hasBegun() && child.exitCode === null) await wait(5)
+  child.kill('SIGKILL')
+  await closed
+}
+
 test(
   'killed while the database is made for the first time, the next start makes it whole',
   { timeout: patience },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
-    const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${JSON.stringify(join(dataDir, 'database'))}))`
-    const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' })
-    const closed = once(child, 'close')
-    await expect
-      .poll(() => existsSync(join(dataDir, 'database.creating', 'PG_VERSION')), { timeout: patience })
-      .toBe(true)
-    child.kill('SIGKILL')
-    await closed
-    expect(existsSync(join(dataDir, 'database'))).toBe(false)
+    do {
+      rmSync(dataDir, { recursive: true })
+      mkdirSync(dataDir)
+      await killMaker(dataDir)
+    } while (existsSync(join(dataDir, 'database')))
     const embedded = await openEmbedded({ dataDir, log: quiet })
     await embedded.close()
+    expect(readdirSync(dataDir)).toContain('database')
     rmSync(dataDir, { recursive: true })
   },
 )

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeEmbeddedPlace, quiet, type TestPlace } from '#test/database.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, openEmbedded } from './open.ts'
+import type { Port } from './port.ts'
+import { writeError } from './wire.ts'
 
 const soon = { timeout: 20_000 }
 
@@ -35,7 +37,24 @@ test('a transaction left open while others wait is ended, and the others go on',
   await sleeper.query('create table notes (words text)')
   await sleeper.query('begin; insert into notes values (1)')
   expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 0 }])
-  expect(problems[0]).toMatchObject({ code: '25P03' })
+  await expect.poll(() => problems[0]).toMatchObject({ code: '25P03' })
+})
+
+test('whoever is asking when the database hangs up is told, then and from then on', async () => {
+  await open()
+  const other = await pool.connect()
+  await other.query('begin')
+  const port = embedded.connect() as Port
+  const client = new pg.Client({ user: 'postgres', stream: () => port })
+  client.on('error', () => {})
+  await client.connect()
+  const asked = client.query('select 1')
+  port.hear(new Uint8Array(writeError('FATAL', '25P03', 'idle in transaction')))
+  port.hear(null)
+  await expect(asked).rejects.toMatchObject({ code: '25P03' })
+  await expect(client.query('rollback')).rejects.toThrow(/not queryable|closed|terminated/i)
+  await other.query('commit')
+  other.release()
 })
 
 test('a transaction that nobody waits for may take its time', async () => {

@@ -15,7 +15,8 @@ export class Port extends Duplex {
   readonly #client: number
 
   constructor(link: Link, client: number) {
-    super()
+    // As with a socket: when the database hangs up, `pg` hears of it instead of waiting for ever.
+    super({ allowHalfOpen: false })
     this.#link = link
     this.#client = client
   }

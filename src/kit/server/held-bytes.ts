@@ -1,0 +1,36 @@
+import { Refusal } from '#kit/refusal.ts'
+
+/** Bytes of bodies that lie in memory until their calls have ended. */
+const most = { ofOne: 100_000_000, ofAll: 300_000_000 }
+
+const held = new Map<string, number>()
+let ofAll = 0
+
+export interface Hold extends Disposable {
+  /** Refused where whoever calls, or all together, hold too much already. */
+  take: (bytes: number) => void
+}
+
+const words = 'Too much is sent at once. Please try again in a moment.'
+const retry = { retryAfter: 5 }
+
+/** Counts what a call of somebody's holds in memory, until it is disposed of. */
+export function openHold(who: string): Hold {
+  let mine = 0
+  const ofOne = () => held.get(who) ?? 0
+  return {
+    take(bytes) {
+      if (ofOne() + bytes > most.ofOne) throw new Refusal('too-many', words, retry)
+      if (ofAll + bytes > most.ofAll) throw new Refusal('unavailable', words, retry)
+      mine += bytes
+      ofAll += bytes
+      held.set(who, ofOne() + bytes)
+    },
+    [Symbol.dispose]() {
+      ofAll -= mine
+      const rest = ofOne() - mine
+      if (rest > 0) held.set(who, rest)
+      else held.delete(who)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { readCode, writeLetter } from './letter.ts'
+import { palette } from './palette.ts'
+
+const letter = {
+  title: 'Your code',
+  paragraphs: ['Enter this code to sign in.', 'It works for 10 minutes.'],
+  code: 'ABC234',
+  button: { label: 'Open', href: 'https://example.com/a?b=1&c=2' },
+  footer: 'You get this because somebody entered your address.',
+}
+const bodyOf = (html: string) => new JSDOM(html).window.document
+
+test('a letter says the same as text and as html', () => {
+  const { text, html } = writeLetter(letter)
+  const shown = bodyOf(html).body.textContent
+  for (const part of [letter.title, ...letter.paragraphs, letter.code, letter.button.href, letter.footer]) {
+    expect(text).toContain(part)
+    expect(shown).toContain(part)
+  }
+  expect(readCode(text)).toBe('ABC234')
+})
+
+test('nothing is loaded to show it, and it has a dark and a light look', () => {
+  const { html } = writeLetter(letter)
+  expect(bodyOf(html).querySelector('img, link, script, iframe, object, table')).toBeNull()
+  expect(html).not.toMatch(/url\(|@import/)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+})
+
+test('its colours are those of the product', () => {
+  const tokens = readFileSync('src/kit/web/tokens.css', 'utf8')
+  for (const [name, [light, dark]] of Object.entries(palette)) {
+    const token = name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)
+    const [, declared = ''] = new RegExp(`--${token}: light-dark\\((.+)\\);`).exec(tokens) ?? []
+    expect(declared.match(/#[\da-f]{6}/g)).toEqual([light, dark])
+  }
+})
+
+const hostileTexts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</style></head></title><svg onload=alert(1)>',
+  '&lt;b&gt; & <b>',
+  'a\r\nb\u2028c\0d',
+  '<!-- -->]]>',
+]
+
+test.for(hostileTexts)('%j stays text wherever it stands', (hostile) => {
+  const { html } = writeLetter({
+    ...letter,
+    title: hostile,
+    paragraphs: [hostile],
+    code: hostile,
+    button: { label: hostile, href: `https://example.com/?q=${hostile}` },
+    footer: hostile,
+  })
+  const document = bodyOf(html)
+  const plain = bodyOf(writeLetter({ ...letter, paragraphs: ['One'] }).html)
+  const shape = (root: Document) => [...root.querySelectorAll(':not(br)')].map(({ tagName }) => tagName)
+  expect(shape(document)).toEqual(shape(plain))
+  expect(document.querySelector('a')?.getAttributeNames().toSorted()).toEqual(['class', 'dir', 'href', 'style'])
+})
+
+test.for(['javascript:alert(1)', 'data:text/html,x', 'mailto:name@example.com', '/relative', 'file:///etc/passwd'])(
+  'a button never leads to %s',
+  (href) => expect(() => writeLetter({ ...letter, button: { label: 'Go', href } })).toThrow(/pages alone|Invalid URL/),
+)

@@ -1,0 +1,110 @@
+import { fonts, palette } from './palette.ts'
+
+/** What a letter says; every text is plain, and a line break in a paragraph is one. */
+export interface Letter {
+  title: string
+  paragraphs: readonly string[]
+  /** Shown large, to be typed elsewhere. */
+  code?: string
+  /** Leads to a page by http or https. */
+  button?: { label: string; href: string }
+  /** Why this letter came. */
+  footer?: string
+}
+
+/** The same letter as text and as html. Throws when the button leads elsewhere than to a page. */
+export function writeLetter(letter: Letter): { text: string; html: string } {
+  const { title, paragraphs, code, button, footer } = letter
+  const link = button && { label: button.label, href: readHref(button.href) }
+  const clean: Letter = { title, paragraphs, code, button: link, footer }
+  return { text: writeText(clean), html: writeHtml(clean) }
+}
+
+function readHref(href: string): string {
+  const { protocol, href: address } = new URL(href)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A letter leads to pages alone.')
+  return address
+}
+
+const controls = /(?!\n)[\p{Cc}\u2028\u2029]/gu
+const tidy = (text: string) => text.replaceAll('\r\n', '\n').replace(controls, ' ').trim()
+
+function writeText({ title, paragraphs, code, button, footer }: Letter): string {
+  const parts = [
+    tidy(title).replaceAll('\n', ' '),
+    ...paragraphs.map(tidy),
+    code && `    ${tidy(code)}`,
+    button && `${tidy(button.label)}:\n${button.href}`,
+    footer && `-- \n${tidy(footer)}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** The code that a letter brings, found in its text. */
+export const readCode = (text: string): string | undefined => /^ {4}(\S+)$/m.exec(text)?.[1]
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => tidy(text).replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+const escapeLines = (text: string) => escape(text).replaceAll('\n', '<br>')
+
+const { ground, raised, line, ink, muted, accent, onAccent, accentSoft } = palette
+const styles = {
+  body: `margin:0;padding:0;background:${ground[0]};color:${ink[0]};font-family:${fonts.sans}`,
+  sheet: `width:100%;max-width:560px;margin:0 auto;padding:32px 16px;box-sizing:border-box`,
+  card: `background:${raised[0]};border:1px solid ${line[0]};border-radius:13px;padding:32px 28px`,
+  title: `margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:${ink[0]}`,
+  paragraph: `margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink[0]}`,
+  code: `margin:24px 0;padding:18px 8px 18px 16px;border-radius:13px;background:${accentSoft[0]};color:${ink[0]};font:700 32px/1.2 ${fonts.mono};letter-spacing:8px;text-align:center`,
+  call: `margin:24px 0 8px`,
+  button: `display:inline-block;padding:13px 24px;border-radius:6px;background:${accent[0]};color:${onAccent[0]};font-size:16px;line-height:1.3;font-weight:600;text-decoration:none`,
+  address: `margin:0;font-size:13px;line-height:1.5;color:${muted[0]};word-break:break-all`,
+  footer: `margin:20px 28px 0;font-size:13px;line-height:1.5;color:${muted[0]}`,
+}
+
+const dark = [
+  `.ground{background:${ground[1]}!important}`,
+  `.card{background:${raised[1]}!important;border-color:${line[1]}!important}`,
+  `.ink{color:${ink[1]}!important}`,
+  `.muted{color:${muted[1]}!important}`,
+  `.code{background:${accentSoft[1]}!important}`,
+  `.button{background:${accent[1]}!important;color:${onAccent[1]}!important}`,
+].join('')
+
+function writeHtml({ title, paragraphs, code, button, footer }: Letter): string {
+  const parts = [
+    `<h1 class="ink" dir="auto" style="${styles.title}">${escape(title)}</h1>`,
+    ...paragraphs.map((text) => `<p class="ink" dir="auto" style="${styles.paragraph}">${escapeLines(text)}</p>`),
+    code && `<p class="code ink" dir="ltr" style="${styles.code}">${escape(code)}</p>`,
+    button && writeButton(button),
+  ]
+  const end = footer && `<p class="muted" dir="auto" style="${styles.footer}">${escapeLines(footer)}</p>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(title)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}</style>
+</head>
+<body class="ground" style="${styles.body}">
+<div class="ground" style="background:${ground[0]}">
+<!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->
+<div style="${styles.sheet}">
+<div class="card" style="${styles.card}">
+${parts.filter(Boolean).join('\n')}
+</div>
+${end ?? ''}
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</div>
+</body>
+</html>
+`
+}
+
+const writeButton = ({ label, href }: { label: string; href: string }) => `<p style="${styles.call}">
+<a class="button" dir="auto" href="${escape(href)}" style="${styles.button}">${escape(label)}</a>
+</p>
+<p class="muted" style="${styles.address}">${escape(href)}</p>`

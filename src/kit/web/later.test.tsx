@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { later } from './later.tsx'
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+afterEach(cleanup)
+
+test('a part is loaded when it is first shown, and something else stands there until then', async () => {
+  let arrive: (part: typeof Greeting) => void = () => undefined
+  const Part = later(() => new Promise<typeof Greeting>((done) => (arrive = done)), <p>Loading...</p>)
+  await act(async () => render(<Part name="Robin" />))
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  await act(async () => arrive(Greeting))
+  expect(screen.getByText('Hello Robin')).toBeTruthy()
+})
+
+test('a part that was hurried is there at once, and one that could not be loaded is tried again', async () => {
+  let count = 0
+  const Part = later(async () => {
+    count += 1
+    if (count === 1) throw new Error('No network')
+    return Greeting
+  })
+  await expect(Part.hurry()).rejects.toThrow('No network')
+  await Part.hurry()
+  render(<Part name="Robin" />)
+  expect(screen.getByText('Hello Robin')).toBeTruthy()
+})
