@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
-import { openLookups } from '#places/server/lookups.ts'
-import { openPlaceJob } from '#places/server/place-job.ts'
 import { openNominatim } from '#test/fakes/nominatim.ts'
 import { test } from '#test/world.ts'
 import { createSiteDoor } from './server/site-door.ts'
@@ -17,13 +15,11 @@ afterAll(() => geocoder.close())
 test('a map with nothing but an address shows the place at a later view, and no view waits for it', async ({
   world,
 }) => {
-  const ctx = {
-    ...world.ctx,
+  const ctx = Object.assign(world.ctx, {
     now: () => new Date(),
     fetch: openOutgoing({ allow: [geocoder.host] }),
-    services: { geocoder: geocoder.url },
-  }
-  await ctx.jobs.start(ctx, [openPlaceJob(openLookups())])
+    services: { ...world.ctx.services, geocoder: geocoder.url },
+  })
   const { serveSite } = createSiteDoor(ctx, {
     platformHost: 'localhost',
     showcaseDomains: [],

@@ -18,12 +18,13 @@ test('a site has music once its owner switches it on', async ({ world }) => {
   expect(await tracksOf(world.visit('http://my.example/'))).toEqual(two)
 })
 
-test('the platform’s own account page is silent, the same page of another site is not', async ({ world }) => {
+test('the account area is silent, a page that only begins with its name is not', async ({ world }) => {
   for (const domain of ['localhost', 'my.example'])
     await world.write(domain, { 'settings.txt': 'audio on\n', 'content.txt': 'Home.' })
   expect(await tracksOf(world.visit('http://localhost/'))).toEqual(two)
   expect(await tracksOf(world.visit('http://localhost/account'))).toBeUndefined()
   expect(await tracksOf(world.visit('http://localhost/account/'))).toBeUndefined()
   expect(await tracksOf(world.visit('http://localhost/accounts'))).toEqual(two)
-  expect(await tracksOf(world.visit('http://my.example/account'))).toEqual(two)
+  expect(await tracksOf(world.visit('http://my.example/account'))).toBeUndefined()
+  expect(await tracksOf(world.visit('http://my.example/accounts'))).toEqual(two)
 })

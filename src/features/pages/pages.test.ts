@@ -172,6 +172,28 @@ describe('what is not there, or not yet', () => {
     expect(await text(world.visit('http://my.example/news'))).toContain('News!')
   })
 
+  test.for([
+    ['America/New_York', '2026-02-01 09:00', '2026-02-01T14:00:00Z'],
+    ['Europe/Berlin', '2026-07-01T09:00', '2026-07-01T07:00:00Z'],
+    ['Asia/Kolkata', '2026-02-01', '2026-01-31T18:30:00Z'],
+    ['Europe/Berlin', '2026-07-01T09:00Z', '2026-07-01T09:00:00Z'],
+  ] as const)('in %s a page of %s appears by the clock of its site', async ([zone, publish, moment], { world }) => {
+    await world.write('my.example', {
+      'settings.txt': `time_zone ${zone}\n`,
+      'news/content.txt': `Publish: ${publish}\n\nNews!`,
+    })
+    const statuses = async () =>
+      Promise.all(
+        ['/news', '/domains/my.example/news/content.txt', '/news.md'].map(
+          async (path) => (await world.visit(`http://my.example${path}`)).status,
+        ),
+      )
+    world.clock.now = new Date(Date.parse(moment) - 1000)
+    expect(await statuses()).toEqual([404, 404, 404])
+    world.clock.now = new Date(moment)
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+
   test('a home page of the future appears when its time has come', async ({ world }) => {
     await world.write('my.example', {
       'content.txt': 'Publish: 2026-02-01T08:00:00Z\n\nHome!',
@@ -185,6 +207,23 @@ describe('what is not there, or not yet', () => {
   test('a page that sends to itself is shown', async ({ world }) => {
     await world.write('my.example', { 'loop/content.txt': 'Redirect: /loop\n\nHere.' })
     expect(await text(world.visit('http://my.example/loop'))).toContain('Here.')
+  })
+
+  test('pages that send to each other in a circle are shown, and their owner is told', async ({ world }) => {
+    await world.write('my.example', {
+      'redirects.txt': '/list /third\n',
+      'first/content.txt': 'Redirect: second/?x=1\n\nFirst.',
+      'second/content.txt': 'Redirect: /first#top\n\nSecond.',
+      'third/content.txt': 'Redirect: /list\n\nThird.',
+      'way/content.txt': 'Redirect: /first\n\nWay.',
+    })
+    for (const name of ['First', 'Second', 'Third'])
+      expect(await text(world.visit(`http://my.example/${name.toLowerCase()}`))).toContain(`${name}.`)
+    expect((await world.visit('http://my.example/way')).headers.get('location')).toBe('/first')
+    expect((await world.visit('http://my.example/list')).headers.get('location')).toBe('/third')
+    expect(world.told).toContainEqual(expect.stringMatching(/^my\.example\/first\/content\.txt:1 .*circle/))
+    await world.write('my.example', { 'second/content.txt': 'Second.' })
+    expect((await world.visit('http://my.example/first')).headers.get('location')).toBe('/second/?x=1')
   })
 
   test('redirects of the site are followed, by list and by head, and never to a script', async ({ world }) => {

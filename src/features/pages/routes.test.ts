@@ -20,14 +20,6 @@ const shop = {
 }
 
 const closed: [path: string, title: string][] = [
-  ['/login', 'Welcome'],
-  ['/register', 'Place your order'],
-  ['/forgot-password', 'Forgot your password?'],
-  ['/verify-code', 'Verify your code'],
-  ['/reset-password', 'Reset your password'],
-  ['/account', 'Your account'],
-  ['/account/', 'Your account'],
-  ['/profile', 'Your profile'],
   ['/matches', 'Your Matches'],
   ['/chat/7', 'Chat'],
   ['/search', 'Search for Matches'],
@@ -41,8 +33,6 @@ const closed: [path: string, title: string][] = [
   ['/chats', 'Chats'],
   ['/subscriptions', 'Subscriptions'],
   ['/subscriptions/7', 'Your subscription'],
-  ['/providers', 'Providers'],
-  ['/domains', 'Your Domains'],
   ['/domains/my.example/notification-settings', 'Notification settings'],
   ['/analytics', 'Analytics'],
   ['/collaboration', 'Collaboration'],
@@ -61,23 +51,17 @@ describe('what is not open yet', () => {
     expect(robots(page)).toBe('noindex')
     expect(page.querySelector('main a[href="/"]')?.textContent).toBe('Back to the home page')
     expect(words(page, 'header nav')).toContain('Bread')
-    expect(words(page)).toMatch(/ yet[.,]|is disabled because of chart library conflicts\.|Sign in with/)
-  })
-
-  test('the sign-in field stands on /login', async ({ world }) => {
-    await world.write('my.example', bakery)
-    const page = await read(world.visit('http://my.example/login'))
-    expect(page.querySelectorAll('main input[type="email"]')).toHaveLength(1)
+    expect(words(page)).toMatch(/ yet[.,]|is disabled because of chart library conflicts\./)
   })
 
   test('a site’s own file or redirect doesn’t take the place of a route of the platform', async ({ world }) => {
     await world.write('my.example', {
       ...bakery,
-      'login/content.txt': '# My trap',
-      'redirects.txt': '/account https://example.com/\n',
+      'orders/content.txt': '# My trap',
+      'redirects.txt': '/wishlist https://example.com/\n',
     })
-    expect(words(await read(world.visit('http://my.example/login')))).not.toContain('My trap')
-    expect((await world.visit('http://my.example/account')).status).toBe(200)
+    expect(words(await read(world.visit('http://my.example/orders')))).not.toContain('My trap')
+    expect((await world.visit('http://my.example/wishlist')).status).toBe(200)
   })
 
   test('the words come in German and Arabic, in English where nobody translated them', async ({ world }) => {
@@ -96,14 +80,6 @@ describe('what is not open yet', () => {
     await world.write('other.example', bakery)
     expect((await read(world.visit('http://my.example/cart'))).querySelector('main a[href="/store"]')).toBeTruthy()
     expect((await read(world.visit('http://other.example/cart'))).querySelector('main a[href="/store"]')).toBeNull()
-  })
-
-  test('the platform hides its menu on /account, a tenant keeps it', async ({ world }) => {
-    await world.write('localhost', bakery)
-    await world.write('my.example', bakery)
-    expect(words(await read(world.visit('http://localhost/account/')), 'header')).not.toContain('Bread')
-    expect(words(await read(world.visit('http://localhost/login')), 'header')).toContain('Bread')
-    expect(words(await read(world.visit('http://my.example/account')), 'header')).toContain('Bread')
   })
 })
 

@@ -1,5 +1,8 @@
 import { JSDOM } from 'jsdom'
+import { once } from 'node:events'
 import { symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { test } from '#test/world.ts'
@@ -8,6 +11,21 @@ const text = async (answer: Response | Promise<Response>) => (await answer).text
 const page = async (answer: Response | Promise<Response>) => new JSDOM(await text(answer)).window.document
 
 describe('which site', () => {
+  test('is told by one Host alone: a request that names two is for none', async ({ world }) => {
+    for (const name of ['my.example', 'other.example']) await world.write(name, { 'content.txt': name })
+    const server = createServer(world.listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const ask = async (...hosts: string[]) => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+      socket.end(`GET / HTTP/1.1\r\n${hosts.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+      return (await socket.toArray()).join('')
+    }
+    expect(await ask('Host: my.example')).toMatch(/^HTTP\/1.1 200 /)
+    expect(await ask('Host: my.example', 'hOST: other.example')).toMatch(/^HTTP\/1.1 400 /)
+    expect(await ask('Host: my.example', 'Host: my.example')).toMatch(/^HTTP\/1.1 400 /)
+    server.close()
+  })
+
   test('www. is the same site, other names are none', async ({ world }) => {
     await world.write('my.example', { 'content.txt': 'Mine.' })
     expect(await text(world.visit('http://www.my.example/'))).toContain('Mine.')

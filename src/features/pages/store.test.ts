@@ -55,6 +55,14 @@ describe('the store', () => {
     expect((await world.visit('http://my.example/store/rye')).status).toBe(404)
   })
 
+  test('that is closed can be shown, and leads to no page that is not there', async ({ world }) => {
+    const files = { ...shop, 'settings.txt': 'title Old Bakery\n', 'content.txt': '::store\n' }
+    await world.write('my.example', files)
+    const page = await read(world.visit('http://my.example/'))
+    expect(words(page)).toContain('Rye')
+    expect([...page.querySelectorAll('a.card')].map((card) => card.getAttribute('href'))).toEqual([null, null, null])
+  })
+
   test('an item’s page shows what it is and lets a visitor choose', async ({ world }) => {
     await world.write('my.example', { ...shop, 'a.png': dot, 'b.png': dot })
     const answer = await world.visit('http://my.example/store/rye')

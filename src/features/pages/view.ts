@@ -58,6 +58,8 @@ export interface PageView {
   path: string
   language: string
   direction: 'ltr' | 'rtl'
+  /** What the page is written in, where that is another language than the one it is shown in. */
+  written?: { language: string; direction: 'ltr' | 'rtl' }
   settings: Settings
   /** The site's own theme, where it wins over the visitor's preference. */
   theme?: 'light' | 'dark'
@@ -67,6 +69,8 @@ export interface PageView {
   canonical?: string
   /** The page in each language it is written in, absolute; `x-default` for all others. */
   alternates?: { language: string; href: string }[]
+  /** When the page begins to be seen, if it says so: a date and time with its zone. */
+  published?: string
   /** The address of the site's news, where the page is one of them. */
   feed?: string
   /** A social picture, absolute. */

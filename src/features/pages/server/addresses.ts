@@ -1,3 +1,4 @@
+import { decodePercents } from '#kit/percent.ts'
 import type { Place } from '#sites/server/which-site.ts'
 
 /** Where a page stands: which site, how it was reached, in which language it was asked for. */
@@ -9,6 +10,10 @@ export interface Standing {
   language: string
   /** Scheme, host and port the visitor used. */
   origin: string
+  /** The name that the world is told. */
+  name: string
+  /** It is not live on a name of its own, so nobody is to find it by searching. */
+  isDraft: boolean
   /** The sites that would have been chosen before this one, if they were there. */
   missed: string[]
 }
@@ -23,10 +28,12 @@ export interface Reach {
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i
+/** A path of the site as most are written. */
+const plainPath = /^\/(?!\/)[\w/-]*$/
 const fileName = /\/[^/]*\.(?!html?$)[a-z0-9]{1,8}$/i
 
-function addQuery(url: string, add: Record<string, string | undefined>): string {
-  if (Object.values(add).every((value) => !value)) return url
+function addQuery(url: string, add: { domain?: string | undefined; language?: string | undefined }): string {
+  if (!add.domain && !add.language) return url
   const [, path = '', query = '', part = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
   const params = new URLSearchParams(query)
   for (const [name, value] of Object.entries(add)) if (value && !params.has(name)) params.set(name, value)
@@ -37,25 +44,34 @@ function addQuery(url: string, add: Record<string, string | undefined>): string 
 export const fileAddress = (domain: string, path: string, stamp = '') =>
   `/domains/${domain}/${encodePath(path.replace(/^\/+/, ''))}${stamp && `?v=${stamp}`}`
 
+/** An address in which nothing stands that none may have; what is escaped already stays as it is. */
+export const escapeAddress = (url: string): string =>
+  url.replace(/%(?![\da-f]{2})|[\s"<>\\^`{|}]/gi, encodeURIComponent)
+
+/** A telephone number holds no spaces; in all else they are written in signs. */
+const tidyForeign = (url: string): string => escapeAddress(/^(?:tel|sms):/i.test(url) ? url.replace(/\s/g, '') : url)
+
 /** Turns an address written in a site's files into one that works where the page stands. */
 export function linkFrom({ place, language }: Standing): (url: string) => string {
   const asked = {
-    domain: place.named === 'parameter' ? place.domain : undefined,
+    domain: place.parameter,
     language: place.language ? undefined : language || undefined,
   }
   return (written) => {
+    if (plainPath.test(written)) return addQuery(written, asked)
     const url = written.trim().replaceAll('\\', '/')
-    if (scheme.test(url)) return url
+    if (scheme.test(url)) return tidyForeign(url)
     const [path = ''] = url.split(/[?#]/, 1)
     const rooted = path.startsWith('/') ? path : `/${path.replace(/^(\.\/)+/, '')}`
-    if (fileName.test(rooted)) return fileAddress(place.domain, decodeOnce(rooted)) + url.slice(path.length)
-    return addQuery(rooted.replace(/^\/index\.html$/, '/') + url.slice(path.length), asked)
+    if (path.includes('.') && fileName.test(rooted))
+      return escapeAddress(fileAddress(place.domain, decodePercents(rooted)) + url.slice(path.length))
+    return escapeAddress(addQuery(rooted.replace(/^\/index\.html$/, '/') + url.slice(path.length), asked))
   }
 }
 
 /** The same page in another language. The site's own language needs no mark. */
 export function inLanguage({ place, path, origin }: Standing, language: string, own: string): string {
-  const domain = place.named === 'parameter' ? place.domain : undefined
+  const domain = place.parameter
   const marked = language === own ? undefined : language
   if (!place.language) return addQuery(encodePath(path), { domain, language: marked })
   const host = origin.replace(/^(https?:\/\/)[^.]+\./, '$1')
@@ -70,24 +86,16 @@ export const isHere = (host: string) => host === 'localhost' || host.endsWith('.
  * the platform lives on somebody's own machine, where it was asked for. A language that is not the site's own stands in it.
  */
 export function publicAddress(
-  { place: { domain, named, language: label }, origin }: Standing,
+  { place: { domain, parameter, language: label }, name, origin }: Standing,
   { path, language }: { path: string; language?: string | undefined },
   { platformHost, publicUrl }: Reach,
 ): string {
   const encoded = encodePath(path)
   if (!isHere(platformHost)) {
-    const home = domain === platformHost ? (publicUrl ?? `https://${domain}`) : `https://${domain}`
+    const home = domain === platformHost ? (publicUrl ?? `https://${domain}`) : `https://${name}`
     return addQuery(`${home}${encoded}`, { language })
   }
   const bare = origin.replace('://www.', '://')
   const home = label ? bare.replace(/^(https?:\/\/)[^.]+\./, '$1') : bare
-  return addQuery(`${home}${encoded}`, { domain: named === 'parameter' ? domain : undefined, language })
-}
-
-function decodeOnce(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return addQuery(`${home}${encoded}`, { domain: parameter, language })
 }

@@ -3,8 +3,9 @@ import type { MenuEntry } from '#sites/format/menu.ts'
 import { pickerOf } from '#sites/format/menu.ts'
 import { directionOf } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
+import { nameOf } from '../page-name.ts'
 import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
-import { inLanguage, linkFrom, type Reach, type Standing } from './addresses.ts'
+import { inLanguage, type Reach, type Standing } from './addresses.ts'
 import { describe, searchFacts, type Page } from './search/search-facts.ts'
 
 /** Decided once, for all sites of this installation. */
@@ -17,12 +18,12 @@ export interface Installation extends Reach {
   tracks?: string[]
 }
 
-function menuLinks(entries: MenuEntry[], standing: Standing): MenuLink[] {
-  const link = linkFrom(standing)
-  const here = link(standing.path)
+function menuLinks(entries: MenuEntry[], link: (url: string) => string, here: string): MenuLink[] {
   return entries.map(({ title, url, subItems }) => {
-    const href = url === undefined ? undefined : link(url)
-    return { title, ...(href !== undefined && { href }), current: href === here, links: menuLinks(subItems, standing) }
+    const links = menuLinks(subItems, link, here)
+    if (url === undefined) return { title, current: false, links }
+    const href = link(url)
+    return { title, href, current: href === here, links }
   })
 }
 
@@ -37,6 +38,14 @@ function languageChoices({ menu, settings }: Site, standing: Standing): Language
   }))
 }
 
+const primaryOf = (language: string) => language.split('-', 1)[0]
+
+/** What the text of a page is in, where that is another language than the one it is shown in. */
+function writtenIn(written: string | undefined, language: string): PageView['written'] {
+  if (written === undefined || primaryOf(written) === primaryOf(language)) return undefined
+  return { language: written, direction: directionOf(written) }
+}
+
 /** Puts together all that a page needs to become HTML. */
 export function buildView(page: Page, installation: Installation): PageView {
   const { site, standing, content, surroundings, status, item } = page
@@ -46,28 +55,30 @@ export function buildView(page: Page, installation: Installation): PageView {
   const { link, picture } = surroundings
   const picker = pickerOf(site.menu, settings.languages)
   const onPlatform = domain === installation.platformHost
-  const isBare = onPlatform && isAccount(standing.path)
+  const menu = menuLinks(
+    site.menu.filter((entry) => entry !== picker?.entry),
+    link,
+    link(standing.path.replace(/[%?#]/g, encodeURIComponent)),
+  )
   const view: PageView = {
-    ...searchFacts(page, installation),
+    ...searchFacts(page, installation, nameOf({ content, menu, path: standing.path })),
     status,
     domain,
     path: standing.path,
     language,
     direction: directionOf(language),
+    ...orAbsent('written', writtenIn(page.written, language)),
     settings,
     ...orAbsent('theme', settings.visualTheme),
     home: link('/'),
     ...orAbsent('logo', settings.logo && picture(settings.logo)),
     ...orAbsent('icon', settings.favicon && picture(settings.favicon)?.src),
-    menu: menuLinks(
-      site.menu.filter((entry) => entry !== picker?.entry && !isBare),
-      standing,
-    ),
+    menu,
     languages: languageChoices(site, standing),
     poweredBy: !installation.showcaseDomains.includes(domain),
     ...(!onPlatform && { platform: platformAddress(standing.origin, installation) }),
     cart: settings.store && !onPlatform,
-    ...(settings.audio && !isBare && orAbsent('tracks', installation.tracks)),
+    ...(settings.audio && orAbsent('tracks', installation.tracks)),
     content,
     ...(item && { item }),
     surroundings,
@@ -75,8 +86,6 @@ export function buildView(page: Page, installation: Installation): PageView {
   }
   return describe(view, page, installation)
 }
-
-const isAccount = (path: string) => /^\/account(\/|$)/.test(path)
 
 function platformAddress(origin: string, { publicUrl, platformHost }: Installation): string {
   const { protocol, port } = new URL(origin)

@@ -1,11 +1,8 @@
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { parseContent } from '#sites/format/content.ts'
-import { visibleFrom } from '#sites/format/head.ts'
 import type { Content } from '#sites/format/item.ts'
-import type { Settings } from '#sites/format/settings.ts'
-import type { SiteReader } from '#sites/server/site-reader.ts'
 import { collect } from './gather/collect.ts'
-import { contentFile } from './content-file.ts'
+import { findWritten, type Search, type Text } from './find-written.ts'
 import { readIncludes } from './gather/includes.ts'
 import { routeOf, type Route } from './own-pages/routes.ts'
 import { writeClosedPage, writeStandIn, writeStorePage } from './own-pages/own-pages.ts'
@@ -19,35 +16,17 @@ export interface Found {
   until?: number
   /** The one thing for sale that the page is about. */
   item?: StoreItem
-}
-
-interface Search {
-  reader: SiteReader
-  settings: Settings
-  path: string
-  now: Date
+  /** The file of the site that it stands in; the platform's own pages stand in none. */
+  file?: string
 }
 
 const nothing = parseContent('')
 const listing = parseContent('::store\n').items
 
-interface Written {
-  content: Content
-  /** Hidden until then; a draft for ever. */
-  begins?: number
-}
-
-async function findWritten({ reader, path, now }: Search): Promise<Written | undefined> {
-  const content = await reader.parsed(contentFile(path), parseContent)
-  if (content === undefined) return undefined
-  const begins = visibleFrom(content.head)
-  return begins > now.getTime() ? { content, begins } : { content }
-}
-
 /** A page about the store that does not list it gets the list, above a part that closes the page. */
-async function addListing({ reader, settings, path }: Search, content: Content): Promise<Content> {
+async function addListing({ reader, settings, now }: Search, { content, file }: Text): Promise<Content> {
   if ((await readShop(reader, settings)).length === 0) return content
-  const parts = await readIncludes(reader, content, reader.nameOf(contentFile(path)))
+  const { parts } = await readIncludes(reader, content, { file, timeZone: settings.timeZone, now })
   if ([content, ...parts.values()].some((part) => collect(part).hasStore)) return content
   const last = content.items.findLastIndex(({ kind }) => kind !== 'gap')
   const end = content.items[last]
@@ -59,10 +38,13 @@ async function findItem({ reader, settings }: Search, url: string): Promise<Foun
   const item = (await readShop(reader, settings)).find((one) => one.url === url)
   if (item === undefined) return undefined
   const head = { title: item.title, description: item.description || undefined, image: item.photo }
-  return { content: { ...nothing, head }, status: 200, item }
+  return { content: { ...nothing, head }, status: 200, item, file: reader.nameOf('store/store.txt') }
 }
 
-async function writeOwn({ reader, settings }: Search, route: Exclude<Route, { kind: 'item' }>): Promise<Content> {
+async function writeOwn(
+  { reader, settings }: Search,
+  route: Exclude<Route, { kind: 'item' | 'screen' }>,
+): Promise<Content> {
   const language = reader.language || settings.language
   if (route.kind === 'stand-in') return writeStandIn(route.page, { language, siteTitle: settings.title })
   const hasShop = (await readShop(reader, settings)).length > 0
@@ -73,26 +55,24 @@ async function writeOwn({ reader, settings }: Search, route: Exclude<Route, { ki
 
 /** What is shown where the site has no page: the platform's own, else the site's home as a 404. */
 async function findInstead(search: Search, route?: Route): Promise<Found> {
-  if (route && route.kind !== 'item') return { content: await writeOwn(search, route), status: 200 }
+  if (route && route.kind !== 'item' && route.kind !== 'screen')
+    return { content: await writeOwn(search, route), status: 200 }
   if (search.path === '/') return { content: nothing, status: 200 }
-  const home = await findWritten({ ...search, path: '/' })
-  return home?.begins === undefined
-    ? { content: home?.content ?? nothing, status: 404 }
-    : { content: nothing, status: 404, until: home.begins }
+  const { text = { content: nothing }, until } = await findWritten({ ...search, path: '/' })
+  return { ...text, status: 404, until }
 }
 
 /** Finds what to show at an address. Routes of the platform come first, then what the site wrote. */
 export async function findPage(search: Search): Promise<Found> {
   const route = routeOf(search.path)
-  if (route?.kind === 'closed') return findInstead(search, route)
+  if (route?.kind === 'closed' || route?.kind === 'screen') return findInstead(search, route)
   const item = route?.kind === 'item' && (await findItem(search, route.url))
   if (item) return item
-  const written = await findWritten(search)
-  if (written && written.begins === undefined)
-    return {
-      content: route?.kind === 'store' ? await addListing(search, written.content) : written.content,
-      status: 200,
-    }
+  const { text, until } = await findWritten(search)
+  if (text) {
+    const content = route?.kind === 'store' ? await addListing(search, text) : text.content
+    return { ...text, content, status: 200, until }
+  }
   const found = await findInstead(search, route)
-  return { ...found, until: Math.min(found.until ?? Infinity, written?.begins ?? Infinity) }
+  return { ...found, until: Math.min(found.until ?? Infinity, until) }
 }

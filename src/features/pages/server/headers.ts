@@ -28,6 +28,9 @@ export const everyAnswer = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/** Of what is not live on a name of its own: nobody is to find it by searching. */
+export const unlisted = { 'x-robots-tag': 'noindex' }
+
 export const pageHeaders = {
   ...everyAnswer,
   'content-type': 'text/html; charset=utf-8',

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { Context } from '#kit/server/context.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
-import { readSite, type Site } from '#sites/server/site.ts'
-import type { Shelf } from '#sites/server/shelf.ts'
-import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import type { PageView } from '../view.ts'
 import { linkFrom, type Standing } from './addresses.ts'
 import { buildView, type Installation } from './build-view.ts'
-import { findPage, type Found } from './find-page.ts'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders, unlisted } from './headers.ts'
+import { leadsBack } from './leads-back.ts'
+import { contentFile, suffixOf } from './content-file.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { findNothing, nowherePath } from './nowhere.ts'
-import { routeOf } from './own-pages/routes.ts'
+import { isReserved } from './own-pages/routes.ts'
 import { gatherSurroundings } from './gather/surroundings.ts'
+import { readTranslations } from './gather/translations.ts'
+import { openPage, type Opened } from './open-page.ts'
+import type { Reading } from './spoken.ts'
 import { tellProblems } from './tell-problems.ts'
 
 /** How pages are made here. */
@@ -22,54 +23,58 @@ export interface Making extends Installation {
   renderNotice: (title: string, message: string) => string
 }
 
-type Tools = Pick<Context, 'files' | 'now' | 'log'> & { shelf: Shelf }
+type Tools = Reading & Pick<Context, 'now' | 'log'>
 
-function redirectOf({ redirects }: Site, { content, status }: Found, path: string) {
-  if (routeOf(path)?.kind === 'closed') return undefined
-  const listed = findRedirect(redirects, path)
+/** Where a visitor is sent instead; nowhere from a page that would get them back. */
+async function redirectOf(opened: Opened, now: number) {
+  const { reader, site, standing, found } = opened
+  const { path } = standing
+  if (isReserved(path)) return undefined
+  const listed = findRedirect(site.redirects, path)
   if (listed) return { to: listed.to, status: listed.status }
-  const { redirect } = content.head
-  const leadsHere = redirect?.split(/[?#]/, 1)[0] === path
-  return status === 200 && redirect !== undefined && !leadsHere ? { to: redirect, status: 302 } : undefined
+  const { redirect } = found.content.head
+  if (found.status !== 200 || redirect === undefined) return undefined
+  if (!(await leadsBack(opened, redirect, now))) return { to: redirect, status: 302 }
+  const message = 'This page is sent in a circle and never arrives, so it is shown.'
+  const suggestion = 'Let its Redirect line lead to another page.'
+  reader.note(found.file ?? contentFile(path), [{ line: 1, severity: 'error', message, suggestion }])
+  return undefined
 }
 
-interface Made {
-  site: Site
-  standing: Standing
-  found: Found
+/** The language of the file that a page stands in, if its text does not say that itself. */
+function writtenIn({ site, found: { file, content } }: Opened): string | undefined {
+  if (file === undefined || content.head.language !== undefined) return undefined
+  return suffixOf(file) || site.settings.language
 }
 
-async function render(
-  { log }: Tools,
-  { reader, making }: { reader: SiteReader; making: Making },
-  { site, standing, found }: Made,
-): Promise<CachedPage> {
-  const { content, status, item } = found
-  const { surroundings, until } = await gatherSurroundings(reader, content, {
-    settings: site.settings,
-    standing,
-    item,
-    atlas: making.atlas,
-  })
-  const { html } = making.renderPage(buildView({ site, standing, ...found, surroundings }, making))
-  tellProblems(log, reader)
-  return finish(reader, standing, { html, status, until: Math.min(found.until ?? Infinity, until) })
+async function render(tools: Tools, making: Making, opened: Opened): Promise<CachedPage> {
+  const { reader, site, standing, found } = opened
+  const { settings } = site
+  const { content, status, item, file } = found
+  const { atlas } = making
+  const asked = { settings, standing, now: tools.now(), item, file, atlas }
+  const { surroundings, until } = await gatherSurroundings(reader, content, asked)
+  const now = tools.now().getTime()
+  const translations = await readTranslations(tools, opened, now)
+  const page = { site, standing, ...found, surroundings, translations, written: writtenIn(opened) }
+  const { html } = making.renderPage(buildView(page, making))
+  tellProblems(tools.log, reader)
+  return finish(reader, standing, { html, status, until: Math.min(found.until ?? Infinity, until, translations.until) })
 }
 
 /** Reads a site's files and makes the finished answer for one address, or for all at which there is nothing. */
 export async function makePage(tools: Tools, standing: Standing, making: Making): Promise<CachedPage> {
-  const reader = openSite(tools, standing.place.domain, standing.language)
-  const site = await readSite(reader)
-  const found = await findPage({ reader, settings: site.settings, path: standing.path, now: tools.now() })
-  const redirect = redirectOf(site, found, standing.path)
+  const opened = await openPage(tools, standing)
+  const { reader, site, found } = opened
+  const redirect = await redirectOf(opened, tools.now().getTime())
   if (redirect) {
     const headers = { location: writeLocation(linkFrom(standing)(redirect.to)) }
     return finish(reader, standing, { html: '', status: redirect.status, until: found.until, headers })
   }
   const isNothing = found.status === 404 ? await findNothing(tools, reader, site) : () => false
-  if (!isNothing(standing.path)) return render(tools, { reader, making }, { site, standing, found })
-  const nowhere = { ...standing, path: nowherePath }
-  return { ...(await render(tools, { reader, making }, { site, standing: nowhere, found })), alsoAnswers: isNothing }
+  if (!isNothing(standing.path)) return render(tools, making, opened)
+  const nowhere = { ...opened, standing: { ...standing, path: nowherePath } }
+  return { ...(await render(tools, making, nowhere)), alsoAnswers: isNothing }
 }
 
 /** As it may stand in a header; what is escaped already stays as it is. */
@@ -87,21 +92,19 @@ interface Finished {
 
 /** The page as it is kept, with all that it was made of: also the sites that would have been chosen before its own. */
 function finish(
-  { seen }: SiteReader,
-  { missed }: Standing,
+  { seen }: Opened['reader'],
+  { missed, isDraft }: Standing,
   { html, status, until = Infinity, headers }: Finished,
 ): CachedPage {
   const identity = new TextEncoder().encode(html)
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const etag = `${identity.length.toString(36)}-${crc32(identity).toString(36)}`
   const looked = [...seen, ...missed.map((domain) => [domain, ''])].flat()
   return {
     status,
     until,
     etag,
     seen: looked,
-    headers: { ...pageHeaders, ...headers },
+    headers: { ...pageHeaders, ...(isDraft && unlisted), ...headers },
     bodies: { identity },
-    views: 0,
-    lookedAt: 0,
   }
 }

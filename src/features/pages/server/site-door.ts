@@ -1,31 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '#kit/server/context.ts'
 import { openAtlas } from '#places/server/atlas.ts'
-import { domainOf, whichSite } from '#sites/server/which-site.ts'
+import { houseOf } from '#sites/server/place-of.ts'
+import { domainOf, whichSite, type House, type Names } from '#sites/server/which-site.ts'
 import type { Standing } from './addresses.ts'
 import { createGuides } from './search/guides.ts'
 import type { Making } from './make-page.ts'
 import { mediaTypeOf } from './files/media-types.ts'
+import { openOneHost } from './one-host.ts'
 import { answerNotice, createPages } from './pages.ts'
 import { createRawFiles } from './files/raw-file.ts'
-import { decodePath, houseOf, standingOf } from './standing.ts'
+import { decodePath, standingOf } from './standing.ts'
 
 const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
+
+/** The folder that the address of a raw file means: on a tenant's host its own alone, by whichever of its names. */
+function folderOf(request: Request, named: string, house: House): string | undefined {
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  const { domain, parameter } = whichSite({ host, parameter: named }, house) ?? {}
+  if (parameter !== undefined) return house.hasSite(named) ? named : domain
+  return domain === named || domain === house.names?.labelOf(named) ? domain : undefined
+}
 
 /** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
 export function createSiteDoor(
   ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'now' | 'log'>,
   making: Making,
+  names?: Names,
 ) {
-  const house = houseOf(ctx.files, making.platformHost)
-  const { servePage, answerQuickly } = createPages(ctx, { ...making, atlas: openAtlas(ctx) })
-  const serve = createRawFiles(ctx)
+  const oneHost = openOneHost(making.platformHost, names)
+  const house = houseOf(ctx.files, making.platformHost, names)
+  const pages = createPages(ctx, { ...making, atlas: openAtlas(ctx) })
+  const { serve, ...rawFiles } = createRawFiles(ctx, names)
   const serveGuide = createGuides(ctx, making)
-
-  /** On a tenant's host only its own files are given out. */
-  function mayServe(request: Request, domain: string): boolean {
-    const host = request.headers.get('host') ?? new URL(request.url).host
-    return whichSite({ host, parameter: domain }, house)?.domain === domain
-  }
+  names?.watch((label, name) => {
+    const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
+    pages.forget(isAboutIt)
+    rawFiles.forget(isAboutIt)
+  })
 
   function hasFile({ place, path }: Standing): boolean {
     if (path === '/' || mediaTypeOf(path) === undefined) return false
@@ -33,14 +45,21 @@ export function createSiteDoor(
   }
 
   async function serveSite(request: Request): Promise<Response> {
+    const elsewhere = oneHost.lead(request)
+    if (elsewhere) return elsewhere
     const [, name = '', path = ''] = rawFile.exec(decodePath(new URL(request.url).pathname) ?? '') ?? []
-    const domain = domainOf(name)
-    if (path !== '') return serve(request, domain !== undefined && mayServe(request, domain) ? `${domain}/${path}` : '')
+    const named = domainOf(name)
+    const folder = named && folderOf(request, named, house)
+    if (path !== '') return serve(request, folder ? `${folder}/${path}` : '')
     const standing = standingOf(request, house)
     if (standing === undefined)
       return answerNotice(making.renderNotice('No website here yet', 'There is no website at this address yet.'), 404)
     if (hasFile(standing)) return serve(request, `${standing.place.domain}${standing.path}`)
-    return (await serveGuide(request, standing)) ?? servePage(request, standing)
+    return (await serveGuide(request, standing)) ?? pages.servePage(request, standing)
   }
+  /** Answers what was asked for before and has not changed since; all else is left to others. */
+  const answerQuickly = (request: IncomingMessage, response: ServerResponse): boolean =>
+    !oneHost.isElsewhere(request.headers.host ?? '') &&
+    (pages.answerQuickly(request, response) || rawFiles.answerQuickly(request, response))
   return { serveSite, answerQuickly }
 }

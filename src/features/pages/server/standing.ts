@@ -1,13 +1,6 @@
-import type { FileStore } from '#kit/server/files.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { whichSite, type House } from '#sites/server/which-site.ts'
 import { isHere, type Standing } from './addresses.ts'
-
-/** Which sites there are: each is a folder of the store. */
-export const houseOf = (files: FileStore, platformHost: string): House => ({
-  platformHost,
-  hasSite: (domain) => !domain.startsWith('[') && files.stampOf(domain) !== '',
-})
 
 /** Signs that no page is named with, and that a browser may take for something else. */
 const unusual = /[\p{Cc}\\]/u
@@ -26,19 +19,29 @@ export function decodePath(pathname: string): string | undefined {
   }
 }
 
+const plainHost = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/
+
+/** A host with its port, in the one way of writing it that all others stand for. */
+export function plainHostOf(host: string): string {
+  if (plainHost.test(host)) return host
+  return host
+    .toLowerCase()
+    .replace(/\.(?=:|$)/, '')
+    .replace(/^www\.(?=.*[a-z])/, '')
+}
+
 /** Where a request wants to go; `undefined` when no site lives there. */
 export function standingOf(request: Request, house: House): Standing | undefined {
   const url = new URL(request.url)
-  const host = request.headers.get('host') ?? url.host
+  const host = plainHostOf(request.headers.get('host') ?? url.host)
   const missed: string[] = []
   const hasSite = (domain: string) => house.hasSite(domain) || (missed.push(domain), false)
   const place = whichSite({ host, parameter: url.searchParams.get('domain') ?? undefined }, { ...house, hasSite })
-  const path = decodePath(url.pathname)
-  if (place === undefined || path === undefined) return undefined
+  const path = decodePath(url.pathname) ?? url.pathname
+  const origin = `${isHere(house.platformHost) ? 'http' : 'https'}://${host}`
+  if (place === undefined || !URL.canParse(origin)) return undefined
   const language = place.language ?? canonicalLanguage(url.searchParams.get('language') ?? '') ?? ''
-  return { place, path, language, origin: `${isHere(house.platformHost) ? 'http' : 'https'}://${host}`, missed }
+  const isDraft = house.names?.isDraft(place.domain) ?? false
+  const name = house.names?.nameOf(place.domain) ?? place.domain
+  return { place, path, language, origin, name, isDraft, missed }
 }
-
-/** The domain whose site a call was made on. */
-export const siteOf = (files: FileStore, platformHost: string) => (request: Request) =>
-  standingOf(request, houseOf(files, platformHost))?.place.domain

@@ -2,19 +2,25 @@ import type { PageView } from '../view.ts'
 
 const smallestBanner = 600
 
+/** What stands for a page without a picture: the logo of its site, or its icon. */
+function pictureOfSite({ logo, icon, canonical }: PageView): string | undefined {
+  const src = [logo?.src, icon].find((one) => one !== undefined && !/\.(?:svg|ico)(?:\?|$)/i.test(one))
+  return src && canonical && new URL(src, canonical).href
+}
+
 function Social({ view }: { view: PageView }) {
-  const { imageSize, content } = view
+  const { image = pictureOfSite(view), imageSize } = view
   const facts = {
-    'og:type': content.head.publish ? 'article' : 'website',
+    'og:type': view.published ? 'article' : 'website',
     'og:title': view.title,
     'og:site_name': view.settings.title,
     'og:description': view.description,
     'og:url': view.canonical,
-    'og:image': view.image,
-    'og:image:width': view.image && imageSize?.width,
-    'og:image:height': view.image && imageSize?.height,
-    'og:locale': view.language.replace('-', '_'),
-    'article:published_time': content.head.publish,
+    'og:image': image,
+    'og:image:width': imageSize?.width,
+    'og:image:height': imageSize?.height,
+    'og:locale': (view.written?.language ?? view.language).replace('-', '_'),
+    'article:published_time': view.published,
   }
   const isBanner = view.image && (imageSize?.width ?? smallestBanner) >= smallestBanner
   return (

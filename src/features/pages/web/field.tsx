@@ -37,9 +37,24 @@ function Control({ field: { type, required, placeholder, options = [] }, id, nam
 
 /** One line of a form with its label. */
 export function Field({ field, id, name, ...select }: Props) {
-  const { type, label, required, placeholder } = field
-  if (type === 'Hidden') return <input type="hidden" name={name} value={placeholder ?? label} />
+  const { type, label, required, options } = field
+  if (type === 'Hidden') return <input type="hidden" name={name} value={options?.join(', ') ?? label} />
   const mark = required && <span aria-hidden="true"> *</span>
+  if (type === 'Checkbox' && options) {
+    return (
+      <fieldset className="field">
+        <legend>
+          {label}
+          {mark}
+        </legend>
+        {options.map((option) => (
+          <label key={option} className="field check">
+            <input type="checkbox" name={name} value={option} /> {option}
+          </label>
+        ))}
+      </fieldset>
+    )
+  }
   if (type === 'Checkbox') {
     return (
       <label className="field check">

@@ -1,8 +1,10 @@
+import { readFilmAddress } from '#sites/format/blocks/video-address.ts'
 import { allowLink, isExternal } from './link.ts'
 
 export interface Film {
   href: string
-  embed: string
+  /** What plays on the page itself; left out where only a link leads there. */
+  embed?: string
   /** The site it comes from; left out for a file. */
   from?: string
 }
@@ -26,17 +28,13 @@ export function vimeoFilm(id: string): Film {
   }
 }
 
-const youtube =
-  /^(?:https?:)?(?:\/\/)?(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|shorts|live|v)\/|watch\?(?:[^#]*&)?v=))([\w-]{6,20})/
-const vimeo = /^(?:https?:)?(?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/)?(\d{1,20})/
+const isFilm = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i
 
-/** A film by its address: on YouTube, on Vimeo, or a file (of the site, or elsewhere). */
+/** A film by its address: on YouTube, on Vimeo, or a file (of the site, or elsewhere). What is none of these is only led to. */
 export function readFilm(url: string, file: (path: string) => string): Film {
-  const onYoutube = youtube.exec(url)?.[1]
-  if (onYoutube) return youtubeFilm(onYoutube)
-  const onVimeo = vimeo.exec(url)?.[1]
-  if (onVimeo) return vimeoFilm(onVimeo)
+  const film = readFilmAddress(url)
+  if (film) return film.type === 'youtube' ? youtubeFilm(film.id, film.start) : vimeoFilm(film.id)
   const address = allowLink(url) ?? '#'
   const href = isExternal(address) || address.startsWith('#') ? address : file(address)
-  return { href, embed: href }
+  return isFilm.test(href) ? { href, embed: href } : { href }
 }

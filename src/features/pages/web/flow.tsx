@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Block, BlockOf } from '#sites/format/block.ts'
 import type { Item } from '#sites/format/item.ts'
 import { renderProse } from '#sites/format/prose.ts'
@@ -8,11 +7,14 @@ import { fitBlock } from './fit-block.ts'
 import { Image } from './image.tsx'
 import { allowLink } from './link.ts'
 import type { Rendering } from './rendering.ts'
+import { writeMarkup } from './write-markup.ts'
 
 /** How many pieces of prose or blocks may be in sight when the page opens. */
 const firstSight = 4
 
 type Piece = Exclude<Item, { kind: 'head' | 'gap' }> | { kind: 'actions'; buttons: BlockOf<'button'>[] }
+
+type Token = Extract<Piece, { kind: 'prose' }>['tokens'][number]
 
 const headingId = /<h([1-6]) id="([^"]*)"/g
 
@@ -29,38 +31,49 @@ function gather(items: Item[]): Piece[] {
   return pieces
 }
 
-/** Code and tables that are wider than a phone scroll, also by keyboard. Text that looks like a tag is escaped by now. */
-function letScroll(html: string): string {
+const isWide = ({ type }: Token) =>
+  type === 'table_open' || type === 'fence' || type === 'code_block' || type === 'plain'
+
+/** Code and tables that are wider than a phone scroll, also by keyboard; a column without a name has no head. Text that looks like a tag is escaped by now. */
+function letScroll(html: string, tokens: Token[]): string {
+  if (!tokens.some(isWide)) return html
   return html
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+    .replace(/<th( [^>]*)?><\/th>/g, '<td$1></td>')
 }
 
 function renderBlock(block: Block, page: Rendering): string {
   if (!page.budget.allow('blocks', 1)) return ''
   const Shown = blocks[block.type] as Part<Block['type']>
-  return renderToStaticMarkup(<Shown block={fitBlock(block, page.budget)} page={page} />)
+  return writeMarkup(<Shown block={fitBlock(block, page.budget)} page={page} />)
+}
+
+/** Looks as it was written; to whoever hears the page no level is left out between it and the one above. */
+function openHeading(page: Rendering, level: number, id: string): string {
+  const heard = Math.min(level, page.heading + 1)
+  page.heading = heard
+  return `<h${level} id="${page.ownId(id)}"${heard < level ? ` aria-level="${heard}"` : ''}`
 }
 
 function renderProsePiece(piece: Extract<Piece, { kind: 'prose' }>, page: Rendering): string {
   const { budget, view } = page
-  const heading = piece.tokens.findLast(({ type }) => type === 'heading_open')
-  if (heading) page.heading = Number(heading.tag.slice(1))
+  const hasHeading = piece.tokens.some(({ type }) => type === 'heading_open')
+  if (hasHeading && piece.tokens.every(({ content }) => content === '')) return ''
   const html = renderProse(piece.tokens, page.references, {
     link: (url, title) =>
       budget.allow('addresses', url.length + title.length) ? view.surroundings.link(allowLink(url) ?? '#') : undefined,
     image: (src, alt, title) =>
-      budget.allow('rows', 1)
-        ? renderToStaticMarkup(<Image page={page} src={src} alt={alt} title={title} playful />)
-        : '',
+      budget.allow('rows', 1) ? writeMarkup(<Image page={page} src={src} alt={alt} title={title} playful />) : '',
   })
-  return letScroll(html).replace(headingId, (_, level, id) => `<h${level} id="${page.ownId(id)}"`)
+  const shown = letScroll(html, piece.tokens)
+  return hasHeading ? shown.replace(headingId, (_, level, id) => openHeading(page, Number(level), id)) : shown
 }
 
 function renderActions(buttons: BlockOf<'button'>[], page: Rendering): string {
   const shown = page.budget.cut('blocks', buttons)
-  return shown.length > 0 ? renderToStaticMarkup(<Actions buttons={shown} page={page} />) : ''
+  return shown.length > 0 ? writeMarkup(<Actions buttons={shown} page={page} />) : ''
 }
 
 /** What such a block holds has been counted already. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { say } from '#accounts/web/say.ts'
 import type { Words } from './words.ts'
 
 interface Props {
-  /** Which checks the page script makes before sending; the browser's own when left out. */
   kind?: 'subscribe'
   words: Words
   label: string
@@ -11,21 +11,20 @@ interface Props {
   children: ReactNode
 }
 
-const ownChecks = ({ fillIn, signIn }: Words) => ({
-  noValidate: true,
-  'data-fill-in': fillIn,
-  'data-bad-email': signIn.badEmail,
-})
-
-/** A form with its buttons and the line that answers. Without script it sends nothing and loses nothing. */
+/**
+ * A form with its buttons and the line that answers, in the language of the page: the browser's own bubbles speak another.
+ * Without script it sends nothing and loses nothing.
+ */
 export function FormShell({ kind, words, label, more = [], note, children }: Props) {
   return (
     <form
       className="form"
       method="dialog"
+      noValidate
       data-form={kind ?? 'form'}
       data-not-open={words.formNotOpen}
-      {...(kind === 'subscribe' && ownChecks(words))}
+      data-fill-in={words.fillIn}
+      data-bad-email={say(words.signIn, 'Please enter a valid email address.')}
     >
       {children}
       <p className="actions">

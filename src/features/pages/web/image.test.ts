@@ -28,6 +28,15 @@ test('a browser is told how wide a picture is shown: across the page, across the
   expect(sizesOf(show(':::image-grid{columns=1}\ncup.jpg | Cup\n:::'))).toBe('80px')
 })
 
+test('the last of an odd number of pictures is as wide as a phone, where it has no neighbour', () => {
+  const sizesIn = (count: number) =>
+    [...show(`:::image-grid\n${'cup.jpg | Cup\n'.repeat(count)}:::`).querySelectorAll('main figure')].map((figure) =>
+      figure.querySelector('source')?.getAttribute('sizes')?.startsWith('(max-width: 32rem) 92vw, '),
+    )
+  expect(sizesIn(2)).toEqual([false, false])
+  expect(sizesIn(3)).toEqual([false, false, true])
+})
+
 test('the picture at the top is fetched first, those far down only when they come near', () => {
   const page = show(`:::hero{image=cup.jpg}\n# Cups\n:::\n\n${'Text.\n\n'.repeat(6)}![Cup](cup.jpg)`)
   const [first, last] = [...page.querySelectorAll('main img')]

@@ -51,27 +51,22 @@ export function Image({ page, src, alt, width, sizes, title, className, playful,
   const picture = page.view.surroundings.picture(src)
   if (!picture) return <MissingImage page={page} alt={alt} />
   const lazy = !urgent && !page.early
-  const image = (
-    <img
-      src={picture.src}
-      alt={alt}
-      title={title}
-      width={picture.width}
-      height={picture.height}
-      style={keepPlace(picture, width)}
-      className={className}
-      loading={lazy ? 'lazy' : undefined}
-      fetchPriority={urgent ? 'high' : undefined}
-      data-play={playful ? '' : undefined}
-    />
-  )
-  // Alone and early, React would also send a preload for it.
-  if (lazy && !picture.sources) return image
   const shown = sizes ?? (width ? `(min-width: ${width}px) ${width}px, 100vw` : textSizes)
   return (
     <picture>
       <Sources picture={picture} sizes={shown} />
-      {image}
+      <img
+        src={picture.src}
+        alt={alt}
+        title={title}
+        width={picture.width}
+        height={picture.height}
+        style={keepPlace(picture, width)}
+        className={className}
+        loading={lazy ? 'lazy' : undefined}
+        fetchPriority={urgent ? 'high' : undefined}
+        data-play={playful ? '' : undefined}
+      />
     </picture>
   )
 }

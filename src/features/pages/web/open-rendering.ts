@@ -2,27 +2,36 @@ import type { Content, Item } from '#sites/format/item.ts'
 import { Budget } from './budget.ts'
 import { renderFlow } from './flow.tsx'
 import type { Rendering } from './rendering.ts'
+import { deepestInclude } from '../rules.ts'
 import type { PageView } from '../view.ts'
+import { isBlock, some } from './search-items.ts'
 import { wordsIn } from './words/in-language.ts'
 
-const deepestInclude = 3
+/** What every page has around its content. */
+const ownIds = ['content', 'site-menu']
 
 const isShown = (item: Item) => item.kind !== 'prose' || item.tokens.length > 0
 const lettersOf = ({ items }: Content) =>
   items.reduce((sum, item) => sum + (isShown(item) ? item.source.length + 1 : 0), 0)
+
+function createIds(): Pick<Rendering, 'ownId' | 'newId'> {
+  let count = 0
+  const taken = new Map(ownIds.map((id) => [id, 1]))
+  const ownId = (wanted: string): string => {
+    const times = (taken.get(wanted) ?? 0) + 1
+    taken.set(wanted, times)
+    return times === 1 ? wanted : ownId(`${wanted}-${times}`)
+  }
+  return { ownId, newId: (name) => `${name}_${++count}` }
+}
 
 /** Opens the rendering of one page. `islands` fills with the names of those that stand on it. */
 export function openRendering(view: PageView): { page: Rendering; islands: ReadonlySet<string> } {
   const islands = new Set<string>()
   const words = wordsIn(view.language)
   const budget = new Budget()
-  let ids = 0
-  const taken = new Map<string, number>()
-  const ownId = (wanted: string): string => {
-    const count = (taken.get(wanted) ?? 0) + 1
-    taken.set(wanted, count)
-    return count === 1 ? wanted : ownId(`${wanted}-${count}`)
-  }
+  const ids = createIds()
+  let hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
@@ -36,10 +45,18 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
         const part =
           files.includes(file) || files.length >= deepestInclude ? undefined : view.surroundings.include(file)
         const isAllowed = part && budget.allow('includes', 1) && budget.allow('included', lettersOf(part))
-        return isAllowed ? within(part, [...files, file], page).flow(part.items) : ''
+        if (!isAllowed) return ''
+        const inner = within(part, [...files, file], page)
+        const html = inner.flow(part.items)
+        page.heading = inner.heading
+        return html
       },
-      ownId,
-      newId: (name) => `${name}-${++ids}`,
+      ...ids,
+      offerSignIn: () => {
+        const isFirst = !hasSignIn
+        hasSignIn = true
+        return isFirst
+      },
       needIsland: (name) => void islands.add(name),
     }
     return page

@@ -1,37 +1,19 @@
-import type { Item } from '#sites/format/item.ts'
+import { nameOf } from '../page-name.ts'
 import { HeroBand } from './hero-band.tsx'
 import type { Rendering } from './rendering.ts'
+import { isBlock, isTitle, some } from './search-items.ts'
 import { SignInWidget } from './sign-in-widget.tsx'
 import type { PageView } from '../view.ts'
 
-const isBlock = (item: Item, type: string) => item.kind === 'block' && item.block.type === type
-const isTitle = (item: Item) =>
-  item.kind === 'prose' && item.tokens[0]?.type === 'heading_open' && item.tokens[0].tag === 'h1'
-const within = (item: Item): Item[] => (item.kind === 'block' && 'items' in item.block ? item.block.items : [])
-const some = (items: Item[], test: (item: Item) => boolean): boolean =>
-  items.some((item) => test(item) || some(within(item), test))
-
-/** The name of a page that gives itself no title: what the menu calls it, else the end of its path. */
-function nameOf({ content, menu, path }: PageView): string {
-  const links = menu.flatMap((entry) => [entry, ...entry.links])
-  const words = path.split('/').findLast(Boolean)?.replace(/[-_]+/g, ' ') ?? ''
-  return (
-    content.head.title ??
-    links.find(({ current }) => current)?.title ??
-    words.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-  )
-}
-
 function DefaultHero({ page, title, hasTitle }: { page: Rendering; title?: string; hasTitle: boolean }) {
-  const { settings, content } = page.view
-  const hasSignIn = some(content.items, (item) => isBlock(item, 'signin'))
+  const { settings } = page.view
   return (
-    <HeroBand page={page}>
+    <HeroBand page={page} hasHeading={title !== undefined || !hasTitle}>
       <div className="flow">
         {title && <div dangerouslySetInnerHTML={{ __html: title }} />}
         {!hasTitle && <h1>{settings.title}</h1>}
         {settings.description && <p className="lead">{settings.description}</p>}
-        {!hasTitle && !hasSignIn && <SignInWidget page={page} />}
+        {page.offerSignIn() && <SignInWidget page={page} />}
       </div>
     </HeroBand>
   )
@@ -54,7 +36,7 @@ function NotFound({ page: { view, words } }: { page: Rendering }) {
 
 /**
  * The page from its heroes down to its last word. Heroes stand above everything; a home without one gets the
- * default hero (its own first title, else the site's title with the sign-in widget); every other page has a title.
+ * default hero (its own first title, else the site's, with the sign-in widget); every other page has a title.
  */
 export function PageContent({ page }: { page: Rendering }) {
   const { content, settings, path, status } = page.view

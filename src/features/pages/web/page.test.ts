@@ -23,8 +23,20 @@ describe('the title of a page', () => {
   test('a home page that begins with its own title shows that one large, and no other', () => {
     const page = showPage('# Welcome\n\nText.\n', { path: '/', settings: 'title Old Dairy\ndescription Clay' })
     expect(titles(page)).toEqual(['Welcome'])
-    expect(words(page.querySelector('.hero'))).toBe('Welcome Clay')
-    expect(page.querySelector('form')).toBeNull()
+    expect(words(page.querySelector('.hero'))).toMatch(/^Welcome Clay/)
+  })
+
+  test.each([
+    ['a home that begins with its own title', '# Welcome\n', 1],
+    ['a hero that asks for nothing else', ':::hero\n# Sea\n:::\n\nText.\n', 1],
+    ['the first of two heroes', ':::hero\nOne\n:::\n\n:::hero\nTwo\n:::\n', 1],
+    ['the place that a page has for it, instead of the hero', '# Welcome\n\n::signin\n', 1],
+    ['no hero with a button', ':::hero\n# Sea\n::button[Go]{href=/go}\n:::\n', 0],
+  ])('the sign-in stands in %s', (_, content, count) => {
+    const page = showPage(content, { path: '/' })
+    expect(page.querySelectorAll('[data-island=sign-in] input[type=email]')).toHaveLength(count)
+    const silent = showPage(content, { path: '/', settings: 'sign_in no' })
+    expect(silent.querySelectorAll('.hero [data-island=sign-in]')).toHaveLength(0)
   })
 
   test('heroes stand above everything else, in their order', () => {

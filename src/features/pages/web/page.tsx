@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { DocumentHead } from './document-head.tsx'
 import { Footer } from './footer.tsx'
 import { lookOf } from './look.ts'
@@ -7,13 +6,14 @@ import { openRendering } from './open-rendering.ts'
 import type { Rendering } from './rendering.ts'
 import { PageContent, startsOnPicture } from './opening.tsx'
 import { StoreItemPage } from './store-item.tsx'
+import { writeMarkup } from './write-markup.ts'
 import type { PageView } from '../view.ts'
 
 /** Says so where a page is too long to be shown whole. */
 function renderEnd({ budget, view, words }: Rendering): string {
   if (!budget.isExceeded) return ''
   view.surroundings.noteTooLong?.()
-  return renderToStaticMarkup(
+  return writeMarkup(
     <div className="flow text">
       <p className="notice">{words.tooLong}</p>
     </div>,
@@ -24,10 +24,8 @@ function renderEnd({ budget, view, words }: Rendering): string {
 export function renderPage(view: PageView): { html: string } {
   const { page, islands } = openRendering(view)
   const { words } = page
-  const content = renderToStaticMarkup(
-    view.item ? <StoreItemPage page={page} item={view.item} /> : <PageContent page={page} />,
-  )
-  const document = renderToStaticMarkup(
+  const content = writeMarkup(view.item ? <StoreItemPage page={page} item={view.item} /> : <PageContent page={page} />)
+  const document = writeMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
       <DocumentHead view={view} hasIslands={islands.size > 0 || Boolean(view.tracks?.length)} />
       <body data-image-failed={words.imageFailed}>
@@ -35,7 +33,12 @@ export function renderPage(view: PageView): { html: string } {
           {words.skip}
         </a>
         <Navbar view={view} words={words} isOnPicture={startsOnPicture(view)} />
-        <main id="content" dangerouslySetInnerHTML={{ __html: content + renderEnd(page) }} />
+        <main
+          id="content"
+          lang={view.written?.language}
+          dir={view.written?.direction}
+          dangerouslySetInnerHTML={{ __html: content + renderEnd(page) }}
+        />
         <Footer view={view} words={words} />
       </body>
     </html>,

@@ -3,8 +3,8 @@ import { PlayIcon } from './icons.tsx'
 interface Props {
   /** The film on its own site, for whoever has no script. */
   href: string
-  /** What plays here once it is clicked; nothing of it is fetched before. */
-  embed: string
+  /** What plays here once it is clicked; nothing of it is fetched before. Left out, a click leads to the film. */
+  embed?: string
   title: string
   /** Where the film comes from. */
   from?: string

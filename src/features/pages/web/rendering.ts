@@ -16,10 +16,12 @@ export interface Rendering {
   flow: (items: Item[]) => string
   /** Another file of the site as HTML; empty when it goes in circles or too deep. */
   include: (file: string) => string
-  /** An id nothing else on the page has. */
+  /** An id nothing else on the page has: no heading's holds such a sign. */
   newId: (name: string) => string
   /** The id asked for, or one like it where that is taken: parts of a page are written without knowing each other. */
   ownId: (wanted: string) => string
+  /** Whether a hero is to hold the sign-in widget: the first that asks, where the page has none of its own. */
+  offerSignIn: () => boolean
   /** Notes that a part of the page comes alive in the browser, so that its script is sent along. */
   needIsland: (name: string) => void
   /** Whether what is rendered now stands near the top, where pictures are not lazy. */

@@ -10,7 +10,8 @@ export function SignInWidget({ page }: { page: Rendering }) {
       page={page}
       name="sign-in"
       of={SignIn}
-      props={{ placeholder: emailPlaceholder, start: startLabel, words: page.words.signIn }}
+      props={{ placeholder: emailPlaceholder, start: startLabel }}
+      brought={{ words: page.words.signIn }}
       wake="touch"
     />
   )

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { loadSignInWords } from '#accounts/web/load-words.ts'
 import { renderPage } from './page.tsx'
 import { sampleView, showPage } from './sample-view.ts'
 import type { Words } from './words.ts'
@@ -111,8 +112,25 @@ test('what a form sends is the same in every language, whatever is read', () => 
   ])
 })
 
-test('the sign-in widget answers in the language of its page', () => {
+test('the sign-in widget speaks the language of its page, and its other words are not on it', () => {
   const island = showPage('::signin', { language: 'de' }).querySelector<HTMLElement>('[data-island=sign-in]')!
-  expect(JSON.parse(island.dataset.props!).words.badEmail).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+  expect(JSON.parse(island.dataset.props!)).toEqual({ placeholder: 'name@example.com', start: 'Start' })
   expect(island.querySelector('label')?.textContent).toBe('E-Mail')
+  expect(island.querySelector('noscript')?.textContent).toBe('Die Anmeldung braucht JavaScript.')
 })
+
+test.for(['de', 'ar', 'fr', 'es', 'pt-BR', 'it', 'nl', 'en-GB', 'sw', 'constructor'])(
+  'the sign-in widget wakes in %s with the words it was drawn with',
+  async (language) => expect(await loadSignInWords(language)).toBe(wordsIn(language).signIn),
+)
+
+test.for(['de', 'ar', 'fr', 'es', 'pt', 'it', 'nl'])(
+  'the sign-in in %s has a place for every name and number',
+  (language) => {
+    const { mistakes, ...words } = wordsIn(language).signIn
+    const blanks = (all: object) => Object.entries(all).map(([name, word]) => [name, /\{\w+\}/.exec(word)?.[0]])
+    expect(blanks(words)).toEqual(blanks(wordsIn('en').signIn))
+    for (const [english, word] of Object.entries(mistakes!))
+      expect([word, word.length > 9]).not.toEqual([english, false])
+  },
+)

@@ -1,4 +1,4 @@
-import type { SignInWords } from '#accounts/web/sign-in.tsx'
+import type { SignInWords } from '#accounts/sign-in-words.ts'
 import type { Interval } from '#sites/format/store-values.ts'
 
 /** Everything the platform itself puts on a page of a site, in one language. */
@@ -23,7 +23,7 @@ export interface Words {
   openIn: (app: string) => string
   mapContributors: string
   addressNotFound: string
-  mapKeyRequired: string
+  mapKeyRequired: (app: string) => string
   table: string
   tableError: string
   noTableData: string

@@ -1,3 +1,4 @@
+import { hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Coordinates } from '../contract.ts'
 import { normaliseAddress, recallPlace } from './known-places.ts'
@@ -17,7 +18,6 @@ export interface Atlas {
 type Tools = Pick<Context, 'db' | 'jobs' | 'now' | 'log'>
 
 const second = 1_000
-const hour = 3_600_000
 const mostKnown = 10_000
 const mostLearning = 200
 

@@ -1,4 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Coordinates } from '../contract.ts'
 import { geocodes } from './tables.ts'
@@ -8,7 +9,6 @@ export interface KnownPlace {
   coordinates: Coordinates | undefined
 }
 
-const day = 86_400_000
 const trustedFor = { found: 90 * day, missing: day }
 
 /** The same for every way of writing an address: case, spaces and closing commas mean nothing. */

@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { normaliseAddress, recallPlace, rememberPlace, type KnownPlace } from './known-places.ts'
 import { askNominatim } from './nominatim.ts'
-import { awaitTurn, isBusy } from './turns.ts'
+import { isBusy, takeTurn } from './turns.ts'
 
 const mostWaiting = 10
 
@@ -13,8 +13,7 @@ export function openLookups(): LookUp {
   let last: Promise<unknown> = Promise.resolve()
 
   async function ask(ctx: Context, address: string): Promise<KnownPlace> {
-    await awaitTurn(ctx)
-    const place = { coordinates: await askNominatim(ctx, address) }
+    const place = { coordinates: await takeTurn(ctx, () => askNominatim(ctx, address)) }
     await rememberPlace(ctx, address, place)
     return place
   }

@@ -4,32 +4,43 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { geocoderTurns } from './tables.ts'
 
-/** In milliseconds: a geocoder that costs nothing is asked once a second, however many processes there are. */
+/** In milliseconds: a geocoder that costs nothing is asked by one at a time, a second after it has answered the one before. */
 const apart = 1_100
+/** Longer than any answer takes: a turn that was not given back, because its process died, ends then. */
+const longestTurn = 15_000
 const longestWait = 10_000
-/** A turn so far away was given by a clock that was wrong. */
-const nonsense = 60_000
+const lookAgain = 100
+
+/** By the database's clock, which is the same for all processes. */
+const fromNow = (milliseconds: number) => sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`
 
 export const isBusy = () =>
   new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.', { retryAfter: 10 })
 
-/** Waits until the geocoder may be asked, refused when that would take too long. */
-export async function awaitTurn({ db, now, services }: Context): Promise<void> {
-  const time = now().getTime()
-  const at = (later: number) => sql`${new Date(time + later).toISOString()}::timestamptz`
-  const { freeAt } = geocoderTurns
-  const isNonsense = sql`${freeAt} > ${at(nonsense)}`
-  const [turn] = await db
-    .insert(geocoderTurns)
-    .values({ geocoder: services.geocoder ?? '', freeAt: new Date(time + apart) })
-    .onConflictDoUpdate({
-      target: geocoderTurns.geocoder,
-      set: {
-        freeAt: sql`case when ${isNonsense} then ${at(apart)} else greatest(${freeAt}, ${at(0)}) + ${apart} * interval '1 millisecond' end`,
-      },
-      setWhere: sql`${freeAt} < ${at(longestWait)} or ${isNonsense}`,
-    })
-    .returning()
-  if (!turn) throw isBusy()
-  await wait(Math.max(0, turn.freeAt.getTime() - apart - time))
+/** Answers whether the turn is ours. */
+async function claim({ db, services }: Context): Promise<boolean> {
+  const { geocoder, freeAt } = geocoderTurns
+  const turn = { geocoder: services.geocoder ?? '', freeAt: fromNow(longestTurn) }
+  const update = { target: geocoder, set: { freeAt: turn.freeAt }, setWhere: sql`${freeAt} <= clock_timestamp()` }
+  return (await db.insert(geocoderTurns).values(turn).onConflictDoUpdate(update).returning()).length > 0
+}
+
+async function giveBack({ db, services }: Context): Promise<void> {
+  const turn = { geocoder: services.geocoder ?? '', freeAt: fromNow(apart) }
+  const update = { target: geocoderTurns.geocoder, set: { freeAt: turn.freeAt } }
+  await db.insert(geocoderTurns).values(turn).onConflictDoUpdate(update)
+}
+
+/** Asks the geocoder when it may be asked, however many processes want to; refused when that would take too long. */
+export async function takeTurn<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
+  const patience = AbortSignal.timeout(longestWait)
+  while (!(await claim(ctx))) {
+    if (patience.aborted) throw isBusy()
+    await wait(lookAgain)
+  }
+  try {
+    return await ask()
+  } finally {
+    await giveBack(ctx)
+  }
 }

@@ -24,7 +24,7 @@ export interface FormField {
   label: string
   required: boolean
   placeholder?: string
-  /** The choices of a Select. */
+  /** The choices of a Select or of several Checkboxes; the value of a Hidden. */
   options?: string[]
 }
 export interface MapPoint {

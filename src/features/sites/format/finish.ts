@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import type { Block, Item } from './block.ts'
 import { readFilmAddress } from './blocks/video-address.ts'
-import { decodeAddress, readInlines, textOf } from './prose.ts'
+import { decodeAddress, readInlines, textOf } from './read-prose.ts'
 
 /** The one thing a paragraph consists of, spaces around it aside. */
 function findOnly(tokens: Token[] | null): Token[] {

@@ -1,3 +1,5 @@
+import { readMoment } from './moment.ts'
+
 /** The optional first lines of a content file: `Key: value` up to a blank line. */
 export interface Head {
   title?: string
@@ -13,8 +15,12 @@ export interface Head {
   redirect?: string
 }
 
-/** From when on everybody may see the page, in milliseconds; 0 for always, `Infinity` for a draft. */
-export function visibleFrom({ draft, publish }: Head): number {
-  if (draft) return Infinity
-  return publish === undefined ? 0 : Date.parse(publish.replace(' ', 'T'))
+/** When a page begins to be seen, in milliseconds, if it says so. What it says without a zone is meant in `timeZone`. */
+export function publishedAt({ publish = '' }: Head, timeZone: string): number | undefined {
+  const time = readMoment(publish, timeZone)
+  return Number.isNaN(time) ? undefined : time
 }
+
+/** From when on everybody may see the page, in milliseconds; 0 for always, `Infinity` for a draft. */
+export const visibleFrom = (head: Head, timeZone: string): number =>
+  head.draft ? Infinity : (publishedAt(head, timeZone) ?? 0)

@@ -1,5 +1,6 @@
 import type { Item } from './block.ts'
 import type { Head } from './head.ts'
+import type { Missing } from './missing.ts'
 
 export type { Item } from './block.ts'
 
@@ -10,6 +11,7 @@ export interface Problem {
   message: string
   /** What to do about it, in plain words. */
   suggestion?: string
+  missing?: Missing
 }
 
 /** A content file, read. Nothing in `text` is lost: what could not be understood is prose, or a problem, or both. */

@@ -4,7 +4,7 @@ import type { Item } from './block.ts'
 import { type FileLines, isBlank, sourceOf } from './lines.ts'
 import type { Mark } from './pairs.ts'
 import { mostCells } from './prose-table.ts'
-import { readStructure } from './prose.ts'
+import { readStructure } from './read-prose.ts'
 import type { Report } from './report.ts'
 
 interface Reading {

@@ -28,11 +28,28 @@ export function lineEndOf(text: string): string {
 
 const byteOrderMark = '\uFEFF'
 
+const wordsOf = (source: string) => source.replace(/[\r\n]+$/, '')
+
+/** A piece in a file's line ends; the lines that it begins and ends with as the old one does keep their own. */
+function fit(source: string, old: string, usual: string): string {
+  const [lines, before] = [source, old].map((text) => text.split(/(?<=\n|\r(?!\n))/)) as [string[], string[]]
+  const added = lines.length - before.length
+  const most = Math.min(lines.length, before.length)
+  const isKept = (at: number, by: number) => wordsOf(lines[at] ?? '') === wordsOf(before[at - by] ?? '')
+  let above = 0
+  while (above < most && isKept(above, 0)) above += 1
+  let below = 0
+  while (below < most - above && isKept(lines.length - 1 - below, added)) below += 1
+  const endAt = (at: number) =>
+    (at < above && endOf(before[at] ?? '')) || (at >= lines.length - below && endOf(before[at - added] ?? '')) || usual
+  return lines.map((line, at) => (endOf(line) ? wordsOf(line) + endAt(at) : line)).join('')
+}
+
 /** The file with one of its pieces exchanged: in the file's own line ends, and closed by one where the old piece was. */
 export function exchange(text: string, from: { start: number; source: string }, source: string): string {
   const end = from.start + from.source.length
-  const fitted = source.replace(/\r\n|\r|\n/g, lineEndOf(text))
-  const closed = endOf(from.source) || end < text.length ? closeLine(fitted, lineEndOf(text)) : fitted
+  const whole = endOf(from.source) || end < text.length ? closeLine(source, '\n') : source
+  const closed = fit(whole, from.source, lineEndOf(text))
   const mark =
     from.start === 0 && text.startsWith(byteOrderMark) && !closed.startsWith(byteOrderMark) ? byteOrderMark : ''
   return text.slice(0, from.start) + mark + closed + text.slice(end)

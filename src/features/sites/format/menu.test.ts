@@ -141,3 +141,11 @@ test('a menu that is written reads back the same', () => {
     { numRuns: 5000 },
   )
 })
+
+test('a language that can be chosen needs no address', () => {
+  const text = 'Languages\n  English | | en\n  Deutsch\n  עברית | | he\n  Klingonisch\nOther\n  English | | en\nIdle\n'
+  expect(readMenu(text).problems.map(({ message }) => message)).toEqual([
+    '“Klingonisch” has no address and nothing under it.',
+    '“Idle” has no address and nothing under it.',
+  ])
+})

@@ -118,10 +118,11 @@ function warnOfDepth(line: number, report: Report): void {
   report.add(line, 'error', message, 'Move it to the left.')
 }
 
-/** Headings with nothing under them. */
+/** Headings with nothing under them. A language needs no address to be chosen. */
 function reportIdle(entries: MenuEntry[], report: Report): void {
-  for (const { title, url, subItems, line } of entries) {
-    reportIdle(subItems, report)
+  for (const entry of entries) {
+    const { title, url, subItems, line } = entry
+    reportIdle(isPicker(entry) ? subItems.filter((child) => !languageOf(child, [])) : subItems, report)
     if (url !== undefined || subItems.length || report.full) continue
     const message = `${quote(title)} has no address and nothing under it.`
     report.add(line, 'hint', message, 'Write Title | address, or indent its entries by two spaces.')
@@ -153,10 +154,13 @@ function isPicker({ title, subItems }: MenuEntry): boolean {
 
 function choicesOf(entry: MenuEntry, languages: readonly string[]): LanguagePicker['choices'] {
   return entry.subItems.flatMap((child) => {
-    const language =
-      canonicalLanguage(child.key ?? '') ?? languageInAddress(child.url ?? '') ?? languageNamed(child.title, languages)
+    const language = languageOf(child, languages)
     return language ? [{ language, title: child.title, url: child.url }] : []
   })
+}
+
+function languageOf({ title, url = '', key = '' }: MenuEntry, languages: readonly string[]): string | undefined {
+  return canonicalLanguage(key) ?? languageInAddress(url) ?? languageNamed(title, languages)
 }
 
 function languageInAddress(url: string): string | undefined {

@@ -1,3 +1,4 @@
+import { decodePercents } from '#kit/percent.ts'
 import { schemeOf } from './address.ts'
 import type { Problem } from './item.ts'
 import { listLines } from './line-ends.ts'
@@ -86,15 +87,7 @@ function pathOf(address: string): string {
   const path = (/^[^?#]*/.exec(address)?.[0] ?? '').replace(/^(?!\/)/, '/')
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--
-  return decode(path.slice(0, end))
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return decodePercents(path.slice(0, end))
 }
 
 /** In every circle of redirects, the one that stands last in the file. */

@@ -34,6 +34,8 @@ export interface Settings {
   currency: string
   /** An IANA name. */
   timeZone: string
+  /** Whether heroes hold the sign-in widget. */
+  signIn: boolean
   audio: boolean
   signature?: string
   poweredBy: boolean
@@ -49,6 +51,7 @@ const defaults: Settings = {
   languages: [],
   currency: 'USD',
   timeZone: 'UTC',
+  signIn: true,
   audio: false,
   poweredBy: true,
   noindex: false,
@@ -74,6 +77,7 @@ const rules = {
   languages: takeLanguages,
   currency: into('currency', values.currency),
   time_zone: into('timeZone', values.timeZone),
+  sign_in: into('signIn', values.flag),
   audio: into('audio', values.flag),
   signature: into('signature', values.words),
   powered_by: into('poweredBy', values.flag),
@@ -95,6 +99,7 @@ const meant: [SettingKey, string][] = [
   ['favicon', 'icon'],
   ['title', 'name'],
   ['description', 'tagline subtitle about'],
+  ['sign_in', 'signin login'],
   ['font', 'typeface'],
   ['layout', 'width'],
   ['powered_by', 'poweredby'],

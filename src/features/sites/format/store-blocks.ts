@@ -2,7 +2,7 @@ import { listLines, type TextLine } from './line-ends.ts'
 import type { Report } from './report.ts'
 import { findNearest } from './suggest.ts'
 
-export const storeKeys =
+const storeKeys =
   'title url price id photo image images description sizes colors category category_description currency sku stock weight interval digital'.split(
     ' ',
   )

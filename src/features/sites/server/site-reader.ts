@@ -3,7 +3,7 @@ import type { FileStore } from '#kit/server/files.ts'
 import { cleanPath } from '#kit/server/paths.ts'
 import type { Problem } from '../format/item.ts'
 import { fallbacks, suffixed } from '../format/language.ts'
-import { mostBytes, type Shelf } from './shelf.ts'
+import { mostBytes, type Book, type Shelf } from './shelf.ts'
 
 /** Files as they were when somebody looked: path and stamp, an absent file with an empty stamp. */
 export type Seen = Map<string, string>
@@ -25,6 +25,8 @@ export interface SiteReader {
   parsed: <T>(path: string, parse: (text: string) => T) => Promise<T | undefined>
   /** The name of the file that is nearest in language, or the one asked for when there is none. */
   nameOf: (path: string) => string
+  /** The files that there are of it in the reader's language and those it falls back to, the nearest first. */
+  filesOf: <T>(path: string, parse: (text: string) => T) => AsyncGenerator<{ file: string; value: T }>
   /** Keeps something that its owner should know about a file. What `parsed` finds is kept by itself. */
   note: (file: string, problems: Problem[]) => void
   /** What was noted, by file. */
@@ -78,16 +80,34 @@ function createNotes() {
   return { problems, note }
 }
 
+function foldersOf(place: string): string[] {
+  const names = place.split('/').slice(0, -1)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
+
 function createFinder(files: FileStore, domain: string) {
   const seen: Seen = new Map()
+  const folders = new Map<string, boolean>()
+  /** A link to a folder is none. */
+  const isFolder = (folder: string) => {
+    const known = folders.get(folder) ?? files.lookAt(folder)?.isFolder === true
+    folders.set(folder, known)
+    return known
+  }
+  const look = (place: string) => (foldersOf(place).every(isFolder) ? files.stampOf(place) : '')
   const find = (path: string) => {
     const place = placeOf(domain, path)
     if (place === undefined) return undefined
-    const stamp = seen.get(place) ?? files.stampOf(place)
+    const stamp = seen.get(place) ?? look(place)
     seen.set(place, stamp)
     return stamp === '' ? undefined : place
   }
-  return { seen, find, stampOf: (place: string) => seen.get(place) ?? '' }
+  /** Where a file is in some languages, as far as it is there, each looked for when it is asked for. */
+  const findAll = (path: string, languages: string[]) => {
+    const places = languages.values().map((language) => find(suffixed(path, language)))
+    return places.filter((place) => place !== undefined)
+  }
+  return { seen, find, findAll, stampOf: (place: string) => seen.get(place) ?? '' }
 }
 
 interface Tools {
@@ -95,31 +115,31 @@ interface Tools {
   shelf: Shelf
 }
 
-/** Reads by place, and notes what is wrong with what it read. */
+/** Reads by place, and notes what is wrong with what it read; each file once for this reader. */
 function createTexts(
   { shelf }: Tools,
   { stampOf }: ReturnType<typeof createFinder>,
   note: (place: string, found: Problem[]) => void,
 ) {
-  const read = async (place: string | undefined) => {
-    const decoded = place === undefined ? undefined : await shelf.text(place, stampOf(place)).catch(forgive)
-    if (place !== undefined && decoded?.other) note(place, [notUtf8(decoded.other)])
-    if (place !== undefined && decoded?.isCut) note(place, [tooLong(place)])
-    return decoded?.text
+  const opened = new Map<string, Promise<Book | undefined>>()
+  async function openBook(place: string): Promise<Book | undefined> {
+    const book = await shelf.open(place, stampOf(place)).catch(forgive)
+    if (book?.other) note(place, [notUtf8(book.other)])
+    if (book?.isCut) note(place, [tooLong(place)])
+    return book
   }
-  /** What is too long for the shelf is parsed once a page all the same. */
-  const made = new Map<string, Map<unknown, unknown>>()
-  const parse = async <T>(place: string | undefined, make: (text: string) => T) => {
-    if (place === undefined) return undefined
-    const known = made.get(place) ?? new Map<unknown, unknown>()
-    if (known.has(make)) return known.get(make) as T
-    if ((await read(place)) === undefined) return undefined
-    const value = await shelf.parsed(place, stampOf(place), make)
-    made.set(place, known.set(make, value))
-    if (hasProblems(value)) note(place, value.problems)
+  function open(place: string | undefined): Promise<Book | undefined> {
+    if (place === undefined) return Promise.resolve(undefined)
+    const book = opened.get(place) ?? openBook(place)
+    opened.set(place, book)
+    return book
+  }
+  async function parse<T>(place: string | undefined, make: (text: string) => T): Promise<T | undefined> {
+    const value = (await open(place))?.parsed(make)
+    if (place !== undefined && hasProblems(value)) note(place, value.problems)
     return value
   }
-  return { read, parse }
+  return { read: async (place: string | undefined) => (await open(place))?.text, parse }
 }
 
 export function openSite(tools: Tools, domain: string, language: string): SiteReader {
@@ -128,11 +148,9 @@ export function openSite(tools: Tools, domain: string, language: string): SiteRe
   const fileOf = (place: string) => place.slice(domain.length + 1)
   const texts = createTexts(tools, finder, (place, found) => note(fileOf(place), found))
   const suffixes = fallbacks(language)
-  const nearest = (path: string) => {
-    const wanted = reader.ownLanguage ? fallbacks(language, reader.ownLanguage) : suffixes
-    const places = wanted.values().map((suffix) => finder.find(suffixed(path, suffix)))
-    return places.find((place) => place !== undefined)
-  }
+  const placesOf = (path: string) =>
+    finder.findAll(path, reader.ownLanguage ? fallbacks(language, reader.ownLanguage) : suffixes)
+  const nearest = (path: string): string | undefined => placesOf(path).next().value
   const reader: SiteReader = {
     domain,
     language,
@@ -142,6 +160,12 @@ export function openSite(tools: Tools, domain: string, language: string): SiteRe
     problems,
     note,
     nameOf: (path) => fileOf(nearest(path) ?? `${domain}/${path}`),
+    filesOf: async function* (path, parse) {
+      for (const place of placesOf(path)) {
+        const value = await texts.parse(place, parse)
+        if (value !== undefined) yield { file: fileOf(place), value }
+      }
+    },
     readWith: async (path, read) => {
       const place = finder.find(path)
       return place === undefined ? undefined : read(tools.files, place).catch(forgive)
@@ -149,10 +173,7 @@ export function openSite(tools: Tools, domain: string, language: string): SiteRe
     text: (path) => texts.read(nearest(path)),
     parsed: (path, parse) => texts.parse(nearest(path), parse),
     layers: (path) => {
-      const places = suffixes
-        .map((suffix) => finder.find(suffixed(path, suffix)))
-        .filter((place) => place !== undefined)
-      const found = places
+      const found = [...finder.findAll(path, suffixes)]
         .toReversed()
         .map(async (place) => ({ file: fileOf(place), text: (await texts.read(place)) ?? '' }))
       return Promise.all(found)

@@ -9,8 +9,8 @@ export interface Site {
   settings: Settings
   menu: MenuEntry[]
   redirects: Redirect[]
-  /** Whether a page has a text in just this language, `''` for the text without a suffix. */
-  isWritten: (path: string, suffix: string) => boolean
+  /** Whether there is a file in just this language, `''` for the one without a suffix. */
+  isWritten: (file: string, suffix: string) => boolean
 }
 
 type Read = Pick<SettingsFile, 'settings' | 'problems'>
@@ -28,13 +28,13 @@ function readOnce(text: string): Read {
   return read
 }
 
-/** A translated settings file says only what differs. */
+/** A translated settings file says only what differs; the language that is the site's own does not, whatever it says of that. */
 async function readAllSettings(reader: SiteReader): Promise<Settings> {
   let settings: Settings | undefined
   for (const { file, text } of await reader.layers('settings.txt')) {
     const read = settings ? readSettings(text, settings) : readOnce(text)
     reader.note(file, read.problems)
-    settings = read.settings
+    settings = settings ? { ...read.settings, language: settings.language } : read.settings
   }
   return settings ?? readOnce('').settings
 }
@@ -49,6 +49,6 @@ export async function readSite(reader: SiteReader): Promise<Site> {
     settings,
     menu: menu.entries,
     redirects: list.redirects,
-    isWritten: (path, suffix) => reader.find(suffixed(`${path}/content.txt`, suffix)) !== undefined,
+    isWritten: (file, suffix) => reader.find(suffixed(file, suffix)) !== undefined,
   }
 }

@@ -1,5 +1,7 @@
+import type { Weighed } from './clock.ts'
 import type { Encoding } from './encoding.ts'
-import type { Trust } from './trust.ts'
+import type { Sight } from './sight.ts'
+import type { Trust } from './folder-groups.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -13,24 +15,36 @@ export interface Answer {
   body: Bytes | null
 }
 
-/** A finished page with what it was made of. */
+/** A page as it was made. */
 export interface CachedPage {
   status: number
   headers: Record<string, string>
-  /** Plain at first, then compressed alone, and in whichever form is asked for often. */
-  bodies: Partial<Record<Encoding, Bytes>>
-  /** Whole answers of a page that is asked for often. */
-  ready?: Partial<Record<Encoding, Answer>>
+  bodies: { identity: Bytes }
   etag: string
   /** Paths and stamps in turn: thrown away when one of these files changes … */
   seen: string[]
   /** … or at this time, when a page of the future begins. */
   until: number
-  /** How often it was asked for. */
-  views: number
-  trust?: Trust
-  /** When its files were looked at last. */
-  lookedAt: number
   /** Whether it also answers for another path: that there is nothing. */
   alsoAnswers?: (path: string) => boolean
+}
+
+/** A page as it is kept: a hundred thousand of them have to fit, so that each takes little besides its bytes. */
+export interface KeptPage extends Weighed {
+  status: number
+  /** Names and values in turn, the same array for all pages that have the same. */
+  headers: readonly string[]
+  /** Plain at first, then compressed alone, and in whichever form is asked for often. */
+  bodies: Partial<Record<Encoding, Bytes>>
+  /** Whole answers of a page that is asked for often. */
+  ready: Partial<Record<Encoding, Answer>> | undefined
+  etag: string
+  sight: Sight
+  until: number
+  /** How often it was asked for. */
+  views: number
+  trust: Trust | undefined
+  /** When its files were looked at last. */
+  lookedAt: number
+  alsoAnswers: ((path: string) => boolean) | undefined
 }

@@ -1,85 +1,53 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FileStore } from '#kit/server/files.ts'
+import type { Answer, KeptPage } from './cached-page.ts'
+import { createClock } from './clock.ts'
+import { compress } from './compress.ts'
 import { createFreshness } from './freshness.ts'
-import type { Answer, CachedPage } from './cached-page.ts'
+import { createFold } from './fold.ts'
+import { weightOf } from './sight.ts'
 
-/** What a page takes besides its bodies, as measured over a hundred thousand of them. */
-const overhead = 4_000
+/** What a page takes besides its bytes and the names of its files, as measured over a hundred thousand of them. */
+const overhead = 1_200
 /** Asked for so often, a page keeps more than its one compressed form. */
 const manyViews = 8
-/** After so many views a page is the newest again. */
-const often = 16
 
-const bytesOf = ({ bodies, seen }: CachedPage) =>
-  Object.values(bodies).reduce((sum, body) => sum + body.byteLength, overhead + 20 * seen.length)
+const weigh = ({ bodies, sight, alsoAnswers }: KeptPage) =>
+  Object.values(bodies).reduce((sum, body) => sum + body.byteLength, weightOf(sight) + (alsoAnswers ? 2 : 1) * overhead)
 
-const brotli = promisify(brotliCompress)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-
-/** Once for all who come next; nobody waits for it. */
-async function compress(page: CachedPage): Promise<void> {
-  const { identity } = page.bodies
-  if (identity === undefined || identity.byteLength === 0) return
-  page.bodies.br = new Uint8Array(await brotli(identity, quality))
-  if (page.views < manyViews) delete page.bodies.identity
-}
-
-/** How many bytes the kept pages take; a page that is kept no longer counts nothing. */
-function createScales() {
-  const weights = new Map<CachedPage, number>()
-  let sum = 0
-  const remove = (page: CachedPage) => {
-    sum -= weights.get(page) ?? 0
-    weights.delete(page)
-  }
-  const add = (page: CachedPage) => {
-    remove(page)
-    weights.set(page, bytesOf(page))
-    sum += bytesOf(page)
-  }
-  return { add, remove, weighAgain: (page: CachedPage) => void (weights.has(page) && add(page)), sum: () => sum }
-}
-
-/** Finished pages, the least recently asked for thrown away first, never more than `maxBytes` of them. */
-export function createPageCache(files: FileStore, maxBytes: number) {
-  const pages = new Map<string, CachedPage>()
+/** Finished pages, never more than `maxBytes` of them. */
+export function createPageCache(files: FileStore, now: () => number, maxBytes: number) {
+  const pages = createClock<KeptPage>(maxBytes, (page) => page.trust?.release())
   const isTrue = createFreshness(files)
-  const scales = createScales()
 
-  function remove(key: string, page: CachedPage): void {
-    page.trust?.release()
-    scales.remove(page)
-    pages.delete(key)
-  }
-  function put(key: string, page: CachedPage): void {
-    const before = pages.get(key)
-    if (before) remove(key, before)
-    pages.set(key, page)
-    scales.add(page)
-    for (const [oldest, other] of pages) {
-      if (scales.sum() <= maxBytes || oldest === key) break
-      remove(oldest, other)
-    }
-    void compress(page).then(() => scales.weighAgain(page))
+  function put(key: string, page: KeptPage): void {
+    pages.put(key, page, weigh(page))
+    void compress(page.bodies).then((compressed) => {
+      page.bodies = page.views < manyViews ? compressed : { ...page.bodies, ...compressed }
+      pages.weighAgain(page, weigh(page))
+    })
   }
   /** What was kept, as long as it is still true. */
-  function get(key: string, now: number): CachedPage | undefined {
+  function get(key: string): KeptPage | undefined {
     const page = pages.get(key)
-    if (page === undefined || !isTrue(page, now)) return undefined
+    if (page === undefined || !isTrue(page, now())) return undefined
     page.views += 1
-    if (page.views % often === 1) {
-      pages.delete(key)
-      pages.set(key, page)
-    }
+    page.isWanted = true
     return page
   }
   /** Keeps an answer of a page that is asked for often, as it went out. */
-  function keep(page: CachedPage, answer: Answer): void {
+  function keep(page: KeptPage, answer: Answer): void {
     if (page.views < manyViews || page.ready?.[answer.encoding] || !answer.body) return
     page.ready = { ...page.ready, [answer.encoding]: answer }
     page.bodies[answer.encoding] ??= answer.body
-    scales.weighAgain(page)
+    pages.weighAgain(page, weigh(page))
   }
-  return { get, put, keep, isTrue, last: (key: string) => pages.get(key) }
+  return {
+    fold: createFold(files, now),
+    get,
+    put,
+    keep,
+    isTrue: (page: KeptPage) => isTrue(page, now()),
+    last: pages.get,
+    forget: pages.forget,
+  }
 }

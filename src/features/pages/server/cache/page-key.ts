@@ -1,15 +1,20 @@
 import { canonicalLanguage } from '#sites/format/language.ts'
+import { domainOf } from '#sites/server/which-site.ts'
 import type { Standing } from '../addresses.ts'
+import { decodePath, plainHostOf } from '../standing.ts'
 
 const known = new Map<string, string>()
 const mostKnown = 5_000
 
+/** Of a query only what a page depends on. */
+const partOf = (domain: string, language: string) => (domain || language ? `\n${domain}\n${language}` : '')
+
 function readQuery(query: string): string {
   const asked = new URLSearchParams(query)
-  return `${asked.get('domain') ?? ''} ${canonicalLanguage(asked.get('language') ?? '') ?? ''}`
+  return partOf(domainOf(asked.get('domain') ?? '') ?? '', canonicalLanguage(asked.get('language') ?? '') ?? '')
 }
 
-/** What a page depends on of a query; the same few are asked again and again. */
+/** The same few are asked again and again. */
 function read(query: string): string {
   const read = known.get(query) ?? readQuery(query)
   if (known.size >= mostKnown) known.clear()
@@ -17,12 +22,22 @@ function read(query: string): string {
   return read
 }
 
-/** What makes a page another one: its host, its path, and of the query only what it depends on. */
-export function pageKey(host: string, url: string): string {
+/** The host that was asked, with its port. */
+export const hostOf = ({ origin }: Standing): string => origin.slice(origin.indexOf('//') + 2)
+
+/** Everything that makes a page another one. */
+export function pageKey(standing: Standing): string {
+  const { path, place, language } = standing
+  const part = partOf(place.parameter ?? '', place.language ? '' : language)
+  return `${hostOf(standing)}\n${path}${part}`
+}
+
+/** The key of the page that a request is for, if it is written as most are; another one finds nothing. */
+export function askedKey(host: string, url: string): string {
   const query = url.indexOf('?')
-  return query < 0 ? `${host} ${url}` : `${host} ${url.slice(0, query)} ${read(url.slice(query))}`
+  const path = query < 0 ? url : url.slice(0, query)
+  return `${plainHostOf(host)}\n${decodePath(path) ?? ''}${query < 0 ? '' : read(url.slice(query))}`
 }
 
 /** For the one page of a site that says that there is nothing. */
-export const nowhereKey = ({ origin, place, language }: Standing): string =>
-  [origin, place.named, place.domain, language].join(' ')
+export const nowhereKey = (standing: Standing): string => pageKey({ ...standing, path: 'nowhere' })

@@ -1,18 +1,6 @@
 import type { FileStore } from '#kit/server/files.ts'
-
-/** Holds until something changes in one of the folders it stands on. */
-export interface Trust {
-  holds: boolean
-  /** Nobody asks for it any more. */
-  release: () => void
-}
-
-interface Watched {
-  close: () => void
-  trusts: Set<Trust>
-}
-
-const mostFolders = 2_000
+import type { Trust } from './folder-groups.ts'
+import { createWatchedFolders } from './watched-folders.ts'
 
 /** Every folder above a path, from the root of the store down. */
 function foldersAbove(path: string): string[] {
@@ -27,40 +15,22 @@ function foldersAbove(path: string): string[] {
  * so it is for a moment only.
  */
 export function createTrusts(files: FileStore) {
-  const folders = new Map<string, Watched>()
-
-  /** One that was moved away takes those below it along. */
-  function forget(folder: string): void {
-    const below = folder === '' ? '' : `${folder}/`
-    for (const [name, { close, trusts }] of folders) {
-      if (name !== folder && !name.startsWith(below)) continue
-      folders.delete(name)
-      close()
-      for (const trust of trusts) trust.holds = false
-    }
-  }
-  function watch(folder: string): Watched | undefined {
-    const known = folders.get(folder)
-    if (known) return known
-    const close = files.watch(folder, () => forget(folder))
-    if (close === undefined) return undefined
-    const watched = { close, trusts: new Set<Trust>() }
-    folders.set(folder, watched)
-    const [, oldest] = folders.keys()
-    if (folders.size > mostFolders && oldest !== undefined) forget(oldest)
-    return watched
-  }
+  const folders = createWatchedFolders(files)
 
   /** Begins to watch what stands at these paths. Look at the files afterwards, so that no change falls between. */
-  return function trust(paths: Iterable<string>): Trust | undefined {
-    const joined: Watched[] = []
-    const made: Trust = { holds: true, release: () => joined.forEach(({ trusts }) => trusts.delete(made)) }
+  return function trust(paths: Iterable<string>, now: number): Trust | undefined {
+    if (folders.isFull(now)) return undefined
+    const joined: Set<Trust>[] = []
+    const made: Trust = { holds: true, release: () => joined.forEach((trusts) => trusts.delete(made)) }
     for (const folder of new Set([...paths].flatMap(foldersAbove))) {
       if (folder !== '' && files.stampOf(folder) === '') continue
-      const watched = watch(folder)
-      if (watched === undefined) return undefined
-      watched.trusts.add(made)
-      joined.push(watched)
+      const trusts = folders.watch(folder, now)
+      if (trusts === undefined) {
+        made.release()
+        return undefined
+      }
+      trusts.add(made)
+      joined.push(trusts)
     }
     return made
   }

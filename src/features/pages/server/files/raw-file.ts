@@ -4,26 +4,26 @@ import type { FileFacts, FileStore } from '#kit/server/files.ts'
 import { decode } from '#sites/format/decode.ts'
 import { visibleFrom } from '#sites/format/head.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
-import { readStartHead } from '#sites/format/page-head.ts'
+import { readSettings, type Settings } from '#sites/format/settings.ts'
+import { mostBytes } from '#sites/server/shelf.ts'
+import type { Names } from '#sites/server/which-site.ts'
 import { mediaTypeOf } from './media-types.ts'
+import { createKeptFiles } from './kept-files.ts'
 import { readPicture, sizeOf } from '../gather/pictures.ts'
+import { readHead } from '../read-head.ts'
 import { noFile, sendFile, type Sending } from './send-file.ts'
 import { createOrders } from './variant-jobs.ts'
 import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from './variants.ts'
 
 type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>
 
-async function readHead(files: FileStore, place: string, most: number) {
-  const bytes = await files.read(place, most)
-  return readStartHead(decode(bytes ?? new Uint8Array()).text)
-}
+const isPage = (place: string) => /(^|\/)content(\.[\w-]+)?\.txt$/i.test(place)
 
-/** A page that is a draft, or begins later, is not given away as text either. */
-async function isHidden(files: FileStore, place: string, now: Date): Promise<boolean> {
-  if (!/(^|\/)content(\.[\w-]+)?\.txt$/i.test(place)) return false
-  const start = await readHead(files, place, 8 * 1024)
-  const { head } = start.isWhole ? start : await readHead(files, place, 1024 * 1024)
-  return visibleFrom(head) > now.getTime()
+/** The settings of the site that a file is of. */
+async function settingsOf(files: FileStore, place: string): Promise<Settings> {
+  const settings = `${place.split('/', 1)[0]}/settings.txt`
+  const bytes = await files.read(settings, mostBytes(settings))
+  return readSettings(decode(bytes ?? new Uint8Array()).text).settings
 }
 
 async function factsOf(files: FileStore, place: string): Promise<FileFacts | undefined> {
@@ -35,19 +35,34 @@ async function factsOf(files: FileStore, place: string): Promise<FileFacts | und
   }
 }
 
+/** The text of a page that is nearest in language among those that everybody may see: others are not given away as text either. */
+async function findText(files: FileStore, written: string, language: string | null, now: Date) {
+  const settings = await settingsOf(files, written)
+  for (const suffix of fallbacks(language ?? '', settings.language)) {
+    const place = suffixed(written, suffix)
+    const facts = await factsOf(files, place)
+    const head = facts && (await readHead(files, place))
+    if (head && visibleFrom(head, settings.timeZone) <= now.getTime())
+      return { place, facts, isUnlisted: head.noindex ?? false }
+  }
+  return undefined
+}
+
 /** The file in the language asked for, or the nearest it falls back to. */
-async function findFile(files: FileStore, written: string, language: string | null) {
+async function findFile(files: FileStore, written: string, language: string | null, now: Date) {
+  if (isPage(written)) return findText(files, written, language, now)
   for (const suffix of fallbacks(language ?? '')) {
     const place = suffixed(written, suffix)
     const facts = await factsOf(files, place)
-    if (facts) return { place, facts }
+    if (facts) return { place, facts, isUnlisted: false }
   }
   return undefined
 }
 
 /** Serves the files of sites as they are, by a type that tells their ending and none that could be a page; pictures also smaller. */
-export function createRawFiles({ files, derived, jobs, now, log }: Tools) {
+export function createRawFiles({ files, derived, jobs, now, log }: Tools, names?: Pick<Names, 'isDraft'>) {
   const order = createOrders({ jobs, now, log })
+  const { keep, ...quick } = createKeptFiles(files, () => now().getTime())
 
   /** The smaller picture, or as long as there is none yet the one it is made of. */
   async function serveVariant(request: Request, place: string, original: Sending): Promise<Response> {
@@ -67,14 +82,18 @@ export function createRawFiles({ files, derived, jobs, now, log }: Tools) {
     return sendFile(request, { files, place }, { ...original, isFixed: false })
   }
 
-  return async function serve(request: Request, written: string): Promise<Response> {
+  async function serve(request: Request, written: string): Promise<Response> {
     const type = mediaTypeOf(written)
     const params = new URL(request.url).searchParams
-    const found = type === undefined ? undefined : await findFile(files, written, params.get('language'))
-    if (type === undefined || found === undefined || (await isHidden(files, found.place, now()))) return noFile()
+    const found = type === undefined ? undefined : await findFile(files, written, params.get('language'), now())
+    if (type === undefined || found === undefined) return noFile()
     const { place, facts } = found
-    const sending = { facts, type, isFixed: params.get('v') === versionOf(facts.stamp) }
+    const isUnlisted = found.isUnlisted || (names?.isDraft(place.split('/', 1)[0] ?? '') ?? false)
+    const isFixed = params.get('v') === versionOf(facts.stamp)
+    const sending = { facts, type, isUnlisted, isFixed, at: now().getTime() }
     if (readWanted(params)) return serveVariant(request, place, sending)
+    if (!isPage(place) && !params.has('language')) await keep(request, place, sending)
     return sendFile(request, { files, place }, sending)
   }
+  return { serve, ...quick }
 }

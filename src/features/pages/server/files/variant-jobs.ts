@@ -10,24 +10,23 @@ type Tools = Pick<Context, 'files' | 'derived' | 'log'>
 const original = z.object({ place: z.string(), version: z.string() })
 const isVersion = (name: string) => name.startsWith('@')
 
-/** The bytes of a file, if it still is in this state. */
-async function readOriginal(files: Context['files'], { place, version }: Original): Promise<Uint8Array | undefined> {
-  const bytes = await files.read(place)
-  return versionOf(files.stampOf(place)) === version ? bytes : undefined
-}
+/** Whether a file still is in this state. */
+const isCurrent = (files: Context['files'], { place, version }: Original) => versionOf(files.stampOf(place)) === version
 
 /** A drawing of few colours may be lighter as it was. */
 const lighter = (made: Uint8Array, bytes: Uint8Array) => (made.length < bytes.length ? made : bytes)
 
 async function makeAll({ files, derived }: Tools, picture: Original, signal: AbortSignal): Promise<void> {
-  const bytes = await readOriginal(files, picture)
+  const bytes = await files.read(picture.place)
   const size = bytes && (await measure(bytes))
   if (!bytes || !size) return
   for (const wanted of variantsOf(size)) {
     signal.throwIfAborted()
+    if (!isCurrent(files, picture)) return
     const place = variantPlace(picture, wanted)
     if (derived.stampOf(place) === '') await derived.write(place, lighter(await resize(bytes, wanted), bytes))
   }
+  if (!isCurrent(files, picture)) return
   const current = versionFolder(picture)
   for (const { name } of await derived.list(picture.place)) {
     const folder = `${picture.place}/${name}`

@@ -1,7 +1,8 @@
 import { keyedProviders } from '#places/rules.ts'
-import type { Block } from '#sites/format/block.ts'
+import type { Block, BlockOf } from '#sites/format/block.ts'
 import type { Content, Item } from '#sites/format/item.ts'
 import { mostShown } from '#sites/format/most-shown.ts'
+import { decodeAddress } from '#sites/format/read-prose.ts'
 
 /** Where something is named first. */
 export interface Where {
@@ -19,6 +20,8 @@ export interface Wanted {
   html: Map<string, Where>
   /** Of places on maps, where nothing else tells where they are. */
   addresses: Set<string>
+  /** Maps that would need a key to find an address, by the name of their provider. */
+  keyed: Map<string, Where>
 }
 
 type Token = Extract<Item, { kind: 'prose' }>['tokens'][number]
@@ -29,8 +32,17 @@ function want(names: Map<string, Where>, name: string, where: Where): void {
 
 function collectTokens(tokens: Token[], where: Where, wanted: Wanted): void {
   for (const token of tokens) {
-    if (token.type === 'image') want(wanted.pictures, token.attrGet('src') ?? '', where)
+    if (token.type === 'image') want(wanted.pictures, decodeAddress(token.attrGet('src') ?? ''), where)
     if (token.children) collectTokens(token.children, where, wanted)
+  }
+}
+
+function collectAddresses({ provider, points }: BlockOf<'map'>, where: Where, wanted: Wanted): void {
+  const keyed = keyedProviders[provider]
+  for (const { address, lat } of points.slice(0, Math.max(0, mostShown.map - wanted.addresses.size))) {
+    if (!address || lat !== undefined) continue
+    if (keyed === undefined) wanted.addresses.add(address)
+    else want(wanted.keyed, keyed, where)
   }
 }
 
@@ -42,9 +54,7 @@ function collectBlock(block: Block, where: Where, wanted: Wanted): void {
   if (block.type === 'include') want(wanted.includes, block.file, where)
   if (block.type === 'store') wanted.hasStore = true
   if (block.type === 'html') want(wanted.html, block.html, where)
-  if (block.type === 'map' && !keyedProviders[block.provider])
-    for (const { address, lat } of block.points.slice(0, Math.max(0, mostShown.map - wanted.addresses.size)))
-      if (address && lat === undefined) wanted.addresses.add(address)
+  if (block.type === 'map') collectAddresses(block, where, wanted)
   if ('items' in block) collectItems(block.items, where.file, wanted)
 }
 
@@ -70,4 +80,5 @@ const emptyWanted = (): Wanted => ({
   hasStore: false,
   html: new Map(),
   addresses: new Set(),
+  keyed: new Map(),
 })

@@ -1,21 +1,59 @@
+import { deepestInclude } from '#pages/rules.ts'
 import { longestFile, parseContent } from '#sites/format/content.ts'
-import type { Content } from '#sites/format/item.ts'
+import { visibleFrom } from '#sites/format/head.ts'
+import type { Content, Problem } from '#sites/format/item.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import { collect, type Wanted } from './collect.ts'
 import { ownPath } from './pictures.ts'
 
-const deepest = 3
 const most = 100
 /** Characters of all parts together. */
 const longest = 1_000_000
 
+const tellMissing = (file: string): Omit<Problem, 'line' | 'severity'> => ({
+  message: `The file ${file} is missing.`,
+  suggestion: 'Create it, or write another name.',
+  missing: { kind: 'part', name: file },
+})
+
+/** Tells why a part is not read, if it is not. */
+function createGate(reader: SiteReader, pageFile: string, parts: Map<string, Content>) {
+  let count = 0
+  let letters = 0
+  return async (file: string, way: string[]) => {
+    const [path, from] = [ownPath(file, reader.domain), way.at(-1) ?? pageFile]
+    const circle = { message: `${file} includes itself.`, suggestion: `Take ::include ${file} out of ${from}.` }
+    if (way.includes(file)) return circle
+    if (way.length >= deepestInclude)
+      return { message: `${file} is included more than ${deepestInclude} deep and is not shown.` }
+    if ((count += 1) > most) return { message: `${file} is one of more than ${most} parts and is not shown.` }
+    if (reader.nameOf(path) === pageFile) return circle
+    const text = parts.has(file) ? '' : await reader.text(path)
+    if (text === undefined) return tellMissing(file)
+    if ((letters += Math.min(text.length, longestFile)) > longest)
+      return { message: `${file} makes this page too long and is not shown.` }
+    return undefined
+  }
+}
+
+interface Including {
+  /** In which the page stands. */
+  file: string
+  timeZone: string
+  now: Date
+  wanted?: Wanted
+}
+
 /**
  * Reads every part that a page includes, parts of parts too, three deep, a hundred and a million characters in all. One
- * that is missing, a draft, too deep, too much or includes itself is noted as a problem and not shown.
+ * that is missing, a draft, too deep, too much or includes itself is noted as a problem and not shown; one that begins
+ * later is not shown until then.
  */
-export async function readIncludes(reader: SiteReader, page: Content, pageFile = ''): Promise<Map<string, Content>> {
+export async function readIncludes(reader: SiteReader, page: Content, including: Including) {
+  const { file: pageFile, timeZone, now, wanted = collect(page, pageFile) } = including
   const parts = new Map<string, Content>()
-  const named = new Map<string, Wanted['includes']>()
+  let until = Infinity
+  const named = new Map([[pageFile, wanted.includes]])
   const gather = async (content: Content, way: string[]): Promise<void> => {
     const from = way.at(-1) ?? pageFile
     const includes = named.get(from) ?? collect(content, from).includes
@@ -25,29 +63,21 @@ export async function readIncludes(reader: SiteReader, page: Content, pageFile =
       if (problem) reader.note(where.file, [{ line: where.line, severity: 'error', ...problem }])
     }
   }
-  let count = 0
-  let letters = 0
-  const refuse = async (file: string, way: string[]) => {
-    if (way.includes(file))
-      return { message: `${file} includes itself.`, suggestion: `Take ::include ${file} out of ${way.at(-1)}.` }
-    if (way.length >= deepest) return { message: `${file} is included more than ${deepest} deep and is not shown.` }
-    if ((count += 1) > most) return { message: `${file} is one of more than ${most} parts and is not shown.` }
-    const text = parts.has(file) ? '' : await reader.text(ownPath(file, reader.domain))
-    if (text === undefined)
-      return { message: `The file ${file} is missing.`, suggestion: 'Create it, or write another name.' }
-    if ((letters += Math.min(text.length, longestFile)) > longest)
-      return { message: `${file} makes this page too long and is not shown.` }
-    return undefined
-  }
+  const refuse = createGate(reader, pageFile, parts)
   const read = async (file: string, way: string[]) => {
     const part =
       parts.get(file) ?? (await reader.parsed(ownPath(file, reader.domain), parseContent)) ?? parseContent('')
     if (part.head.draft)
       return { message: `${file} is a draft and is not shown.`, suggestion: 'Take its Draft line out.' }
+    const begins = visibleFrom(part.head, timeZone)
+    if (begins > now.getTime()) {
+      until = Math.min(until, begins)
+      return undefined
+    }
     parts.set(file, part)
     await gather(part, [...way, file])
     return undefined
   }
   await gather(page, [])
-  return parts
+  return { parts, until }
 }

@@ -2,7 +2,7 @@ import type { FileStore } from '#kit/server/files.ts'
 import { measure, type ImageSize } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { Picture } from '#pages/view.ts'
-import { fileAddress } from '../addresses.ts'
+import { escapeAddress, fileAddress } from '../addresses.ts'
 import { hasVariants, sourcesOf, versionOf, type Original } from '../files/variants.ts'
 
 const remembered = 20_000
@@ -41,14 +41,14 @@ export const ownPath = (src: string, domain: string): string =>
   src
     .replace(/[?#].*$/s, '')
     .replace(`/domains/${domain}/`, '')
-    .replace(/^\/+/, '')
+    .replace(/^(?:\.?\/)+/, '')
 
 /**
  * A picture with its size, so that the page does not move when it comes, and the variants that it is offered in, made or not;
  * `undefined` when the site has no such file.
  */
 export async function findPicture(reader: SiteReader, src: string): Promise<Picture | undefined> {
-  if (elsewhere.test(src)) return { src }
+  if (elsewhere.test(src)) return { src: escapeAddress(src) }
   const path = ownPath(src, reader.domain)
   const place = reader.find(path)
   if (place === undefined) return undefined

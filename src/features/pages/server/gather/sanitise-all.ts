@@ -8,7 +8,11 @@ const most = 64 * 1024
 const least = 100
 
 /** All raw html of a page made harmless, by what was written. What is beyond the most that a page may have is left out, with a problem. */
-export function sanitiseAll(reader: SiteReader, written: Map<string, Where>): Map<string, string> {
+export function sanitiseAll(
+  reader: SiteReader,
+  written: Map<string, Where>,
+  link: (url: string) => string,
+): Map<string, string> {
   const clean = new Map<string, string>()
   let left = most
   for (const [raw, { file, line }] of written) {
@@ -17,7 +21,7 @@ export function sanitiseAll(reader: SiteReader, written: Map<string, Where>): Ma
       reader.note(file, [{ line, severity: 'error', message, suggestion: 'Write it as text and blocks.' }])
     }
     if (left < least) break
-    clean.set(raw, sanitise(raw.slice(0, left)))
+    clean.set(raw, sanitise(raw.slice(0, left), link))
     left -= Math.max(raw.length, least)
   }
   return clean

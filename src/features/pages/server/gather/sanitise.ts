@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { tidyTag } from './raw-tags.ts'
 
 const embeds = [
   'www.youtube-nocookie.com',
@@ -6,6 +7,7 @@ const embeds = [
   'player.vimeo.com',
   'www.openstreetmap.org',
   'www.google.com',
+  'maps.google.com',
   'embed.waze.com',
 ]
 const size = [/^\d{1,4}(?:px|%|r?em|vw|vh)$/]
@@ -14,48 +16,55 @@ const colour = [/^#[0-9a-f]{3,8}$/i, /^[a-z]{3,20}$/i, /^(?:rgb|hsl|oklch)a?\([\
 const more =
   'img picture source video audio track iframe details summary figure figcaption del ins center address'.split(' ')
 
-/** Makes a site's raw html harmless: no script, no handler, no form that leaves, no frame of a stranger. */
-export function sanitise(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, ...more],
-    allowedAttributes: {
-      '*': ['class', 'id', 'title', 'lang', 'dir', 'style', 'role', 'aria-*'],
-      a: ['href', 'name', 'target', 'rel', 'download'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
-      source: ['src', 'type', 'media'],
-      video: ['src', 'controls', 'poster', 'width', 'height', 'loop', 'muted', 'playsinline', 'preload'],
-      audio: ['src', 'controls', 'loop', 'preload'],
-      track: ['src', 'kind', 'srclang', 'label'],
-      iframe: ['src', 'width', 'height', 'title', 'allowfullscreen', 'loading'],
-      details: ['open'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
-      ol: ['start', 'reversed'],
-      time: ['datetime'],
-    },
-    allowedStyles: {
-      '*': {
-        color: colour,
-        'background-color': colour,
-        'text-align': [/^(?:left|right|center|justify|start|end)$/],
-        'font-size': size,
-        'font-weight': [/^(?:normal|bold|[1-9]00)$/],
-        width: size,
-        height: size,
-        'max-width': size,
-        margin: size,
-        padding: size,
-      },
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedIframeHostnames: embeds,
-    exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
-    transformTags: { a: withoutOpener },
-    disallowedTagsMode: 'discard',
-    nestingLimit: 50,
-  })
-}
+const { allowedTags } = sanitizeHtml.defaults
+/** Of these only browsers of long ago knew what to do. */
+const obsolete = new Set(['rb', 'rtc', 'hgroup', 'data'])
 
-function withoutOpener(tagName: string, attribs: Record<string, string>) {
-  return { tagName, attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs }
-}
+const allowed = {
+  allowedTags: [...allowedTags.filter((tag) => !obsolete.has(tag)), ...more],
+  allowedAttributes: {
+    '*': ['class', 'id', 'title', 'lang', 'dir', 'style', 'role', 'aria-*'],
+    a: ['href', 'name', 'target', 'rel', 'download'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    source: ['src', 'type', 'media'],
+    video: ['src', 'controls', 'poster', 'width', 'height', 'loop', 'muted', 'playsinline', 'preload'],
+    audio: ['src', 'controls', 'loop', 'preload'],
+    track: ['src', 'kind', 'srclang', 'label'],
+    iframe: ['src', 'width', 'height', 'title', 'allowfullscreen', 'loading'],
+    details: ['open'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    ol: ['start', 'reversed'],
+    time: ['datetime'],
+  },
+  allowedStyles: {
+    '*': {
+      color: colour,
+      'background-color': colour,
+      'text-align': [/^(?:left|right|center|justify|start|end)$/],
+      'font-size': size,
+      'font-weight': [/^(?:normal|bold|[1-9]00)$/],
+      width: size,
+      height: size,
+      'max-width': size,
+      margin: size,
+      padding: size,
+    },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedIframeHostnames: embeds,
+  selfClosing: ['br', 'col', 'hr', 'img', 'source', 'track', 'wbr'],
+  nestingLimit: 50,
+} satisfies sanitizeHtml.IOptions
+
+/**
+ * Makes a site's raw html harmless: no script, no handler, no form that leaves, no frame of a stranger. `link` makes of an
+ * address that an owner wrote one that works where the page stands.
+ */
+export const sanitise = (html: string, link: (url: string) => string): string =>
+  sanitizeHtml(html, {
+    ...allowed,
+    transformTags: { '*': tidyTag(link) },
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
+    disallowedTagsMode: 'discard',
+  })

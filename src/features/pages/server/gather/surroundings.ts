@@ -1,6 +1,7 @@
 import type { Atlas } from '#places/server/atlas.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Content } from '#sites/format/item.ts'
+import type { Missing } from '#sites/format/missing.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import { readTable, type Table } from '#sites/format/table.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
@@ -14,9 +15,11 @@ import { findPicture, ownPath } from './pictures.ts'
 import { sanitiseAll } from './sanitise-all.ts'
 import { readItems, readRelated } from './shop.ts'
 
-function noteMissing(reader: SiteReader, name: string, { file, line }: Where): void {
+function noteMissing(reader: SiteReader, missing: Missing, { file, line }: Where): void {
+  const { name } = missing
   const hint = name.includes('\\') ? `Write ${name.replaceAll('\\', '/')}.` : 'Upload it, or write another name.'
-  reader.note(file, [{ line, severity: 'warning', message: `The file ${name} is missing.`, suggestion: hint }])
+  const message = `The file ${name} is missing.`
+  reader.note(file, [{ line, severity: 'warning', message, suggestion: hint, missing }])
 }
 
 const mostPictures = 500
@@ -46,7 +49,7 @@ async function readTables(reader: SiteReader, names: Map<string, Where>) {
       break
     }
     const table = await reader.parsed(path, readTable)
-    if (!table) noteMissing(reader, src, where)
+    if (!table) noteMissing(reader, { kind: 'table', name: src }, where)
     const warnings = table ? [...table.warnings, ...(table.error ? [table.error] : [])] : []
     reader.note(
       reader.nameOf(path),
@@ -61,10 +64,20 @@ async function readPictures(reader: SiteReader, names: Map<string, Where>) {
   const pictures = new Map<string, Picture | undefined>()
   for (const [src, where] of cutNames(reader, names, mostPictures)) {
     const picture = await findPicture(reader, src)
-    if (!picture) noteMissing(reader, src, where)
+    if (!picture) noteMissing(reader, { kind: 'picture', name: src }, where)
     pictures.set(src, picture)
   }
   return pictures
+}
+
+/** Without a key nobody finds an address there. */
+function noteKeyed(reader: SiteReader, keyed: Map<string, Where>): void {
+  for (const [name, { file, line }] of keyed) {
+    const message = `${name} API key required for geocoding.`
+    reader.note(file, [
+      { line, severity: 'warning', message, suggestion: 'Write lat and lng, or provider=openstreetmap.' },
+    ])
+  }
 }
 
 function noteTooLong(reader: SiteReader, file: string): void {
@@ -85,7 +98,10 @@ async function readShown(reader: SiteReader, settings: Settings, { item, hasStor
 interface Asked {
   settings: Settings
   standing: Standing
+  now: Date
   item?: StoreItem | undefined
+  /** In which the page stands. */
+  file?: string | undefined
   atlas?: Atlas | undefined
 }
 
@@ -111,15 +127,18 @@ function allPictures(...named: Parameters<typeof namePictures>): Map<string, Whe
 export async function gatherSurroundings(
   reader: SiteReader,
   page: Content,
-  { settings, standing, item, atlas }: Asked,
+  { settings, standing, now, item, file = contentFile(standing.path), atlas }: Asked,
 ) {
-  const file = reader.nameOf(contentFile(standing.path))
-  const parts = await readIncludes(reader, page, file)
-  const wanted = [...parts].reduce<Wanted>((all, [name, part]) => collect(part, name, all), collect(page, file))
+  const wanted = collect(page, file)
+  const { timeZone } = settings
+  const { parts, until: includedUntil } = await readIncludes(reader, page, { file, timeZone, now, wanted })
+  for (const [name, part] of parts) collect(part, name, wanted)
   const items = await readShown(reader, settings, { item, hasStore: wanted.hasStore })
   const pictures = await readPictures(reader, allPictures(wanted, settings, item ? [item, ...items] : items))
   const tables = await readTables(reader, wanted.tables)
-  const html = sanitiseAll(reader, wanted.html)
+  noteKeyed(reader, wanted.keyed)
+  const link = linkFrom(standing)
+  const html = sanitiseAll(reader, wanted.html, link)
   const { places, until } = locate(atlas, wanted.addresses)
   const surroundings: Surroundings = {
     picture: (src) => pictures.get(src),
@@ -127,10 +146,10 @@ export async function gatherSurroundings(
     include: (name) => parts.get(name),
     items,
     html: (raw) => html.get(raw) ?? '',
-    link: linkFrom(standing),
+    link,
     file: (path) => fileAddress(reader.domain, path),
     noteTooLong: () => noteTooLong(reader, file),
     place: (address) => places.get(address),
   }
-  return { surroundings, until }
+  return { surroundings, until: Math.min(until, includedUntil) }
 }

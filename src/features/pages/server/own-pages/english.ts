@@ -8,22 +8,6 @@ export const english: OwnTexts = {
     link: 'Look around the store',
   },
   closed: {
-    login: ['Welcome', 'Sign in with your e-mail address.'],
-    register: ['Place your order', 'This is where you will open an account of your own. Registration is not open yet.'],
-    'forgot-password': [
-      'Forgot your password?',
-      'Here you will get a code by e-mail to choose a new one. Passwords are not open yet, so there is none to forget.',
-    ],
-    'verify-code': [
-      'Verify your code',
-      'Here you will enter the six digits that came by e-mail. Codes are not sent out yet.',
-    ],
-    'reset-password': ['Reset your password', 'Here you will choose a new password. Passwords are not open yet.'],
-    account: [
-      'Your account',
-      'Everything of yours will be in one place here: your sites, your orders, your settings. It is not open yet.',
-    ],
-    profile: ['Your profile', 'Here you will say who you are, and to whom. Profiles are not open yet.'],
     matches: ['Your Matches', 'The people you have found will wait for you here. Matching is not open yet.'],
     chat: ['Chat', 'A conversation between two people will have its place here. Chats are not open yet.'],
     search: ['Search for Matches', 'Here you will look for people who suit you. The search is not open yet.'],
@@ -49,8 +33,6 @@ export const english: OwnTexts = {
       'Your subscription',
       'The next bill and the way to stop it will both be here. Subscriptions are not open yet.',
     ],
-    providers: ['Providers', 'Here you will connect those who take payments for you. Providers are not open yet.'],
-    domains: ['Your Domains', 'Here you will add a domain and see when it expires. Domains are not open yet.'],
     'notification-settings': [
       'Notification settings',
       'Here you will choose who hears of new chats and messages. These settings are not open yet.',

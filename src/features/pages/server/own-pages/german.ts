@@ -8,25 +8,6 @@ export const german: OwnTexts = {
     link: 'Im Laden umsehen',
   },
   closed: {
-    login: ['Willkommen', 'Melden Sie sich mit Ihrer E-Mail-Adresse an.'],
-    register: [
-      'Ihre Bestellung',
-      'Hier eröffnen Sie bald Ihr eigenes Konto. Die Registrierung ist noch nicht geöffnet.',
-    ],
-    'forgot-password': [
-      'Passwort vergessen?',
-      'Hier kommt bald ein Code per E-Mail, mit dem Sie ein neues wählen. Noch gibt es keine Passwörter, also auch keines zu vergessen.',
-    ],
-    'verify-code': [
-      'Code bestätigen',
-      'Hier geben Sie bald die sechs Ziffern aus der E-Mail ein. Noch werden keine Codes verschickt.',
-    ],
-    'reset-password': ['Neues Passwort', 'Hier wählen Sie bald ein neues Passwort. Noch gibt es keine Passwörter.'],
-    account: [
-      'Ihr Konto',
-      'Hier liegt bald alles beisammen, was Ihnen gehört: Websites, Bestellungen, Einstellungen. Noch ist das Konto nicht geöffnet.',
-    ],
-    profile: ['Ihr Profil', 'Hier sagen Sie bald, wer Sie sind, und wem. Profile sind noch nicht geöffnet.'],
     matches: [
       'Ihre Treffer',
       'Hier warten bald die Menschen, die Sie gefunden haben. Die Vermittlung ist noch nicht geöffnet.',
@@ -60,14 +41,6 @@ export const german: OwnTexts = {
     'subscription-details': [
       'Ihr Abo',
       'Die nächste Rechnung und der Weg, sie zu vermeiden, stehen bald beide hier. Abos sind noch nicht geöffnet.',
-    ],
-    providers: [
-      'Anbieter',
-      'Hier verbinden Sie bald, wer für Sie Zahlungen annimmt. Anbieter sind noch nicht geöffnet.',
-    ],
-    domains: [
-      'Ihre Domains',
-      'Hier fügen Sie bald eine Domain hinzu und sehen, wann sie abläuft. Domains sind noch nicht geöffnet.',
     ],
     'notification-settings': [
       'Benachrichtigungen',

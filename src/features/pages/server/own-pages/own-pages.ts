@@ -45,9 +45,8 @@ export function writeClosedPage(page: ClosedPage, { language: wanted, hasShop }:
   const isShopping = hasShop && inShop.has(page)
   const parts = [
     words,
-    ...(page === 'login' ? ['::signin'] : []),
     ...(isShopping ? [linkTo('/store', texts.shop.link, 'primary')] : []),
-    linkTo('/', texts.home, page === 'login' ? 'link' : 'secondary'),
+    linkTo('/', texts.home, 'secondary'),
   ]
   return write(writeClosed(title, parts.join('\n\n')), language)
 }

@@ -1,7 +1,10 @@
+import { screenAt } from '#pages/screen-paths.ts'
 import { closedPages, standInPages, type ClosedPage, type StandInPage } from './texts.ts'
 
 /** What the platform itself has at an address, on every site. */
 export type Route =
+  /** The application answers there. */
+  | { kind: 'screen' }
   /** Stands above whatever the site wrote there. */
   | { kind: 'closed'; page: ClosedPage }
   /** Stands in where the site wrote nothing. */
@@ -30,7 +33,14 @@ export function routeOf(path: string): Route | undefined {
   if (item !== undefined) return { kind: 'item', url: item }
   const pattern = patternOf(path)
   if (pattern) return { kind: 'closed', page: pattern[1] }
+  if (screenAt(path)) return { kind: 'screen' }
   return hidden.has(path) ? undefined : named.get(path)
+}
+
+/** Whether a path is the platform's own, whatever a site wrote there. */
+export function isReserved(path: string): boolean {
+  const kind = routeOf(path)?.kind
+  return kind === 'closed' || kind === 'screen'
 }
 
 /** The one path that stands for all whose page is the same, so that made-up numbers make no pages of their own. */

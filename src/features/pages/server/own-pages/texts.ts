@@ -1,12 +1,5 @@
 /** The platform's pages that hold a title and a sentence until what they are for is open. */
 export const closedPages = [
-  'login',
-  'register',
-  'forgot-password',
-  'verify-code',
-  'reset-password',
-  'account',
-  'profile',
   'matches',
   'chat',
   'search',
@@ -20,8 +13,6 @@ export const closedPages = [
   'chats',
   'subscriptions',
   'subscription-details',
-  'providers',
-  'domains',
   'notification-settings',
   'analytics',
   'collaboration',

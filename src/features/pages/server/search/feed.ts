@@ -2,16 +2,23 @@ import { fallbacks } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
 import { publicAddress } from '../addresses.ts'
 import type { Asked, Outline, OutlinedPage, Version } from './outlined.ts'
-import { isVisible } from './sitemap.ts'
+import { isBegun, isVisible } from './sitemap.ts'
 import { element, escapeXml } from './xml.ts'
 
 const longestFeed = 50
 
-/** A page in the language asked for, or the nearest it is written in. */
-export function nearestVersion({ versions }: OutlinedPage, language: string, { settings }: Site): Version | undefined {
-  for (const suffix of fallbacks(language, settings.language)) {
-    const version = versions.find((candidate) => candidate.suffix === suffix)
-    if (version) return version
+interface Wish {
+  language: string
+  /** In the site's own language. */
+  site: Site
+  now: Date
+}
+
+/** A page in the language asked for, or the nearest in which everybody may see it; `undefined` where it is not to be found. */
+export function nearestVersion({ versions }: OutlinedPage, { language, site, now }: Wish): Version | undefined {
+  for (const suffix of fallbacks(language, site.settings.language)) {
+    const version = versions.find((candidate) => candidate.suffix === suffix && isBegun(candidate, now))
+    if (version) return isVisible(version, now) ? version : undefined
   }
   return undefined
 }
@@ -24,10 +31,8 @@ interface Entry {
 
 function newest({ pages, site }: Outline, language: string, now: Date): Entry[] {
   const dated = pages.flatMap(({ path, versions }): Entry[] => {
-    const version = nearestVersion({ path, versions }, language, site)
-    return version?.publish !== undefined && isVisible(version, now)
-      ? [{ path, version, publish: version.publish }]
-      : []
+    const version = nearestVersion({ path, versions }, { language, site, now })
+    return version?.publish === undefined ? [] : [{ path, version, publish: version.publish }]
   })
   return dated.toSorted((a, b) => b.publish - a.publish).slice(0, longestFeed)
 }
@@ -46,7 +51,7 @@ export function writeFeed(outline: Outline, { site, standing, reach, now }: Aske
   const items = entries.map(({ path, version, publish }) => {
     const address = addressOf(path)
     const facts = element('title', version.title || path) + element('link', address) + element('guid', address)
-    return `<item>${facts}<pubDate>${dateOf(publish)}</pubDate>${element('description', version.description)}</item>`
+    return `<item>${facts}<pubDate>${dateOf(publish)}</pubDate>${element('description', escapeXml(version.description ?? ''))}</item>`
   })
   const self = `<atom:link href="${escapeXml(addressOf('/feed.xml'))}" rel="self" type="application/rss+xml"/>`
   return [

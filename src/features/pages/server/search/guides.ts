@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
-import { parseContent } from '#sites/format/content.ts'
-import { visibleFrom } from '#sites/format/head.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { createShelf } from '#sites/server/shelf.ts'
 import { readSite } from '#sites/server/site.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import { publicAddress, type Reach, type Standing } from '../addresses.ts'
 import { writeFeed } from './feed.ts'
-import { contentFile } from '../content-file.ts'
-import { everyAnswer } from '../headers.ts'
+import { findWritten } from '../find-written.ts'
+import { everyAnswer, unlisted } from '../headers.ts'
 import { readIncludes } from '../gather/includes.ts'
 import { writeItemText } from './item-text.ts'
 import { writeLlms } from './llms.ts'
 import { createOutlines } from './outline.ts'
 import type { Asked, Outline } from './outlined.ts'
-import { routeOf } from '../own-pages/routes.ts'
+import { isReserved, routeOf } from '../own-pages/routes.ts'
 import { pageOfText, writePageText } from './page-text.ts'
 import { writeRobots } from './robots.ts'
 import { readShop } from '../gather/shop.ts'
@@ -36,28 +34,30 @@ const written: Record<string, Write> = {
   '/robots.txt': async (_, asked) => ({ type: 'text/plain', text: writeRobots(asked) }),
 }
 
-/** The text of a page, or of something for sale; `undefined` where there is nothing that everybody may see. */
+/** The text of a page, or of something for sale; none where there is nothing that everybody may see. */
 async function readText(reader: SiteReader, path: string, { site: { settings }, now }: Asked) {
+  if (isReserved(path)) return {}
   const route = routeOf(path)
-  if (route?.kind === 'closed') return undefined
   const items = route?.kind === 'item' ? await readShop(reader, settings) : []
   const item = items.find(({ url }) => route?.kind === 'item' && url === route.url)
-  if (item) return writeItemText(item, reader.language || settings.language)
-  const content = await reader.parsed(contentFile(path), parseContent)
-  if (!content || visibleFrom(content.head) > now.getTime() || content.head.redirect !== undefined) return undefined
-  return writePageText(content, await readIncludes(reader, content))
+  if (item) return { text: writeItemText(item, reader.language || settings.language) }
+  const { text: written } = await findWritten({ reader, settings, path, now })
+  if (!written || written.content.head.redirect !== undefined) return {}
+  const { content, file } = written
+  const { parts } = await readIncludes(reader, content, { file, timeZone: settings.timeZone, now })
+  return { text: writePageText(content, parts), isHidden: content.head.noindex }
 }
 
 async function readGuide(reader: SiteReader, path: string, asked: Asked): Promise<Guide> {
   const { site, standing, reach } = asked
   const language = standing.language === site.settings.language ? undefined : standing.language
   const page = publicAddress(standing, { path, language }, reach)
-  const isHidden = site.settings.noindex || standing.place.named === 'parameter'
-  return {
-    type: 'text/markdown',
-    text: await readText(reader, path, asked),
-    headers: { link: `<${page}>; rel="canonical"`, ...(isHidden && { 'x-robots-tag': 'noindex' }) },
+  const { text, isHidden } = await readText(reader, path, asked)
+  const headers = {
+    link: `<${page}>; rel="canonical"`,
+    ...((isHidden || site.settings.noindex || standing.place.parameter !== undefined) && unlisted),
   }
+  return { type: 'text/markdown', text, headers }
 }
 
 function answerText(request: Request, { type, text, headers }: Guide & { text: string }): Response {
@@ -71,9 +71,10 @@ function answerText(request: Request, { type, text, headers }: Guide & { text: s
     etag,
   }
   const known = request.headers.get('if-none-match')?.split(',') ?? []
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  if (known.some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, ''))))
     return new Response(null, { status: 304, headers: all })
-  return new Response(request.method === 'HEAD' ? null : text, { headers: all })
+  const length = { 'content-length': String(Buffer.byteLength(text)) }
+  return new Response(request.method === 'HEAD' ? null : text, { headers: { ...all, ...length } })
 }
 
 /** What is made of a whole site for machines that look for pages, and pages as the text they were written in. */
@@ -96,6 +97,8 @@ export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, rea
   /** `undefined` when the site has nothing to say at this address. */
   return async (request: Request, standing: Standing): Promise<Response | undefined> => {
     const guide = await write(standing)
-    return guide?.text === undefined ? undefined : answerText(request, { ...guide, text: guide.text })
+    if (guide?.text === undefined) return undefined
+    const headers = { ...guide.headers, ...(standing.isDraft && unlisted) }
+    return answerText(request, { ...guide, text: guide.text, headers })
   }
 }

@@ -1,7 +1,6 @@
 import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+import { oneLine } from './page-words.ts'
 
 /** Something for sale as a text: its name, price, description and choices. */
 export function writeItemText({ title, price, description, sizes, colors }: StoreItem, language: string): string {

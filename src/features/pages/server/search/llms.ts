@@ -2,11 +2,10 @@ import { publicAddress } from '../addresses.ts'
 import { nearestVersion } from './feed.ts'
 import type { Asked, Outline } from './outlined.ts'
 import { textPath } from './page-text.ts'
-import { isVisible } from './sitemap.ts'
+import { oneLine } from './page-words.ts'
 
 const mostPages = 1_000
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const quoteLabel = (text: string) => oneLine(text).replace(/[\\[\]]/g, String.raw`\$&`)
 
 /** What the site is and where its pages are as plain text, for readers that are machines (llmstxt.org). */
@@ -16,8 +15,8 @@ export function writeLlms(outline: Outline, { site, standing, reach, now }: Aske
   const language = standing.language || settings.language
   const marked = language === outline.site.settings.language ? undefined : language
   const links = outline.pages.slice(0, mostPages).flatMap(({ path, versions }) => {
-    const version = nearestVersion({ path, versions }, language, outline.site)
-    if (!version || !isVisible(version, now)) return []
+    const version = nearestVersion({ path, versions }, { language, site: outline.site, now })
+    if (!version) return []
     const address = publicAddress(standing, { path: textPath(path), language: marked }, reach)
     const about = version.description ? `: ${oneLine(version.description)}` : ''
     return [`- [${quoteLabel(version.title || (path === '/' ? settings.title : path))}](${address})${about}`]

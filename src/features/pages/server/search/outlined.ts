@@ -9,10 +9,10 @@ export interface Version {
   spoken: string
   title: string
   description: string | undefined
-  /** When it begins to be seen, in milliseconds, if it says. */
+  /** When it begins to be seen, in milliseconds, if it says; `Infinity` for a draft. */
   publish: number | undefined
   modified: Date
-  /** Neither a draft nor one that sends elsewhere or wants not to be found. */
+  /** Neither sends elsewhere nor wants not to be found. */
   isOpen: boolean
 }
 

@@ -1,9 +1,10 @@
+import { deepestInclude } from '#pages/rules.ts'
 import type { PageView } from '#pages/view.ts'
+import { headingOf } from './page-words.ts'
 
 type Content = PageView['content']
 type Item = Content['items'][number]
 
-const deepestInclude = 3
 const longestText = 2_000_000
 
 /** Where a page is read as text: `/about.md`, the home page as `/index.md`. */
@@ -59,6 +60,12 @@ class Writer {
   }
 }
 
-/** The text of a page as its owner wrote it, without the lines at its head; `parts` are those it includes, by file. */
-export const writePageText = (content: Content, parts: Map<string, Content>): string =>
-  `${new Writer(parts).write(content).trim()}\n`
+/**
+ * The text of a page as its owner wrote it, without the lines at its head, under its title where it has no other heading;
+ * `parts` are those it includes, by file.
+ */
+export function writePageText(content: Content, parts: Map<string, Content>): string {
+  const { title } = content.head
+  const heading = title !== undefined && headingOf(content) === undefined ? `# ${title}\n\n` : ''
+  return `${heading}${new Writer(parts).write(content).trim()}\n`
+}

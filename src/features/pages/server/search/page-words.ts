@@ -5,12 +5,14 @@ type Item = Content['items'][number]
 type Prose = Extract<Item, { kind: 'prose' }>
 
 const longestSummary = 160
+/** What is shown as one space without being one: single spaces, which are most, are passed over. */
+const unlikeSpace = /\s{2,}|[^\S ]/g
 
 function wordsOf({ tokens: [, inline] }: Prose): string {
   const parts = inline?.children?.map(({ type, content }) =>
     type.endsWith('break') ? ' ' : type === 'image' ? '' : content,
   )
-  return parts?.join('').replace(/\s+/g, ' ').trim() ?? ''
+  return parts?.join('').replace(unlikeSpace, ' ').trim() ?? ''
 }
 
 /** The words of the first piece of prose that passes, in blocks too. */
@@ -22,6 +24,9 @@ function findWords(items: Item[], passes: (prose: Prose) => boolean): string | u
   }
   return undefined
 }
+
+/** A text without line breaks, its words one space apart. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Shortens a text to so many characters, between two words where it has any. */
 export function cutAtWord(text: string, most: number): string {
@@ -40,10 +45,4 @@ export const headingOf = ({ items }: Content): string | undefined =>
 export function summaryOf({ items }: Content): string | undefined {
   const words = findWords(items, ({ tokens: [first] }) => first?.type === 'paragraph_open')
   return words && cutAtWord(words, longestSummary)
-}
-
-/** When a page begins to be seen, in milliseconds, if it says so. */
-export function publishedAt({ publish = '' }: Content['head']): number | undefined {
-  const time = Date.parse(publish.replace(' ', 'T'))
-  return Number.isNaN(time) ? undefined : time
 }

@@ -1,11 +1,13 @@
 import type { StoreItem } from '#sites/format/catalogue.ts'
+import { publishedAt } from '#sites/format/head.ts'
 import { fallbacks } from '#sites/format/language.ts'
-import { pickerOf } from '#sites/format/menu.ts'
 import type { Site } from '#sites/server/site.ts'
 import type { PageView, Picture, Surroundings } from '#pages/view.ts'
 import { publicAddress, type Reach, type Standing } from '../addresses.ts'
+import { suffixOf } from '../content-file.ts'
 import { collect } from '../gather/collect.ts'
-import { headingOf, publishedAt, summaryOf } from './page-words.ts'
+import type { Translations } from '../gather/translations.ts'
+import { headingOf, summaryOf } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What a page is made of. */
@@ -16,20 +18,25 @@ export interface Page {
   surroundings: Surroundings
   status: 200 | 404
   item?: StoreItem
+  /** The file of the site that it stands in. */
+  file?: string
+  /** The language of that file. */
+  written?: string | undefined
+  translations: Translations
 }
 
 type SearchFacts = Pick<
   PageView,
-  'title' | 'description' | 'canonical' | 'alternates' | 'feed' | 'image' | 'imageSize' | 'noindex'
+  'title' | 'description' | 'canonical' | 'alternates' | 'published' | 'feed' | 'image' | 'imageSize' | 'noindex'
 >
 
-const mostLanguages = 50
 const smallestShared = 200
 
-function titleOf({ content, site, standing }: Page): string {
+function titleOf({ content, site, standing, status }: Page, name: string): string {
   const { title } = site.settings
   const heading = content.head.title ?? (standing.path === '/' ? undefined : headingOf(content))
-  return heading === undefined || heading === title ? title : `${heading} · ${title}`
+  const own = heading ?? (standing.path === '/' || status === 404 ? title : name)
+  return own === title || own === '' ? title : `${own} · ${title}`
 }
 
 function descriptionOf({ content, site: { settings }, standing }: Page): string | undefined {
@@ -48,47 +55,50 @@ function sharedPicture({ content, surroundings: { picture } }: Page): Picture | 
   return undefined
 }
 
-/** The page in every language it is written in, if there is more than one; the plain address counts for all others. */
-function alternatesOf({ site, standing }: Page, addressOf: (language?: string) => string): PageView['alternates'] {
-  const { menu, settings, isWritten } = site
-  const chosen = pickerOf(menu, settings.languages)?.choices.map(({ language }) => language) ?? []
-  const others = new Set([...chosen, ...settings.languages].slice(0, mostLanguages))
-  others.delete(settings.language)
-  const written = [...others].filter((language) => isWritten(standing.path, language))
-  const hasOwn = written.length > 0 && ['', settings.language].some((suffix) => isWritten(standing.path, suffix))
-  const own = hasOwn ? [settings.language, 'x-default'] : []
+/** The page in every language it can be found in, if there is more than one; the plain address counts for all others. */
+function alternatesOf(page: Page, addressOf: (language?: string) => string): PageView['alternates'] {
+  const { site, translations } = page
+  const { hasOwn, languages } = translations
+  const asked = languageInAddress(page)
+  if (asked !== undefined && !languages.includes(asked)) return undefined
+  const own = hasOwn && languages.length > 0 ? [site.settings.language, 'x-default'] : []
   const alternates = [
     ...own.map((language) => ({ language, href: addressOf() })),
-    ...written.map((language) => ({ language, href: addressOf(language) })),
+    ...languages.map((language) => ({ language, href: addressOf(language) })),
   ]
   return alternates.length > 1 ? alternates : undefined
 }
 
 /** The language in which a page has an address of its own; `undefined` where the plain one shows the same. */
-function languageInAddress({ site: { settings, isWritten }, standing: { language, path } }: Page): string | undefined {
-  if (!language || language === settings.language) return undefined
-  const nearest = fallbacks(language).find((suffix) => isWritten(path, suffix)) ?? language
-  return nearest || undefined
+function languageInAddress({ site, standing: { language }, file }: Page): string | undefined {
+  if (!language || language === site.settings.language) return undefined
+  if (file === undefined) return language
+  const suffix = suffixOf(file)
+  return suffix !== '' && fallbacks(language).includes(suffix) ? suffix : undefined
 }
 
 /** What search machines and link previews are told of a page. */
-export function searchFacts(page: Page, reach: Reach): SearchFacts {
+export function searchFacts(page: Page, reach: Reach, name: string): SearchFacts {
   const { site, standing, content, status } = page
   const { path, place } = standing
   const addressOf = (language?: string) => publicAddress(standing, { path, language }, reach)
   const canonical = addressOf(languageInAddress(page))
   const noindex =
-    Boolean(content.head.noindex) || site.settings.noindex || status === 404 || place.named === 'parameter'
+    Boolean(content.head.noindex) || site.settings.noindex || status === 404 || place.parameter !== undefined
   const shared = sharedPicture(page)
-  const alternates = status === 200 ? alternatesOf(page, addressOf) : undefined
+  const alternates = alternatesOf(page, addressOf)
+  const publish = publishedAt(content.head, site.settings.timeZone)
   const description = descriptionOf(page)
   const { width, height } = shared ?? {}
   return {
-    title: titleOf(page),
+    title: titleOf(page, name),
     ...(description && { description }),
     ...(status === 200 && { canonical }),
     ...(alternates && { alternates }),
-    ...(publishedAt(content.head) !== undefined && { feed: publicAddress(standing, { path: '/feed.xml' }, reach) }),
+    ...(publish !== undefined && {
+      published: new Date(publish).toISOString(),
+      feed: publicAddress(standing, { path: '/feed.xml' }, reach),
+    }),
     ...(shared && { image: new URL(shared.src, canonical).href }),
     ...(width && height && { imageSize: { width, height } }),
     noindex,

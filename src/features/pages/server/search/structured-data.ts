@@ -1,6 +1,5 @@
 import { decimalOf } from '#kit/money.ts'
 import type { PageView } from '#pages/view.ts'
-import { publishedAt } from './page-words.ts'
 
 type Block = Extract<PageView['content']['items'][number], { kind: 'block' }>['block']
 type Facts = Record<string, unknown>
@@ -46,13 +45,26 @@ function organization(view: Described, { home, absolute }: Addresses): Facts[] {
   return [{ '@type': 'Organization', ...named, ...(logo && { logo, image: logo }), ...place }]
 }
 
-function website({ path, settings, language }: Described, { home }: Addresses): Facts[] {
+function website(view: Described, { home }: Addresses): Facts[] {
+  const { path, settings } = view
   if (path !== '/') return []
   const about = settings.description && { description: settings.description }
   return [
-    { '@type': 'WebSite', '@id': `${home}#website`, name: settings.title, url: home, inLanguage: language, ...about },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: settings.title,
+      url: home,
+      inLanguage: languageOf(view),
+      ...about,
+    },
   ]
 }
+
+const languageOf = ({ written, language }: Described) => written?.language ?? language
+
+/** What the page is called, without the name of its site. */
+const nameOf = ({ item, title, settings }: Described) => item?.title ?? title.replace(` · ${settings.title}`, '')
 
 /** The way from the home page to this one, by the pages that the menu names. */
 function breadcrumbs(view: Described, { home, absolute, page }: Addresses): Facts[] {
@@ -65,17 +77,16 @@ function breadcrumbs(view: Described, { home, absolute, page }: Addresses): Fact
     const link = links.find((candidate) => candidate.href === href)
     if (link) steps.push({ name: link.title, item: absolute(href) })
   }
-  steps.push({ name: view.item?.title ?? view.title.replace(` · ${view.settings.title}`, ''), item: page })
+  steps.push({ name: nameOf(view), item: page })
   const itemListElement = steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step }))
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function article({ content, title, description, image, language, settings }: Described, { page }: Addresses): Facts[] {
-  const publish = publishedAt(content.head)
-  if (publish === undefined) return []
-  const datePublished = new Date(publish).toISOString()
-  const author = { '@type': 'Organization', name: settings.title }
-  const named = { headline: title, url: page, datePublished, inLanguage: language, author }
+function article(view: Described, { home, page }: Addresses): Facts[] {
+  const { published: datePublished, description, image, settings } = view
+  if (datePublished === undefined) return []
+  const author = { '@type': 'Organization', name: settings.title, url: home }
+  const named = { headline: nameOf(view), url: page, datePublished, inLanguage: languageOf(view), author }
   return [{ '@type': 'Article', ...named, ...(description && { description }), ...(image && { image }) }]
 }
 
@@ -92,7 +103,8 @@ function product({ item, settings, surroundings }: Described, { page, absolute }
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: settings.title },
   }
-  const facts = { name: item.title, description: item.description, sku: item.sku, category: item.category }
+  const { title: name, sku, category } = item
+  const facts = { name, description: item.description || undefined, sku, category }
   return [{ '@type': 'Product', ...facts, ...(image.length > 0 && { image }), offers }]
 }
 

@@ -1,15 +1,18 @@
 import type { FileEntry, FileStore } from '#kit/server/files.ts'
+import { contentPath } from '#sites/format/content-path.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { decode } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
+import { isCleanable } from '#kit/server/paths.ts'
+import { publishedAt } from '#sites/format/head.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
 import { mostBytes, type Shelf } from '#sites/server/shelf.ts'
 import { openSite, type Seen } from '#sites/server/site-reader.ts'
 import { outlineShop } from './outline-shop.ts'
 import type { Outline, OutlinedPage, Version } from './outlined.ts'
-import { routeOf } from '../own-pages/routes.ts'
-import { headingOf, publishedAt, summaryOf } from './page-words.ts'
+import { isReserved } from '../own-pages/routes.ts'
+import { headingOf, summaryOf } from './page-words.ts'
 
 /** What a walk through a site has found, and what it stands on. */
 export interface Walked {
@@ -26,9 +29,14 @@ interface Tools {
 
 const mostFiles = 50_000
 const mostFolders = 50_000
-const contentFile = /^content(?:\.([\w-]+))?\.txt$/
 
-async function readVersion(files: FileStore, place: string, suffix: string): Promise<Version | undefined> {
+interface Place {
+  place: string
+  suffix: string
+  timeZone: string
+}
+
+async function readVersion(files: FileStore, { place, suffix, timeZone }: Place): Promise<Version | undefined> {
   const [bytes, facts] = await Promise.all([files.read(place, mostBytes(place)), files.stat(place)])
   if (bytes === undefined || facts === undefined) return undefined
   const content = parseContent(decode(bytes).text)
@@ -38,22 +46,22 @@ async function readVersion(files: FileStore, place: string, suffix: string): Pro
     spoken: language ?? suffix,
     title: title ?? headingOf(content) ?? '',
     description: description ?? summaryOf(content),
-    publish: publishedAt(content.head),
+    publish: draft ? Infinity : publishedAt(content.head, timeZone),
     modified: facts.modified,
-    isOpen: !draft && !noindex && redirect === undefined,
+    isOpen: !noindex && redirect === undefined,
   }
 }
 
 /** Whether a file stands behind its path: some paths are the platform's own, some are sent elsewhere. */
 function isReached({ redirects }: Site, path: string): boolean {
-  return routeOf(path)?.kind !== 'closed' && !findRedirect(redirects, path)
+  return !isReserved(path) && !findRedirect(redirects, path)
 }
 
 /** The languages of the content files in a folder, `''`, for the one without, first. */
 const suffixesIn = (entries: FileEntry[]): string[] =>
   entries
     .flatMap(({ name, isFolder }) => {
-      const [whole, suffix = ''] = contentFile.exec(name) ?? []
+      const [whole, , suffix = ''] = contentPath.exec(name) ?? []
       const isContent = !isFolder && whole !== undefined
       return isContent && (suffix === '' || canonicalLanguage(suffix) === suffix) ? [suffix] : []
     })
@@ -64,21 +72,23 @@ export async function walkSite({ files, shelf }: Tools, domain: string, before?:
   const reader = openSite({ files, shelf }, domain, '')
   const site = await readSite(reader)
   const { seen } = reader
+  const { timeZone } = site.settings
+  const isSameClock = before?.outline.site.settings.timeZone === timeZone
   const versions = new Map<string, Version>()
   const pages: OutlinedPage[] = []
   const folders = [domain]
   const visit = async (place: string, suffix: string): Promise<Version[]> => {
     if (versions.size >= mostFiles) return []
     const stamp = files.stampOf(place)
-    const known = before?.seen.get(place) === stamp ? before.versions.get(place) : undefined
-    const version = known ?? (await readVersion(files, place, suffix))
+    const known = isSameClock && before?.seen.get(place) === stamp ? before.versions.get(place) : undefined
+    const version = known ?? (await readVersion(files, { place, suffix, timeZone }))
     seen.set(place, stamp)
     if (version) versions.set(place, version)
     return version ? [version] : []
   }
   for (const folder of folders) {
     seen.set(folder, files.stampOf(folder))
-    const entries = await files.list(folder)
+    const entries = (await files.list(folder)).filter(({ name }) => isCleanable(`${folder}/${name}`))
     const inner = entries.filter(({ isFolder }) => isFolder).map(({ name }) => `${folder}/${name}`)
     folders.push(...inner.slice(0, mostFolders - folders.length))
     const path = folder.slice(domain.length) || '/'

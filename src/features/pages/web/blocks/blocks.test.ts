@@ -151,7 +151,7 @@ describe('the store', () => {
     'title=Cup\nprice=18.00\nurl=cup\ncategory=Cups\ncategory_description=Thin\nimage=here.jpg\n%\ntitle=Bowl & lid\nprice=32\nurl=bowl lid\ncategory=Bowls\n%\ntitle=Mug\nprice=20\nurl=mug\ncategory=Cups\ninterval=month\n'
 
   test('lists what there is by category, with prices and links', () => {
-    const main = show('::store', { store })
+    const main = show('::store', { store, settings: 'store yes' })
     expect(texts(main.querySelectorAll('h2'))).toEqual(['Cups', 'Bowls'])
     expect(texts(main.querySelectorAll('.card-title'))).toEqual(['Cup', 'Mug', 'Bowl & lid'])
     expect(texts(main.querySelectorAll('.price'))).toEqual(['€18.00', '€20.00 / month', '€32.00'])

@@ -4,9 +4,12 @@ import type { Rendering, Shown } from '../rendering.ts'
 
 /** Buttons side by side. */
 export function Actions({ buttons, page }: { buttons: BlockOf<'button'>[]; page: Rendering }) {
+  const named = buttons.map((button) => ({ ...button, label: button.label || button.href }))
+  const shown = named.filter(({ label }) => label !== '')
+  if (shown.length === 0) return null
   return (
     <p className="actions">
-      {buttons.map(({ label, href, style }, place) => (
+      {shown.map(({ label, href, style }, place) => (
         <a key={place} className={`button ${style}`} href={page.view.surroundings.link(allowLink(href) ?? '#')}>
           {label}
         </a>

@@ -2,6 +2,12 @@ import { FormShell } from '../form-shell.tsx'
 import { Field } from '../field.tsx'
 import type { Shown } from '../rendering.ts'
 
+type FormField = Shown<'form'>['block']['fields'][number]
+
+/** Everything that can be filled in says what it wants. */
+const named = (field: FormField): FormField =>
+  field.label || field.type === 'Hidden' ? field : { ...field, label: field.placeholder || field.type }
+
 export function Form({ block: { fields }, page }: Shown<'form'>) {
   const buttons = fields.filter(({ type }) => type === 'Button')
   const id = page.newId('form')
@@ -14,7 +20,7 @@ export function Form({ block: { fields }, page }: Shown<'form'>) {
       {fields
         .filter(({ type }) => type !== 'Button')
         .map((field, place) => (
-          <Field key={place} field={field} id={`${id}-${place}`} name={field.label || field.type} />
+          <Field key={place} field={named(field)} id={`${id}-${place}`} name={field.label || field.type} />
         ))}
     </FormShell>
   )

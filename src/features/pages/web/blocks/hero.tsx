@@ -1,10 +1,16 @@
-import type { Shown } from '../rendering.ts'
 import { HeroBand } from '../hero-band.tsx'
+import type { Shown } from '../rendering.ts'
+import { isBlock, isHeading, some } from '../search-items.ts'
+import { SignInWidget } from '../sign-in-widget.tsx'
+import { writeMarkup } from '../write-markup.ts'
 
+/** A hero that asks for nothing else asks to sign in. */
 export function Hero({ block: { image, height, align, items }, page }: Shown<'hero'>) {
+  const asks = some(items, (item) => isBlock(item, 'button', 'form', 'contact', 'subscribe', 'include'))
+  const signIn = !asks && page.offerSignIn() ? writeMarkup(<SignInWidget page={page} />) : ''
   return (
-    <HeroBand page={page} image={image} height={height} align={align}>
-      <div className="flow" dangerouslySetInnerHTML={{ __html: page.flow(items) }} />
+    <HeroBand page={page} image={image} height={height} align={align} hasHeading={some(items, isHeading)}>
+      <div className="flow" dangerouslySetInnerHTML={{ __html: page.flow(items) + signIn }} />
     </HeroBand>
   )
 }

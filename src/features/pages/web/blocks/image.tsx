@@ -8,7 +8,13 @@ export function ImageBlock({ block: { src, alt, caption, width, align, link }, p
   const style = width === undefined ? undefined : { maxInlineSize: `${width}px` }
   return (
     <figure className={align ? `image align-${align}` : 'image'} style={style}>
-      {target === undefined ? image : <a href={page.view.surroundings.link(target)}>{image}</a>}
+      {target === undefined ? (
+        image
+      ) : (
+        <a href={page.view.surroundings.link(target)} aria-label={alt ? undefined : caption || target}>
+          {image}
+        </a>
+      )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

@@ -1,4 +1,5 @@
 import type { MapPoint } from '#sites/format/block.ts'
+import { keyedProviders } from '#places/rules.ts'
 import { appLink, appNames, isOpenData, mapEmbed, placeOf } from '../map-address.ts'
 import type { Shown } from '../rendering.ts'
 
@@ -16,7 +17,8 @@ function Picture({ block, page: { words } }: Shown<'map'>) {
   const [first, ...others] = block.points.flatMap((point) => placeOf(point) ?? [])
   const point = block.points.find(placeOf)
   if (!first || !point) {
-    const reason = block.provider === 'google' ? words.mapKeyRequired : words.addressNotFound
+    const keyed = keyedProviders[block.provider]
+    const reason = keyed === undefined ? words.addressNotFound : words.mapKeyRequired(keyed)
     return <span className="map-picture no-map">{reason}</span>
   }
   const embed = mapEmbed(block.provider, [first, ...others], block.zoom)

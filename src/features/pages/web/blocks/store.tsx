@@ -13,14 +13,17 @@ function itemsOf(items: StoreItem[], category: string): StoreItem[] {
   return groups.get(nameOf(category)) ?? []
 }
 
-/** A thing for sale, small, leading to its own page. */
+/** A thing for sale, small, leading to its own page; a store that is closed has none. */
 export function Card({ item, page }: { item: StoreItem; page: Rendering }) {
   const { words } = page
-  const { surroundings, language } = page.view
+  const { surroundings, language, settings } = page.view
   const photo = item.photo && surroundings.picture(item.photo) ? item.photo : undefined
   return (
     <li>
-      <a className="card" href={surroundings.link(`/store/${encodeURIComponent(item.url)}`)}>
+      <a
+        className="card"
+        href={settings.store ? surroundings.link(`/store/${encodeURIComponent(item.url)}`) : undefined}
+      >
         <span className="card-photo" data-initial={photo ? undefined : [...item.title][0]}>
           {photo && <Image page={page} src={photo} alt="" sizes={gridSizes()} />}
         </span>
@@ -51,17 +54,20 @@ export function Store({ block: { category, limit }, page }: Shown<'store'>) {
   if (shown.length === 0) return null
   return (
     <div className="store wide">
-      {[...groups].map(([name, items]) => (
-        <section key={name}>
-          {name && <Heading>{name}</Heading>}
-          <About items={items} />
-          <ul className="grid cards">
-            {items.map((item) => (
-              <Card key={item.id} item={item} page={page} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {[...groups].map(([name, items]) => {
+        const Group = name ? 'section' : 'div'
+        return (
+          <Group key={name}>
+            {name && <Heading>{name}</Heading>}
+            <About items={items} />
+            <ul className="grid cards">
+              {items.map((item) => (
+                <Card key={item.id} item={item} page={page} />
+              ))}
+            </ul>
+          </Group>
+        )
+      })}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { readTable, type Table as Data } from '#sites/format/table.ts'
 import type { Shown } from '../rendering.ts'
 import type { Words } from '../words.ts'
+import { escapeText } from '../write-markup.ts'
 
 /** Rows shown one by one up to here; beyond it the browser lays out only those in sight. */
 const manyRows = 300
@@ -10,30 +11,33 @@ const fewColumns = 4
 const number = /^[^\p{L}\d]{0,4}\d[\d.,\s'’]*[^\p{L}\d]{0,4}(?:[A-Z]{3})?$/u
 
 function isNumeric({ rows }: Data, column: number): boolean {
-  const cells = rows.slice(0, manyRows).flatMap((row) => row[column]?.trim() || [])
-  return cells.length > 0 && cells.every((cell) => cell.length < 30 && number.test(cell))
+  let count = 0
+  for (const row of rows.slice(0, manyRows)) {
+    const cell = row[column]?.trim()
+    if (!cell) continue
+    if (cell.length >= 30 || !number.test(cell)) return false
+    count += 1
+  }
+  return count > 0
 }
 
-function Rows({ rows, numeric }: { rows: string[][]; numeric: boolean[] }) {
-  return rows.map((row, place) => (
-    <tr key={place}>
-      {row.map((cell, column) => (
-        <td key={column} className={numeric[column] ? 'number' : undefined}>
-          {cell}
-        </td>
-      ))}
-    </tr>
-  ))
+/** As text: a page may show two hundred thousand cells. */
+function writeRows(rows: string[][], numeric: boolean[]): string {
+  let html = ''
+  for (const row of rows) {
+    html += '<tr>'
+    for (const [column, cell] of row.entries())
+      html += `${numeric[column] ? '<td class="number">' : '<td>'}${escapeText(cell)}</td>`
+    html += '</tr>'
+  }
+  return html
 }
 
-function Body({ data, numeric }: { data: Data; numeric: boolean[] }) {
-  const chunks = data.rows.length > manyRows ? Math.ceil(data.rows.length / chunk) : 1
-  const size = chunks > 1 ? chunk : data.rows.length
-  return Array.from({ length: chunks }, (_, part) => (
-    <tbody key={part}>
-      <Rows rows={data.rows.slice(part * size, (part + 1) * size)} numeric={numeric} />
-    </tbody>
-  ))
+function Body({ rows, numeric }: { rows: string[][]; numeric: boolean[] }) {
+  const size = rows.length > manyRows ? chunk : manyRows
+  const chunks: string[] = []
+  for (let from = 0; from < rows.length; from += size) chunks.push(writeRows(rows.slice(from, from + size), numeric))
+  return chunks.map((html, place) => <tbody key={place} dangerouslySetInnerHTML={{ __html: html }} />)
 }
 
 /** What was read of an inline table, as long as its page is remembered. */
@@ -54,6 +58,16 @@ function find({ block, page }: Shown<'table'>): Data | string {
   return data.error ?? ''
 }
 
+/** A column without a name has none to read out. */
+function Head({ name, isNumeric }: { name: string; isNumeric: boolean }) {
+  const Cell = name.trim() === '' ? 'td' : 'th'
+  return (
+    <Cell scope={Cell === 'th' ? 'col' : undefined} className={isNumeric ? 'number' : undefined}>
+      {name}
+    </Cell>
+  )
+}
+
 export function Table({ block, page }: Shown<'table'>) {
   const found = find({ block, page })
   if (typeof found === 'string') return <TableError mistake={found} words={page.words} caption={block.caption} />
@@ -64,22 +78,20 @@ export function Table({ block, page }: Shown<'table'>) {
   const className = ['table', data.header.length > fewColumns && 'wide', data.rows.length > manyRows && 'long']
   const label = block.caption || page.words.table
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={className.filter(Boolean).join(' ')} tabIndex={0} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard, and is no form
+    <div className={className.filter(Boolean).join(' ')} role="group" tabIndex={0} aria-label={label}>
       <table style={{ '--columns': data.header.length } as object}>
         {block.caption && <caption>{block.caption}</caption>}
         <thead>
           <tr>
             {data.header.map((name, column) => (
-              <th key={column} scope="col" className={numeric[column] ? 'number' : undefined}>
-                {name}
-              </th>
+              <Head key={column} name={name} isNumeric={numeric[column] ?? false} />
             ))}
           </tr>
         </thead>
-        <Body data={data} numeric={numeric} />
+        <Body rows={rows} numeric={numeric} />
       </table>
-    </section>
+    </div>
   )
 }
 

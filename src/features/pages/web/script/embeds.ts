@@ -1,5 +1,5 @@
 function player(embed: string, title: string): HTMLElement {
-  if (/\.(?:mp4|webm|ogv|mov|m4v)(?:\?|$)/i.test(embed)) {
+  if (/\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i.test(embed)) {
     return Object.assign(document.createElement('video'), { src: embed, title, controls: true, autoplay: true })
   }
   const frame = Object.assign(document.createElement('iframe'), {
@@ -17,6 +17,7 @@ function openCinema(film: HTMLElement, closeLabel = ''): void {
   const dialog = document.createElement('dialog')
   const close = Object.assign(document.createElement('button'), { textContent: '×', ariaLabel: closeLabel })
   dialog.className = 'cinema'
+  dialog.ariaLabel = film.title
   dialog.append(close, film)
   close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => dialog.remove())

@@ -1,11 +1,14 @@
-/** What is missing in an order or wrong with a subscription, in the words for it; other forms are checked by the browser itself. */
-function mistakeIn(form: HTMLFormElement): string | undefined {
-  const unfilled = form.querySelector<HTMLElement>('[data-wanted]:invalid')
-  if (unfilled) return unfilled.dataset.wanted
-  if (form.dataset.form !== 'subscribe') return undefined
-  const inputs = [...form.querySelectorAll('input')]
-  if (inputs.some(({ value }) => !value.trim())) return form.dataset.fillIn
-  return form.checkValidity() ? undefined : form.dataset.badEmail
+const isBlank = (field: HTMLInputElement) => field.required && (field.validity.valueMissing || !field.value.trim())
+
+/** What is missing or wrong in a form, in the words for it; the cursor goes there. */
+function mistakeIn({ elements, dataset }: HTMLFormElement): string | undefined {
+  const fields = [...elements] as HTMLInputElement[]
+  const blank = fields.find(isBlank)
+  const field = blank ?? fields.find(({ validity }) => validity && !validity.valid)
+  field?.focus()
+  if (!field || field.dataset.wanted) return field?.dataset.wanted
+  if (blank) return dataset.fillIn
+  return field.type === 'email' ? dataset.badEmail : field.validationMessage
 }
 
 /** Answers whoever sends a form; what was typed stays. */

@@ -1,23 +1,25 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { SignIn } from '#accounts/web/sign-in.tsx'
+import { loadSignIn } from '#accounts/web/load-sign-in.ts'
 import { renderPage } from '../page.tsx'
 import { sampleView } from '../sample-view.ts'
 import { wakeIslands } from './islands.ts'
 
-const notOpen = 'Sign-in is not open yet on this site.'
+type Part = Awaited<ReturnType<typeof loadSignIn>>
 
 /** A page with the sign-in widget, not awake yet; its script comes when it is let through. */
-function openPage() {
-  document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(renderPage(sampleView('::signin')).html)?.[1] ?? ''
-  const script = Promise.withResolvers<typeof SignIn>()
-  const loads = vi.fn<() => Promise<typeof SignIn>>(() => script.promise)
+function openPage(language = 'en') {
+  document.body.innerHTML =
+    /<body[^>]*>(.*)<\/body>/s.exec(renderPage(sampleView('::signin', { language })).html)?.[1] ?? ''
+  const script = Promise.withResolvers<Part>()
+  const loads = vi.fn<() => Promise<Part>>(() => script.promise)
   wakeIslands({ 'sign-in': loads })
   const field = document.querySelector<HTMLInputElement>('.sign-in input')!
-  return { field, loads, form: field.form!, letScriptCome: () => script.resolve(SignIn) }
+  return { field, loads, form: field.form!, letScriptCome: () => script.resolve(loadSignIn(language)) }
 }
 
 const answer = () => document.querySelector('.sign-in .answer')?.textContent
+const realFetch = globalThis.fetch
 
 function type(field: HTMLInputElement, text: string) {
   field.focus()
@@ -25,7 +27,11 @@ function type(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+  globalThis.fetch = realFetch
+})
 
 test('nothing is loaded before someone reaches for it, and then once', () => {
   const { field, loads } = openPage()
@@ -36,25 +42,42 @@ test('nothing is loaded before someone reaches for it, and then once', () => {
 })
 
 test('what was typed and sent before the widget woke is kept and answered', async () => {
+  const complaints = vi.spyOn(console, 'error')
+  globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
   const { field, form, letScriptCome } = openPage()
   type(field, 'name@example.com')
   form.requestSubmit()
   expect(answer()).toBe('')
   letScriptCome()
-  await vi.waitFor(() => expect(answer()).toBe(notOpen))
+  await expect.poll(answer).toBe('Network error. Please check your internet connection.')
   expect(document.querySelector('.sign-in input')).toBe(field)
   expect(field.value).toBe('name@example.com')
   expect(document.activeElement).toBe(field)
+  expect(complaints).not.toHaveBeenCalled()
 })
 
-test('an address that is none is named as such, and a better one is accepted', async () => {
-  const { field, form, letScriptCome } = openPage()
+test('an address that is none is named as such, in the language of the page', async () => {
+  const { field, form, letScriptCome } = openPage('de')
   type(field, 'name@example')
   letScriptCome()
   form.requestSubmit()
-  await vi.waitFor(() => expect(answer()).toBe('Please enter a valid email address.'))
+  await expect.poll(answer).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  type(field, 'name@example.com')
-  form.requestSubmit()
-  await vi.waitFor(() => expect(answer()).toBe(notOpen))
+})
+
+test('whoever is signed in already is told so, unless they have begun to type', async () => {
+  const payload = Buffer.from(JSON.stringify({ user_id: 'u1', email: 'ann@example.com', exp: 4_000_000_000 }))
+  localStorage.setItem('token', `e30.${payload.toString('base64url')}.c2ln`)
+  const typing = openPage()
+  type(typing.field, 'b')
+  typing.letScriptCome()
+  await expect.poll(() => Object.keys(typing.field).join()).toContain('reactProps')
+  expect(document.querySelector('.sign-in input')).toBe(typing.field)
+
+  const { field, letScriptCome } = openPage()
+  field.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  letScriptCome()
+  await expect
+    .poll(() => document.querySelector('.sign-in')?.textContent)
+    .toContain('You are signed in as ann@example.com.')
 })

@@ -35,6 +35,12 @@ function holdForms(place: HTMLElement, waking: () => Promise<void>): () => void 
   return () => place.removeEventListener('submit', hold, { capture: true })
 }
 
+/** A button that was clicked before anything could be held has the focus, and not by the keyboard. */
+function sendEarlyClick(place: HTMLElement, wake: () => Promise<void>): void {
+  const clicked = place.querySelector<HTMLButtonElement>('button:focus:not(:focus-visible)')
+  if (clicked?.form) void wake().then(() => clicked.form?.requestSubmit(clicked))
+}
+
 const touches = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
 
 const when: Record<string, (place: HTMLElement, wake: () => Promise<void>) => void> = {
@@ -61,6 +67,7 @@ export function wakeIslands(islands: Islands): void {
     let waking: Promise<void> | undefined
     const wake = () => (waking ??= hydrate(place, load).then(release))
     const release = holdForms(place, wake)
+    sendEarlyClick(place, wake)
     when[place.dataset.wake ?? 'idle']?.(place, wake)
   }
 }

@@ -1,3 +1,4 @@
+import { arabic as signIn } from '#accounts/sign-in-words/ar.ts'
 import type { Words } from '../words.ts'
 
 export const arabic: Words = {
@@ -21,7 +22,7 @@ export const arabic: Words = {
   openIn: (app) => `افتح في ${app}`,
   mapContributors: '© المساهمون في OpenStreetMap',
   addressNotFound: 'لم يُعثر على العنوان.',
-  mapKeyRequired: 'البحث عن العناوين في Google Maps يتطلّب مفتاح API.',
+  mapKeyRequired: (app) => `البحث عن العناوين في ${app} يتطلّب مفتاح API.`,
   table: 'جدول',
   tableError: 'خطأ في الجدول',
   noTableData: 'لا توجد بيانات في الجدول',
@@ -49,9 +50,5 @@ export const arabic: Words = {
   fillIn: 'يرجى ملء جميع الحقول.',
   formNotOpen: 'هذا النموذج غير مفعّل بعد. ما كتبتَه ما زال هنا.',
   needsScript: 'يحتاج هذا النموذج إلى JavaScript.',
-  signIn: {
-    email: 'البريد الإلكتروني',
-    badEmail: 'يرجى إدخال بريد إلكتروني صحيح.',
-    notOpen: 'تسجيل الدخول غير متاح بعد في هذا الموقع.',
-  },
+  signIn,
 }

@@ -1,3 +1,4 @@
+import { german as signIn } from '#accounts/sign-in-words/de.ts'
 import type { Words } from '../words.ts'
 
 export const german: Words = {
@@ -21,7 +22,7 @@ export const german: Words = {
   openIn: (app) => `In ${app} öffnen`,
   mapContributors: '© OpenStreetMap-Mitwirkende',
   addressNotFound: 'Die Adresse wurde nicht gefunden.',
-  mapKeyRequired: 'Für die Adresssuche braucht Google Maps einen API-Schlüssel.',
+  mapKeyRequired: (app) => `Für die Adresssuche braucht ${app} einen API-Schlüssel.`,
   table: 'Tabelle',
   tableError: 'Fehler in der Tabelle',
   noTableData: 'Diese Tabelle hat keine Daten',
@@ -49,9 +50,5 @@ export const german: Words = {
   fillIn: 'Bitte füllen Sie alle Felder aus.',
   formNotOpen: 'Dieses Formular ist noch nicht in Betrieb. Was Sie geschrieben haben, steht noch da.',
   needsScript: 'Dieses Formular braucht JavaScript.',
-  signIn: {
-    email: 'E-Mail',
-    badEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-    notOpen: 'Auf dieser Website kann man sich noch nicht anmelden.',
-  },
+  signIn,
 }

@@ -1,3 +1,4 @@
+import { english as signIn } from '#accounts/sign-in-words.ts'
 import type { Words } from '../words.ts'
 
 export const english: Words = {
@@ -21,7 +22,7 @@ export const english: Words = {
   openIn: (app) => `Open in ${app}`,
   mapContributors: '© OpenStreetMap contributors',
   addressNotFound: 'Address not found.',
-  mapKeyRequired: 'Google Maps API key required for geocoding.',
+  mapKeyRequired: (app) => `${app} API key required for geocoding.`,
   table: 'Table',
   tableError: 'Table Error',
   noTableData: 'No table data available',
@@ -45,9 +46,5 @@ export const english: Words = {
   fillIn: 'Please fill in all fields.',
   formNotOpen: 'This form is not open yet. What you typed is still here.',
   needsScript: 'This form needs JavaScript.',
-  signIn: {
-    email: 'E-mail',
-    badEmail: 'Please enter a valid email address.',
-    notOpen: 'Sign-in is not open yet on this site.',
-  },
+  signIn,
 }

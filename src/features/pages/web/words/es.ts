@@ -1,3 +1,4 @@
+import { spanish as signIn } from '#accounts/sign-in-words/es.ts'
 import type { Words } from '../words.ts'
 
 export const spanish: Words = {
@@ -21,7 +22,7 @@ export const spanish: Words = {
   openIn: (app) => `Abrir en ${app}`,
   mapContributors: '© colaboradores de OpenStreetMap',
   addressNotFound: 'No se encontró la dirección.',
-  mapKeyRequired: 'Google Maps necesita una clave de API para buscar direcciones.',
+  mapKeyRequired: (app) => `${app} necesita una clave de API para buscar direcciones.`,
   table: 'Tabla',
   tableError: 'Error en la tabla',
   noTableData: 'Esta tabla no tiene datos',
@@ -49,9 +50,5 @@ export const spanish: Words = {
   fillIn: 'Rellena todos los campos.',
   formNotOpen: 'Este formulario aún no está abierto. Lo que escribiste sigue aquí.',
   needsScript: 'Este formulario necesita JavaScript.',
-  signIn: {
-    email: 'Correo electrónico',
-    badEmail: 'Introduce una dirección de correo válida.',
-    notOpen: 'El acceso aún no está abierto en este sitio.',
-  },
+  signIn,
 }

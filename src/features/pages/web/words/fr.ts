@@ -1,3 +1,4 @@
+import { french as signIn } from '#accounts/sign-in-words/fr.ts'
 import type { Words } from '../words.ts'
 
 export const french: Words = {
@@ -21,7 +22,7 @@ export const french: Words = {
   openIn: (app) => `Ouvrir dans ${app}`,
   mapContributors: '© les contributeurs d’OpenStreetMap',
   addressNotFound: 'Adresse introuvable.',
-  mapKeyRequired: 'Google Maps demande une clé API pour trouver une adresse.',
+  mapKeyRequired: (app) => `${app} demande une clé API pour trouver une adresse.`,
   table: 'Tableau',
   tableError: 'Erreur de tableau',
   noTableData: 'Ce tableau ne contient aucune donnée',
@@ -49,9 +50,5 @@ export const french: Words = {
   fillIn: 'Veuillez remplir tous les champs.',
   formNotOpen: 'Ce formulaire n’est pas encore ouvert. Ce que vous avez écrit est toujours là.',
   needsScript: 'Ce formulaire a besoin de JavaScript.',
-  signIn: {
-    email: 'E-mail',
-    badEmail: 'Veuillez saisir une adresse e-mail valide.',
-    notOpen: 'La connexion n’est pas encore ouverte sur ce site.',
-  },
+  signIn,
 }

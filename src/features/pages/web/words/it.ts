@@ -1,3 +1,4 @@
+import { italian as signIn } from '#accounts/sign-in-words/it.ts'
 import type { Words } from '../words.ts'
 
 export const italian: Words = {
@@ -21,7 +22,7 @@ export const italian: Words = {
   openIn: (app) => `Apri in ${app}`,
   mapContributors: '© i collaboratori di OpenStreetMap',
   addressNotFound: 'Indirizzo non trovato.',
-  mapKeyRequired: 'Google Maps richiede una chiave API per cercare un indirizzo.',
+  mapKeyRequired: (app) => `${app} richiede una chiave API per cercare un indirizzo.`,
   table: 'Tabella',
   tableError: 'Errore nella tabella',
   noTableData: 'Questa tabella non contiene dati',
@@ -49,9 +50,5 @@ export const italian: Words = {
   fillIn: 'Compila tutti i campi.',
   formNotOpen: 'Questo modulo non è ancora attivo. Quello che hai scritto è ancora qui.',
   needsScript: 'Questo modulo richiede JavaScript.',
-  signIn: {
-    email: 'E-mail',
-    badEmail: 'Inserisci un indirizzo e-mail valido.',
-    notOpen: 'Su questo sito non è ancora possibile accedere.',
-  },
+  signIn,
 }

@@ -1,3 +1,4 @@
+import { dutch as signIn } from '#accounts/sign-in-words/nl.ts'
 import type { Words } from '../words.ts'
 
 export const dutch: Words = {
@@ -21,7 +22,7 @@ export const dutch: Words = {
   openIn: (app) => `Openen in ${app}`,
   mapContributors: '© OpenStreetMap-bijdragers',
   addressNotFound: 'Adres niet gevonden.',
-  mapKeyRequired: 'Google Maps heeft een API-sleutel nodig om een adres te zoeken.',
+  mapKeyRequired: (app) => `${app} heeft een API-sleutel nodig om een adres te zoeken.`,
   table: 'Tabel',
   tableError: 'Fout in de tabel',
   noTableData: 'Deze tabel bevat geen gegevens',
@@ -49,9 +50,5 @@ export const dutch: Words = {
   fillIn: 'Vul alle velden in.',
   formNotOpen: 'Dit formulier is nog niet open. Wat je hebt getypt staat er nog.',
   needsScript: 'Dit formulier heeft JavaScript nodig.',
-  signIn: {
-    email: 'E-mail',
-    badEmail: 'Vul een geldig e-mailadres in.',
-    notOpen: 'Inloggen kan op deze site nog niet.',
-  },
+  signIn,
 }

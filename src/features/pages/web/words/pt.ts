@@ -1,3 +1,4 @@
+import { portuguese as signIn } from '#accounts/sign-in-words/pt.ts'
 import type { Words } from '../words.ts'
 
 export const portuguese: Words = {
@@ -21,7 +22,7 @@ export const portuguese: Words = {
   openIn: (app) => `Abrir no ${app}`,
   mapContributors: '© colaboradores do OpenStreetMap',
   addressNotFound: 'Endereço não encontrado.',
-  mapKeyRequired: 'O Google Maps precisa de uma chave de API para procurar endereços.',
+  mapKeyRequired: (app) => `O ${app} precisa de uma chave de API para procurar endereços.`,
   table: 'Tabela',
   tableError: 'Erro na tabela',
   noTableData: 'Esta tabela não tem dados',
@@ -49,9 +50,5 @@ export const portuguese: Words = {
   fillIn: 'Preencha todos os campos.',
   formNotOpen: 'Este formulário ainda não está aberto. O que escreveu continua aqui.',
   needsScript: 'Este formulário precisa de JavaScript.',
-  signIn: {
-    email: 'E-mail',
-    badEmail: 'Introduza um endereço de e-mail válido.',
-    notOpen: 'O acesso ainda não está aberto neste site.',
-  },
+  signIn,
 }

@@ -1,0 +1,93 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { test } from '#test/world.ts'
+
+const address = 'http://my.example/digits.txt'
+const digits = '0123456789'
+
+interface Visitor {
+  visit: (address: string, init?: RequestInit) => Promise<Response>
+  write: (site: string, files: Record<string, string>) => Promise<void>
+}
+
+const ask = ({ visit }: Visitor, headers: Record<string, string>, method = 'GET') => visit(address, { headers, method })
+
+/** The tag and date of a file that was written long ago. */
+async function bring(world: Visitor & { clock: { now: Date } }) {
+  await world.write('my.example', { 'digits.txt': digits })
+  world.clock.now = new Date(Date.now() + 3_600_000)
+  const { headers } = await ask(world, {})
+  return { etag: headers.get('etag') ?? '', modified: headers.get('last-modified') ?? '' }
+}
+
+describe('of a list of ranges', () => {
+  test.for([
+    ['Bytes=2-4', '234'],
+    ['bytes= 2-4 ,', '234'],
+    ['bytes=0-1, 100-200', '01'],
+    ['bytes=50-,-2', '89'],
+  ] as const)('the only one that lies within the file is sent: %s', async ([range, part], { world }) => {
+    await bring(world)
+    const answer = await ask(world, { range })
+    expect([answer.status, await answer.text()]).toEqual([206, part])
+  })
+
+  test('none is sent where none lies within the file, and all of the file where one can’t be read', async ({
+    world,
+  }) => {
+    await bring(world)
+    expect((await ask(world, { range: 'bytes=10-,20-30' })).status).toBe(416)
+    expect((await ask(world, { range: 'bytes=0-1,x' })).status).toBe(200)
+  })
+})
+
+describe('a part of a file', () => {
+  test('is sent to whoever has another part of the same state, by its tag or its date', async ({ world }) => {
+    const { etag, modified } = await bring(world)
+    const statusFor = async (state: string) => (await ask(world, { range: 'bytes=0-1', 'if-range': state })).status
+    expect([await statusFor(etag), await statusFor(modified)]).toEqual([206, 206])
+    const others = [`W/${etag}`, '"other"', 'Mon, 01 Jan 2001 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT', '2026']
+    for (const state of others) expect(await statusFor(state)).toBe(200)
+  })
+
+  test('is not sent by a date that tells too little', async ({ world }) => {
+    await world.write('my.example', { 'digits.txt': digits })
+    const long = new Date('2020-01-01T00:00:00Z')
+    await utimes(join(world.sites, 'my.example/digits.txt'), long, long)
+    world.clock.now = new Date(Date.now() + 3_600_000)
+    expect((await ask(world, { range: 'bytes=0-1', 'if-range': long.toUTCString() })).status).toBe(200)
+    await world.write('my.example', { 'digits.txt': digits })
+    world.clock.now = new Date()
+    const fresh = (await ask(world, {})).headers.get('last-modified') ?? ''
+    expect((await ask(world, { range: 'bytes=0-1', 'if-range': fresh })).status).toBe(200)
+  })
+})
+
+describe('a file', () => {
+  test.for(['2100-01-01', 'tomorrow', 'Fri, 1 Jan 2100', '01/01/2100'])(
+    'is sent to whoever asks since what is no date of HTTP: %s',
+    async (since, { world }) => {
+      await bring(world)
+      expect((await ask(world, { 'if-modified-since': since })).status).toBe(200)
+    },
+  )
+
+  test('is not sent again since a date in any of its three ways of writing', async ({ world }) => {
+    await bring(world)
+    for (const since of ['Fri, 01 Jan 2038 00:00:00 GMT', 'Friday, 01-Jan-38 00:00:00 GMT', 'Fri Jan  1 00:00:00 2038'])
+      expect((await ask(world, { 'if-modified-since': since })).status).toBe(304)
+  })
+
+  test('is refused to whoever wants another state of it', async ({ world }) => {
+    const { etag, modified } = await bring(world)
+    const statusFor = async (name: string, value: string, method = 'GET') =>
+      (await ask(world, { [name]: value }, method)).status
+    for (const fitting of [etag, '*', `"x", ${etag}`]) expect(await statusFor('if-match', fitting)).toBe(200)
+    for (const other of ['"x"', `W/${etag}`, '']) expect(await statusFor('if-match', other, 'HEAD')).toBe(412)
+    expect(await statusFor('if-unmodified-since', modified)).toBe(200)
+    expect(await statusFor('if-unmodified-since', 'yesterday')).toBe(200)
+    const refused = await ask(world, { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })
+    expect([refused.status, refused.headers.get('etag'), await refused.text()]).toEqual([412, etag, ''])
+  })
+})

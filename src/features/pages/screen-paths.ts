@@ -1,0 +1,26 @@
+/** Every address at which the application stands instead of a page, with its title; `*` is any way on from there. */
+export const screenTitles = {
+  '/login': 'Welcome',
+  '/register': 'Place your order',
+  '/forgot-password': 'Forgot your password?',
+  '/verify-code': 'Verify your code',
+  '/reset-password': 'Reset your password',
+  '/account/*': 'Your account',
+  '/profile': 'Your profile',
+  '/settings': 'Settings',
+  '/providers': 'Providers',
+  '/domains': 'Your Domains',
+} as const
+
+export type ScreenPath = keyof typeof screenTitles
+
+const paths = Object.keys(screenTitles) as ScreenPath[]
+
+function standsFor(screen: ScreenPath, path: string): boolean {
+  if (!screen.endsWith('/*')) return path === screen
+  const start = screen.slice(0, -2)
+  return path === start || path.startsWith(`${start}/`)
+}
+
+/** The screen at a path that ends without a slash. */
+export const screenAt = (path: string): ScreenPath | undefined => paths.find((screen) => standsFor(screen, path))

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localFiles } from '#kit/server/files.ts'
+import { answerWith } from './answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { createUsuals } from './usual.ts'
+
+const now = () => 0
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'page-cache-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const made = (html: string) => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  bodies: { identity: new TextEncoder().encode(html) },
+  etag: 'x',
+  seen: ['my.example/content.txt', ''],
+  until: Infinity,
+})
+
+/** A cache with room for some pages of ten thousand bytes, and what it still has of `count` pages put into it. */
+function fill(count: number, between: (get: (page: number) => unknown) => void = () => undefined): number[] {
+  const cache = createPageCache(localFiles(folder), now, 200_000)
+  const get = (page: number) => cache.get(`my.example\n/${page}`)
+  for (let page = 0; page < count; page += 1) {
+    cache.put(`my.example\n/${page}`, cache.fold(made('x'.repeat(10_000)), 'my.example'))
+    between(get)
+  }
+  return Array.from({ length: count }, (_, page) => page).filter((page) => get(page))
+}
+
+test('however many pages are asked for, only so many bytes of them are kept', () => {
+  expect(fill(5)).toEqual([0, 1, 2, 3, 4])
+  expect(fill(2_000).length).toBeLessThan(20)
+  expect(fill(2_000).length).toBeGreaterThan(5)
+})
+
+test('a page that is asked for again and again stays while others come and go', () => {
+  expect(fill(500, (get) => get(0))).toContain(0)
+})
+
+test('a page that was kept compressed is answered in every form', async () => {
+  const cache = createPageCache(localFiles(folder), now, 200_000)
+  const html = '<p>Grüße</p>'.repeat(100)
+  const page = cache.fold(made(html), 'my.example')
+  cache.put('my.example\n/', page)
+  await expect.poll(() => page.bodies.identity).toBeUndefined()
+  const answers = ['', 'gzip', 'gzip, br'].map((accepted) => answerWith(page, accepted))
+  expect(answers.map(({ encoding }) => encoding)).toEqual(['identity', 'gzip', 'br'])
+  const [plain, zipped, small] = answers.map(({ body }) => body!)
+  expect([plain!, gunzipSync(zipped!), brotliDecompressSync(small!)].map((bytes) => `${Buffer.from(bytes)}`)).toEqual([
+    html,
+    html,
+    html,
+  ])
+})
+
+test('of made-up words a few are kept pages for, until nobody asks with them any more', () => {
+  let time = 0
+  const isUsual = createUsuals(() => time)
+  const usual = (from: number) => Array.from({ length: 1_000 }, (_, word) => `${from + word}`).filter(isUsual).length
+  expect(usual(0)).toBe(16)
+  expect([isUsual('0'), isUsual('999'), isUsual('')]).toEqual([true, false, true])
+  time += 11 * 60_000
+  expect([isUsual('999'), usual(2_000)]).toEqual([true, 15])
+})

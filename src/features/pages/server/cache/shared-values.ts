@@ -1,0 +1,14 @@
+const most = 5_000
+
+/** One object for all who would make the same: a hundred thousand pages have few sets of headers and of file names. */
+export function createSharedValues<T>() {
+  const values = new Map<string, T>()
+  return (key: string, make: () => T): T => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    if (values.size >= most) values.clear()
+    values.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FileStore } from '#kit/server/files.ts'
+import { domainOf, isLocal } from '#sites/server/which-site.ts'
+import { createClock, type Weighed } from '../cache/clock.ts'
+import { createSee, isSightTrue, weightOf, type Sight } from '../cache/sight.ts'
+import { plainHostOf } from '../standing.ts'
+import { headersOf, smallFile, tagOf, type Sending } from './send-file.ts'
+
+/** A file as it goes out. */
+interface KeptFile extends Weighed {
+  sight: Sight
+  etag: string
+  /** Names and values in turn. */
+  headers: string[]
+  body: Uint8Array
+}
+
+const mostBytes = 32 * 1024 * 1024
+const overhead = 1_500
+
+/** Headers that ask for something else than the whole file, or for it under conditions. */
+const special = ['range', 'if-range', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
+
+/** Whether the host tells by itself that the file may be given out on it: the site's own name, or this machine's. */
+const isPlain = (host: string, domain: string) =>
+  plainHostOf(host) === host && (domainOf(host) === domain || isLocal(domainOf(host) ?? ''))
+
+/** Small files that were asked for, given out from memory as long as they are as they were. */
+export function createKeptFiles(files: FileStore, now: () => number) {
+  const kept = createClock<KeptFile>(mostBytes)
+  const see = createSee(files, now)
+
+  async function keep(request: Request, place: string, sending: Sending): Promise<void> {
+    const { pathname, search } = new URL(request.url)
+    const host = request.headers.get('host') ?? ''
+    const [domain = ''] = place.split('/', 1)
+    const { size, stamp } = sending.facts
+    if (size > smallFile || !(search === '' || sending.isFixed) || !isPlain(host, domain)) return
+    const body = await files.read(place)
+    if (body?.length !== size) return
+    const sight = see(domain, [place, stamp])
+    const headers = Object.entries(headersOf(sending)).flat()
+    const file = { sight, etag: tagOf(sending.facts), headers, body, weight: 0, isWanted: false }
+    kept.put(`${host}\n${pathname}${search}`, file, body.length + overhead + weightOf(sight))
+  }
+
+  /** Answers with a file that was asked for before and has not changed since; all else is left to others. */
+  function answerQuickly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    const file = kept.get(`${headers.host}\n${url}`)
+    if (!file || (method !== 'GET' && method !== 'HEAD') || special.some((name) => headers[name])) return false
+    if (!isSightTrue(files, file.sight, now())) return false
+    file.isWanted = true
+    const isKnown = headers['if-none-match'] === file.etag
+    if (headers['if-none-match'] !== undefined && !isKnown) return false
+    const length = isKnown ? [] : ['content-length', String(file.body.length)]
+    response.writeHead(isKnown ? 304 : 200, [...file.headers, ...length])
+    response.end(isKnown || method === 'HEAD' ? undefined : file.body)
+    return true
+  }
+  return { keep, answerQuickly, forget: kept.forget }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint, type Act } from '#kit/contract.ts'
+import { largestTextBody } from './rules.ts'
+
+const mayEdit: Act = { action: 'edit', on: 'id' }
+
+const typed = z.object({
+  /** The file that has another text. */
+  path: z.string().max(1024),
+  content: z.string(),
+  /** The address of the page on its site; left out, the one that the file is the text of, else home. */
+  page: z.string().max(1024).optional(),
+  language: z.string().max(35).optional(),
+})
+
+/** A page as it would be if one file of its site had another text. */
+export const previewPage = endpoint({
+  method: 'POST',
+  path: '/api/domains/:id/preview',
+  access: 'user',
+  act: mayEdit,
+  summary: 'A page as it would be if one file of the site had another text; nothing is kept',
+  limit: { times: 900, seconds: 60, per: 'user' },
+  bodyLimit: largestTextBody,
+  body: typed.extend({ theme: z.enum(['light', 'dark']).optional() }),
+  answer: 'text/html',
+})
+
+/** What is wrong with such a page and with all that is shown on it. */
+export const checkPage = endpoint({
+  method: 'POST',
+  path: '/api/domains/:id/problems',
+  access: 'user',
+  act: mayEdit,
+  summary: 'What is missing or mistaken on a page, if one file of the site had another text',
+  limit: { times: 200, seconds: 60, per: 'user' },
+  bodyLimit: largestTextBody,
+  body: typed,
+  answer: z.array(
+    z.object({
+      file: z.string(),
+      line: z.int(),
+      severity: z.enum(['error', 'warning', 'hint']),
+      message: z.string(),
+      suggestion: z.string().optional(),
+      missing: z
+        .object({
+          kind: z.enum(['picture', 'table', 'part', 'file', 'page', 'hidden page']),
+          /** As it was written, or the path of the page. */
+          name: z.string(),
+        })
+        .optional(),
+    }),
+  ),
+})
