@@ -1,48 +1,36 @@
-import { useId, useState, type FormEvent } from 'react'
-import { isEmail } from '../rules.ts'
-
-export interface SignInWords {
-  email: string
-  badEmail: string
-  notOpen: string
-}
+import { useId } from 'react'
+import type { SignInWords } from '../sign-in-words.ts'
+import { CodeStep } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { say } from './say.ts'
+import { SignedIn } from './signed-in.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 interface Props {
   placeholder: string
   start: string
   words: SignInWords
+  /** Takes whoever signed in to where they wanted to go; to /account/ when left out. */
+  onSignedIn?: () => unknown
+  /** Whether somebody came here to do nothing else, and can type at once. */
+  isAtOnce?: boolean
 }
 
-/** The e-mail field with its Start button, on a page (island) and on the login screen alike. */
-export function SignIn({ placeholder, start, words }: Props) {
-  const id = useId()
-  const [answer, setAnswer] = useState<{ words: string; isMistake: boolean }>()
+const steps = { email: EmailStep, password: PasswordStep, code: CodeStep, 'signed-in': SignedIn }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = new FormData(event.currentTarget).get('email')
-    const isRight = typeof email === 'string' && isEmail(email.trim())
-    setAnswer({ words: isRight ? words.notOpen : words.badEmail, isMistake: !isRight })
-  }
-
+/** Signing in by e-mail, with a code or a password: on a page (island) and on a screen alike. */
+export function SignIn({ placeholder, start, words, onSignedIn, isAtOnce = false }: Props) {
+  const answer = useId()
+  const signing = useSignIn(onSignedIn)
+  const { step, begun, place, mistake, isResent } = signing
+  const Step = steps[step]
   return (
-    <form className="sign-in" method="dialog" onSubmit={submit} noValidate>
-      <label htmlFor={id} className="unseen">
-        {words.email}
-      </label>
-      <input
-        id={id}
-        name="email"
-        type="email"
-        placeholder={placeholder}
-        autoComplete="email"
-        aria-invalid={answer?.isMistake || undefined}
-        aria-describedby={`${id}-answer`}
-      />
-      <button className="button primary">{start}</button>
-      <output id={`${id}-answer`} className="answer">
-        {answer?.words}
+    <div className="sign-in" ref={place}>
+      <Step key={begun} {...{ signing, words, placeholder, start, answer, isAtOnce }} />
+      <output id={answer} className="answer" data-mistake={mistake === undefined ? undefined : ''}>
+        {mistake === undefined ? isResent && words.resent : say(words, mistake)}
       </output>
-    </form>
+    </div>
   )
 }

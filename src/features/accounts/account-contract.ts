@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { badInput, Done, endpoint } from '#kit/contract.ts'
+import { Email, Gender, noEmail, wrongCode } from './contract.ts'
+import { longestPassword } from './password-rules.ts'
+import { codeLength, isPicture, isTimeZone, languageOf, largestUpload } from './rules.ts'
+
+/** Said of a file that is larger than `largestUpload`. */
+export const fileTooLarge = 'Please select a file smaller than 10MB'
+export const wrongPassword = 'This is not your current password.'
+export const noImage = 'Please select an image file'
+const gap = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const controls = /(?![\n\t])\p{Cc}/gu
+const asLine = (text: string) => text.replace(gap, ' ').trim()
+const asText = (text: string) => text.replaceAll('\r\n', '\n').replace(controls, '').trim()
+const atMost = (most: number) => `Please write at most ${most} characters.`
+const line = (most: number) => z.string(badInput).overwrite(asLine).max(most, atMost(most))
+const text = (most: number) => z.string(badInput).overwrite(asText).max(most, atMost(most))
+
+const age = z.int('Please enter a valid age.').min(0, 'Please enter a valid age.').max(150, 'Please enter a valid age.')
+const Interests = z
+  .array(line(50), badInput)
+  .max(50, 'Please choose at most 50 interests.')
+  .transform((interests) => {
+    const bySpelling = new Map(interests.toReversed().map((interest) => [interest.toLowerCase(), interest]))
+    bySpelling.delete('')
+    return [...bySpelling.values()].toReversed()
+  })
+const nothing = z.literal('').transform(() => null)
+
+const Profile = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  interests: z.array(z.string()),
+  age: z.int().nullable(),
+  gender: Gender.nullable(),
+  profilePicture: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  hasPassword: z.boolean(),
+  /** Whether they look after the whole installation. */
+  isAdmin: z.boolean(),
+  /** When the account goes for good, after its owner has asked for that. */
+  deletesAt: z.iso.datetime().nullable(),
+})
+export type ProfileChange = z.output<typeof ProfileChange>
+const ProfileChange = z
+  .object(
+    {
+      firstName: line(100),
+      lastName: line(100),
+      bio: text(5000),
+      location: line(200),
+      interests: Interests,
+      /** Left empty, the date of birth tells it. */
+      age: age.nullable(),
+      gender: z.union([Gender, nothing], 'Please choose a gender.').nullable(),
+      profilePicture: z
+        .string(noImage)
+        .refine((address) => address === '' || isPicture(address), noImage)
+        .transform((address) => address || null)
+        .nullable(),
+    },
+    badInput,
+  )
+  .partial()
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  access: 'account',
+  summary: 'My profile',
+  answer: Profile,
+})
+export const putProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  access: 'account',
+  summary: 'Changes the fields of my profile that are given',
+  body: ProfileChange,
+  answer: Profile,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'account',
+  summary: 'Sets my password; whoever has one gives it too. Ends my other sessions',
+  limit: { times: 10, seconds: 600, per: 'user', shared: true },
+  body: z.object(
+    {
+      currentPassword: z
+        .string(wrongPassword)
+        .max(longestPassword * 4, wrongPassword)
+        .nullish(),
+      password: z.string('Please enter your new password.'),
+    },
+    badInput,
+  ),
+  answer: Done,
+})
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  access: 'account',
+  summary:
+    'First without a code: sends one to the new address. Then with it: changes the address and gives a new token',
+  limit: { times: 10, seconds: 3600, per: 'user', shared: true },
+  body: z.object(
+    {
+      email: Email,
+      code: z.string(wrongCode).trim().toUpperCase().length(codeLength, wrongCode).optional(),
+    },
+    noEmail,
+  ),
+  answer: z.object({ message: z.string(), code: z.string().optional(), token: z.string().optional() }),
+})
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/account',
+  access: 'account',
+  summary: 'Deletes my account in 30 days, unless I say `{"keep": true}` before that',
+  limit: { times: 10, seconds: 3600, per: 'user', shared: true },
+  body: z.object({ keep: z.boolean(badInput).optional() }, badInput).optional(),
+  answer: z.object({ deletesAt: z.iso.datetime().nullable() }),
+})
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/auth/export',
+  access: 'account',
+  summary: 'Everything that is held about me, as a zip',
+  limit: { times: 10, seconds: 3600, per: 'user', shared: true },
+  answer: 'application/zip',
+})
+
+export type Preferences = z.infer<typeof Preferences>
+const Preferences = z.object({
+  theme: z.enum(['dark', 'light', 'system']),
+  /** A language tag; empty for that of the browser. */
+  language: z.string().max(35),
+  /** An IANA name; empty for that of the browser. */
+  timeZone: z.string().max(64),
+  mail: z.object({ news: z.boolean(badInput), tips: z.boolean(badInput) }, badInput),
+})
+export type PreferencesChange = z.output<typeof PreferencesChange>
+const PreferencesChange = z
+  .object(
+    {
+      theme: z.enum(Preferences.shape.theme.options, 'Please choose a theme.'),
+      language: z
+        .string('Please choose a language.')
+        .trim()
+        .refine((tag) => tag === '' || languageOf(tag) !== undefined, 'Please choose a language.')
+        .transform((tag) => languageOf(tag) ?? ''),
+      timeZone: z
+        .string('Please choose a time zone.')
+        .trim()
+        .refine((name) => name === '' || isTimeZone(name), 'Please choose a time zone.'),
+      mail: Preferences.shape.mail.partial(),
+    },
+    badInput,
+  )
+  .partial()
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  access: 'account',
+  summary: 'My preferences',
+  answer: Preferences,
+})
+export const putSettings = endpoint({
+  method: 'PUT',
+  path: '/settings',
+  access: 'account',
+  summary: 'Changes those of my preferences that are given',
+  body: PreferencesChange,
+  answer: Preferences,
+})
+
+export const upload = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  access: 'account',
+  summary: 'Keeps a picture, as WebP and without what its camera wrote into it',
+  limit: { times: 60, seconds: 3600, per: 'user', shared: true },
+  sends: 'form',
+  bodyLimit: largestUpload + 100_000,
+  tooLarge: fileTooLarge,
+  timeLimit: 60,
+  body: z.object({ file: z.file(noImage) }),
+  answer: z.object({ url: z.string(), content_type: z.string(), size: z.int() }),
+})

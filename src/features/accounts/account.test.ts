@@ -1,0 +1,309 @@
+import { buffer } from 'node:stream/consumers'
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { mails } from '#kit/server/tables.ts'
+import { test, type World } from '#test/world.ts'
+import { exportAccount } from './server/export-account.ts'
+import { openForgetAccounts } from './server/forget-accounts.ts'
+import { hashPassword, isPassword } from './server/passwords.ts'
+import { registrations, resetTickets, uploads, users } from './server/tables.ts'
+
+const email = 'ann@example.com'
+const words = (message: string) => ({ error: message, message })
+const wait = (world: World, seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
+}
+const lettersTo = async (world: World, recipient: string) => {
+  const found = await world.ctx.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(asc(mails.createdAt))
+  return found.map(({ subject }) => subject)
+}
+const ownerOf = async (world: World, address: string) => {
+  const [owner] = await world.ctx.db.select().from(users).where(eq(users.email, address))
+  return owner
+}
+const isSignedIn = async (world: World, token: string) =>
+  (await world.ask('GET /api/auth/profile', undefined, { token })).status === 200
+
+async function givePassword(world: World, address: string, password: string) {
+  const passwordHash = await hashPassword(password)
+  await world.ctx.db.update(users).set({ passwordHash }).where(eq(users.email, address))
+}
+
+test('whoever only ever used codes may set a password; it signs out all others and tells the owner', async ({
+  world,
+}) => {
+  const [token, other] = [await world.signIn(email), await world.signIn(email)]
+  const { status, body } = await world.ask('POST /api/auth/change-password', { password: 'paper boat 7' }, { token })
+  expect([status, body]).toEqual([200, { message: 'Your password was changed.' }])
+  expect((await world.ask('GET /api/auth/profile', undefined, { token })).body).toMatchObject({ hasPassword: true })
+  expect(await isPassword('paper boat 7', (await ownerOf(world, email))?.passwordHash)).toBe(true)
+  expect([await isSignedIn(world, token), await isSignedIn(world, other)]).toEqual([true, false])
+  expect(await lettersTo(world, email)).toEqual(['Your account has a password now'])
+})
+
+test('a password is changed by whoever knows the one before', async ({ world }) => {
+  const [token, other] = [await world.signIn(email), await world.signIn(email)]
+  await givePassword(world, email, 'paper boat 7')
+  const change = async (wish: object) => {
+    const { status, body } = await world.ask('POST /api/auth/change-password', wish, { token })
+    return [status, body]
+  }
+  const password = 'tin whistle 8'
+  expect(await change({ password })).toEqual([400, words('Please enter your current password.')])
+  expect(await change({ password, currentPassword: '' })).toEqual([400, words('Please enter your current password.')])
+  expect(await change({ password, currentPassword: 'paper boat 8' })).toEqual([
+    400,
+    words('This is not your current password.'),
+  ])
+  expect(await change({ password: 'short1', currentPassword: 'paper boat 7' })).toEqual([
+    400,
+    words('Password must be at least 8 characters long'),
+  ])
+  expect(await isSignedIn(world, other)).toBe(true)
+  expect(await lettersTo(world, email)).toEqual([])
+  expect(await change({ password, currentPassword: 'paper boat 7' })).toMatchObject([200, {}])
+  expect(await isSignedIn(world, other)).toBe(false)
+  expect(await isPassword(password, (await ownerOf(world, email))?.passwordHash)).toBe(true)
+})
+
+test('of two changes of the password at the same time one counts', async ({ world }) => {
+  const token = await world.signIn(email)
+  await givePassword(world, email, 'paper boat 7')
+  const tries = await Promise.all(
+    ['tin whistle 8', 'tin whistle 9'].map((password) =>
+      world.ask('POST /api/auth/change-password', { password, currentPassword: 'paper boat 7' }, { token }),
+    ),
+  )
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await lettersTo(world, email)).toHaveLength(1)
+})
+
+test('the current password can’t be guessed for long', async ({ world }) => {
+  const token = await world.signIn(email)
+  await givePassword(world, email, 'paper boat 7')
+  const wish = { password: 'tin whistle 8', currentPassword: 'wrong 12345' }
+  const tries = []
+  for (let n = 0; n < 11; n += 1) tries.push(await world.ask('POST /api/auth/change-password', wish, { token }))
+  expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(400), 429])
+  expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a new password takes away every other way to set one', async ({ world }) => {
+  const token = await world.signIn(email)
+  const { id } = (await ownerOf(world, email))!
+  const now = world.clock.now
+  await world.ctx.db.insert(resetTickets).values({ hash: 'x', userId: id, expiresAt: now })
+  await world.ctx.db.insert(registrations).values({
+    emailKey: email,
+    firstName: 'A',
+    lastName: 'B',
+    dateOfBirth: '1990-01-01',
+    gender: 'other',
+    passwordHash: 'x',
+    browserHash: 'x',
+    createdAt: now,
+  })
+  await world.ask('POST /api/auth/change-password', { password: 'paper boat 7' }, { token })
+  expect(await world.ctx.db.select().from(resetTickets)).toEqual([])
+  expect(await world.ctx.db.select().from(registrations)).toEqual([])
+})
+
+const next = 'Ann.New@example.com'
+const changeEmail = async (world: World, token: string, sent: object) => {
+  const { status, body } = await world.ask('POST /api/auth/change-email', sent, { token })
+  return { status, body: body as { message: string; code?: string; token?: string } }
+}
+const codeFor = async (world: World, token: string, address: string) =>
+  (await changeEmail(world, token, { email: address })).body.code ?? ''
+
+test('an address is changed with the code that was sent to the new one; the old one is told', async ({ world }) => {
+  const [token, other] = [await world.signIn(email), await world.signIn(email)]
+  const asked = await changeEmail(world, token, { email: next })
+  expect(asked).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/) } })
+  expect(await lettersTo(world, next)).toEqual(['Your code for a new email address'])
+  expect(await lettersTo(world, email)).toEqual(['Your email address is about to change'])
+  expect((await world.ask('GET /api/auth/profile', undefined, { token })).body).toMatchObject({ email })
+
+  wait(world, 1)
+  const { status, body } = await changeEmail(world, token, { email: next, code: asked.body.code?.toLowerCase() })
+  expect([status, body]).toEqual([200, { message: 'Your email address was changed.', token: expect.any(String) }])
+  expect((await world.ask('GET /api/auth/profile', undefined, { token: body.token! })).body).toMatchObject({
+    email: next,
+  })
+  expect([await isSignedIn(world, token), await isSignedIn(world, other)]).toEqual([false, false])
+  expect(await lettersTo(world, email)).toEqual([
+    'Your email address is about to change',
+    'Your email address was changed',
+  ])
+  expect((await changeEmail(world, body.token!, { email: next, code: asked.body.code })).status).toBe(400)
+})
+
+test('one’s own address is no new one, whatever its spelling', async ({ world }) => {
+  const token = await world.signIn(email)
+  expect(await changeEmail(world, token, { email: ' ANN@example.com ' })).toEqual({
+    status: 400,
+    body: words('This is your email address already.'),
+  })
+})
+
+test.for(['nobody', 'a b@example.com', 'a@b@example.com', 'a@example.com\nBcc: b@example.com', 'a\u0000@example.com'])(
+  'no code goes to %j',
+  async (address, { world }) => {
+    const token = await world.signIn(email)
+    expect((await changeEmail(world, token, { email: address })).status).toBe(400)
+    expect(await world.ctx.db.select().from(mails)).toEqual([])
+  },
+)
+
+test('a code changes nothing for anybody but whoever asked for it, and for no other address', async ({ world }) => {
+  const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  const code = await codeFor(world, ann, next)
+  const wrong = { status: 400, body: words('Invalid verification code') }
+  expect(await changeEmail(world, bob, { email: next, code })).toEqual(wrong)
+  expect(await changeEmail(world, ann, { email: 'other@example.com', code })).toEqual(wrong)
+  expect((await changeEmail(world, ann, { email: next, code })).status).toBe(200)
+})
+
+test('a code for another address neither signs in nor resets', async ({ world }) => {
+  const code = await codeFor(world, await world.signIn(email), next)
+  const { status, body, headers } = await world.ask('POST /api/auth/verify-code', { email: next, code })
+  expect([status, body, headers.get('set-cookie')]).toEqual([400, words('Invalid verification code'), null])
+})
+
+test('five wrong tries burn a code, ten minutes too, and a new one is sent after half a minute', async ({ world }) => {
+  const token = await world.signIn(email)
+  const code = await codeFor(world, token, next)
+  for (let n = 0; n < 5; n += 1) await changeEmail(world, token, { email: next, code: 'AAAAAA' })
+  expect((await changeEmail(world, token, { email: next, code })).status).toBe(400)
+  expect((await changeEmail(world, token, { email: next })).status).toBe(429)
+  wait(world, 31)
+  const later = await codeFor(world, token, next)
+  wait(world, 601)
+  expect((await changeEmail(world, token, { email: next, code: later })).status).toBe(400)
+  expect((await world.ask('GET /api/auth/profile', undefined, { token })).body).toMatchObject({ email })
+})
+
+test('an address that belongs to an account can’t be taken, and only its owner learns that it does', async ({
+  world,
+}) => {
+  const [ann] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  const asked = await changeEmail(world, ann, { email: 'BOB@example.com' })
+  const free = await changeEmail(world, ann, { email: 'free@example.com' })
+  expect(asked.body.message).toBe(free.body.message)
+  const taken = await changeEmail(world, ann, { email: 'BOB@example.com', code: asked.body.code })
+  expect(taken).toEqual({ status: 409, body: words('An account with this email already exists.') })
+  expect(await isSignedIn(world, ann)).toBe(true)
+  expect(await ownerOf(world, 'bob@example.com')).toBeDefined()
+})
+
+test('of two people who claim the same address one gets it', async ({ world }) => {
+  const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  const first = await codeFor(world, ann, next)
+  wait(world, 31)
+  const second = await codeFor(world, bob, next)
+  const tries = await Promise.all([
+    changeEmail(world, ann, { email: next, code: first }),
+    changeEmail(world, bob, { email: next, code: second }),
+  ])
+  expect(tries.map(({ status }) => status)).toEqual([400, 200])
+})
+
+test('a code that is entered twice at the same time counts once', async ({ world }) => {
+  const token = await world.signIn(email)
+  const code = await codeFor(world, token, next)
+  const tries = await Promise.all([1, 2, 3].map(() => changeEmail(world, token, { email: next, code })))
+  expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  expect((await lettersTo(world, email)).filter((subject) => subject.includes('was changed'))).toHaveLength(1)
+})
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+async function upload(world: World, token: string) {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(await picture())], 'me.png', { type: 'image/png' }))
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await world.visit('http://localhost/api/upload', { method: 'POST', body: form, headers })
+  return ((await response.json()) as { url: string }).url
+}
+
+test('an account goes after 30 days, with its pictures, unless its owner keeps it', async ({ world }) => {
+  const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  const [hers, his] = [await upload(world, ann), await upload(world, bob)]
+  const leave = (token: string, body?: object) => world.ask('DELETE /api/auth/account', body, { token })
+  const deletesAt = '2026-02-14T12:00:00.000Z'
+  for (const token of [ann, bob]) expect((await leave(token)).body).toEqual({ deletesAt })
+  wait(world, 86_400)
+  expect((await leave(ann, {})).body).toEqual({ deletesAt })
+  expect((await world.ask('GET /api/auth/profile', undefined, { token: ann })).body).toMatchObject({ deletesAt })
+  expect((await leave(bob, { keep: true })).body).toEqual({ deletesAt: null })
+  expect((await leave(bob, { keep: true })).body).toEqual({ deletesAt: null })
+  expect(await lettersTo(world, email)).toEqual(['Your account will be deleted'])
+  expect(await lettersTo(world, 'bob@example.com')).toEqual(['Your account will be deleted', 'Your account stays'])
+
+  await openForgetAccounts([]).run(world.ctx, {}, AbortSignal.timeout(20_000))
+  expect((await world.visit(`http://localhost${hers}`)).status).toBe(200)
+
+  world.clock.now = new Date(deletesAt)
+  await world.ctx.jobs.send(openForgetAccounts([]), {})
+  await expect.poll(async () => (await world.visit(`http://localhost${hers}`)).status, { timeout: 20_000 }).toBe(404)
+  expect(await ownerOf(world, email)).toBeUndefined()
+  expect(await ownerOf(world, 'bob@example.com')).toBeDefined()
+  expect((await world.visit(`http://localhost${his}`)).status).toBe(200)
+  expect(await world.ctx.db.select().from(uploads)).toHaveLength(1)
+  expect(await lettersTo(world, email)).toEqual(['Your account is deleted'])
+  wait(world, 61)
+  expect(await isSignedIn(world, ann)).toBe(false)
+})
+
+async function readZip(bytes: Buffer) {
+  const archive = await fromBufferPromise(bytes)
+  const files: Record<string, Buffer> = {}
+  for await (const entry of archive.eachEntry())
+    files[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry))
+  return files
+}
+
+test('everything that is held about somebody comes as a zip, and nothing about others', async ({ world }) => {
+  const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  await givePassword(world, email, 'paper boat 7')
+  const [url] = [await upload(world, ann), await upload(world, bob)]
+  await world.ask('PUT /api/auth/profile', { firstName: 'Änn', profilePicture: url }, { token: ann })
+  await world.ask('PUT /settings', { language: 'de' }, { token: ann })
+  for (const address of [email, 'bob@example.com'])
+    await world.ask('POST /api/auth/send-verification-code', { email: address })
+  const response = await world.visit('http://localhost/api/auth/export', {
+    headers: { authorization: `Bearer ${ann}` },
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="account-2026-01-15.zip"')
+  const files = await readZip(Buffer.from(await response.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['account.json', 'sessions.json', 'letters.json', url.slice(1), 'domains.json'])
+  const account = JSON.parse(files['account.json']!.toString())
+  expect(account).toMatchObject({ email, firstName: 'Änn', profilePicture: url, preferences: { language: 'de' } })
+  expect(JSON.stringify(account)).not.toContain('argon2')
+  expect(JSON.parse(files['sessions.json']!.toString())).toMatchObject([{ host: 'localhost', agent: 'a test' }])
+  const code = { to: email, subject: 'Your code for Sitewright', at: '2026-01-15T12:00:00.000Z' }
+  expect(JSON.parse(files['letters.json']!.toString())).toMatchObject([code])
+  expect((await sharp(files[url.slice(1)]).metadata()).format).toBe('webp')
+})
+
+test('other rooms add what they hold to the export', async ({ world }) => {
+  await world.signIn(email)
+  const { id } = (await ownerOf(world, email))!
+  async function* exportOrders(_: unknown, user: { id: string }) {
+    yield { name: 'orders/orders.csv', bytes: Buffer.from(`of ${user.id}`) }
+  }
+  const response = exportAccount(world.ctx, { id, email, session: '', host: 'localhost' }, [exportOrders])
+  const files = await readZip(Buffer.from(await response.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['account.json', 'sessions.json', 'letters.json', 'orders/orders.csv'])
+  expect(files['orders/orders.csv']?.toString()).toBe(`of ${id}`)
+})

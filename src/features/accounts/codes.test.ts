@@ -1,0 +1,209 @@
+import { expect } from 'vitest'
+import { openBrowsers } from '#test/browsers.ts'
+import { askForCode, askToReset, enter, isSignedIn, join, lettersTo, signInByCode, wait, words } from '#test/people.ts'
+import { test, type World } from '#test/world.ts'
+import { makeCode } from './server/codes.ts'
+import { sweepAccounts } from './server/sweep-accounts.ts'
+import { codes } from './server/tables.ts'
+
+const email = 'ann@example.com'
+const invalid = [400, words('Invalid verification code')]
+const tooMany = words('Too many requests. Please try again later.')
+const tell = ({ status, body }: { status: number; body: unknown }) => [status, body]
+const send = (world: World, address = email) => world.ask('POST /api/auth/send-verification-code', { email: address })
+
+test('a code signs in once', async ({ world }) => {
+  const code = await askForCode(world, email)
+  expect((await enter(world, email, code)).status).toBe(200)
+  expect(tell(await enter(world, email, code))).toEqual(invalid)
+})
+
+test('of two who enter a code at the same moment one gets in', async ({ world }) => {
+  const code = await askForCode(world, email)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => enter(world, email, code)))
+  const lost = answers.filter(({ status }) => status !== 200)
+  expect(lost.map(tell)).toEqual(Array.from({ length: 5 }, () => invalid))
+})
+
+test('a code is valid for ten minutes', async ({ world }) => {
+  const code = await askForCode(world, email)
+  wait(world, 599)
+  const other = await askForCode(world, 'bea@example.com')
+  expect((await enter(world, email, code)).status).toBe(200)
+  wait(world, 600)
+  expect(tell(await enter(world, 'bea@example.com', other))).toEqual(invalid)
+})
+
+test.for(['AAAAA', 'AAAAAAA', '', '??????', 7, null, undefined])('%j is no code', async (code, { world }) => {
+  await askForCode(world, email)
+  expect(tell(await world.ask('POST /api/auth/verify-code', { email, code }))).toEqual(invalid)
+})
+
+test('the fifth wrong code burns the right one', async ({ world }) => {
+  const code = await askForCode(world, email)
+  for (let place = 0; place < 4; place++) expect(tell(await enter(world, email, 'WRONG2'))).toEqual(invalid)
+  wait(world, 30)
+  const next = await askForCode(world, email)
+  expect(next).not.toBe(code)
+  for (let place = 0; place < 5; place++) await enter(world, email, 'WRONG2')
+  expect(tell(await enter(world, email, next))).toEqual(invalid)
+})
+
+test('the right code at the fifth try still counts', async ({ world }) => {
+  const code = await askForCode(world, email)
+  for (let place = 0; place < 4; place++) await enter(world, email, 'WRONG2')
+  expect((await enter(world, email, code)).status).toBe(200)
+})
+
+test('many wrong codes at the same moment gain no more tries', async ({ world }) => {
+  const code = await askForCode(world, email)
+  await Promise.all(Array.from({ length: 12 }, () => enter(world, email, 'WRONG2')))
+  const [kept] = await world.ctx.db.select().from(codes)
+  expect(kept?.wrongTries).toBe(5)
+  expect(tell(await enter(world, email, code))).toEqual(invalid)
+})
+
+test('wrong codes burn the one to sign in and the one to reset alike', async ({ world }) => {
+  await join(world, email)
+  const [signIn, reset] = [await askForCode(world, email), await askToReset(world, email)]
+  for (let place = 0; place < 5; place++) await enter(world, email, 'WRONG2')
+  expect(tell(await enter(world, email, signIn))).toEqual(invalid)
+  expect(tell(await enter(world, email, reset))).toEqual(invalid)
+})
+
+test('a new code burns the old one', async ({ world }) => {
+  const old = await askForCode(world, email)
+  wait(world, 30)
+  const fresh = await askForCode(world, email)
+  expect(tell(await enter(world, email, old))).toEqual(invalid)
+  expect((await enter(world, email, fresh)).status).toBe(200)
+})
+
+test('another code may be asked for after 30 seconds, and the answer says when', async ({ world }) => {
+  const code = await askForCode(world, email)
+  wait(world, 12)
+  const soon = await send(world)
+  expect(tell(soon)).toEqual([429, tooMany])
+  expect(soon.headers.get('retry-after')).toBe('18')
+  wait(world, 17)
+  expect((await send(world)).headers.get('retry-after')).toBe('1')
+  expect((await enter(world, email, code)).status).toBe(200)
+  expect((await send(world)).status).toBe(200)
+  wait(world, 30)
+  expect((await send(world)).status).toBe(200)
+})
+
+test('two who ask for a code at the same moment get one', async ({ world }) => {
+  const answers = await Promise.all([send(world), send(world), send(world)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
+  expect(await lettersTo(world, email)).toHaveLength(1)
+})
+
+test('an address gets five codes an hour and twenty a day, for whatever they are', async ({ world }) => {
+  let sent = 0
+  const waits: number[] = []
+  const sendAll = async () => {
+    for (let place = 0; place < 6; place++) {
+      const path = place % 2 === 0 ? 'send-verification-code' : 'forgot-password'
+      const { status, headers } = await world.ask(`POST /api/auth/${path}`, { email })
+      if (status === 200) sent += 1
+      else waits.push(Number(headers.get('retry-after')))
+      wait(world, 31)
+    }
+  }
+  await sendAll()
+  expect(sent).toBe(5)
+  for (const hour of [1, 2, 3, 4]) {
+    wait(world, 3600)
+    await sendAll()
+    expect([hour, sent]).toEqual([hour, Math.min(20, 5 * (hour + 1))])
+  }
+  wait(world, 86_400)
+  await sendAll()
+  expect(sent).toBe(25)
+  expect(Math.min(...waits)).toBeGreaterThan(1800)
+})
+
+test('a code counts for its address and its host alone', async ({ world }) => {
+  await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
+  const code = await askForCode(world, email, 'tearoom.example')
+  expect(tell(await enter(world, 'bea@example.com', code, 'tearoom.example'))).toEqual(invalid)
+  expect(tell(await enter(world, email, code, 'localhost'))).toEqual(invalid)
+  const { body } = await enter(world, email, code, 'tearoom.example')
+  expect(await isSignedIn(world, body.token)).toBe(false)
+})
+
+test('a code is neither kept nor logged nor answered, unless this is a trial', async ({ world }) => {
+  const { openBrowser, said, ctx } = openBrowsers(world, { isTrial: false })
+  const browser = openBrowser()
+  await signInByCode(world, email)
+  for (const path of ['send-verification-code', 'forgot-password']) {
+    const { body } = await browser.ask(`POST /api/auth/${path}`, { email })
+    expect(body).toEqual({ sent: true })
+  }
+  const texts = (await lettersTo(world, email)).map(({ text }) => text ?? '')
+  const sent = texts.flatMap((text) => /^ {4}(\w{6})$/m.exec(text)?.[1] ?? [])
+  expect(sent).toHaveLength(3)
+  const kept = JSON.stringify(await ctx.db.select().from(codes))
+  for (const code of sent) {
+    expect(kept).not.toContain(code)
+    await browser.ask('POST /api/auth/verify-code', { email, code })
+    expect(said.join('\n')).not.toContain(code)
+  }
+  expect(said.length).toBeGreaterThan(4)
+})
+
+test('codes are drawn from the whole alphabet, and never look like one another’s kind', ({ world }) => {
+  const seen = new Set<string>()
+  for (let place = 0; place < 2000; place++) {
+    const [signIn, reset] = [makeCode(world.ctx, 'sign-in'), makeCode(world.ctx, 'reset')]
+    expect(signIn).toMatch(/^(?=.*[A-Z])[A-HJ-NP-Z2-9]{6}$/)
+    expect(reset).toMatch(/^\d{6}$/)
+    for (const sign of signIn) seen.add(sign)
+  }
+  expect(seen.size).toBe(32)
+})
+
+test('codes that are over are forgotten', async ({ world }) => {
+  await askForCode(world, email)
+  wait(world, 601)
+  await askForCode(world, 'bea@example.com')
+  await sweepAccounts.run(world.ctx, {}, new AbortController().signal)
+  expect((await world.ctx.db.select().from(codes)).map(({ emailKey }) => emailKey)).toEqual(['bea@example.com'])
+})
+
+test('a stranger who keeps burning codes does not shut their owner out', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const [owner, stranger] = [openBrowser('192.0.2.1'), openBrowser('198.51.100.7')]
+  const isBurnt = async () => {
+    const code = await askForCode(owner, email)
+    for (let place = 0; place < 6; place++) await enter(stranger, email, 'WRONG2')
+    wait(world, 31)
+    return (await enter(owner, email, code)).status === 400
+  }
+  expect([await isBurnt(), await isBurnt(), await isBurnt()]).toEqual([true, true, false])
+})
+
+test('a name that somebody made lead to a trial is not told its codes', async ({ world }) => {
+  expect(await askForCode(world, email, 'rebound.example')).toBeUndefined()
+  await join(world, 'bea@example.com')
+  const { body } = await world.ask(
+    'POST /api/auth/forgot-password',
+    { email: 'bea@example.com' },
+    { host: 'rebound.example' },
+  )
+  expect(body).toEqual({ sent: true })
+})
+
+test('a stranger who uses up the codes of an address takes none from a new person', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const askFrom = async (network: string) => {
+    wait(world, 31)
+    return (await openBrowser(network).ask('POST /api/auth/send-verification-code', { email })).status
+  }
+  for (let place = 0; place < 5; place++) expect(await askFrom('198.51.100.7')).toBe(200)
+  expect(await askFrom('198.51.100.7')).toBe(429)
+  expect(await askFrom('192.0.2.1')).toBe(200)
+  for (let place = 0; place < 9; place++) expect(await askFrom(`203.0.113.${place}`)).toBe(200)
+  expect(await askFrom('203.0.113.99')).toBe(429)
+})

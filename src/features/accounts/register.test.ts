@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { openBrowsers } from '#test/browsers.ts'
+import {
+  askForCode,
+  enter,
+  goodPassword,
+  isRegistered,
+  join,
+  lettersTo,
+  logIn,
+  person,
+  register,
+  signInByCode,
+  wait,
+  words,
+} from '#test/people.ts'
+import { test, type World } from '#test/world.ts'
+import { sweepAccounts } from './server/sweep-accounts.ts'
+import { registrations, users } from './server/tables.ts'
+
+const email = 'ann@example.com'
+const planted = 'planted 666 x'
+const wait31 = (world: World) => wait(world, 31)
+
+test('a person registers, enters a code and signs in with the password from then on', async ({ world }) => {
+  const answer = await register(world, email)
+  expect([answer.status, answer.body]).toEqual([
+    201,
+    { message: 'Your order has been submitted successfully. Please sign in.' },
+  ])
+  expect(await isRegistered(world, email)).toBe(false)
+  expect((await logIn(world, email)).status).toBe(401)
+  const { body } = await enter(world, email, await askForCode(world, email))
+  expect(body).toMatchObject({
+    verified: true,
+    user_exists: false,
+    requires_password: false,
+    token: expect.any(String),
+  })
+  expect(await isRegistered(world, email)).toBe(true)
+  expect((await logIn(world, email)).status).toBe(200)
+  const { body: profile } = await world.ask('GET /api/auth/profile', undefined, { token: body.token })
+  expect(profile).toMatchObject({ ...person, email, hasPassword: true })
+})
+
+test('the letter with the code says that a password was chosen, and a second one that it counts', async ({ world }) => {
+  await register(world, email)
+  wait(world, 120)
+  await askForCode(world, email)
+  const [first] = await lettersTo(world, email)
+  expect(first?.text).toContain(
+    'On 15 January 2026 at 12:00 UTC somebody registered this address and chose a password.',
+  )
+  wait31(world)
+  await signInByCode(world, email)
+  const letters = await lettersTo(world, email)
+  expect(letters.map(({ subject }) => subject)).toContain('Your account has a password now')
+})
+
+test.for([
+  ['firstName', ''],
+  ['firstName', '   '],
+  ['lastName', 'x'.repeat(101)],
+  ['lastName', 7],
+  ['email', 'name@example'],
+  ['email', 'ann,bob@example.com'],
+  ['email', `${'a'.repeat(65)}@example.com`],
+  ['password', 'short 1'],
+  ['password', 'no number here'],
+  ['password', undefined],
+  ['dateOfBirth', '1990-02-30'],
+  ['dateOfBirth', '12.04.1990'],
+  ['dateOfBirth', '2026-01-16'],
+  ['dateOfBirth', '1066-10-14'],
+  ['dateOfBirth', ''],
+  ['gender', 'teapot'],
+  ['gender', undefined],
+])('a registration with the %s %j is refused', async ([field, value], { world }) => {
+  const { status, body } = await register(world, email, { [field as string]: value })
+  expect([status, body]).toEqual([400, words('Invalid registration data. Please check your input.')])
+  expect(await world.ctx.db.select().from(registrations)).toEqual([])
+})
+
+test('an address with a proven password can’t be registered again, however it is written', async ({ world }) => {
+  await join(world, email)
+  for (const again of [email, 'ANN@Example.com']) {
+    const { status, body } = await register(world, again, { password: planted })
+    expect([status, body]).toEqual([409, words('An account with this email already exists.')])
+  }
+  expect((await logIn(world, email, planted)).status).toBe(401)
+})
+
+test('nobody occupies a stranger’s address: the last one to register counts', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  expect((await register(openBrowser(), email, { password: planted })).status).toBe(201)
+  const owner = openBrowser()
+  expect((await register(owner, email)).status).toBe(201)
+  await signInByCode(owner, email)
+  expect((await logIn(owner, email)).status).toBe(200)
+  expect((await logIn(owner, email, planted)).status).toBe(401)
+})
+
+test('a password that a stranger plants before the owner has registered never counts', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const owner = openBrowser()
+  await register(owner, email)
+  await register(openBrowser(), email, { password: planted })
+  await signInByCode(owner, email)
+  expect((await logIn(owner, email, planted)).status).toBe(401)
+  expect(await isRegistered(owner, email)).toBe(false)
+})
+
+test('a password that a stranger plants while the code is under way never counts', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const owner = openBrowser()
+  const code = await askForCode(owner, email)
+  wait(world, 1)
+  await register(openBrowser(), email, { password: planted })
+  await enter(owner, email, code)
+  expect((await logIn(owner, email, planted)).status).toBe(401)
+  await signInByCode(openBrowser(), email)
+  expect(await isRegistered(owner, email)).toBe(false)
+})
+
+test('whoever registers on one device may enter the code on another, at the first sign-in', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  await register(openBrowser(), email)
+  await signInByCode(openBrowser(), email)
+  expect((await logIn(openBrowser(), email)).status).toBe(200)
+})
+
+test('a password that a stranger plants on an account in use never counts', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const owner = openBrowser()
+  await signInByCode(owner, email)
+  expect((await register(openBrowser(), email, { password: planted })).status).toBe(201)
+  await signInByCode(owner, email)
+  await signInByCode(openBrowser(), email)
+  expect((await logIn(owner, email, planted)).status).toBe(401)
+  expect(await isRegistered(owner, email)).toBe(false)
+  expect((await lettersTo(world, email)).every(({ subject }) => subject === 'Your code for Sitewright')).toBe(true)
+})
+
+test('whoever only used codes gets a password by registering and entering the code in the same browser', async ({
+  world,
+}) => {
+  const browser = openBrowsers(world).openBrowser()
+  await signInByCode(browser, email)
+  await register(browser, email)
+  expect(await isRegistered(browser, email)).toBe(false)
+  await signInByCode(browser, email)
+  expect((await logIn(browser, email)).status).toBe(200)
+  expect(browser.cookies.size).toBe(0)
+})
+
+test('whoever is signed in gets the password at once, and is told by mail', async ({ world }) => {
+  const token = await signInByCode(world, email)
+  expect((await register(world, email, {}, token)).status).toBe(201)
+  expect((await logIn(world, email)).status).toBe(200)
+  expect((await lettersTo(world, email)).map(({ subject }) => subject)).toContain('Your account has a password now')
+  expect((await register(world, email, {}, token)).status).toBe(409)
+})
+
+test('a token of a site, or of somebody else, sets no password', async ({ world }) => {
+  await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
+  const token = await signInByCode(world, email, 'tearoom.example')
+  const body = { ...person, email, password: planted }
+  await world.ask('POST /api/auth/register', body, { token, host: 'tearoom.example' })
+  await register(world, email, { password: planted }, await signInByCode(world, 'eve@example.com'))
+  expect((await logIn(world, email, planted)).status).toBe(401)
+  expect(await isRegistered(world, email)).toBe(false)
+})
+
+test('of two who register and enter codes on two hosts at the same moment one account is made', async ({ world }) => {
+  await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
+  await register(world, email)
+  const codes = [await askForCode(world, email), await askForCode(world, email, 'tearoom.example')]
+  const answers = await Promise.all([
+    enter(world, email, codes[0] ?? ''),
+    enter(world, email, codes[1] ?? '', 'tearoom.example'),
+  ])
+  expect(answers.map(({ body }) => body.user_exists).toSorted()).toEqual([false, true])
+  expect(await world.ctx.db.select().from(users)).toHaveLength(1)
+  expect((await logIn(world, email)).status).toBe(200)
+})
+
+test('a registration is kept for a day', async ({ world }) => {
+  await register(world, email)
+  await register(world, 'bea@example.com')
+  wait(world, 86_400)
+  await register(world, 'cy@example.com')
+  await signInByCode(world, email)
+  expect((await logIn(world, email)).status).toBe(401)
+  await sweepAccounts.run(world.ctx, {}, new AbortController().signal)
+  expect((await world.ctx.db.select().from(registrations)).map(({ emailKey }) => emailKey)).toEqual(['cy@example.com'])
+})
+
+test('the cookie of a registration can’t be read by scripts nor sent by other sites', async ({ world }) => {
+  const lines = async (url: string) =>
+    (await register(openBrowsers(world, { url }).openBrowser(), email)).headers.get('set-cookie')
+  expect(await lines('http://localhost:3000')).toMatch(
+    /^registration-[\da-f]{16}=[\w-]{43}; Max-Age=86400; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+  )
+  expect(await lines('https://example.com')).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+})
+
+test('a password is kept nowhere as it is typed', async ({ world }) => {
+  const { openBrowser, said } = openBrowsers(world)
+  await register(openBrowser(), email)
+  const [kept] = await world.ctx.db.select().from(registrations).where(eq(registrations.emailKey, email))
+  expect(JSON.stringify([kept, said])).not.toContain(goodPassword)
+})

@@ -1,0 +1,42 @@
+import { on, type Handler, type Request } from '#kit/server/mount.ts'
+import * as calls from '../account-contract.ts'
+import { askToMove, move } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { exportAccount, type Exporter } from './export-account.ts'
+import { keepUpload } from './keep-upload.ts'
+import { askToLeave, askToStay, readLeaving } from './leave.ts'
+import { findOwner } from './owner.ts'
+import { changePreferences, fillPreferences } from './preferences.ts'
+import { changeProfile, showProfile } from './profile.ts'
+import { visitOf, type Sessions } from './sessions.ts'
+
+/** What somebody does with their own account; exporters add what other rooms hold about them. */
+export const openAccountHandlers = (sessions: Sessions, exporters: readonly Exporter[] = []): Handler[] => [
+  on(calls.getProfile, async ({ ctx, user }) => showProfile(ctx, await findOwner(ctx, user))),
+  on(calls.putProfile, ({ ctx, user, body }) => changeProfile(ctx, user, body)),
+  on(calls.changePassword, async ({ ctx, user, body }) => {
+    await changePassword(ctx, sessions, user, body)
+    return { message: 'Your password was changed.' }
+  }),
+  on(calls.changeEmail, (request) => changeEmail(sessions, request)),
+  on(calls.deleteAccount, async ({ ctx, user, body }) => {
+    await (body?.keep ? askToStay : askToLeave)(ctx, user)
+    return readLeaving(ctx, user)
+  }),
+  on(calls.exportAccount, async ({ ctx, user }) => exportAccount(ctx, user, exporters)),
+  on(calls.getSettings, async ({ ctx, user }) => fillPreferences((await findOwner(ctx, user)).preferences)),
+  on(calls.putSettings, ({ ctx, user, body }) => changePreferences(ctx, user, body)),
+  on(calls.upload, ({ ctx, user, body }) => keepUpload(ctx, user, body.file)),
+]
+
+async function changeEmail(sessions: Sessions, request: Request<typeof calls.changeEmail>) {
+  const { ctx, user, host, body } = request
+  const { email, code } = body
+  if (code === undefined) {
+    const sent = await askToMove(ctx, user, { email, host })
+    return { message: 'We sent a code to your new address.', ...(ctx.platform.isTrial && { code: sent }) }
+  }
+  await move(ctx, sessions, user, { email, host, code })
+  const token = await sessions.start({ id: user.id, email }, visitOf(request))
+  return { message: 'Your email address was changed.', token }
+}

@@ -1,0 +1,60 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Context, User } from '#kit/server/context.ts'
+import { listLettersTo } from '#kit/server/mail/kept-mails.ts'
+import { findOwner } from './owner.ts'
+import { fillPreferences } from './preferences.ts'
+import { showProfile } from './profile.ts'
+import { sessions, uploads } from './tables.ts'
+import { zip, type Part } from '#kit/server/zip.ts'
+
+/** What a room holds about a person, file by file. */
+export type Exporter = (ctx: Context, user: User) => AsyncIterable<Part>
+
+const asJson = (name: string, content: unknown): Part => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`),
+})
+
+async function listSessions({ db }: Context, { id }: User) {
+  const { host, agent, network, createdAt, seenAt, expiresAt, endedAt } = sessions
+  const shown = { id: sessions.id, host, agent, network, createdAt, seenAt, expiresAt, endedAt }
+  return db.select(shown).from(sessions).where(eq(sessions.userId, id)).orderBy(desc(seenAt))
+}
+
+async function* exportPictures(ctx: Context, { id }: User): AsyncGenerator<Part> {
+  const mine = await ctx.db
+    .select({ path: uploads.path })
+    .from(uploads)
+    .where(eq(uploads.userId, id))
+    .orderBy(asc(uploads.createdAt))
+  for (const { path } of mine) {
+    const bytes = await ctx.uploads.read(path)
+    if (bytes) yield { name: `uploads/${path}`, bytes }
+  }
+}
+
+async function* exportOwn(ctx: Context, user: User): AsyncGenerator<Part> {
+  const owner = await findOwner(ctx, user)
+  const account = {
+    ...showProfile(ctx, owner),
+    passwordHash: undefined,
+    preferences: fillPreferences(owner.preferences),
+  }
+  yield asJson('account.json', account)
+  yield asJson('sessions.json', await listSessions(ctx, user))
+  yield asJson('letters.json', await listLettersTo(ctx, owner.emailKey))
+  yield* exportPictures(ctx, user)
+}
+
+/** Everything that is held about somebody: what the account itself knows, then what each of the rooms does. */
+export function exportAccount(ctx: Context, user: User, exporters: readonly Exporter[]): Response {
+  async function* gather() {
+    for (const exporter of [exportOwn, ...exporters]) yield* exporter(ctx, user)
+  }
+  const at = ctx.now()
+  const failed = (err: unknown) => ctx.log.error({ err }, 'An export failed')
+  const name = `account-${at.toISOString().slice(0, 10)}.zip`
+  return new Response(zip(gather(), { at, failed }), {
+    headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` },
+  })
+}

@@ -1,0 +1,46 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { Rate } from '#kit/contract.ts'
+import type { Context } from '#kit/server/context.ts'
+import { emailKeyOf } from '../rules.ts'
+import { sessions, users } from './tables.ts'
+
+export interface Account {
+  id: string
+  email: string
+  passwordHash: string | null
+}
+
+/** What is known of an address that somebody names. */
+export interface Addressed {
+  emailKey: string
+  network: string
+  account: Account | undefined
+  /** Whether the account has signed in from there before. */
+  isFamiliar: boolean
+}
+
+/** Looks an address up, by as much work whether there is an account or not. */
+export async function findAccount({ db }: Pick<Context, 'db'>, email: string, network: string): Promise<Addressed> {
+  const emailKey = emailKeyOf(email)
+  const fromThere = db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.userId, users.id), eq(sessions.network, network)))
+  const { id, email: address, passwordHash } = users
+  const [row] = await db
+    .select({ account: { id, email: address, passwordHash }, isFamiliar: sql<boolean>`${exists(fromThere)}` })
+    .from(users)
+    .where(eq(users.emailKey, emailKey))
+  return { emailKey, network, account: row?.account, isFamiliar: row?.isFamiliar ?? false }
+}
+
+/**
+ * Counts what is done with an address. Networks from which its account has signed in before are counted each for itself, so that
+ * strangers can't use up what its owner may do.
+ */
+export const takeForAddress = (
+  { limits }: Pick<Context, 'limits'>,
+  name: string,
+  rate: Rate,
+  { emailKey, network, isFamiliar }: Addressed,
+): Promise<void> => limits.take(name, rate, isFamiliar ? `${emailKey} ${network}` : emailKey)

@@ -1,0 +1,59 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
+import { tellGone } from './account-letters.ts'
+import { registrations, uploads, users } from './tables.ts'
+
+const atOnce = 100
+
+/** What a room does before somebody goes for good; it may be called again. */
+export type Leave = (ctx: Context, userId: string) => Promise<void>
+
+async function isStillDue({ db, now }: Context, id: string): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), lte(users.deletesAt, now())))
+  return user !== undefined
+}
+
+async function forgetAccount(ctx: Context, id: string): Promise<void> {
+  const isDue = and(eq(users.id, id), lte(users.deletesAt, ctx.now()))
+  await ctx.db.transaction(async (tx) => {
+    const { email, emailKey } = users
+    const [gone] = await tx.delete(users).where(isDue).returning({ email, emailKey })
+    if (!gone) return
+    await tx.delete(registrations).where(eq(registrations.emailKey, gone.emailKey))
+    await forgetLettersTo(tx, gone.emailKey)
+    await ctx.mail.send(tellGone(ctx, gone.email), { key: `gone ${id}`, within: tx })
+  })
+}
+
+/** Takes away the pictures of those who are gone; what is cut off in between is found again the next time. */
+async function sweepUploads({ db, uploads: files }: Pick<Context, 'db' | 'uploads'>): Promise<void> {
+  const listOwnerless = () =>
+    db.select({ path: uploads.path }).from(uploads).where(isNull(uploads.userId)).limit(atOnce)
+  for (let found = await listOwnerless(); found.length > 0; found = await listOwnerless())
+    for (const { path } of found) {
+      await files.remove(path)
+      await db.delete(uploads).where(eq(uploads.path, path))
+    }
+}
+
+/** Deletes for good the accounts whose time to change their owner's mind is over. */
+export const openForgetAccounts = (leaves: Leave[]) =>
+  defineJob({
+    name: 'forget-accounts',
+    shape: z.object({}),
+    run: async (ctx: Context) => {
+      const due = await ctx.db.select({ id: users.id }).from(users).where(lte(users.deletesAt, ctx.now()))
+      for (const { id } of due) {
+        if (!(await isStillDue(ctx, id))) continue
+        for (const leave of leaves) await leave(ctx, id)
+        await forgetAccount(ctx, id)
+      }
+      await sweepUploads(ctx)
+    },
+  })

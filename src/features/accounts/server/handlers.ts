@@ -1,0 +1,52 @@
+import { on, type Handler } from '#kit/server/mount.ts'
+import {
+  checkEmail,
+  endSession,
+  forgotPassword,
+  listSessions,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendVerificationCode,
+  verifyCode,
+} from '../contract.ts'
+import { findAccount, takeForAddress } from './find-account.ts'
+import { logIn } from './login.ts'
+import { registerPerson } from './register.ts'
+import { choosePassword } from './reset-password.ts'
+import { sendResetCode, sendSignInCode } from './send-code.ts'
+import type { Sessions } from './sessions.ts'
+import { enterCode } from './verify-code.ts'
+
+const checksRate = { times: 30, seconds: 3600 }
+
+/** The calls to sign in and out. */
+export const openAuthHandlers = (sessions: Sessions): Handler[] => [
+  on(checkEmail, async ({ ctx, network, body: { email } }) => {
+    const addressed = await findAccount(ctx, email, network)
+    await takeForAddress(ctx, 'checks of an address', checksRate, addressed)
+    return { registered: typeof addressed.account?.passwordHash === 'string' }
+  }),
+  on(sendVerificationCode, sendSignInCode),
+  on(verifyCode, (request) => enterCode(request, sessions)),
+  on(login, async (request) => ({ token: await logIn(request, sessions) })),
+  on(register, async (request) => {
+    await registerPerson(request)
+    return { message: 'Your order has been submitted successfully. Please sign in.' }
+  }),
+  on(forgotPassword, sendResetCode),
+  on(resetPassword, async (request) => {
+    await choosePassword(request, sessions)
+    return { message: 'Your password has been reset successfully' }
+  }),
+  on(logout, async ({ user }) => {
+    await sessions.endOne(user, user.session)
+    return { message: 'You are signed out.' }
+  }),
+  on(listSessions, async ({ user }) => ({ sessions: await sessions.list(user) })),
+  on(endSession, async ({ user, params: { id } }) => {
+    await sessions.endOne(user, id)
+    return { message: 'The session has ended.' }
+  }),
+]

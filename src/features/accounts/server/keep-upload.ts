@@ -1,0 +1,52 @@
+import { eq, sum } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { measure, resize } from '#kit/server/images.ts'
+import { fileTooLarge, noImage } from '../account-contract.ts'
+import { largestUpload, roomForUploads } from '../rules.ts'
+import { uploads, users } from './tables.ts'
+import { openTurns } from './turns.ts'
+
+const widest = 2000
+const contentType = 'image/webp'
+/** A large picture takes a few hundred megabytes while it is read. */
+const inTurn = openTurns({ atOnce: 2, waiting: 20 })
+
+const noRoom = `Your pictures fill the ${roomForUploads / 1_000_000} MB that an account has for them.`
+
+/** Writes down whose the picture will be before it is there, so that none is ever nobody's. */
+async function claim(ctx: Context, { id }: User, upload: { path: string; size: number }): Promise<void> {
+  const createdAt = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+    if (!owner) throw new Refusal('unauthorized', 'Please sign in.')
+    const [taken] = await tx
+      .select({ size: sum(uploads.size) })
+      .from(uploads)
+      .where(eq(uploads.userId, id))
+    if (Number(taken?.size ?? 0) + upload.size > roomForUploads) throw new Refusal('too-large', noRoom)
+    await tx.insert(uploads).values({ ...upload, userId: id, contentType, createdAt })
+  })
+}
+
+async function shrink(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!(await measure(bytes))) throw new Refusal('unsupported', noImage)
+  return resize(bytes, { width: widest, format: 'webp' })
+}
+
+/** Keeps a picture under a name that nobody can guess, made anew so that nothing else in the file is left. */
+export async function keepUpload(ctx: Context, user: User, file: File) {
+  if (file.size > largestUpload) throw new Refusal('too-large', fileTooLarge)
+  const picture = await inTurn(() => shrink(file))
+  const name = Buffer.from(ctx.random(16)).toString('hex')
+  const path = `${name.slice(0, 2)}/${name}.webp`
+  await claim(ctx, user, { path, size: picture.length })
+  try {
+    await ctx.uploads.write(path, picture)
+  } catch (problem) {
+    await ctx.db.delete(uploads).where(eq(uploads.path, path))
+    throw problem
+  }
+  return { url: `/uploads/${path}`, content_type: contentType, size: picture.length }
+}

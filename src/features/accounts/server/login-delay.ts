@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Addressed } from './find-account.ts'
+import { failedLogins } from './tables.ts'
+
+const freeTries = 5
+/** In seconds. */
+const firstDelay = 15
+const longestDelay = 900
+const forgottenAfter = day
+
+type Tried = Pick<Addressed, 'emailKey' | 'network'>
+
+const keyOf = ({ emailKey, network }: Tried) => `${emailKey} ${network}`
+
+/** Milliseconds from the last of so many failures until the next try. */
+const delayAfter = (failures: number) =>
+  failures < freeTries ? 0 : 1000 * Math.min(longestDelay, firstDelay * 2 ** (failures - freeTries))
+
+/**
+ * Counts a try as failed before it is made, so that many at once gain nothing. After five failures every further try on that
+ * account from that network has to wait, twice as long each time, up to 15 minutes; what comes too soon is refused.
+ */
+export async function countTry({ db, now }: Pick<Context, 'db' | 'now'>, tried: Tried): Promise<void> {
+  const at = now()
+  const key = keyOf(tried)
+  await db.transaction(async (tx) => {
+    const [before] = await tx
+      .insert(failedLogins)
+      .values({ key, failures: 0, lastAt: at })
+      .onConflictDoUpdate({ target: failedLogins.key, set: { failures: sql`${failedLogins.failures}` } })
+      .returning()
+    const age = at.getTime() - (before?.lastAt.getTime() ?? 0)
+    const failures = before && age < forgottenAfter ? before.failures : 0
+    const wait = delayAfter(failures) - age
+    if (wait > 0)
+      throw new Refusal('too-many', 'Too many requests. Please try again later.', {
+        retryAfter: Math.ceil(wait / 1000),
+      })
+    await tx
+      .update(failedLogins)
+      .set({ failures: failures + 1, lastAt: at })
+      .where(eq(failedLogins.key, key))
+  })
+}
+
+/** Takes back a try that could not be made. */
+export async function takeBack({ db }: Pick<Context, 'db'>, tried: Tried): Promise<void> {
+  await db
+    .update(failedLogins)
+    .set({ failures: sql`greatest(${failedLogins.failures} - 1, 0)` })
+    .where(eq(failedLogins.key, keyOf(tried)))
+}
+
+/** Forgets the failures once somebody has shown from that network that the account is theirs. */
+export async function forgive({ db }: Pick<Context, 'db'>, tried: Tried): Promise<void> {
+  await db.delete(failedLogins).where(eq(failedLogins.key, keyOf(tried)))
+}

@@ -1,0 +1,78 @@
+import type { Context } from '#kit/server/context.ts'
+import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
+import type { Message } from '#kit/server/mail/mail.ts'
+
+/** Where somebody signs in, as letters call it: never by what a browser says, which a stranger may have chosen. */
+export interface Shown {
+  site: string | undefined
+  isPlatform: boolean
+}
+
+interface Asked extends Shown {
+  code: string
+  /** When a password was registered that counts once the code is entered. */
+  registeredAt?: Date | undefined
+}
+
+type Platform = Pick<Context, 'platform'>
+
+const product = 'Sitewright'
+const validity = 'The code is valid for 10 minutes and can be used once. Never tell it to anybody.'
+const ignore = 'You did not ask for it? Then you need not do anything: nobody gets in without the code.'
+
+const nameOf = ({ site, isPlatform }: Shown) => (isPlatform ? product : (site ?? product))
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const write = (to: string, subject: string, letter: Letter): Message => ({ to, subject, ...writeLetter(letter) })
+
+const tellPassword = (at: Date) =>
+  `On ${moment.format(at)} UTC somebody registered this address and chose a password. If it was you, the password counts ` +
+  'from the moment you enter the code. If it was not you, enter the code all the same and then choose a password of ' +
+  'your own under “Forgot password”.'
+
+export function writeSignInMail(to: string, { code, registeredAt, ...shown }: Asked): Message {
+  const title = `Your code for ${nameOf(shown)}`
+  const planned = registeredAt ? [tellPassword(registeredAt)] : []
+  return write(to, title, {
+    title,
+    paragraphs: ['Enter this code to sign in.', validity, ...planned],
+    code,
+    footer: ignore,
+  })
+}
+
+export function writeResetMail(to: string, { code, ...shown }: Asked): Message {
+  const title = `Reset your password for ${nameOf(shown)}`
+  const paragraphs = ['Enter this code to choose a new password.', validity]
+  return write(to, title, { title, paragraphs, code, footer: ignore })
+}
+
+/** To whoever forgot a password where there is none. */
+export function writeNoAccountMail(to: string, shown: Shown): Message {
+  const title = 'There is no password to reset'
+  const paragraphs = [
+    `Somebody, perhaps you, wants to reset a password for ${nameOf(shown)}, but this address has no account there.`,
+    'You need none to sign in: enter your e-mail address and you will get a code.',
+  ]
+  return write(to, title, { title, paragraphs, footer: 'You did not ask for it? Then you need not do anything.' })
+}
+
+const forgot = ({ platform }: Platform) => ({
+  label: 'Choose another password',
+  href: `${platform.url}/forgot-password`,
+})
+const alarm = 'It was not you? Choose another password at once; that ends all sessions.'
+
+export function writePasswordSetMail(ctx: Platform & Pick<Context, 'now'>, to: string): Message {
+  const title = 'Your account has a password now'
+  const paragraphs = [`A password was set for your account on ${moment.format(ctx.now())} UTC.`, alarm]
+  return write(to, title, { title, paragraphs, button: forgot(ctx) })
+}
+
+export function writePasswordChangedMail(ctx: Platform & Pick<Context, 'now'>, to: string): Message {
+  const title = 'Your password was changed'
+  const paragraphs = [
+    `The password of your account was changed on ${moment.format(ctx.now())} UTC, and you were signed out everywhere.`,
+    alarm,
+  ]
+  return write(to, title, { title, paragraphs, button: forgot(ctx) })
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Preferences, PreferencesChange } from '../account-contract.ts'
+import { users } from './tables.ts'
+
+const atFirst: Preferences = { theme: 'dark', language: '', timeZone: '', mail: { news: false, tips: false } }
+
+/** What is kept of preferences, with a default for all that is not. */
+export const fillPreferences = (kept: PreferencesChange): Preferences => ({
+  ...atFirst,
+  ...kept,
+  mail: { ...atFirst.mail, ...kept.mail },
+})
+
+/** Changes what is given and leaves the rest; two changes at once both count. */
+export const changePreferences = ({ db }: Context, { id }: User, change: PreferencesChange): Promise<Preferences> =>
+  db.transaction(async (tx) => {
+    const mine = eq(users.id, id)
+    const [kept] = await tx.select({ preferences: users.preferences }).from(users).where(mine).for('update')
+    if (!kept) throw new Refusal('unauthorized', 'Please sign in.')
+    const { mail } = fillPreferences(kept.preferences)
+    const preferences = fillPreferences({ ...kept.preferences, ...change, mail: { ...mail, ...change.mail } })
+    await tx.update(users).set({ preferences }).where(mine)
+    return preferences
+  })

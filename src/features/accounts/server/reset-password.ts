@@ -1,0 +1,56 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Request } from '#kit/server/mount.ts'
+import type { resetPassword } from '../contract.ts'
+import { passwordErrors } from '../password-rules.ts'
+import { emailKeyOf } from '../rules.ts'
+import { forgetSecret, giveSecret, hashSecret, ticketCookie } from './browser-secrets.ts'
+import { forgive } from './login-delay.ts'
+import { writePasswordChangedMail } from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import { resetTickets, users } from './tables.ts'
+
+const seconds = 600
+
+/** Allows this browser to choose a new password for an account, once and soon. */
+export async function giveTicket(ctx: Context, userId: string, reply: Headers): Promise<void> {
+  const hash = giveSecret(ctx, reply, { name: ticketCookie, seconds })
+  await ctx.db.insert(resetTickets).values({ hash, userId, expiresAt: new Date(ctx.now().getTime() + seconds * 1000) })
+}
+
+/** Whose password the ticket allows to change; refused without one for that address. */
+async function readTicket({ ctx, body, cookie }: Request<typeof resetPassword>) {
+  const hash = hashSecret(cookie(ticketCookie) ?? '')
+  const isValid = and(eq(resetTickets.hash, hash), gt(resetTickets.expiresAt, ctx.now()))
+  const [holder] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(resetTickets)
+    .innerJoin(users, eq(users.id, resetTickets.userId))
+    .where(and(isValid, eq(users.emailKey, emailKeyOf(body.email))))
+  if (!holder) throw noTicket()
+  return { ...holder, hash }
+}
+
+const noTicket = () => new Refusal('forbidden', 'Failed to reset password. Please ask for a new code.')
+
+/** Sets a new password by the ticket of this browser, which is used up, and ends all sessions of the account. */
+export async function choosePassword(request: Request<typeof resetPassword>, sessions: Sessions): Promise<void> {
+  const { ctx, network, body, reply } = request
+  const [wrong] = passwordErrors(body.password)
+  if (wrong) throw new Refusal('invalid', wrong)
+  const { id, email, hash } = await readTicket(request)
+  const passwordHash = await hashPassword(body.password)
+  await ctx.db.transaction(async (tx) => {
+    const used = await tx.delete(resetTickets).where(eq(resetTickets.hash, hash)).returning({ hash: resetTickets.hash })
+    if (used.length === 0) throw noTicket()
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await tx.delete(resetTickets).where(eq(resetTickets.userId, id))
+    await sessions.end(id, undefined, tx)
+    await ctx.mail.send(writePasswordChangedMail(ctx, email), { key: `password reset ${hash}`, within: tx })
+  })
+  sessions.forget(id)
+  forgetSecret(ctx, reply, ticketCookie)
+  await forgive(ctx, { emailKey: emailKeyOf(email), network })
+}

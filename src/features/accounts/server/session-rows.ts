@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
+import { sessions, users } from './tables.ts'
+import { secondsValid, type Claims } from './tokens.ts'
+
+/** Where somebody signs in. */
+export interface Visit {
+  host: string
+  network: string
+  /** What the browser calls itself. */
+  agent: string
+}
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+const seenEvery = 300_000
+const longestAgent = 300
+const mostListed = 200
+
+const expiryFrom = (at: Date) => new Date(at.getTime() + secondsValid * 1000)
+const isOpenAt = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at))
+
+/** Keeps a new session; answers its id. */
+export async function keepSession(userId: string, visit: Visit, at: Date, within: Db): Promise<string> {
+  const agent = visit.agent.slice(0, longestAgent)
+  const [session] = await within
+    .insert(sessions)
+    .values({ ...visit, agent, userId, createdAt: at, seenAt: at, expiresAt: expiryFrom(at) })
+    .returning({ id: sessions.id })
+  if (!session) throw new Error('A session was not kept.')
+  return session.id
+}
+
+interface Ending {
+  userId: string
+  which: SQL | undefined
+  at: Date
+}
+
+/** Ends those open sessions of a user that the condition picks; answers how many. */
+export async function endSessions({ userId, which, at }: Ending, within: Db): Promise<number> {
+  const picked = and(eq(sessions.userId, userId), isOpenAt(at), which)
+  return (await within.update(sessions).set({ endedAt: at }).where(picked).returning({ id: sessions.id })).length
+}
+
+/** Whose session it is, while it is open. */
+export async function findVisitor({ db, now }: Tools, { jti, user_id, aud }: Claims): Promise<User | undefined> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, seenAt: sessions.seenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, jti), eq(users.id, user_id), isOpenAt(now())))
+  if (!row) return undefined
+  if (now().getTime() - row.seenAt.getTime() > seenEvery)
+    await db.update(sessions).set({ seenAt: now() }).where(eq(sessions.id, jti))
+  return { id: row.id, email: row.email, session: jti, host: aud }
+}
+
+export async function extendSession({ db, now }: Tools, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: expiryFrom(now()) })
+    .where(eq(sessions.id, id))
+}
+
+/** Where a user is signed in, the last used first. */
+export async function listSessions({ db, now }: Tools, { id: userId, session }: Pick<User, 'id' | 'session'>) {
+  const { id, host, agent, network, createdAt, seenAt } = sessions
+  const open = await db
+    .select({ id, host, agent, network, createdAt, seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpenAt(now())))
+    .orderBy(desc(seenAt))
+    .limit(mostListed)
+  return open.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
+    current: row.id === session,
+  }))
+}

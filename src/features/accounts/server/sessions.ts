@@ -1,0 +1,96 @@
+import { eq, ne, type SQL } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { Identity } from '#kit/server/door.ts'
+import { openKnownTokens, type Known } from './known-tokens.ts'
+import { endSessions, extendSession, findVisitor, keepSession, listSessions, type Visit } from './session-rows.ts'
+import { sessions } from './tables.ts'
+import { openTokens } from './tokens.ts'
+
+type Tools = Pick<Context, 'db' | 'events' | 'now' | 'secrets'>
+/** Whose session it is. */
+type Starter = Pick<User, 'id' | 'email'>
+/** What has to hold for a session to begin, looked at in the same transaction. */
+type Condition = (tx: Db) => Promise<boolean>
+
+const renewedAfter = 86_400
+
+/** Where a request would sign in. */
+export const visitOf = ({ host, network, headers }: Omit<Visit, 'agent'> & { headers: Headers }): Visit => ({
+  host,
+  network,
+  agent: headers.get('user-agent') ?? '',
+})
+
+/** Who is signed in where. */
+export function openSessions(tools: Tools) {
+  const tokens = openTokens(tools)
+  const known = openKnownTokens(tools)
+  return {
+    ...openStarts(tools, tokens),
+    ...openEnds(tools, known),
+    identify: openCheck(tools, tokens, known),
+    list: (user: User) => listSessions(tools, user),
+  }
+}
+
+export type Sessions = ReturnType<typeof openSessions>
+
+function openStarts({ db, now }: Tools, tokens: ReturnType<typeof openTokens>) {
+  const write = ({ id, email }: Starter, aud: string, jti: string) => tokens.write({ user_id: id, email, aud, jti })
+
+  /** Starts a session; answers its token. */
+  const start = async (user: Starter, visit: Visit): Promise<string> =>
+    write(user, visit.host, await keepSession(user.id, visit, now(), db))
+
+  /** The same on a condition. */
+  async function startIf(holds: Condition, user: Starter, visit: Visit): Promise<string | undefined> {
+    const session = await db.transaction(async (tx) =>
+      (await holds(tx)) ? keepSession(user.id, visit, now(), tx) : undefined,
+    )
+    return session === undefined ? undefined : write(user, visit.host, session)
+  }
+
+  return { start, startIf }
+}
+
+function openEnds({ db, events, now }: Tools, known: ReturnType<typeof openKnownTokens>) {
+  /**
+   * Ends those sessions of a user that the condition picks, everywhere at once; answers how many. Within a transaction they end
+   * when it commits; `forget` them after that, so that this process knows it at once.
+   */
+  async function end(userId: string, which?: SQL, within: Db = db): Promise<number> {
+    const ended = await endSessions({ userId, which, at: now() }, within)
+    known.forget(userId)
+    if (ended > 0) await events.publish(known.topic, userId, within)
+    return ended
+  }
+
+  const endOthers = (user: User) => end(user.id, ne(sessions.id, user.session))
+
+  /** Refused when it is not one of the user's, or has ended. */
+  async function endOne({ id }: Starter, session: string): Promise<void> {
+    if ((await end(id, eq(sessions.id, session))) === 0) throw new Refusal('missing', 'There is no such session.')
+  }
+
+  return { end, endOthers, endOne, forget: known.forget }
+}
+
+/** Finds whoever a token was given to on this host, and a fresh token when it is older than a day. */
+function openCheck(tools: Tools, tokens: ReturnType<typeof openTokens>, known: ReturnType<typeof openKnownTokens>) {
+  async function read(token: string, host: string): Promise<Known | undefined> {
+    const claims = await tokens.read(token, host)
+    const user = claims && (await findVisitor(tools, claims))
+    return user && { claims, user }
+  }
+
+  return async (token: string, host: string): Promise<Identity | undefined> => {
+    const found = known.find(token, host) ?? (await known.learn(token, () => read(token, host)))
+    if (!found) return undefined
+    const { user, claims } = found
+    if (tools.now().getTime() / 1000 - claims.iat < renewedAfter) return { user }
+    await extendSession(tools, claims.jti)
+    return { user, renewedToken: await tokens.write({ ...claims, email: user.email }) }
+  }
+}

@@ -1,0 +1,64 @@
+/** What may go wrong in signing in, in the product's own sentences; the server says some of them too. */
+export type Mistake =
+  | 'Please enter a valid email address.'
+  | 'Invalid verification code'
+  | 'Authentication incomplete. Please contact support.'
+  | 'Authentication failed. Please try again.'
+  | 'Invalid authentication token received. Please try again.'
+  | 'Navigation failed. Please try refreshing the page.'
+  | 'Invalid email or password'
+  | 'Login failed. Please try again.'
+  | 'Network error. Please check your internet connection.'
+  | 'Server error. Please try again later.'
+  | 'Too many requests. Please try again later.'
+  | 'Password must be at least 8 characters long'
+  | 'Password must contain at least one letter'
+  | 'Password must contain at least one number'
+  | 'Password must be at most 256 characters long'
+
+/** Everything the sign-in widget says, in one language. */
+export interface SignInWords {
+  email: string
+  needsScript: string
+  password: string
+  login: string
+  forgotPassword: string
+  useCode: string
+  changeEmail: string
+  code: string
+  /** With `{place}`. */
+  box: string
+  /** With `{email}`. */
+  enterCode: string
+  verify: string
+  resend: string
+  /** With `{seconds}`. */
+  resendIn: string
+  resent: string
+  /** With `{email}`. */
+  signedIn: string
+  toAccount: string
+  otherEmail: string
+  /** The mistakes in words other than English. */
+  mistakes?: Record<Mistake, string>
+}
+
+export const english: SignInWords = {
+  email: 'E-mail',
+  needsScript: 'Signing in needs JavaScript.',
+  password: 'Password',
+  login: 'Login',
+  forgotPassword: 'Forgot password?',
+  useCode: 'Use a code instead',
+  changeEmail: 'Change e-mail',
+  code: 'Verification code',
+  box: 'Character {place} of 6',
+  enterCode: 'Enter the code that we sent to {email}.',
+  verify: 'Verify',
+  resend: 'Send a new code',
+  resendIn: 'Send a new code in {seconds} s',
+  resent: 'A new code is on its way.',
+  signedIn: 'You are signed in as {email}.',
+  toAccount: 'Go to your account',
+  otherEmail: 'Use another address',
+}

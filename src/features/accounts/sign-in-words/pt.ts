@@ -1,0 +1,40 @@
+import type { SignInWords } from '../sign-in-words.ts'
+
+export const portuguese: SignInWords = {
+  email: 'E-mail',
+  needsScript: 'Para entrar é preciso JavaScript.',
+  password: 'Palavra-passe',
+  login: 'Entrar',
+  forgotPassword: 'Esqueceu-se da palavra-passe?',
+  useCode: 'Usar antes um código',
+  changeEmail: 'Mudar o e-mail',
+  code: 'Código de verificação',
+  box: 'Carácter {place} de 6',
+  enterCode: 'Introduza o código que enviámos para {email}.',
+  verify: 'Verificar',
+  resend: 'Enviar um novo código',
+  resendIn: 'Enviar um novo código em {seconds} s',
+  resent: 'Um novo código está a caminho.',
+  signedIn: 'Entrou como {email}.',
+  toAccount: 'Ir para a sua conta',
+  otherEmail: 'Usar outro endereço',
+  mistakes: {
+    'Please enter a valid email address.': 'Introduza um endereço de e-mail válido.',
+    'Invalid verification code': 'O código não é válido',
+    'Authentication incomplete. Please contact support.': 'O acesso não ficou completo. Contacte a assistência.',
+    'Authentication failed. Please try again.': 'Não foi possível entrar. Tente novamente.',
+    'Invalid authentication token received. Please try again.':
+      'A resposta recebida para o acesso não é válida. Tente novamente.',
+    'Navigation failed. Please try refreshing the page.':
+      'Não foi possível abrir a página seguinte. Recarregue esta página.',
+    'Invalid email or password': 'E-mail ou palavra-passe incorretos',
+    'Login failed. Please try again.': 'Não foi possível entrar. Tente novamente.',
+    'Network error. Please check your internet connection.': 'Sem ligação. Verifique o seu acesso à Internet.',
+    'Server error. Please try again later.': 'Erro do servidor. Tente novamente mais tarde.',
+    'Too many requests. Please try again later.': 'Demasiados pedidos. Tente novamente mais tarde.',
+    'Password must be at least 8 characters long': 'A palavra-passe deve ter pelo menos 8 caracteres',
+    'Password must contain at least one letter': 'A palavra-passe deve conter pelo menos uma letra',
+    'Password must contain at least one number': 'A palavra-passe deve conter pelo menos um número',
+    'Password must be at most 256 characters long': 'A palavra-passe deve ter no máximo 256 caracteres',
+  },
+}

@@ -1,0 +1,169 @@
+import { expect } from 'vitest'
+import { openBrowsers } from '#test/browsers.ts'
+import {
+  askForCode,
+  enter,
+  goodPassword,
+  isRegistered,
+  isSignedIn,
+  join,
+  lettersTo,
+  logIn,
+  signInByCode,
+  words,
+} from '#test/people.ts'
+import { test } from '#test/world.ts'
+
+const email = 'ann@example.com'
+const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+test('a new person types an address, gets a code by mail, enters it and is signed in', async ({ world }) => {
+  expect(await isRegistered(world, email)).toBe(false)
+  const sent = await world.ask('POST /api/auth/send-verification-code', { email })
+  expect([sent.status, sent.body]).toEqual([200, { sent: true, code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/) }])
+  const [letter] = await lettersTo(world, email)
+  expect(letter?.subject).toBe('Your code for Sitewright')
+  expect(letter?.text).toContain(sent.body.code)
+  const { status, body } = await enter(world, email, sent.body.code)
+  expect([status, body]).toEqual([
+    200,
+    { verified: true, user_exists: false, requires_password: false, token: expect.any(String) },
+  ])
+  expect(body.token.split('.')).toHaveLength(3)
+  const at = world.clock.now.getTime() / 1000
+  expect(payloadOf(body.token)).toMatchObject({ email, aud: 'localhost', iat: at, exp: at + 7 * 86_400 })
+  expect(payloadOf(body.token)).toMatchObject({ user_id: expect.any(String), jti: expect.any(String) })
+  expect(await isSignedIn(world, body.token)).toBe(true)
+})
+
+test('whoever only ever used codes gets a code again and is known by then', async ({ world }) => {
+  await signInByCode(world, email)
+  expect(await isRegistered(world, email)).toBe(false)
+  const { body } = await enter(world, email, await askForCode(world, email))
+  expect(body).toMatchObject({ verified: true, user_exists: true, requires_password: false })
+})
+
+test('whoever has a password signs in with it', async ({ world }) => {
+  await join(world, email)
+  expect(await isRegistered(world, email)).toBe(true)
+  const { status, body } = await logIn(world, email)
+  expect([status, body]).toEqual([200, { token: expect.any(String) }])
+  expect(await isSignedIn(world, body.token)).toBe(true)
+})
+
+test('a wrong password, an unknown address and an account without a password get the same answer', async ({
+  world,
+}) => {
+  await join(world, email)
+  await signInByCode(world, 'codes@example.com')
+  for (const [address, password] of [
+    [email, 'teapot 43 lid'],
+    [email, goodPassword.toUpperCase()],
+    ['nobody@example.com', goodPassword],
+    ['codes@example.com', goodPassword],
+  ] as const) {
+    const { status, body } = await logIn(world, address, password)
+    expect([address, status, body]).toEqual([address, 401, words('Invalid email or password')])
+  }
+})
+
+test('a password too long to be one is called wrong, not missing', async ({ world }) => {
+  const { body } = await logIn(world, email, 'a1'.repeat(2000))
+  expect(body).toEqual(words('Invalid email or password'))
+})
+
+test('an address is one however it is written', async ({ world }) => {
+  await join(world, 'Ann@Example.com')
+  expect(await isRegistered(world, 'aNN@eXAMPLE.COM')).toBe(true)
+  expect((await logIn(world, ' ann@example.com ')).status).toBe(200)
+  const { body } = await enter(world, 'ANN@example.com', (await askForCode(world, 'ann@EXAMPLE.com')).toLowerCase())
+  expect(body).toMatchObject({ verified: true, user_exists: true })
+  expect(payloadOf(body.token).email).toBe('Ann@Example.com')
+})
+
+test('mail goes to the address as its account has it', async ({ world }) => {
+  await signInByCode(world, 'Ann@Example.com')
+  await askForCode(world, 'ANN@example.com')
+  expect(await lettersTo(world, 'ANN@example.com')).toEqual([])
+  expect(await lettersTo(world, 'Ann@Example.com')).toHaveLength(2)
+})
+
+test.for([
+  ['check-email', {}],
+  ['send-verification-code', {}],
+  ['verify-code', { code: 'ABC234' }],
+  ['login', { password: 'x' }],
+  ['forgot-password', {}],
+  ['reset-password', { password: goodPassword }],
+] as const)('%s says when an address is none', async ([path, more], { world }) => {
+  for (const wrong of ['name', 'name@example', 'a b@example.com', '', 7, undefined]) {
+    const { status, body } = await world.ask(`POST /api/auth/${path}`, { email: wrong, ...more })
+    expect([status, body]).toEqual([400, words('Please enter a valid email address.')])
+  }
+})
+
+test('a session is listed with where and when, and ended by its owner', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const [laptop, phone] = [openBrowser('192.0.2.1'), openBrowser('198.51.100.7')]
+  const mine = await join(laptop, email)
+  const { body } = await phone.ask(
+    'POST /api/auth/login',
+    { email, password: goodPassword },
+    {
+      headers: { 'user-agent': `Phone ${'x'.repeat(500)}` },
+    },
+  )
+  const list = async (token: string) => (await laptop.ask('GET /api/auth/sessions', undefined, { token })).body.sessions
+  const open = await list(mine)
+  expect(open).toHaveLength(2)
+  const other = open.find(({ current }: { current: boolean }) => !current)
+  expect(other).toMatchObject({
+    host: 'localhost',
+    network: '198.51.100.7',
+    agent: expect.stringMatching(/^Phone x+$/),
+  })
+  expect(other.agent.length).toBe(300)
+  const ended = await laptop.ask(`DELETE /api/auth/sessions/${other.id}`, undefined, { token: mine })
+  expect([ended.status, ended.body]).toEqual([200, { message: 'The session has ended.' }])
+  expect([await isSignedIn(phone, body.token), await isSignedIn(laptop, mine)]).toEqual([false, true])
+  expect(await list(mine)).toHaveLength(1)
+})
+
+test('nobody ends the session of somebody else, nor one that never was', async ({ world }) => {
+  const [mine, hers] = [await signInByCode(world, email), await signInByCode(world, 'bea@example.com')]
+  const { body } = await world.ask('GET /api/auth/sessions', undefined, { token: hers })
+  for (const [id, status] of [
+    [body.sessions[0].id, 404],
+    ['00000000-0000-4000-8000-000000000000', 404],
+    ["1' or '1'='1", 400],
+  ])
+    expect(
+      (await world.ask(`DELETE /api/auth/sessions/${encodeURIComponent(id)}`, undefined, { token: mine })).status,
+    ).toBe(status)
+  expect(await isSignedIn(world, hers)).toBe(true)
+})
+
+test('signing out ends this session and no other', async ({ world }) => {
+  const [here, there] = [await signInByCode(world, email), await signInByCode(world, email)]
+  const { status, body } = await world.ask('POST /api/auth/logout', undefined, { token: here })
+  expect([status, body]).toEqual([200, { message: 'You are signed out.' }])
+  expect([await isSignedIn(world, here), await isSignedIn(world, there)]).toEqual([false, true])
+  expect((await world.ask('POST /api/auth/logout', undefined, { token: here })).status).toBe(401)
+})
+
+test('another process hears that a session has ended', async ({ world }) => {
+  const other = openBrowsers(world).openBrowser()
+  const token = await signInByCode(world, email)
+  expect(await isSignedIn(other, token)).toBe(true)
+  await world.ask('POST /api/auth/logout', undefined, { token })
+  await expect.poll(() => isSignedIn(other, token)).toBe(false)
+})
+
+test('letters name the site that somebody signs in at, and never a host that a stranger made up', async ({ world }) => {
+  await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
+  await askForCode(world, email, 'www.tearoom.example')
+  await askForCode(world, 'bea@example.com', 'evil.example')
+  expect((await lettersTo(world, email))[0]?.subject).toBe('Your code for tearoom.example')
+  const [letter] = await lettersTo(world, 'bea@example.com')
+  expect(JSON.stringify(letter)).not.toContain('evil')
+})

@@ -1,0 +1,12 @@
+import type { Answer, Input } from '#kit/contract.ts'
+import { call } from '#kit/web/call.ts'
+import type * as contract from '../contract.ts'
+import { signInCalls } from '../sign-in-calls.ts'
+
+type Name = keyof typeof signInCalls
+type Asked<N extends Name> = (typeof contract)[N]
+
+/** Makes a call of the sign-in, as nobody: of the contract only the types come along, so that a page loads no shapes. */
+export function ask<N extends Name>(name: N, body: Input<Asked<N>>['body']): Promise<Answer<Asked<N>>> {
+  return call(signInCalls[name] as unknown as Asked<N>, { body } as Input<Asked<N>>, { asNobody: true })
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type CallError } from '#kit/web/call.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { keepToken } from '#kit/web/token.ts'
+import { useSend } from '#kit/web/use-answer.ts'
+import { useFields } from '#kit/web/use-fields.ts'
+import { changeEmail } from '../account-contract.ts'
+import { codeLength, isEmail } from '../rules.ts'
+import { FormEnd } from './form-end.tsx'
+import { focusOnce } from './step.ts'
+import { Panel } from './panel.tsx'
+import { tidyCode } from './use-code-boxes.ts'
+
+const checkEmail = ({ email }: { email: string }) =>
+  isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
+const checkCode = ({ code }: { code: string }) =>
+  tidyCode(code).length === codeLength ? {} : { code: 'Invalid verification code' }
+
+function EmailForm({ onSent, onDone }: { onSent: (email: string) => void; onDone: () => void }) {
+  const { field, submit } = useFields({ email: '' }, checkEmail)
+  const { mutate, error, isPending } = useSend(changeEmail)
+  const send = ({ email }: { email: string }) =>
+    mutate({ body: { email: email.trim() } }, { onSuccess: () => onSent(email.trim()) })
+  return (
+    <form className="fields" onSubmit={submit(send)} noValidate>
+      <TextInput
+        {...field('email')}
+        label="New e-mail"
+        type="email"
+        autoComplete="email"
+        ref={focusOnce}
+        withAsterisk
+      />
+      <FormEnd trouble={error?.message} send="Send code" isBusy={isPending} onCancel={onDone} />
+    </form>
+  )
+}
+
+/** Enters the code. The old token ends with the old address, so the new one is kept before anything else is asked. */
+function useNewAddress(email: string, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation<unknown, CallError, string>({
+    mutationFn: async (code) => {
+      const { token } = await call(changeEmail, { body: { email, code } })
+      if (token) await keepToken(token)
+    },
+    onSuccess: async () => {
+      onDone()
+      showToast({ title: 'E-mail changed', text: email })
+      await queries.invalidateQueries()
+    },
+  })
+}
+
+function CodeForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { field, submit } = useFields({ code: '' }, checkCode)
+  const { mutate, error, isPending } = useNewAddress(email, onDone)
+  const send = ({ code }: { code: string }) => mutate(tidyCode(code))
+  return (
+    <form className="fields" onSubmit={submit(send)} noValidate>
+      <p>
+        A code is on its way to <strong>{email}</strong>. Your address changes once you have entered it.
+      </p>
+      <TextInput
+        {...field('code')}
+        className="digits"
+        label="Verification code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        ref={focusOnce}
+        withAsterisk
+      />
+      <FormEnd trouble={error?.message} send="Verify" isBusy={isPending} onCancel={onDone} />
+    </form>
+  )
+}
+
+/** Changes the address, once a code that was sent to the new one has come back. */
+export function ChangeEmail({ email }: { email: string }) {
+  const [step, setStep] = useState<'open' | 'closed' | { email: string }>()
+  const close = () => setStep('closed')
+  return (
+    <Panel title="E-mail" words="Where codes and notices go. A new address is confirmed by a code.">
+      {(step === undefined || step === 'closed') && (
+        <div className="acts">
+          <span>{email}</span>
+          <Button variant="default" ref={step && focusOnce} onClick={() => setStep('open')}>
+            Change e-mail
+          </Button>
+        </div>
+      )}
+      {step === 'open' && <EmailForm onSent={(sent) => setStep({ email: sent })} onDone={close} />}
+      {typeof step === 'object' && <CodeForm email={step.email} onDone={close} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId, useState, type FormEvent } from 'react'
+import { CodeBoxes, isWhole } from './code-boxes.tsx'
+import { Resend } from './resend.tsx'
+import type { StepProps } from './step.ts'
+
+export function CodeStep({ signing, words, answer }: StepProps) {
+  const id = useId()
+  const [code, setCode] = useState('')
+  const { email, isWrong, sentAt, isBusy } = signing
+  const [before, after] = words.enterCode.split('{email}')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void signing.verify(code.replaceAll(' ', ''))
+  }
+  return (
+    <form onSubmit={submit} aria-busy={isBusy}>
+      <div id={id}>
+        {before}
+        <bdi>{email}</bdi>
+        {after}
+      </div>
+      <CodeBoxes
+        code={code}
+        onCode={setCode}
+        label={words.code}
+        boxLabel={words.box}
+        describedBy={`${id} ${answer}`}
+        isWrong={isWrong}
+      />
+      <div className="ways">
+        <button className="button primary" disabled={!isWhole(code)}>
+          {words.verify}
+        </button>
+        <Resend words={words} sentAt={sentAt} onResend={signing.resend} />
+        <button type="button" className="button link" onClick={signing.changeEmail}>
+          {words.changeEmail}
+        </button>
+      </div>
+    </form>
+  )
+}

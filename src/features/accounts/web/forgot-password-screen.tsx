@@ -1,0 +1,44 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '#kit/web/link.tsx'
+import { useNavigate } from '#kit/web/router.tsx'
+import { useFields } from '#kit/web/use-fields.ts'
+import { forgotPassword } from '../contract.ts'
+import { isEmail } from '../rules.ts'
+import { Entrance, Trouble } from './entrance.tsx'
+import { keepResetEmail, readResetEmail } from './reset-email.ts'
+import { focusOnce } from './step.ts'
+import { useAsNobody, wordsOf } from './use-as-nobody.ts'
+
+const check = ({ email }: { email: string }) =>
+  isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
+
+/** Asks for a code to choose a new password with. */
+export default function ForgotPasswordScreen() {
+  const navigate = useNavigate()
+  const { field, submit } = useFields({ email: readResetEmail() ?? '' }, check)
+  const { mutate, error, isPending } = useAsNobody(forgotPassword)
+
+  function send({ email }: { email: string }): void {
+    const onSuccess = () => {
+      keepResetEmail(email.trim())
+      void navigate('/verify-code', { state: { sentAt: Date.now() } })
+    }
+    mutate({ body: { email: email.trim() } }, { onSuccess })
+  }
+
+  return (
+    <Entrance
+      title="Forgot your password?"
+      intro="Give your e-mail address, and you get six digits by e-mail to choose a new one with."
+      ways={<Link to="/login">Back to sign in</Link>}
+    >
+      <form className="fields" onSubmit={submit(send)} noValidate>
+        <TextInput {...field('email')} ref={focusOnce} label="E-mail" type="email" autoComplete="email" withAsterisk />
+        <Trouble words={error ? wordsOf(error, 'Failed to send verification code') : undefined} />
+        <Button type="submit" loading={isPending}>
+          Send code
+        </Button>
+      </form>
+    </Entrance>
+  )
+}

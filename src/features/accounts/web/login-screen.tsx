@@ -1,0 +1,39 @@
+import { Link } from '#kit/web/link.tsx'
+import type { To } from '#kit/web/place.ts'
+import { useLocation, useNavigate } from '#kit/web/router.tsx'
+import { english } from '../sign-in-words.ts'
+import { Entrance, Trouble } from './entrance.tsx'
+import { SignIn } from './sign-in.tsx'
+import './login-screen.css'
+
+/** What whoever sent somebody here says about it. */
+interface Arrival {
+  from?: To
+  error?: string
+}
+
+/** Where somebody signs in, and is told why they have to. */
+export default function LoginScreen() {
+  const { from, error } = (useLocation().state ?? {}) as Arrival
+  const navigate = useNavigate()
+  return (
+    <Entrance
+      title="Welcome"
+      intro="Sign in with your e-mail address. If you are new here, a code by e-mail is all it takes."
+      ways={
+        <span>
+          Would you rather have a password? <Link to="/register">Place your order</Link>
+        </span>
+      }
+    >
+      <Trouble words={error} />
+      <SignIn
+        placeholder="name@example.com"
+        start="Start"
+        words={english}
+        isAtOnce
+        onSignedIn={() => navigate(from ?? '/account/', { replace: true })}
+      />
+    </Entrance>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type MouseEvent } from 'react'
+import { call, type CallError } from '#kit/web/call.ts'
+import { writeDay } from '#kit/web/moments.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useSend } from '#kit/web/use-answer.ts'
+import { deleteAccount, exportAccount, getProfile } from '../account-contract.ts'
+import { daysToChangeOnesMind } from '../rules.ts'
+import { Trouble } from './entrance.tsx'
+import { keepFocus, Panel } from './panel.tsx'
+
+/** Hands a file to whoever sits in front of the browser. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Everything that is held about somebody, in one file. */
+export function Export() {
+  const { mutate, error, isPending } = useMutation<unknown, CallError>({
+    mutationFn: async () => saveFile(await (await call(exportAccount, {})).blob(), 'my-data.zip'),
+  })
+  return (
+    <Panel title="Your data" words="Everything that is held about you, as a zip file.">
+      <div className="fields">
+        <div className="acts">
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            Download
+          </Button>
+        </div>
+        <Trouble words={error?.message} />
+      </div>
+    </Panel>
+  )
+}
+
+function Keep({ deletesAt }: { deletesAt: string }) {
+  const { mutate, error, isPending } = useSend(deleteAccount, getProfile)
+  function keep({ currentTarget }: MouseEvent): void {
+    const refocus = keepFocus(currentTarget)
+    const onSuccess = () => {
+      refocus()
+      showToast({ title: 'Your account stays' })
+    }
+    mutate({ body: { keep: true } }, { onSuccess })
+  }
+  return (
+    <div className="fields">
+      <p>
+        Your account will be deleted on <strong>{writeDay(deletesAt)}</strong>. Until then you can change your mind.
+      </p>
+      <Trouble words={error?.message} />
+      <div className="acts">
+        <Button loading={isPending} onClick={keep}>
+          Keep my account
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Delete() {
+  const [isSure, setSure] = useState(false)
+  const { mutate, error, isPending } = useSend(deleteAccount, getProfile)
+  return (
+    <div className="fields">
+      <Checkbox
+        checked={isSure}
+        onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+        label="I understand that my profile, my pictures, my websites and my sessions will be gone."
+      />
+      <Trouble words={error?.message} />
+      <div className="acts">
+        <Button
+          variant="default"
+          c={isSure ? 'var(--bad)' : undefined}
+          disabled={!isSure}
+          loading={isPending}
+          onClick={({ currentTarget }) => mutate({ body: {} }, { onSuccess: keepFocus(currentTarget) })}
+        >
+          Delete my account
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Deletes the account, with time to change one's mind. */
+export function DeleteAccount({ deletesAt }: { deletesAt: string | null }) {
+  const words = `It goes ${daysToChangeOnesMind} days after you say so; until then one click keeps it.`
+  return (
+    <Panel title="Delete account" words={words}>
+      {deletesAt ? <Keep deletesAt={deletesAt} /> : <Delete />}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import type { Answer } from '#kit/contract.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { writeMoment } from '#kit/web/moments.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import { nameAgent } from '../agents.ts'
+import { endSession, listSessions } from '../contract.ts'
+import { Trouble } from './entrance.tsx'
+import { keepFocus, Panel } from './panel.tsx'
+
+type Session = Answer<typeof listSessions>['sessions'][number]
+
+function Row({ session }: { session: Session }) {
+  const { id, host, agent, network, seenAt, current } = session
+  const { mutate, error, isPending } = useSend(endSession, listSessions)
+  const name = nameAgent(agent)
+  function end({ currentTarget }: MouseEvent): void {
+    const refocus = keepFocus(currentTarget)
+    const onSuccess = () => {
+      refocus()
+      showToast({ title: 'Session ended', text: name })
+    }
+    mutate({ params: { id } }, { onSuccess })
+  }
+  return (
+    <li>
+      <div>
+        <p>
+          {name} {current && <span className="mark">This one</span>}
+        </p>
+        <p>
+          {host}, from {network}, last seen {writeMoment(seenAt)}
+        </p>
+        <Trouble words={error?.message} />
+      </div>
+      {!current && (
+        <Button variant="default" loading={isPending} onClick={end} aria-label={`End the session of ${name}`}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where somebody is signed in, with a way to end what they don't know. */
+export function MySessions() {
+  const { data, error } = useAnswer(listSessions, {})
+  return (
+    <Panel title="Sessions" words="Where you are signed in. End any that you don’t know.">
+      <div>
+        <Trouble words={error?.message} />
+        {!data && !error && <Loading />}
+        <ul className="rows">
+          {data?.sessions.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { PasswordInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { longestPassword, passwordErrors, rulesFor, strengthOf } from '../password-rules.ts'
+import './new-password.css'
+
+/** What the button in a password field is called. */
+export const showOrHide = { 'aria-label': 'Show or hide the password', tabIndex: 0, 'aria-hidden': false }
+
+/** A paragraph could hold no list. */
+const asBlock = { component: 'div', className: 'new-password' } as const
+
+const shares = { weak: 1, medium: 2, strong: 3 }
+
+function Strength({ password }: { password: string }) {
+  const strength = password === '' ? undefined : strengthOf(password)
+  return (
+    <div className="strength" data-strength={strength}>
+      <meter min={0} max={3} value={strength ? shares[strength] : 0} aria-label="Password strength" />
+      <output>{strength && `Strength: ${strength}`}</output>
+    </div>
+  )
+}
+
+function Rules({ password }: { password: string }) {
+  const tooLong = passwordErrors(password).filter(() => password.length > longestPassword)
+  return (
+    <ul className="rules">
+      {rulesFor().map(({ words, holds }) => (
+        <li key={words} data-kept={holds(password) || undefined}>
+          <span className="unseen">{holds(password) ? 'Done: ' : 'To do: '}</span>
+          {words}
+        </li>
+      ))}
+      {tooLong.slice(-1).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where a new password is typed: its rules, each marked as soon as it is kept, and how strong it is. */
+export function NewPassword({ value = '', ...field }: ComponentProps<typeof PasswordInput>) {
+  const password = String(value)
+  return (
+    <PasswordInput
+      {...field}
+      value={value}
+      autoComplete="new-password"
+      withAsterisk
+      visibilityToggleButtonProps={showOrHide}
+      description={
+        <>
+          <Strength password={password} />
+          <Rules password={password} />
+        </>
+      }
+      descriptionProps={asBlock}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    />
+  )
+}

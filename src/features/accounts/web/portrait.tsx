@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, type ChangeEvent } from 'react'
+import { call, type CallError } from '#kit/web/call.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useSend } from '#kit/web/use-answer.ts'
+import { getProfile, putProfile, upload } from '../account-contract.ts'
+import { largestUpload } from '../rules.ts'
+
+const fails = (title: string, text: string) => showToast({ title, text, kind: 'bad' })
+
+/** What keeps a file from being a picture of somebody. */
+function refuse({ size, type }: File): boolean {
+  if (size > largestUpload) fails('File too large', 'Please select a file smaller than 10MB')
+  else if (!type.startsWith('image/')) fails('Invalid file type', 'Please select an image file')
+  else return false
+  return true
+}
+
+function usePicture() {
+  const { mutateAsync: save } = useSend(putProfile, getProfile)
+  return useMutation<unknown, CallError, File>({
+    mutationFn: async (file) => {
+      const { url } = await call(upload, { body: { file } })
+      await save({ body: { profilePicture: url } })
+    },
+    onSuccess: () => showToast({ title: 'Profile picture updated successfully' }),
+    onError: ({ message }) => fails('Upload failed', message || 'Failed to upload profile picture'),
+  })
+}
+
+/** The picture of whoever is signed in; a click chooses another. */
+export function Portrait({ picture, initial }: { picture: string | null; initial: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = usePicture()
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const [file] = currentTarget.files ?? []
+    if (file && !refuse(file)) mutate(file)
+    currentTarget.value = ''
+  }
+  return (
+    <label className="portrait" aria-busy={isPending}>
+      <span className="unseen">Change the profile picture</span>
+      <input ref={field} className="unseen" type="file" accept="image/*" onChange={choose} disabled={isPending} />
+      {picture ? <img src={picture} alt="" /> : <b aria-hidden="true">{initial}</b>}
+      <span aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="2.4">
+          <path d="M12 19V5M6 11l6-6 6 6" />
+        </svg>
+      </span>
+    </label>
+  )
+}

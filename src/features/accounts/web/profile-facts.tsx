@@ -1,0 +1,38 @@
+import type { Answer } from '#kit/contract.ts'
+import type { getProfile } from '../account-contract.ts'
+
+/** What somebody said about themselves. */
+export function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
+  const { bio, location, interests, age, gender } = profile
+  const facts = [
+    ['Bio', bio],
+    ['Location', location],
+    ['Age', age],
+    ['Gender', gender && gender.charAt(0).toUpperCase() + gender.slice(1)],
+  ] as const
+  const told = facts.filter(([, fact]) => fact !== null && fact !== '')
+  if (told.length === 0 && interests.length === 0)
+    return <p>Nothing here yet. Edit your profile and say who you are.</p>
+  return (
+    <dl className="facts">
+      {told.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      {interests.length > 0 && (
+        <div>
+          <dt>Interests</dt>
+          <dd>
+            <ul className="tags">
+              {interests.map((interest) => (
+                <li key={interest}>{interest}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

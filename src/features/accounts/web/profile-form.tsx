@@ -1,0 +1,70 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { Answer } from '#kit/contract.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useSend } from '#kit/web/use-answer.ts'
+import { useFields } from '#kit/web/use-fields.ts'
+import { getProfile, putProfile } from '../account-contract.ts'
+import type { Gender } from '../contract.ts'
+import { FormEnd } from './form-end.tsx'
+import { focusOnce } from './step.ts'
+import { genders } from './genders.ts'
+
+type Profile = Answer<typeof getProfile>
+
+function startFrom({ firstName, lastName, bio, location, interests, age, gender }: Profile) {
+  return {
+    firstName,
+    lastName,
+    bio,
+    location,
+    interests: interests.join(', '),
+    age: String(age ?? ''),
+    gender: gender ?? '',
+  }
+}
+type Typed = ReturnType<typeof startFrom>
+
+const check = ({ age }: Typed) =>
+  /^\d{0,3}$/.test(age.trim()) && Number(age) <= 150 ? {} : { age: 'Please enter a valid age.' }
+
+const listOf = (text: string) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean)
+
+const bodyOf = ({ interests, age, gender, ...rest }: Typed) => ({
+  ...rest,
+  interests: listOf(interests),
+  age: age.trim() ? Number(age) : null,
+  gender: (gender || null) as Gender | null,
+})
+
+/** Where somebody says who they are. */
+export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { field, submit } = useFields(startFrom(profile), check)
+  const { mutate, error, isPending } = useSend(putProfile, getProfile)
+  const onSuccess = () => {
+    onDone()
+    showToast({ title: 'Profile saved' })
+  }
+  const send = (typed: Typed) => mutate({ body: bodyOf(typed) }, { onSuccess })
+  return (
+    <form className="fields" onSubmit={submit(send)} noValidate>
+      <div className="pair">
+        <TextInput
+          {...field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={100}
+          ref={focusOnce}
+        />
+        <TextInput {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
+      </div>
+      <Textarea {...field('bio')} label="Bio" rows={5} maxLength={5000} />
+      <TextInput {...field('location')} label="Location" maxLength={200} />
+      <TextInput {...field('interests')} label="Interests" description="Separated by commas" />
+      <div className="pair">
+        <TextInput {...field('age')} label="Age" inputMode="numeric" />
+        <NativeSelect {...field('gender')} label="Gender" data={genders} />
+      </div>
+      <FormEnd trouble={error?.message} send="Save" isBusy={isPending} onCancel={onDone} />
+    </form>
+  )
+}

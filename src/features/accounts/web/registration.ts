@@ -1,0 +1,60 @@
+import type { CallError } from '#kit/web/call.ts'
+import { badRegistration, type Gender } from '../contract.ts'
+import { passwordErrors } from '../password-rules.ts'
+import { isEmail } from '../rules.ts'
+
+export interface Registration extends Record<string, string | boolean> {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  dateOfBirth: string
+  gender: Gender | ''
+  terms: boolean
+}
+export type Mistakes = { [field in keyof Registration]?: string }
+
+export const empty: Registration = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  dateOfBirth: '',
+  gender: '',
+  terms: false,
+}
+
+/** What is wrong with a registration, by field. */
+export function checkRegistration({ firstName, lastName, email, password, ...rest }: Registration): Mistakes {
+  const [mistake] = passwordErrors(password)
+  const found: Mistakes = {
+    firstName: firstName.trim() ? undefined : 'Please enter your first name.',
+    lastName: lastName.trim() ? undefined : 'Please enter your last name.',
+    email: isEmail(email.trim()) ? undefined : 'Please enter a valid email address.',
+    password: mistake,
+    dateOfBirth: rest.dateOfBirth ? undefined : 'Please select your date of birth.',
+    gender: rest.gender ? undefined : 'Please select your gender.',
+    terms: rest.terms ? undefined : 'Please agree to the terms and the privacy policy.',
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined))
+}
+
+const titles = { email: 'Invalid email', password: 'Invalid password', dateOfBirth: 'Missing date of birth' } as const
+
+/** The first mistake that is told beside the form too, with its title. */
+export function titleOf(mistakes: Mistakes): { title: string; text: string } | undefined {
+  const field = (Object.keys(titles) as (keyof typeof titles)[]).find((name) => mistakes[name] !== undefined)
+  return field && { title: titles[field], text: mistakes[field] ?? '' }
+}
+
+const byStatus: Record<number, string> = {
+  400: badRegistration,
+  409: 'An account with this email already exists.',
+  500: 'Server error. Please try again later.',
+}
+
+/** Why an order failed. */
+export function reasonOf({ status, message }: CallError): string {
+  if (status === 0) return 'Failed to submit order. Please try again.'
+  return byStatus[status] ?? (status === 429 ? message : 'Registration failed. Please try again.')
+}

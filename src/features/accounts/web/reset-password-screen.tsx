@@ -1,0 +1,71 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, Onward } from '#kit/web/link.tsx'
+import { useNavigate } from '#kit/web/router.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { dropToken } from '#kit/web/token.ts'
+import { useFields } from '#kit/web/use-fields.ts'
+import { resetPassword } from '../contract.ts'
+import { passwordErrors } from '../password-rules.ts'
+import { Entrance, Trouble } from './entrance.tsx'
+import { NewPassword, showOrHide } from './new-password.tsx'
+import { keepResetEmail, readResetEmail } from './reset-email.ts'
+import { focusOnce } from './step.ts'
+import { useAsNobody, wordsOf } from './use-as-nobody.ts'
+
+function check({ password, confirm }: { password: string; confirm: string }) {
+  const [mistake] = passwordErrors(password)
+  if (mistake !== undefined) return { password: mistake }
+  return password === confirm ? {} : { confirm: 'Passwords do not match' }
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { field, submit } = useFields({ password: '', confirm: '' }, check)
+  const { mutate, error, isPending } = useAsNobody(resetPassword)
+
+  async function leave(): Promise<void> {
+    dropToken()
+    await navigate('/login')
+    keepResetEmail(undefined)
+    showToast({ title: 'Your password has been reset successfully' })
+  }
+  const send = ({ password }: { password: string }) => mutate({ body: { email, password } }, { onSuccess: leave })
+  return (
+    <form className="fields" onSubmit={submit(send)} noValidate>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPassword {...field('password')} label="New password" ref={focusOnce} />
+      <PasswordInput
+        {...field('confirm')}
+        label="Confirm password"
+        autoComplete="new-password"
+
+        withAsterisk
+        visibilityToggleButtonProps={showOrHide}
+      />
+      <Trouble words={error ? wordsOf(error, 'Failed to reset password') : undefined} />
+      <Button type="submit" loading={isPending}>
+        Reset password
+      </Button>
+    </form>
+  )
+}
+
+/** Where a new password is chosen, once the code was entered. */
+export default function ResetPasswordScreen() {
+  const [email] = useState(readResetEmail)
+  if (email === undefined) return <Onward to="/forgot-password" />
+  return (
+    <Entrance
+      title="Reset your password"
+      intro={
+        <>
+          Choose a new password for <strong>{email}</strong>. You will be signed out everywhere.
+        </>
+      }
+      ways={<Link to="/forgot-password">Send another code</Link>}
+    >
+      <PasswordForm email={email} />
+    </Entrance>
+  )
+}

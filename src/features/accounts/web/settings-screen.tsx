@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { showToast } from '#kit/web/toast.tsx'
+import { Loading } from '#kit/web/loading.tsx'
+import { setClock } from '#kit/web/moments.ts'
+import { watchScheme } from '#kit/web/theme.ts'
+import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import { useFields } from '#kit/web/use-fields.ts'
+import { usePerson } from '#kit/web/use-person.ts'
+import { getSettings, putSettings, type Preferences } from '../account-contract.ts'
+import { shownTheme, showTheme } from './follow-settings.ts'
+import { Trouble } from './entrance.tsx'
+import { LogInFirst } from './log-in-first.tsx'
+import { Panel } from './panel.tsx'
+
+const themes = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'As the device has it' },
+]
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ar']
+
+/** A language in its own words. */
+const nameLanguage = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+
+function listLanguages(current: string) {
+  const tags = languages.includes(current) || current === '' ? languages : [...languages, current]
+  return [
+    { value: '', label: 'As the browser has it' },
+    ...tags.map((value) => ({ value, label: nameLanguage(value) })),
+  ]
+}
+function listZones(current: string) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const names = Intl.supportedValuesOf('timeZone')
+  const all = names.includes(current) || current === '' ? names : [...names, current]
+  return [{ value: '', label: `As the browser has it (${here})` }, ...all.map((value) => ({ value, label: value }))]
+}
+
+const flatten = ({ language, timeZone, mail }: Preferences) => ({ language, timeZone, ...mail })
+type Typed = ReturnType<typeof flatten>
+
+/** What a language is good for as long as there is but one to read. */
+const languageWords = 'How dates and times are written, and in which time zone. The screens speak English so far.'
+
+/** The theme that is shown, wherever it was chosen; another one is shown at once. */
+const ThemeChoice = () => (
+  <NativeSelect
+    label="Theme"
+    data={themes}
+    value={useSyncExternalStore(watchScheme, shownTheme)}
+    onChange={({ currentTarget }) => showTheme(currentTarget.value as Preferences['theme'])}
+  />
+)
+
+function SettingsForm({ settings }: { settings: Preferences }) {
+  const { user_id: person = '' } = usePerson() ?? {}
+  const { field, submit } = useFields<Typed>(flatten(settings), () => ({}))
+  const { mutate, error, isPending } = useSend(putSettings, getSettings)
+  function send({ news, tips, ...clock }: Typed): void {
+    const onSuccess = () => {
+      setClock({ person, ...clock })
+      showToast({ title: 'Settings saved' })
+    }
+    mutate({ body: { ...clock, theme: shownTheme(), mail: { news, tips } } }, { onSuccess })
+  }
+  return (
+    <form onSubmit={submit(send)} noValidate>
+      <Panel title="Look" words="How screens appear to you.">
+        <ThemeChoice />
+      </Panel>
+      <Panel title="Language and time" words={languageWords}>
+        <div className="pair">
+          <NativeSelect {...field('language')} label="Language" data={listLanguages(settings.language)} />
+          <NativeSelect {...field('timeZone')} label="Time zone" data={listZones(settings.timeZone)} />
+        </div>
+      </Panel>
+      <Panel title="Mail" words="Codes and notices about your account always come.">
+        <div className="fields">
+          <Checkbox {...field('news')} label="News about the platform" />
+          <Checkbox {...field('tips')} label="Tips for my websites" />
+          <Trouble words={error?.message} />
+          <div className="acts">
+            <Button type="submit" loading={isPending}>
+              Save settings
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </form>
+  )
+}
+
+function Loaded() {
+  const { data, error } = useAnswer(getSettings, {})
+  if (data) return <SettingsForm settings={data} />
+  return error ? <Trouble words={error.message} /> : <Loading />
+}
+
+/** How the product should be for one person. */
+export default function SettingsScreen() {
+  const person = usePerson()
+  if (!person) return <LogInFirst title="Settings" intro="Please log in to see and change your settings." />
+  return (
+    <div className="screen">
+      <header className="heading">
+        <h1>Settings</h1>
+      </header>
+      <Loaded />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { CallError } from '#kit/web/call.ts'
+import { keepToken, readPayload, readToken } from '#kit/web/token.ts'
+import { isEmail } from '../rules.ts'
+import type { Mistake } from '../sign-in-words.ts'
+import { ask } from './ask.ts'
+
+/** How far somebody is with signing in. */
+export interface Progress {
+  step: 'email' | 'password' | 'code' | 'signed-in'
+  email: string
+  /** What went wrong, in English. */
+  mistake?: string
+  /** Whether what was typed is to blame for it. */
+  isWrong: boolean
+  /** When the code was sent, in milliseconds. */
+  sentAt: number
+  isResent: boolean
+}
+
+/** What a step changes; one that names a step begins it anew, also when it is the same. */
+type News = Partial<Progress>
+type Leave = () => unknown
+
+const beforeLeaving = 300
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const fail = (mistake: Mistake): News => ({ mistake })
+const blame = (mistake: string): News => ({ mistake, isWrong: true })
+const noWords: Mistake = 'Server error. Please try again later.'
+
+function failureOf(problem: unknown): CallError {
+  if (problem instanceof CallError) return problem
+  throw problem
+}
+
+/** The server's words for why it refused, else our own. */
+function wordsOf({ status, message }: CallError, otherwise: Mistake): string {
+  return message === noWords && status < 500 ? otherwise : message
+}
+
+/** Whether the network or the server is in the way, and not what was typed. */
+const isInTheWay = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
+
+export async function sendCode(email: string, isResent = false): Promise<News> {
+  const begun = { step: 'code', email, sentAt: Date.now() } as const
+  try {
+    await ask('sendVerificationCode', { email })
+    return { ...begun, isResent }
+  } catch (problem) {
+    const { status, message } = failureOf(problem)
+    // Asked too soon: the code that came before can still be entered.
+    return status === 429 && !isResent ? { ...begun, mistake: message } : { mistake: message }
+  }
+}
+
+/** Asks for the password of whoever has one, and sends a code to anybody else; also when nobody can tell. */
+export async function begin(email: string): Promise<News> {
+  if (!isEmail(email)) return blame('Please enter a valid email address.')
+  const { registered } = await ask('checkEmail', { email }).catch((problem) => {
+    failureOf(problem)
+    return { registered: false }
+  })
+  return registered ? { step: 'password', email } : sendCode(email)
+}
+
+async function enter(token: string, email: string, leave: Leave): Promise<News> {
+  if (!readPayload(token)) return fail('Invalid authentication token received. Please try again.')
+  const isKept = await keepToken(token)
+  await wait(beforeLeaving)
+  if (!isKept || readToken() !== token) return fail('Authentication failed. Please try again.')
+  try {
+    await leave()
+    return { step: 'signed-in', email }
+  } catch {
+    return fail('Navigation failed. Please try refreshing the page.')
+  }
+}
+
+export async function verify(email: string, code: string, leave: Leave): Promise<News> {
+  try {
+    const { token, requires_password } = await ask('verifyCode', { email, code })
+    if (token) return await enter(token, email, leave)
+    return fail(
+      requires_password
+        ? 'Authentication incomplete. Please contact support.'
+        : 'Authentication failed. Please try again.',
+    )
+  } catch (problem) {
+    const failure = failureOf(problem)
+    const mistake = wordsOf(failure, 'Invalid verification code')
+    return isInTheWay(failure) ? { mistake } : { step: 'code', ...blame(mistake) }
+  }
+}
+
+export async function logIn(email: string, password: string, leave: Leave): Promise<News> {
+  try {
+    const { token } = await ask('login', { email, password })
+    return token ? await enter(token, email, leave) : fail('Login failed. Please try again.')
+  } catch (problem) {
+    const failure = failureOf(problem)
+    if (failure.status >= 500) return fail('Login failed. Please try again.')
+    const mistake = wordsOf(failure, 'Invalid email or password')
+    return isInTheWay(failure) ? { mistake } : blame(mistake)
+  }
+}
