@@ -1,0 +1,73 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Link } from '#kit/web/link.tsx'
+import { Icon } from './icon.tsx'
+import { addressOf, type Spot } from './spot.ts'
+
+export const panelId = 'domain-panel'
+export const tabIdOf = ({ domain }: Spot): string => `tab-${domain?.id ?? 'add'}`
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The arrow keys walk along the tabs, Enter opens one. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  const next = steps[event.key]?.(at, tabs.length)
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  tabs[next]?.focus()
+}
+
+/** Keeps the open tab in sight where there are more than fit. */
+function useInSight(key: string) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!strip.current || !tab) return
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
+  }, [key])
+  return strip
+}
+
+interface TabProps {
+  spot: Spot
+  isOpen: boolean
+  /** Whether the tab key stops here. */
+  isStop: boolean
+}
+
+function Tab({ spot, isOpen, isStop }: TabProps) {
+  const { domain } = spot
+  return (
+    <Link
+      to={addressOf(spot)}
+      role="tab"
+      id={tabIdOf(spot)}
+      aria-selected={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      tabIndex={isStop ? 0 : -1}
+    >
+      {domain ? <span className="dot" data-status={domain.status} aria-hidden="true" /> : <Icon name="add" />}
+      <span>{domain?.shownName ?? 'Add'}</span>
+    </Link>
+  )
+}
+
+/** A tab for each of some spots, of which one may be open. */
+export function DomainTabs({ spots, spot }: { spots: Spot[]; spot: Spot | undefined }) {
+  const open = spot && tabIdOf(spot)
+  const strip = useInSight(open ?? '')
+  return (
+    <div className="tabs" role="tablist" tabIndex={-1} aria-label="Your domains" ref={strip} onKeyDown={walk}>
+      {spots.map((each, index) => {
+        const id = tabIdOf(each)
+        return <Tab key={id} spot={each} isOpen={id === open} isStop={open ? id === open : index === 0} />
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+
+const TableGrid = lazy(async () => ({ default: (await import('./grid.tsx')).TableGrid }))
+
+interface Props {
+  csv: string
+  onChange: (csv: string) => void
+  /** Whether it is shown as text at first. */
+  isText?: boolean
+  /** Whether its first cell is written in at once. */
+  isFocused?: boolean
+  /** The text as it stands. */
+  children: ReactNode
+}
+
+/** A table as cells or as text. */
+export function GridSwitch({ csv, onChange, isText = false, isFocused = false, children }: Props) {
+  const [asText, setAsText] = useState(isText)
+  const name = useId()
+  return (
+    <div className="grid-switch">
+      <fieldset className="switch-two">
+        <legend className="unseen">Table shown as</legend>
+        <label>
+          <input type="radio" name={name} checked={!asText} onChange={() => setAsText(false)} />
+          Cells
+        </label>
+        <label>
+          <input type="radio" name={name} checked={asText} onChange={() => setAsText(true)} />
+          Text
+        </label>
+      </fieldset>
+      {asText ? (
+        children
+      ) : (
+        <Suspense fallback={<output className="loading">Loading...</output>}>
+          <TableGrid csv={csv} onChange={onChange} isFocused={isFocused} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

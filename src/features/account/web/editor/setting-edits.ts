@@ -1,0 +1,40 @@
+import { readSettingLines } from '#sites/format/setting-lines.ts'
+import { readSettings, settingKeys, type Settings } from '#sites/format/settings.ts'
+import { writeSetting } from '#sites/format/write-setting.ts'
+
+type SettingKey = (typeof settingKeys)[number]
+const isKey = (key: string): key is SettingKey => settingKeys.some((each) => each === key)
+
+const flag = (isOn: boolean) => (isOn ? 'yes' : 'no')
+/** What is in force where there is nothing but a few choices, however it is written; empty for the usual. */
+const chosenOf = ({ font, layout, ...settings }: Settings) => ({
+  visual_theme: settings.visualTheme ?? '',
+  font: font === undefined || font === 'system' ? '' : font,
+  layout: layout === undefined || layout === 'centred' ? '' : layout,
+  accent: settings.accent ?? '',
+  store: flag(settings.store),
+  audio: flag(settings.audio),
+  sign_in: flag(settings.signIn),
+  noindex: flag(settings.noindex),
+})
+
+/** The values of a settings file: what is typed as it stands there, what is chosen as it is in force. */
+export function readValues(text: string) {
+  const values: Record<string, string> = {}
+  for (const { key, value = '' } of readSettingLines(text)) if (key !== undefined) values[key] = value
+  const { settings, problems } = readSettings(text)
+  return { values: Object.assign(values, chosenOf(settings)), problems }
+}
+
+/** The setting that a line is about, if any. */
+export const keyAt = (text: string, line: number): string | undefined => readSettingLines(text)[line - 1]?.key
+
+/** The file with one setting changed, an empty value taking its lines out; every other byte stays. */
+export function changeSetting(text: string, key: string, value: string): string {
+  if (!isKey(key)) return text
+  if (value.trim() !== '') return writeSetting(text, key, value)
+  const lines = readSettingLines(text)
+  const [mark = ''] = /^\uFEFF?/.exec(text) ?? []
+  const rest = lines.map((line) => (line.key === key ? '' : line.source)).join('')
+  return rest.startsWith(mark) ? rest : mark + rest
+}

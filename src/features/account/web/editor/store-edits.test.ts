@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { goodsOf, listItems, noGoods, putItem, type Goods, type Item } from './store-edits.ts'
+
+const soap = { ...noGoods, title: 'Soap', price: '4.50' }
+
+test('there are as many of a thing as somebody says, or always some', () => {
+  expect(putItem('', { ...soap, stock: ' 12 ' }, 'EUR')).toContain('12')
+  expect(putItem('', { ...soap, stock: '0' }, 'EUR')).toMatch(/stock.*0/i)
+  expect(putItem('', soap, 'EUR')).not.toMatch(/stock/i)
+})
+
+test('nobody has fewer than none of a thing, nor a part of one', () => {
+  for (const stock of ['-3', '1.5', 'many', '12345678901'])
+    expect(putItem('', { ...soap, stock }, 'EUR')).toEqual({
+      stock: 'How many there are must be a whole number, 0 or more; leave it empty if there are always some.',
+    })
+})
+
+test('whoever types amiss is told at each field at once', () => {
+  expect(putItem('', { ...soap, title: ' ', price: 'ten' }, 'EUR')).toEqual({
+    title: 'Please give it a title.',
+    price: expect.stringContaining('ten'),
+  })
+})
+
+test('a thing is found under the letters of its title, without their marks', () => {
+  expect(putItem('', { ...soap, title: 'Crème brûlée' }, 'EUR')).toContain('url=creme-brulee\n')
+  expect(putItem('', { ...soap, title: '★' }, 'EUR')).toContain('url=item\n')
+})
+
+const shop =
+  '\uFEFF# Ours\ntitle: Soap\nurl=/store/soap\r\nprice=4.50\ncurrency = EUR\nweight=a stone\nhight=9\n# keep\n\ntitle=Cup\nurl=cup\nprice=9'
+const [old, cup] = listItems(shop, 'USD').items as [Item, Item]
+
+test('whatever is not changed of a thing stays in its file to the byte', () => {
+  const put = (change: Partial<Goods>, of = old) => putItem(shop, { ...goodsOf(of), ...change }, 'USD', of)
+  expect(put({})).toBe(shop)
+  expect(put({ title: 'Floating soap' })).toBe(shop.replace('Soap', 'Floating soap'))
+  expect(put({ price: '5 EUR' })).toBe(shop.replace('4.50\ncurrency = EUR', '5.00 EUR'))
+  expect(put({ stock: '3' })).toBe(shop.replace('# keep\n', '# keep\nstock=3\n'))
+  expect(put({ category: 'Tea' }, cup)).toBe(`${shop}\ncategory=Tea`)
+})
+
+test('a thing whose lines have moved since its form was opened is changed where it stands now', () => {
+  const moved = `title=Bowl\nurl=bowl\nprice=12\n\n${shop.replace('\uFEFF', '').replace('4.50', '4.80')}`
+  const typed = { ...goodsOf(old), title: 'Floating soap' }
+  expect(putItem(moved, typed, 'USD', old)).toBe(moved.replace('Soap', 'Floating soap'))
+  expect(putItem('title=Cup\nurl=cup\nprice=9\n', typed, 'USD', old)).toContain('title=Floating soap\nurl=soap\n')
+})
+
+test('nothing new hides behind the address of another thing, and none has an address that nobody can ask for', () => {
+  expect(putItem(shop, { ...noGoods, title: 'Soap', price: '5' }, 'USD')).toContain('title=Soap\r\nurl=soap-2\r\n')
+  expect(putItem(shop, { ...noGoods, title: 'Soap', price: '5', url: 'cup' }, 'USD')).toEqual({
+    url: 'Something else in the store has this address.',
+  })
+  expect(putItem(shop, { ...noGoods, title: 'Soap', price: '5', url: 'a?b' }, 'USD')).toEqual({
+    url: 'Write the name of a page, such as blue-cup, or leave it empty.',
+  })
+})

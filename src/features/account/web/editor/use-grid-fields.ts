@@ -1,0 +1,68 @@
+import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import { mostColumns, readPasted, type Grid } from './grid-cells.ts'
+import { setCells, type CellEdit } from './grid-edits.ts'
+import { stepOf } from './grid-keys.ts'
+import type { Spot, useGrid } from './use-grid.ts'
+
+type Field = HTMLTextAreaElement
+
+function spotOf({ dataset: { cell = '' } }: Field): Spot {
+  const [row = 0, column = 0] = cell.split(' ').map(Number)
+  return { row, column }
+}
+
+/** Pasted cells, each in its place from a cell on. */
+const spread = (cells: string[][], from: Spot): CellEdit[] =>
+  cells.flatMap((texts, row) =>
+    texts
+      .slice(0, mostColumns - from.column)
+      .map((text, column) => ({ row: from.row + row, column: from.column + column, text })),
+  )
+
+/** The cell behind or before another one; undefined at the end, so that nobody is kept in the table. */
+function besideOf({ row, column }: Spot, isBack: boolean, { rows, width }: Grid): Spot | undefined {
+  const at = row * width + column + (isBack ? -1 : 1)
+  return at < 0 || at >= rows.length * width ? undefined : { row: Math.floor(at / width), column: at % width }
+}
+
+function breakLine(field: Field): void {
+  field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end')
+}
+
+/** What every cell of a table hears: keys that lead to others, what is typed and what is pasted. */
+export function useGridFields(
+  grid: Grid,
+  onChange: (csv: string) => void,
+  { move, goTo, setSpot }: Pick<ReturnType<typeof useGrid>, 'move' | 'goTo' | 'setSpot'>,
+) {
+  const entered = useRef('')
+  const set = (field: Field, text: string) => onChange(setCells(grid, [{ ...spotOf(field), text }]))
+  return {
+    onFocus: ({ currentTarget }: FocusEvent<Field>) => {
+      entered.current = currentTarget.value
+      setSpot(spotOf(currentTarget))
+    },
+    onChange: ({ currentTarget }: { currentTarget: Field }) => set(currentTarget, currentTarget.value),
+    onKeyDown: (event: KeyboardEvent<Field>) => {
+      const { currentTarget: field, key, altKey, nativeEvent } = event
+      if (nativeEvent.isComposing) return
+      if (key === 'Escape') set(field, entered.current)
+      if (key === 'Enter' && altKey) {
+        breakLine(field)
+        set(field, field.value)
+      }
+      const step = stepOf(event, field)
+      const beside = key === 'Tab' ? besideOf(spotOf(field), event.shiftKey, grid) : undefined
+      if (!step && !beside) return
+      event.preventDefault()
+      if (step) move(spotOf(field), step, key === 'Enter')
+      if (beside) goTo(beside)
+    },
+    onPaste: (event: ClipboardEvent<Field>) => {
+      const cells = readPasted(event.clipboardData.getData('text/plain'))
+      if (!cells) return
+      event.preventDefault()
+      onChange(setCells(grid, spread(cells, spotOf(event.currentTarget))))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { readAgain, readGrid, type Grid } from './grid-cells.ts'
+import { addColumn, addRow, removeColumn, removeRow } from './grid-edits.ts'
+
+export interface Spot {
+  row: number
+  column: number
+}
+
+export const nameSpot = ({ row, column }: Spot): string => `${row} ${column}`
+const first: Spot = { row: 0, column: 0 }
+const clamp = (at: number, count: number) => Math.max(0, Math.min(count - 1, at))
+
+/** The cells of a text, while they are written; undefined where it is none that can be. */
+export function useCells(csv: string): Grid | undefined {
+  const [first, setFirst] = useState(() => readGrid(csv))
+  const grid = useMemo(() => (first === undefined || csv === first.csv ? first : readAgain(csv, first)), [csv, first])
+  if (grid === undefined && csv !== first?.csv) {
+    const other = readGrid(csv)
+    if (other) setFirst(other)
+  }
+  return grid
+}
+
+/** Which cell somebody is in, and the way to another one, which is there at the next drawing at the latest. */
+function useSpot({ rows, width }: Grid, isFocused: boolean) {
+  const place = useRef<HTMLTableSectionElement>(null)
+  const wanted = useRef(isFocused ? first : undefined)
+  const [spot, setSpot] = useState(first)
+  useLayoutEffect(() => {
+    const cell = wanted.current && `[data-cell="${nameSpot(wanted.current)}"]`
+    const field = cell && place.current?.querySelector<HTMLTextAreaElement>(cell)
+    if (!field) return
+    wanted.current = undefined
+    field.focus()
+    field.select()
+  })
+  const goTo = (next: Spot) => {
+    wanted.current = next
+    setSpot({ ...next })
+  }
+  return { place, here: { row: clamp(spot.row, rows.length), column: clamp(spot.column, width) }, setSpot, goTo }
+}
+
+/** A table while its cells are written: where somebody is in it, and what can be done there. */
+export function useGrid(grid: Grid, onChange: (csv: string) => void, isFocused: boolean) {
+  const spot = useSpot(grid, isFocused)
+  const { here, goTo } = spot
+  const { row, column } = here
+  const count = grid.rows.length
+  /** So many rows and columns away from a cell; a row below the last is made where that is wanted. */
+  function move(from: Spot, [rows, columns]: [number, number], mayAdd: boolean): void {
+    const isNew = mayAdd && from.row + rows >= count
+    if (isNew) onChange(addRow(grid, count))
+    goTo({ row: clamp(from.row + rows, count + Number(isNew)), column: clamp(from.column + columns, grid.width) })
+  }
+  const change = (csv: string, next: Spot) => {
+    onChange(csv)
+    goTo(next)
+  }
+  return {
+    ...spot,
+    move,
+    acts: {
+      addRow: () => change(addRow(grid, row + 1), { row: row + 1, column }),
+      addColumn: () => change(addColumn(grid, column + 1), { row: 0, column: column + 1 }),
+      removeRow: () => change(removeRow(grid, row), { row: clamp(row, count - 1), column }),
+      removeColumn: () => change(removeColumn(grid, column), { row, column: clamp(column, grid.width - 1) }),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What is wrong with what was filled in, by the key of the field. */
+export type Mistakes = Readonly<Partial<Record<string, string>>>
+
+/** Shows mistakes at their fields, and takes whoever made them to the first. */
+export function useMistakes() {
+  const form = useRef<HTMLFormElement>(null)
+  const [mistakes, setMistakes] = useState<Mistakes>()
+  useEffect(() => {
+    if (mistakes) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [mistakes])
+  const named = Object.entries(mistakes ?? {}).map(([key, words = '']) => [key, { words }] as const)
+  return { form, setMistakes, problems: Object.fromEntries(named) }
+}
+
+/** All values, those that were emptied as empty ones. */
+export const fillIn = <V extends object>(empty: V, values: Partial<V>): V => {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined)
+  return { ...empty, ...Object.fromEntries(said) }
+}

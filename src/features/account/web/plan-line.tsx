@@ -1,0 +1,16 @@
+import { plans } from '#domains/plans.ts'
+import { Link } from '#kit/web/link.tsx'
+import { usePlan } from './use-plan.ts'
+
+/** The plan and how many domains it still has room for, in one line. */
+export function PlanLine() {
+  const { data } = usePlan()
+  if (!data) return null
+  const { plan, domains } = data
+  return (
+    <Link to="/domains" className="plan-line">
+      {plan ? `${plans[plan].title} plan` : 'No plan yet'} ·{' '}
+      {domains.limit === null ? `${domains.used} domains` : `${domains.used} of ${domains.limit} domains`}
+    </Link>
+  )
+}

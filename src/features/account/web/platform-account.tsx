@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { Loading } from '#kit/web/loading.tsx'
+import { Onward } from '#kit/web/link.tsx'
+import { DomainTabs } from './domain-tabs.tsx'
+import { PlanLine } from './plan-line.tsx'
+import { SectionPanel } from './section-panel.tsx'
+import { addressOf, findSpot, useRest, type Spot } from './spot.ts'
+import { TabPanel } from './tab-panel.tsx'
+import { Trouble } from './trouble.tsx'
+import { useDomains, type Domain } from './use-domains.ts'
+
+const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }))
+const AddSection = lazy(async () => ({ default: (await import('./add/add-section.tsx')).AddSection }))
+
+function Content({ spot: { section, domain }, isFirst }: { spot: Spot; isFirst: boolean }) {
+  if (section) return <SectionPanel section={section} domain={domain} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <AddSection isFirst={isFirst} />
+    </Suspense>
+  )
+}
+
+function Loaded({ domains }: { domains: Domain[] }) {
+  const rest = useRest()
+  const named = findSpot(rest, domains)
+  const spot = named ?? findSpot(rest.replace(/\/.*/, ''), domains)
+  return (
+    <div className="account">
+      <header className="account-top">
+        <h1>Your account</h1>
+        <PlanLine />
+      </header>
+      <DomainTabs spots={[{}, ...domains.map((domain) => ({ domain }))]} spot={spot} />
+      {spot && !named && <Onward to={addressOf(spot)} />}
+      {spot ? (
+        <TabPanel spot={spot}>
+          <Content spot={spot} isFirst={domains.length === 0} />
+        </TabPanel>
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <Nowhere />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A tab for each domain and one that adds another, with a section for each matter. */
+export function PlatformAccount() {
+  const { data, error, refetch } = useDomains()
+  if (data) return <Loaded domains={data} />
+  if (!error) return <Loading />
+  return (
+    <Trouble title="Failed to fetch domains" words={error.message}>
+      <button type="button" className="button secondary" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </Trouble>
+  )
+}

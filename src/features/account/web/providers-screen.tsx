@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { can } from '#domains/roles.ts'
+import { getProfile } from '#accounts/account-contract.ts'
+import { useSearchParams } from '#kit/web/router.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { Providers } from '#providers/web/providers.tsx'
+import { Loading } from '#kit/web/loading.tsx'
+import { Trouble } from './trouble.tsx'
+import { useDomains, type Domain } from './use-domains.ts'
+import './providers-screen.css'
+
+/** Stands for the whole installation where a domain is chosen. */
+const everywhere = 'platform'
+
+const mayPay = ({ role }: Domain) => can(role, 'money')
+const optionsOf = (domains: Domain[], isAdmin: boolean) => [
+  ...domains.map(({ label, shownName }) => ({ value: label, label: shownName })),
+  ...(isAdmin ? [{ value: everywhere, label: 'The whole platform' }] : []),
+]
+
+function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
+  const [query, setQuery] = useSearchParams()
+  const chosen = query.get('domain') ?? domains[0]?.label ?? everywhere
+  const domain = domains.find(({ id, label }) => [id, label].includes(chosen))
+  if (!domain && !isAdmin) return <p>Providers belong to a domain. Add one in your account first.</p>
+  return (
+    <>
+      <NativeSelect
+        className="provider-owner"
+        label="Providers of"
+        value={domain?.label ?? everywhere}
+        data={optionsOf(domains, isAdmin)}
+        onChange={({ currentTarget }) => setQuery({ domain: currentTarget.value }, { replace: true })}
+      />
+      <Providers key={domain?.id ?? everywhere} domainId={domain?.id} />
+    </>
+  )
+}
+
+/** The services that domains and the installation work with, and the keys to them. */
+export default function ProvidersScreen() {
+  const { data, error } = useDomains()
+  const { data: profile } = useAnswer(getProfile, {})
+  return (
+    <div className="screen">
+      <header className="heading">
+        <h1>Providers</h1>
+        <p>The services that your sites work with: payments, registrars, texts and more. Their keys are kept sealed.</p>
+      </header>
+      <Trouble title="Failed to fetch domains" words={data ? undefined : error?.message} />
+      {data && profile ? <Chosen domains={data.filter(mayPay)} isAdmin={profile.isAdmin} /> : !error && <Loading />}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Router } from '#kit/web/router.tsx'
+import AccountScreen from './account-screen.tsx'
+
+let answer: () => Response
+const asked: string[] = []
+
+const bakery = {
+  id: 'd1',
+  name: 'bakery.com',
+  shownName: 'bakery.com',
+  label: 'bakery.com',
+  status: 'active',
+  state: 'active',
+  expirationDate: null,
+  role: 'owner',
+  www: 'apex',
+  readOnly: true,
+  url: 'https://bakery.com/',
+  storage: 10,
+}
+
+beforeEach(() => {
+  asked.length = 0
+  Object.assign(document.documentElement.dataset, { site: 'bakery.com', platform: 'https://platform.example' })
+  globalThis.fetch = async (input) => {
+    asked.push(String(input))
+    return answer()
+  }
+  globalThis.scrollTo = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.platform
+})
+
+async function open(path: string) {
+  history.replaceState(null, '', path)
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Router prepare={() => undefined}>
+          <AccountScreen />
+        </Router>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+test('on a site’s own address a visitor finds what they have there, and the way to the rest', async () => {
+  answer = () => Response.json({ message: 'Domain not found.' }, { status: 404 })
+  await open('/account')
+  expect(await screen.findByRole('heading', { name: 'Orders' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Orders',
+    'Subscriptions',
+    'Chats',
+  ])
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go there' }).href).toBe(
+    'https://platform.example/account',
+  )
+  expect(asked).toEqual(['/api/domains/bakery.com'])
+})
+
+test('on its site’s own address an owner finds that one domain', async () => {
+  answer = () => Response.json(bakery)
+  await open('/account/bakery.com/messages')
+  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['bakery.com'])
+  expect(screen.getByText('This site is read-only.')).toBeTruthy()
+})
+
+test('plans are not looked after on a site’s own address', async () => {
+  answer = () => Response.json(bakery)
+  await open('/account/bakery.com/activate')
+  expect(await screen.findByText('Plans and addresses are looked after on the platform’s own address.')).toBeTruthy()
+  const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Go there' })
+  expect(link?.href).toBe('https://platform.example/account/bakery.com/activate')
+})

@@ -1,0 +1,69 @@
+import { Loading } from '#kit/web/loading.tsx'
+import { DomainTabs } from './domain-tabs.tsx'
+import { Icon } from './icon.tsx'
+import { OnPlatform } from './on-platform.tsx'
+import { SectionPanel } from './section-panel.tsx'
+import { findSpot, useRest } from './spot.ts'
+import { TabPanel } from './tab-panel.tsx'
+import { useDomain, type Domain } from './use-domains.ts'
+
+const mine = [
+  ['store', 'Orders', 'What you order here will stand here, with its way to you.'],
+  ['again', 'Subscriptions', 'What you subscribe to here will stand here, to pause or to end.'],
+  ['chats', 'Chats', 'Your conversations with this site will stand here.'],
+] as const
+
+/** What a site holds of a visitor. */
+const Mine = () => (
+  <ul className="mine">
+    {mine.map(([icon, title, words]) => (
+      <li key={title}>
+        <Icon name={icon} />
+        <h2>{title}</h2>
+        <p>{words}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The one domain of this address, for whoever works on it. */
+function Tab({ domain, platform }: { domain: Domain; platform: string }) {
+  const spot = findSpot(useRest(), [domain]) ?? { domain, section: 'view' }
+  const { section = 'view' } = spot
+  return (
+    <>
+      <DomainTabs spots={[{ domain }]} spot={{ ...spot, domain }} />
+      <TabPanel spot={{ domain, section }}>
+        {section === 'activate' ? (
+          <OnPlatform
+            words="Plans and addresses are looked after on the platform’s own address."
+            platform={platform}
+            path={`/account/${domain.label}/${section}`}
+          />
+        ) : (
+          <SectionPanel section={section} domain={domain} />
+        )}
+      </TabPanel>
+    </>
+  )
+}
+
+/** The account on a site's own address: what a visitor has there, or the one domain for whoever works on it. */
+export function TenantAccount({ label, platform }: { label: string; platform: string }) {
+  const { data, isPending } = useDomain(label)
+  return (
+    <div className="account">
+      <header className="account-top">
+        <h1>Your account</h1>
+      </header>
+      {isPending && <Loading />}
+      {data && <Tab domain={data} platform={platform} />}
+      {!data && !isPending && <Mine />}
+      <OnPlatform
+        words="Your profile and everything else is kept on the platform’s own address."
+        platform={platform}
+        path="/account"
+      />
+    </div>
+  )
+}

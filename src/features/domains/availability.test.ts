@@ -1,0 +1,171 @@
+import { parse } from 'tldts'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { openNameServers } from '#kit/server/name-servers.ts'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
+import { openRegistry } from '#test/fakes/registry.ts'
+import { test, type World } from '#test/world.ts'
+import { likelyName, slipped } from './likely-ending.ts'
+import { readRegistries } from './server/availability/registries-job.ts'
+import { providers } from '#providers/server/tables.ts'
+
+let registry: Awaited<ReturnType<typeof openRegistry>>
+let names: Awaited<ReturnType<typeof openNameServer>>
+let zone: Zone = {}
+beforeAll(async () => {
+  registry = await openRegistry({
+    'taken.com': { expires: '2027-03-01T00:00:00Z' },
+    'blueshop.com': { expires: '2027-03-01T00:00:00Z' },
+  })
+  names = await openNameServer(() => zone)
+})
+afterAll(async () => {
+  registry.close()
+  await names.close()
+})
+beforeEach(() => {
+  zone = {}
+  registry.asked.length = 0
+  delete registry.state.broken
+})
+
+/** Somebody signed in to a world whose outside is ours. */
+async function open(world: World) {
+  const services = { registries: `${registry.url}/dns.json`, porkbun: `${registry.url}/porkbun` }
+  Object.assign(world.ctx, {
+    dns: openNameServers([names.host]),
+    fetch: openOutgoing({ allow: [registry.host] }),
+    services: { ...world.ctx.services, ...services },
+  })
+  await readRegistries.run(world.ctx, {}, AbortSignal.timeout(5_000))
+  registry.asked.length = 0
+  const token = await world.signIn('owner@example.com')
+  return { token, ask: (path: string) => world.ask(`GET /api/domains/${path}`, undefined, { token }) }
+}
+
+test('a name that no registry knows is available, one that it knows is taken', async ({ world }) => {
+  const { ask } = await open(world)
+  const free = {
+    available: true,
+    domain_name: 'free.com',
+    price: null,
+    currency: null,
+    message: 'free.com is available.',
+  }
+  expect(await ask('Free.com/availability')).toMatchObject({ status: 200, body: free })
+  expect(await ask('check-availability?domain=free.com')).toMatchObject({ status: 200, body: free })
+  expect((await ask('taken.com/availability')).body).toMatchObject({ available: false, message: 'taken.com is taken.' })
+})
+
+test('a registry is asked once in ten minutes', async ({ world }) => {
+  const { ask, token } = await open(world)
+  await ask('free.com/availability')
+  await ask('free.com/availability')
+  expect(registry.asked).toEqual(['GET /rdap/domain/free.com'])
+  world.clock.now = new Date(world.clock.now.getTime() + 601_000)
+  await world.ask('GET /api/domains/free.com/availability', undefined, { token })
+  expect(registry.asked).toHaveLength(2)
+})
+
+test('a name that name servers know is taken, whatever its registry says', async ({ world }) => {
+  const { ask } = await open(world)
+  zone = { 'free.com': { NS: ['ns.example'] } }
+  expect((await ask('free.com/availability')).body.available).toBe(false)
+})
+
+test('when nobody can tell, that is said and nothing is guessed', async ({ world }) => {
+  const { ask } = await open(world)
+  registry.state.broken = 429
+  const words = 'Service temporarily unavailable. Please try again later.'
+  expect(await ask('free.com/availability')).toMatchObject({ status: 503, body: { message: words } })
+  expect((await ask('name.unheardof/availability')).status).toBe(503)
+})
+
+test('what is no name is refused in words', async ({ world }) => {
+  const { ask } = await open(world)
+  const words = 'Invalid domain name format. Please check your input.'
+  for (const path of [
+    'a/availability',
+    'check-availability?domain=-x.com',
+    'a%20b.com/suggestions',
+    'suggestions?domain=x',
+    'check-availability',
+    'suggestions',
+    'co.uk/availability',
+    'name.123/availability',
+    '10.0.0.10/availability',
+    'xn--zzzzzz.com/availability',
+  ])
+    expect(await ask(path)).toMatchObject({ status: 400, body: { message: words } })
+})
+
+test('of a name below another, the one that can be registered is asked for', async ({ world }) => {
+  const { ask } = await open(world)
+  expect((await ask('www.taken.com/availability')).body).toMatchObject({
+    available: false,
+    domain_name: 'www.taken.com',
+    message: 'taken.com is taken.',
+  })
+  expect((await ask('my.shop.free.com/availability')).body).toMatchObject({
+    available: true,
+    message: 'free.com is available.',
+  })
+  expect(registry.asked).toEqual(['GET /rdap/domain/taken.com', 'GET /rdap/domain/free.com'])
+})
+
+test.for([
+  ['0', 1],
+  ['-3', 1],
+  ['3', 3],
+  ['100', 20],
+  ['many', 10],
+  ['', 10],
+] as const)('asked for %j suggestions, %i come', async ([count, come], { world }) => {
+  const { ask } = await open(world)
+  expect((await ask(`suggestions?domain=blue.shop&count=${count}`)).body).toHaveLength(come)
+})
+
+test('with the keys of a registrar there is a price', async ({ world }) => {
+  const { ask, token } = await open(world)
+  const admin = await world.signIn('owner@demo.localhost')
+  const keys = { api_key: 'pk1_right', api_secret: 'sk1_right' }
+  const sent = { type: 'registrar', key: 'porkbun', name: 'Porkbun', credentials: keys }
+  const { body } = await world.ask('POST /api/providers', sent, { token: admin })
+  expect((await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token: admin })).body.ok).toBe(
+    true,
+  )
+  await world.ask(`PUT /api/providers/${body.id}/status`, { isActive: true }, { token: admin })
+  expect((await ask('free.com/availability')).body).toMatchObject({ available: true, price: 9.73, currency: 'USD' })
+  expect((await world.ask('POST /api/providers', sent, { token })).status).toBe(403)
+  await world.ctx.db.delete(providers)
+})
+
+test('suggestions for a name of other letters are made of plain ones', async ({ world }) => {
+  const { ask } = await open(world)
+  const { body } = await ask(`${encodeURIComponent('bäckerei-müller.de')}/suggestions?count=3`)
+  expect(body[0].domain_name).toBe('baeckereimueller.com')
+})
+
+test('a name of other letters is spoken of in its own', async ({ world }) => {
+  const { ask } = await open(world)
+  const { body } = await ask(`${encodeURIComponent('пример.com')}/availability`)
+  expect(body).toMatchObject({ domain_name: 'xn--e1afmkfd.com', message: 'пример.com is available.' })
+  const [near] = (await ask(`${encodeURIComponent('пример.com')}/suggestions?count=1`)).body
+  expect(near).toMatchObject({ domain_name: 'xn--e1afmkfd.net', shown_name: 'пример.net' })
+})
+
+test('no ending that is taken for a slip is one that somebody could have', () => {
+  expect(slipped.filter((ending) => parse(`example.${ending}`).isIcann)).toEqual([])
+  expect(likelyName(' Exmaple.CON ')).toBe('exmaple.com')
+})
+
+test('suggestions are of the name’s own words, and none is known to be taken', async ({ world }) => {
+  const { ask } = await open(world)
+  const { body } = await ask('blue-shop.com/suggestions?count=5')
+  const suggested = body.map((one: { domain_name: string }) => one.domain_name)
+  expect(suggested).toHaveLength(5)
+  expect(suggested).not.toContain('blueshop.com')
+  expect(suggested).not.toContain('blue-shop.com')
+  expect(suggested.every((name: string) => name.includes('blue'))).toBe(true)
+  expect((await ask('suggestions?domain=blue.shop')).body).toHaveLength(10)
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { badInput, Done, endpoint, type Act } from '#kit/contract.ts'
+import { intervals, planNames } from './plans.ts'
+import { roles } from './roles.ts'
+
+/** From a draft to a site on its own name, and back. */
+export const states = [
+  'draft',
+  'waiting_dns',
+  'verified',
+  'certificate_pending',
+  'active',
+  'drifting',
+  'detached',
+] as const
+export type DomainState = (typeof states)[number]
+/** Those in which a site is shown under its own name. */
+export const statesOnTheNet = ['certificate_pending', 'active', 'drifting'] as const satisfies readonly DomainState[]
+export const isOnTheNet = (state: DomainState): boolean => statesOnTheNet.some((one) => one === state)
+export const wwwChoices = ['apex', 'www'] as const
+
+export type DomainView = z.infer<typeof DomainView>
+export const DomainView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** In letters of its own script, where the name has some. */
+  shownName: z.string(),
+  /** Names its folder, and the domain in calls and `?domain=` until it is verified. */
+  label: z.string(),
+  status: z.enum(['active', 'pending', 'expired']),
+  state: z.enum(states),
+  expirationDate: z.iso.datetime().nullable(),
+  role: z.enum(roles),
+  www: z.enum(wwwChoices),
+  /** Over the limits of its owner's plan. */
+  readOnly: z.boolean(),
+  /** Where the site can be seen. */
+  url: z.string(),
+  /** Bytes of its files. */
+  storage: z.int(),
+  createdAt: z.iso.datetime(),
+})
+
+const noName = 'Please enter a domain name'
+const noStarter = 'There is no such starter.'
+const noDate = 'Please give a moment such as 2026-01-15T12:00:00Z.'
+const mayView: Act = { action: 'view', on: 'id' }
+const mayManage: Act = { action: 'manage', on: 'id' }
+const list = { access: 'account', summary: 'My domains', answer: z.array(DomainView) } as const
+
+export const listDomains = endpoint({ method: 'GET', path: '/api/domains', ...list })
+export const listDomainsToo = endpoint({ method: 'GET', path: '/domains', ...list })
+
+export const addDomain = endpoint({
+  method: 'POST',
+  path: '/api/domains',
+  access: 'account',
+  summary: 'Adds a domain, as a draft that begins with a starter',
+  limit: { times: 60, seconds: 3600, per: 'user', shared: true },
+  body: z.object(
+    {
+      name: z.string(noName).refine((name) => name.trim() !== '', noName),
+      starter: z.string(noStarter).max(40, noStarter).optional(),
+    },
+    noName,
+  ),
+  status: 201,
+  answer: DomainView,
+})
+
+export const getDomain = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id',
+  access: 'user',
+  act: mayView,
+  summary: 'A domain of mine',
+  answer: DomainView,
+})
+
+export const changeDomain = endpoint({
+  method: 'PUT',
+  path: '/api/domains/:id',
+  access: 'user',
+  act: mayManage,
+  summary: 'Chooses whether the site lives at the bare name or at www., or gives a draft another name',
+  body: z.object({ www: z.enum(wwwChoices, badInput), name: z.string(noName) }, badInput).partial(),
+  answer: DomainView,
+})
+
+export const deleteDomain = endpoint({
+  method: 'DELETE',
+  path: '/api/domains/:name',
+  access: 'account',
+  act: { action: 'delete', on: 'name' },
+  summary: 'Deletes a domain and takes its site off the net; its files are kept for 30 days',
+  answer: Done,
+})
+
+const PlanView = z.object({
+  /** Null while there is none. */
+  plan: z.enum(planNames).nullable(),
+  interval: z.enum(intervals).nullable(),
+  /** When it has to be renewed. */
+  endsAt: z.iso.datetime().nullable(),
+  /** Null without a limit. */
+  domains: z.object({ used: z.int(), limit: z.int().nullable() }),
+  storage: z.object({ used: z.int(), limit: z.int().nullable() }),
+  /** Whether a plan can be started at no charge. */
+  isFree: z.boolean(),
+})
+export const getPlan = endpoint({
+  method: 'GET',
+  path: '/api/plan',
+  access: 'account',
+  summary: 'My plan and what I use of it',
+  answer: PlanView,
+})
+export const startPlan = endpoint({
+  method: 'POST',
+  path: '/api/plan',
+  access: 'account',
+  summary: 'Starts or changes my plan at no charge, where that is possible',
+  body: z.object(
+    {
+      plan: z.enum(planNames, 'Please choose a plan.'),
+      interval: z.enum(intervals, 'Please choose month or year.').default('month'),
+    },
+    'Please choose a plan.',
+  ),
+  answer: PlanView,
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/audit',
+  access: 'user',
+  act: { action: 'audit', on: 'id' },
+  summary: 'Who did what with a domain, the latest first',
+  query: z.object({
+    before: z.iso
+      .datetime(noDate)
+      .refine((at) => at >= '0001', 'There was no such year.')
+      .optional(),
+  }),
+  answer: z.array(
+    z.object({ id: z.string(), at: z.iso.datetime(), by: z.string().nullable(), what: z.string(), detail: z.string() }),
+  ),
+})

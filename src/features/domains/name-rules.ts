@@ -1,0 +1,34 @@
+const unicode = /\P{ASCII}/u
+/** Letters of any script, the dots that stand for one, and the joiners and middle dots that some scripts write within a word. */
+const wordLike = /^[\p{L}\p{M}\p{N}.。．｡·・\u0375\u05f3\u05f4\u200c-\u200d-]+$/u
+
+/** A name as name servers know it: trimmed, lower case, other scripts written in letters of theirs. */
+export function toAscii(typed: string): string {
+  const name = typed.trim().toLowerCase()
+  if (!unicode.test(name) || !wordLike.test(name) || !URL.canParse(`http://${name}`)) return name
+  return new URL(`http://${name}`).hostname
+}
+
+type Check = readonly [words: string, isWrong: (name: string) => boolean]
+
+/** In the order in which they are told. */
+const checks: Check[] = [
+  ['Domain name is required', (name) => name === ''],
+  ['Domain name must be at least 3 characters long', (name) => name.length < 3],
+  ['Domain name is too long (max 253 characters)', (name) => name.length > 253],
+  ['Domain name must contain at least one dot (e.g., example.com)', (name) => !name.includes('.')],
+  ['Domain name can only contain letters, numbers, dots, and hyphens', (name) => !/^[a-z\d.-]*$/.test(name)],
+  ['Domain name cannot start or end with a dot or hyphen', (name) => /^[.-]|[.-]$/.test(name)],
+  ['Domain name cannot contain consecutive dots', (name) => name.includes('..')],
+  ['Top-level domain must be at least 2 characters long', (name) => name.length - name.lastIndexOf('.') - 1 < 2],
+  [
+    'Each part of a domain name can have 63 characters at most and cannot start or end with a hyphen',
+    (name) => name.split('.').some((part) => part.length > 63 || /^-|-$/.test(part)),
+  ],
+]
+
+/** The first thing that is wrong with a name, in words; undefined when nothing is. */
+export function nameError(typed: string): string | undefined {
+  const name = toAscii(typed)
+  return checks.find(([, isWrong]) => isWrong(name))?.[0]
+}

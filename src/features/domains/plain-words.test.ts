@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#kit/contract.ts'
+import { test } from '#test/world.ts'
+
+/** Where the calls of accounts, domains and providers begin. */
+const begins = /^\/(?:api\/(?:auth|domains|plan|providers)|settings|internal)\b/
+/** The files of a domain are another room's. */
+const isOthers = /\/(?:files|versions|trash|drafts?|preview|import|export|publish|problems|missing)\b/
+/** How a library says that something is not of the shape it expects. */
+const jargon =
+  /expected|received|invalid input|invalid option|invalid string|invalid key|too (?:big|small)|pattern|NaN/i
+const nonsense = [5, '\0', 'x'.repeat(20_000), true, [], [[]], {}, { a: 5 }, { 'a b': 'c' }, null]
+
+const fieldsOf = (shape: Endpoint['body']) => {
+  const inner = shape instanceof z.ZodOptional ? shape.unwrap() : shape
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
+}
+
+/** Every body with one thing wrong in it: as a whole, or in one of its fields. */
+const bodiesFor = ({ body }: Endpoint): object[] => [
+  [],
+  ...fieldsOf(body).flatMap((field) => nonsense.map((value) => ({ [field]: value }))),
+]
+
+test('whoever sends what no screen sends is told so in plain words', { timeout: 60_000 }, async ({ world }) => {
+  const { body: domain } = await world.ask(
+    'POST /api/domains',
+    { name: 'shop.example' },
+    { token: await world.signIn('owner@example.com') },
+  )
+  const ours = world.endpoints.filter(
+    ({ path, body, sends }) => begins.test(path) && !isOthers.test(path) && body && !sends,
+  )
+  expect(ours.length).toBeGreaterThan(15)
+  const said = new Set<string>()
+  for (const endpoint of ours)
+    for (const body of bodiesFor(endpoint)) {
+      world.clock.now = new Date(world.clock.now.getTime() + 7_200_000)
+      const path = endpoint.path.replace(/:\w+/, domain.id)
+      const token = await world.signIn('owner@example.com')
+      const sent = 'domain_id' in body ? body : { domain_id: domain.id, ...body }
+      const { status, body: answer } = await world.ask(
+        `${endpoint.method} ${path}`,
+        Array.isArray(body) ? body : sent,
+        { token },
+      )
+      if (status >= 400) said.add(`${endpoint.method} ${endpoint.path}: ${answer.message}`)
+    }
+  expect([...said].filter((words) => jargon.test(words))).toEqual([])
+})

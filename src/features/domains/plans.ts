@@ -1,0 +1,59 @@
+export const planNames = ['basic', 'pro', 'enterprise'] as const
+export type PlanName = (typeof planNames)[number]
+export const intervals = ['month', 'year'] as const
+export type Interval = (typeof intervals)[number]
+
+export interface Plan {
+  name: PlanName
+  title: string
+  /** In cents of a US dollar. */
+  monthly: number
+  /** Undefined when there is no limit. */
+  domains?: number
+  /** In bytes. */
+  storage?: number
+  isMostPopular?: true
+  /** What the page /plans of the platform's own site lists too. */
+  features: readonly string[]
+}
+
+const gigabyte = 1024 ** 3
+
+export const plans: Record<PlanName, Plan> = {
+  basic: {
+    name: 'basic',
+    title: 'Basic',
+    monthly: 999,
+    domains: 3,
+    storage: gigabyte,
+    features: [
+      '3 domains',
+      '1GB storage',
+      'Every block, every language',
+      'Your own domain names, each with a secure connection',
+    ],
+  },
+  pro: {
+    name: 'pro',
+    title: 'Pro',
+    monthly: 1999,
+    domains: 10,
+    storage: 10 * gigabyte,
+    isMostPopular: true,
+    features: ['10 domains', '10GB storage', 'Everything in Basic'],
+  },
+  enterprise: {
+    name: 'enterprise',
+    title: 'Enterprise',
+    monthly: 4999,
+    features: ['Unlimited domains', 'Unlimited storage', 'Everything in Pro'],
+  },
+}
+
+/** Developing is free: so much can be drafted without a plan. */
+export const withoutPlan: Pick<Plan, 'domains' | 'storage'> = { domains: 3, storage: gigabyte / 4 }
+
+/** In cents: 80 % of twelve months. */
+export const yearlyPrice = ({ monthly }: Plan): number => Math.round(monthly * 12 * 0.8)
+/** Days for which a site that a smaller plan has no room for stays served, read-only. */
+export const daysOverLimit = 30

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { domainToUnicode } from 'node:url'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { defaultStarter, starters } from '../starters.ts'
+import { nameTaken, readName } from './allowed-names.ts'
+import { note } from './audit.ts'
+import { announceDomain } from './domain-index.ts'
+import { chooseLabel } from './labels.ts'
+import { laySite, laySiteJob } from './lay-site.ts'
+import { limitsOf, usageOf } from './owned.ts'
+import { domains, members } from './tables.ts'
+import { domainsOf, waitForTurn } from './turn.ts'
+
+/** `my-shop.example` as a title: My Shop. */
+const titleOf = (name: string) =>
+  (domainToUnicode(name).split('.')[0] ?? name)
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ')
+
+const overLimit = (limit: number) =>
+  new Refusal('forbidden', `Your plan has room for ${limit} domains. Choose a larger plan to add another.`)
+
+async function checkRoom(ctx: Context, user: User, name: string): Promise<void> {
+  const mine = and(eq(members.userId, user.id), eq(members.role, 'owner'), eq(domains.name, name))
+  const [same] = await ctx.db
+    .select({ id: domains.id })
+    .from(domains)
+    .innerJoin(members, eq(members.domainId, domains.id))
+    .where(mine)
+  if (same) throw nameTaken()
+  const [limits, usage] = [await limitsOf(ctx, user.id), await usageOf(ctx, user.id)]
+  if (limits.domains !== undefined && usage.domains >= limits.domains) throw overLimit(limits.domains)
+}
+
+/** Adds a domain to an account: a row, its owner, and a draft site that begins with a starter. Answers its id. */
+export async function addDomain(
+  ctx: Context,
+  user: User,
+  { name: typed, starter = defaultStarter }: { name: string; starter?: string | undefined },
+): Promise<string> {
+  const name = readName(typed, ctx.platform.host)
+  if (!starters.some(({ key }) => key === starter)) throw new Refusal('invalid', 'There is no such starter.')
+  const { id, site } = await ctx.db.transaction(async (tx) => {
+    await waitForTurn(tx, domainsOf(user.id))
+    const within = { ...ctx, db: tx }
+    await checkRoom(within, user, name)
+    const label = await chooseLabel(within, name)
+    const token = Buffer.from(ctx.random(16)).toString('hex')
+    const [added] = await tx.insert(domains).values({ name, label, token, createdAt: ctx.now() }).returning()
+    if (!added) throw new Error('A domain was not kept.')
+    await tx.insert(members).values({ domainId: added.id, userId: user.id, role: 'owner', createdAt: ctx.now() })
+    await note(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
+    const laid = { label, starter, title: titleOf(name) }
+    await announceDomain(ctx, added.id, tx)
+    await ctx.jobs.send(laySiteJob, laid, { key: label, within: tx })
+    return { id: added.id, site: laid }
+  })
+  const storage = await laySite(ctx, site)
+  if (storage === undefined) throw new Refusal('missing', 'Domain not found.')
+  await ctx.db.update(domains).set({ storage }).where(eq(domains.id, id))
+  return id
+}

@@ -1,0 +1,71 @@
+import { domainToUnicode } from 'node:url'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { on, type Handler } from '#kit/server/mount.ts'
+import * as calls from '#domains/availability-contract.ts'
+import type { Availability } from '#domains/availability-contract.ts'
+import { nameError, toAscii } from '#domains/name-rules.ts'
+import { isAsBrowsersRead, registrableOf } from '../allowed-names.ts'
+import { lookUpName, type Known } from './lookup.ts'
+import { makeCandidates } from './suggest.ts'
+
+const inParallel = 5
+
+interface Name {
+  name: string
+  /** It, or the name above it that belongs to somebody as a whole. */
+  registrable: string
+}
+
+function readName(typed: string): Name {
+  const name = toAscii(typed)
+  const registrable = nameError(typed) === undefined && isAsBrowsersRead(name) ? registrableOf(name) : undefined
+  if (registrable === undefined) throw new Refusal('invalid', calls.noName)
+  return { name, registrable }
+}
+
+const view = ({ name, registrable }: Name, { isTaken, price, currency }: Known): Availability => ({
+  available: !isTaken,
+  domain_name: name,
+  price: price === null ? null : price / 100,
+  currency,
+  shown_name: domainToUnicode(name),
+  message: `${domainToUnicode(registrable)} is ${isTaken ? 'taken' : 'available'}.`,
+})
+const unknown = (name: string): Availability => ({
+  available: true,
+  domain_name: name,
+  price: null,
+  currency: null,
+  shown_name: domainToUnicode(name),
+  message: `${domainToUnicode(name)} is not known to be taken.`,
+})
+
+async function check(ctx: Context, typed: string): Promise<Availability> {
+  const name = readName(typed)
+  const known = await lookUpName(ctx, name.registrable)
+  if (known) return view(name, known)
+  throw new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.')
+}
+
+/** Asks for a few names at a time until enough of them are not taken. */
+async function suggest(ctx: Context, typed: string, count: number): Promise<Availability[]> {
+  const candidates = makeCandidates(readName(typed).name)
+  const found: Availability[] = []
+  for (let at = 0; at < candidates.length && found.length < count; at += inParallel) {
+    const some = candidates.slice(at, at + inParallel)
+    const known = await Promise.all(some.map((name) => lookUpName(ctx, name)))
+    some.forEach((name, place) => {
+      const one = known[place]
+      if (!one?.isTaken) found.push(one ? view({ name, registrable: name }, one) : unknown(name))
+    })
+  }
+  return found.slice(0, count)
+}
+
+export const availabilityHandlers: Handler[] = [
+  on(calls.checkAvailability, ({ ctx, params: { name } }) => check(ctx, name)),
+  on(calls.checkAvailabilityToo, ({ ctx, query: { domain } }) => check(ctx, domain)),
+  on(calls.suggestDomains, ({ ctx, params: { name }, query: { count } }) => suggest(ctx, name, count)),
+  on(calls.suggestDomainsToo, ({ ctx, query: { domain, count } }) => suggest(ctx, domain, count)),
+]

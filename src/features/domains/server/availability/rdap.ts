@@ -1,0 +1,85 @@
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { hour } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { registries } from '../tables.ts'
+
+/** What a registry says of a name: undefined when it says nothing clear. */
+export interface Registered {
+  isTaken: boolean | undefined
+  /** When the registration ends. */
+  expiresAt?: Date
+}
+
+/** Registries for the first start, before IANA's list was read. */
+const known: Record<string, string> = {
+  com: 'https://rdap.verisign.com/com/v1/',
+  net: 'https://rdap.verisign.com/net/v1/',
+  org: 'https://rdap.publicinterestregistry.org/rdap/',
+  uk: 'https://rdap.nominet.uk/uk/',
+  xyz: 'https://rdap.centralnic.com/xyz/',
+  io: 'https://rdap.identitydigital.services/rdap/',
+}
+
+const patience = 5_000
+const longestRest = hour
+const unclear: Registered = { isTaken: undefined }
+const noEvent = { eventAction: '', eventDate: '' }
+const Registration = z.object({
+  events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() }).catch(noEvent)).default([]),
+})
+
+/** Until when registries want to be left alone, by their addresses. */
+const resting = new Map<string, number>()
+
+/** The registry of the longest ending of a name that is listed (RFC 9224). */
+async function registryOf({ db }: Pick<Context, 'db'>, name: string): Promise<string | undefined> {
+  const labels = name.split('.')
+  const endings = labels.map((_, first) => labels.slice(first).join('.'))
+  const rows = await db.select().from(registries).where(inArray(registries.tld, endings))
+  const longest = rows.toSorted((a, b) => b.tld.length - a.tld.length)[0]
+  return longest?.url ?? known[labels.at(-1) ?? '']
+}
+
+/** Seconds or a date (RFC 9110), as a moment; an hour ahead at most. */
+function readRest(text: string | null, now: number): number {
+  const until = /^\d+$/.test(text ?? '') ? now + Number(text) * 1000 : Date.parse(text ?? '')
+  return Number.isNaN(until) ? now : Math.min(until, now + longestRest)
+}
+
+function readExpiry(answer: unknown): Date | undefined {
+  const { data } = Registration.safeParse(answer)
+  const date = new Date(data?.events.find(({ eventAction }) => eventAction === 'expiration')?.eventDate ?? '')
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+async function ask(
+  { fetch, now }: Pick<Context, 'fetch' | 'now'>,
+  registry: string,
+  name: string,
+): Promise<Registered> {
+  const answer = await fetch(`${registry.replace(/\/?$/, '/')}domain/${name}`, {
+    headers: { accept: 'application/rdap+json' },
+    signal: AbortSignal.timeout(patience),
+  })
+  if (answer.status === 404) return { isTaken: false }
+  if (answer.status === 429) resting.set(registry, readRest(answer.headers.get('retry-after'), now().getTime()))
+  if (!answer.ok) return unclear
+  const expiresAt = readExpiry(await answer.json())
+  return { isTaken: true, ...(expiresAt && { expiresAt }) }
+}
+
+/** Asks the registry of a name (RFC 9083). One that can’t be reached, or wants a rest, says nothing clear. */
+export async function askRegistry(
+  ctx: Pick<Context, 'db' | 'fetch' | 'log' | 'now'>,
+  name: string,
+): Promise<Registered> {
+  const registry = await registryOf(ctx, name)
+  if (registry === undefined || (resting.get(registry) ?? 0) > ctx.now().getTime()) return unclear
+  try {
+    return await ask(ctx, registry, name)
+  } catch (problem) {
+    ctx.log.warn({ err: problem, name }, 'A registry did not answer')
+    return unclear
+  }
+}

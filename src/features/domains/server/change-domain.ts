@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import { nameTaken, readName } from './allowed-names.ts'
+import { note } from './audit.ts'
+import { announceDomain } from './domain-index.ts'
+import { domains, members } from './tables.ts'
+import { domainsOf, waitForTurn } from './turn.ts'
+
+interface Change {
+  www?: 'apex' | 'www' | undefined
+  name?: string | undefined
+}
+
+async function checkName({ db }: Pick<Context, 'db'>, user: User, name: string): Promise<void> {
+  const mine = db.select({ id: members.domainId }).from(members).where(eq(members.userId, user.id))
+  const [same] = await db
+    .select({ id: domains.id })
+    .from(domains)
+    .where(and(eq(domains.name, name), inArray(domains.id, mine)))
+  if (same) throw nameTaken()
+}
+
+/** What was learnt of the name servers belongs to the old name. */
+async function rename(ctx: Context, user: User, { id }: Domain, name: string): Promise<void> {
+  await waitForTurn(ctx.db, domainsOf(user.id))
+  await checkName(ctx, user, name)
+  const unproven = and(eq(domains.id, id), isNull(domains.verifiedName))
+  const fresh = { name, state: 'draft', www: 'apex', findings: null, checkedAt: null, expiresAt: null } as const
+  const [changed] = await ctx.db.update(domains).set(fresh).where(unproven).returning({ id: domains.id })
+  if (!changed)
+    throw new Refusal('conflict', 'A name that is proven can\u2019t be changed. Add the other name as a new domain.')
+  await note(ctx, { domainId: id, userId: user.id, what: 'domain.renamed', detail: name })
+}
+
+const notYet = (name: string) =>
+  new Refusal('conflict', `www.${name} doesn’t lead here yet. Set its record first, then check again.`)
+
+/** Visitors are sent to www. only where that was seen to lead here. */
+async function chooseHost({ db }: Pick<Context, 'db'>, { id }: Domain, www: 'apex' | 'www'): Promise<void> {
+  const [row] = await db
+    .select({ name: domains.name, findings: domains.findings })
+    .from(domains)
+    .where(eq(domains.id, id))
+  const seen = row?.findings?.records.find(({ name }) => name === `www.${row.name}`)
+  if (www === 'www' && row && seen?.verdict !== 'right') throw notYet(row.name)
+  await db.update(domains).set({ www }).where(eq(domains.id, id))
+}
+
+/** Changes what is given. A draft may get another name; its folder and label stay. */
+export async function changeDomain(ctx: Context, user: User, domain: Domain, { www, name }: Change): Promise<void> {
+  const next = name === undefined ? undefined : readName(name, ctx.platform.host)
+  await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    if (next !== undefined) await rename(within, user, domain, next)
+    if (www !== undefined) {
+      await chooseHost(within, domain, www)
+      await note(within, { domainId: domain.id, userId: user.id, what: 'domain.www-chosen', detail: www })
+    }
+    await announceDomain(ctx, domain.id, tx)
+  })
+}

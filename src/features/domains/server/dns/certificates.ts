@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { languageOf } from '#accounts/rules.ts'
+import type { Context } from '#kit/server/context.ts'
+import { note } from '../audit.ts'
+import { announceDomain, type DomainIndex } from '../domain-index.ts'
+import { domains } from '../tables.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type Tools = Pick<Context, 'files' | 'platform'>
+
+/** Whether a site has words in a language, so that somebody would ask for it by a host such as `de.example.com`. */
+const speaks = ({ files }: Tools, site: string, tag: string): boolean =>
+  ['content', 'menu', 'settings'].some((text) => files.stampOf(`${site}/${text}.${tag}.txt`) !== '')
+
+/** The site that a certificate for that name would be for: the platform's own, one that is live there, or one of its languages. */
+export function certifiedSite(ctx: Tools, index: DomainIndex, name: string): string | undefined {
+  const { host } = ctx.platform
+  const siteAt = (named: string) => (named === host ? host : index.liveAt(named))
+  const own = siteAt(name) ?? siteAt(name.replace(/^www\./, ''))
+  if (own !== undefined) return own
+  const [label = '', ...rest] = name.split('.')
+  const [tag, site] = [languageOf(label), siteAt(rest.join('.'))]
+  return tag !== undefined && site !== undefined && speaks(ctx, site, tag) ? site : undefined
+}
+
+/** The first certificate that is asked for makes a site that waited for it live, and its owner hears of it. */
+export async function becomeActive(ctx: Context, label: string): Promise<void> {
+  const active = { state: 'active' as const }
+  const isWaiting = and(eq(domains.label, label), eq(domains.state, 'certificate_pending'))
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.update(domains).set(active).where(isWaiting).returning()
+    if (!row) return
+    await note({ ...ctx, db: tx }, { domainId: row.id, what: 'domain.active', detail: row.name })
+    await announceDomain(ctx, row.id, tx)
+    await tellOwner(ctx, row, { within: tx, before: 'certificate_pending' })
+  })
+}

@@ -1,0 +1,18 @@
+import { hour } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { askRegistry } from '../availability/rdap.ts'
+import type { DomainRow } from '../find-domain.ts'
+import { apexOf } from './look.ts'
+
+/** In milliseconds. */
+const askedEvery = 20 * hour
+
+/** When the registration of a name ends, asked when it is first proven and then once a day. What a registry doesn't tell stays as it was. */
+export async function findExpiry(
+  ctx: Context,
+  { name, verifiedName, expiresAt, checkedAt }: DomainRow,
+): Promise<Date | null> {
+  const isKnown = verifiedName !== null && checkedAt !== null
+  if (isKnown && ctx.now().getTime() - checkedAt.getTime() < askedEvery) return expiresAt
+  return (await askRegistry(ctx, apexOf(name))).expiresAt ?? expiresAt
+}

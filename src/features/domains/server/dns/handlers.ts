@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { isForwarded, isLoopback } from '#kit/server/networks.ts'
+import { on, type Handler } from '#kit/server/mount.ts'
+import { askTls, checkDns, getDns, noSite, type DnsReport } from '#domains/dns-contract.ts'
+import { isOfThisMachine } from '../allowed-names.ts'
+import { announceDomain, type DomainIndex } from '../domain-index.ts'
+import type { DomainRow } from '../find-domain.ts'
+import { domains } from '../tables.ts'
+import { becomeActive, certifiedSite } from './certificates.ts'
+import { checkDomain, whileAnswering } from './check-domain.ts'
+import { listWanted } from './judge.ts'
+import { apexOf } from './look.ts'
+import { isInPlan, wantedOf } from './wanted.ts'
+
+async function read({ db }: Pick<Context, 'db'>, id: string): Promise<DomainRow> {
+  const [row] = await db.select().from(domains).where(eq(domains.id, id))
+  if (!row) throw new Refusal('missing', 'Domain not found.')
+  return row
+}
+
+const findWanted = async (ctx: Context, row: DomainRow) => ({
+  records: listWanted(apexOf(row.name), await wantedOf(ctx, row)),
+  advice: [],
+})
+
+async function report(ctx: Context, row: DomainRow): Promise<DnsReport> {
+  const hasPlan = await isInPlan(ctx, row)
+  const nothing = isOfThisMachine(row.name) ? { records: [], advice: [] } : undefined
+  const { records, advice } = nothing ?? row.findings ?? (await whileAnswering(findWanted(ctx, row)))
+  return { state: row.state, records, advice, checkedAt: row.checkedAt?.toISOString() ?? null, hasPlan }
+}
+
+/** Whoever asks wants to go live: from then on the name servers are looked at. */
+async function begin(ctx: Context, row: DomainRow): Promise<DomainRow> {
+  if (row.state !== 'draft') return row
+  const set = { state: 'waiting_dns' as const }
+  await ctx.db.update(domains).set(set).where(eq(domains.id, row.id))
+  await announceDomain(ctx, row.id)
+  return { ...row, ...set }
+}
+
+/** By IPv4, or by ::1, whose network is counted as a whole. */
+const isThisMachine = (network: string) => network === '::/64' || isLoopback(network)
+
+const notOurs = () => new Refusal('missing', noSite)
+
+/** The calls for going live; the web server in front asks before it gets a certificate. */
+export const openDnsHandlers = (index: DomainIndex): Handler[] => [
+  on(getDns, async ({ ctx, domain }) => report(ctx, await read(ctx, domain.id))),
+  on(checkDns, async ({ ctx, domain }) => {
+    const row = await begin(ctx, await read(ctx, domain.id))
+    return report(ctx, await checkDomain(ctx, row))
+  }),
+  on(askTls, async ({ ctx, network, headers, query: { domain: name } }) => {
+    const bare = name.toLowerCase().replace(/\.$/, '')
+    if (!isThisMachine(network) || isForwarded(headers)) throw notOurs()
+    const site = certifiedSite(ctx, index, bare)
+    if (site === undefined) throw notOurs()
+    if (index.awaitsCertificate(site)) await becomeActive(ctx, site)
+    return { domain: bare }
+  }),
+]

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
+import { daysOverLimit } from '../plans.ts'
+import { isOnTheNet, type DomainState } from '../contract.ts'
+import { domains } from './tables.ts'
+
+/** What page views need to know of a domain. */
+interface Known {
+  id: string
+  label: string
+  name: string
+  verifiedName: string | null
+  state: DomainState
+  www: 'apex' | 'www'
+  /** In milliseconds since the epoch. */
+  readOnlySince: number | undefined
+}
+
+const topic = 'domain-changed'
+
+/** Tells every process that a domain is new, other than before, or gone. */
+export const announceDomain = ({ events }: Pick<Context, 'events'>, id: string, within?: Db): Promise<void> =>
+  events.publish(topic, id, within)
+
+const columns = {
+  id: domains.id,
+  label: domains.label,
+  name: domains.name,
+  verifiedName: domains.verifiedName,
+  state: domains.state,
+  www: domains.www,
+  readOnlySince: domains.readOnlySince,
+}
+
+/** The domains that are known, by each of their names. */
+function openCatalogue() {
+  const byId = new Map<string, Known>()
+  const byLabel = new Map<string, Known>()
+  const byName = new Map<string, Known>()
+
+  function forget(id: string): void {
+    const known = byId.get(id)
+    if (!known) return
+    byId.delete(id)
+    if (byLabel.get(known.label) === known) byLabel.delete(known.label)
+    if (known.verifiedName !== null && byName.get(known.verifiedName) === known) byName.delete(known.verifiedName)
+  }
+  function learn(known: Known): void {
+    forget(known.id)
+    byId.set(known.id, known)
+    byLabel.set(known.label, known)
+    if (known.verifiedName !== null) byName.set(known.verifiedName, known)
+  }
+  function forgetAll(): void {
+    for (const map of [byId, byLabel, byName]) map.clear()
+  }
+  const find = (named: string) => byId.get(named) ?? byName.get(named) ?? byLabel.get(named)
+  /** What leads to the domain of a label and to no other. */
+  function parameterOf(label: string): string {
+    const known = byLabel.get(label)
+    return known && find(label) !== known ? known.id : label
+  }
+  return { forget, forgetAll, learn, find, parameterOf, byLabel, byName }
+}
+
+type Catalogue = ReturnType<typeof openCatalogue>
+
+const toKnown = ({ readOnlySince, ...row }: Omit<Known, 'readOnlySince'> & { readOnlySince: Date | null }): Known => ({
+  ...row,
+  readOnlySince: readOnlySince?.getTime(),
+})
+
+/** Reads the domains, and each again whenever a process says that it has changed. */
+async function follow(
+  { db, events, log }: Pick<Context, 'db' | 'events' | 'log'>,
+  catalogue: Catalogue,
+  changed: (known: Known) => void,
+) {
+  async function readAll(): Promise<void> {
+    const rows = await db.select(columns).from(domains)
+    catalogue.forgetAll()
+    for (const row of rows) catalogue.learn(toKnown(row))
+  }
+  async function readAgain(id: string): Promise<void> {
+    const [row] = await db.select(columns).from(domains).where(eq(domains.id, id))
+    const before = catalogue.find(id)
+    if (row) catalogue.learn(toKnown(row))
+    else catalogue.forget(id)
+    const known = catalogue.find(id) ?? before
+    if (known) changed(known)
+  }
+  const failed = (err: unknown) => log.error({ err }, 'The domains could not be read again')
+  events.subscribe(
+    topic,
+    (id) => void readAgain(String(id)).catch(failed),
+    () => void readAll().catch(failed),
+  )
+  await readAll()
+  return readAll
+}
+
+/** All domains by their names, in memory, so that finding the site of a host asks nobody. */
+export async function openDomainIndex(ctx: Pick<Context, 'db' | 'events' | 'now' | 'log'>) {
+  const catalogue = openCatalogue()
+  const watchers: ((label: string, name: string) => void)[] = []
+  const refresh = await follow(ctx, catalogue, ({ label, name }) => {
+    for (const hear of watchers) hear(label, name)
+  })
+  const { byLabel, byName } = catalogue
+  const isOver = ({ readOnlySince }: Known) =>
+    readOnlySince !== undefined && ctx.now().getTime() - readOnlySince > daysOverLimit * day
+  const isLive = (known: Known) => isOnTheNet(known.state) && !isOver(known)
+  return {
+    /** Reads all anew. */
+    refresh,
+    /** The label of the site that lives on a host's name, proven to be its owner's. */
+    liveAt: (name: string): string | undefined => {
+      const known = byName.get(name)
+      return known && isLive(known) ? known.label : undefined
+    },
+    /** The label of the domain of that id, verified name or label. */
+    labelOf: (named: string): string | undefined => catalogue.find(named)?.label,
+    parameterOf: catalogue.parameterOf,
+    /** Whether a label is of a domain that is not live on its own name. */
+    isDraft: (label: string): boolean => {
+      const known = byLabel.get(label)
+      return known !== undefined && !isLive(known)
+    },
+    watch: (heard: (label: string, name: string) => void): void => void watchers.push(heard),
+    awaitsCertificate: (label: string): boolean => byLabel.get(label)?.state === 'certificate_pending',
+    /** The host that a live site wants to be asked at instead of this one, if it is another. */
+    hostFor: (host: string): string | undefined => {
+      const port = host.indexOf(':')
+      const name = port < 0 ? host : host.slice(0, port)
+      const isWww = name.startsWith('www.')
+      const bare = isWww ? name.slice('www.'.length) : name
+      const known = byName.get(bare)
+      if (!known || isWww === (known.www === 'www') || !isLive(known)) return undefined
+      return isWww ? bare : `www.${bare}`
+    },
+    /** How the site of a label wants its own name to be written. */
+    nameOf: (label: string): string | undefined => {
+      const known = byLabel.get(label)
+      if (!known?.verifiedName || !isLive(known)) return undefined
+      return known.www === 'www' ? `www.${known.verifiedName}` : known.verifiedName
+    },
+  }
+}
+
+export type DomainIndex = Awaited<ReturnType<typeof openDomainIndex>>

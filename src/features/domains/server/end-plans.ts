@@ -1,0 +1,75 @@
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { statesOnTheNet } from '../contract.ts'
+import { daysOverLimit } from '../plans.ts'
+import { note } from './audit.ts'
+import { announceDomain } from './domain-index.ts'
+import { tellPlanEnded, tellPlanEnding } from './plan-letters.ts'
+import { fitToPlan } from './plan.ts'
+import { accountPlans, domains, members } from './tables.ts'
+import { domainsOf, waitForTurn } from './turn.ts'
+
+/** Before a plan ends, its owner hears of it. */
+const daysAhead = 7
+
+/** Whether a site that no plan has room for has been on the net for as long as it may. */
+function isOverdue({ now }: Pick<Context, 'now'>) {
+  const since = new Date(now().getTime() - daysOverLimit * day)
+  return and(inArray(domains.state, statesOnTheNet), lte(domains.readOnlySince, since))
+}
+
+const listOverdue = (ctx: Pick<Context, 'db' | 'now'>) =>
+  ctx.db
+    .select({ id: domains.id, userId: members.userId })
+    .from(domains)
+    .innerJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
+    .where(isOverdue(ctx))
+
+/** Takes a site off the net; its name stays proven, and it can be worked on again as a draft. */
+async function takeOff(ctx: Context, id: string, userId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    await waitForTurn(tx, domainsOf(userId))
+    const isStill = and(eq(domains.id, id), isOverdue(ctx))
+    const [row] = await tx.update(domains).set({ state: 'verified', driftingSince: null }).where(isStill).returning()
+    if (!row) return
+    await note(within, { domainId: id, what: 'domain.verified', detail: row.name })
+    await announceDomain(ctx, id, tx)
+    await fitToPlan(within, userId)
+  })
+}
+
+async function endPlan(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await waitForTurn(tx, domainsOf(userId))
+    const isOver = and(eq(accountPlans.userId, userId), lte(accountPlans.endsAt, ctx.now()))
+    const [ended] = await tx.delete(accountPlans).where(isOver).returning()
+    if (!ended) return
+    await fitToPlan({ ...ctx, db: tx }, userId)
+    await tellPlanEnded(ctx, ended, tx)
+  })
+}
+
+const listEnding = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+  const { endsAt } = accountPlans
+  const soon = new Date(now().getTime() + daysAhead * day)
+  return db
+    .select()
+    .from(accountPlans)
+    .where(and(gt(endsAt, now()), lte(endsAt, soon)))
+}
+
+/** Takes away the plans whose time is over: sites there is no room for any more become read-only, and leave the net in the end. Their owners hear of it a week before and when it happens. */
+export const endPlans = defineJob({
+  name: 'end-plans',
+  shape: z.object({}),
+  run: async (ctx: Context) => {
+    for (const row of await listEnding(ctx)) await tellPlanEnding(ctx, row)
+    const over = await ctx.db.select().from(accountPlans).where(lte(accountPlans.endsAt, ctx.now()))
+    for (const { userId } of over) await endPlan(ctx, userId)
+    for (const { id, userId } of await listOverdue(ctx)) await takeOff(ctx, id, userId)
+  },
+})

@@ -1,0 +1,24 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import { domainOf } from '#sites/server/which-site.ts'
+import { toAscii } from '../name-rules.ts'
+import { domains, members } from './tables.ts'
+
+export type DomainRow = typeof domains.$inferSelect
+
+/**
+ * The domains of that id, verified name or label of which somebody is a member, with their role: first the one whose name is
+ * proven, then one whose label reads the same.
+ */
+export async function findTheirs({ db }: Pick<Context, 'db'>, userId: string, named: string) {
+  const { id, verifiedName, label } = domains
+  const name = domainOf(toAscii(named)) ?? ''
+  const isTheirs = and(eq(members.domainId, id), eq(members.userId, userId))
+  return db
+    .select({ row: domains, role: members.role })
+    .from(domains)
+    .innerJoin(members, isTheirs)
+    .where(isRowId(named) ? eq(id, named) : or(eq(verifiedName, name), eq(label, name)))
+    .orderBy(eq(label, name))
+}

@@ -1,0 +1,37 @@
+import { and, count, eq, gt, sum } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { plans, withoutPlan, type Plan } from '../plans.ts'
+import { accountPlans, domains, members } from './tables.ts'
+
+type Asked = Pick<Context, 'db' | 'now'>
+
+/** The plan that an account has now. */
+export async function planOf({ db, now }: Asked, userId: string) {
+  const isOn = and(eq(accountPlans.userId, userId), gt(accountPlans.endsAt, now()))
+  const [row] = await db.select().from(accountPlans).where(isOn)
+  return row
+}
+
+export type Limits = Pick<Plan, 'domains' | 'storage'>
+
+export async function limitsOf(ctx: Asked, userId: string): Promise<Limits> {
+  const row = await planOf(ctx, userId)
+  return row ? plans[row.plan] : withoutPlan
+}
+
+/** The account that a domain belongs to. */
+export async function ownerOf({ db }: Pick<Context, 'db'>, domainId: string): Promise<string | undefined> {
+  const isOwner = and(eq(members.domainId, domainId), eq(members.role, 'owner'))
+  const [owner] = await db.select({ userId: members.userId }).from(members).where(isOwner)
+  return owner?.userId
+}
+
+/** How many domains an account owns, and the bytes of their files. */
+export async function usageOf({ db }: Asked, userId: string): Promise<{ domains: number; storage: number }> {
+  const [row] = await db
+    .select({ domains: count(), storage: sum(domains.storage).mapWith(Number) })
+    .from(members)
+    .innerJoin(domains, eq(domains.id, members.domainId))
+    .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
+  return { domains: row?.domains ?? 0, storage: row?.storage ?? 0 }
+}

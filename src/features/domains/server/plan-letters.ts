@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
+import { writeLetter } from '#kit/server/mail/letter.ts'
+import { daysOverLimit, plans } from '../plans.ts'
+import { members, type accountPlans } from './tables.ts'
+
+type PlanRow = typeof accountPlans.$inferSelect
+
+const day = 86_400_000
+const nameDay = (moment: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+
+/** Where a plan is started: at any domain of whoever has it. */
+async function addressFor({ platform }: Pick<Context, 'platform'>, userId: string, db: Db): Promise<string> {
+  const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'))
+  const [mine] = await db.select({ id: members.domainId }).from(members).where(isTheirs).limit(1)
+  return `${platform.url}/account${mine ? `/${mine.id}/activate` : ''}`
+}
+
+async function tell(
+  ctx: Context,
+  { userId, endsAt }: PlanRow,
+  news: { title: string; paragraphs: string[]; within: Db },
+) {
+  const { title, paragraphs, within } = news
+  const [user] = await within.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) return
+  const button = { label: 'Look at your plan', href: await addressFor(ctx, userId, within) }
+  const letter = { to: user.email, subject: title, ...writeLetter({ title, paragraphs, button }) }
+  await ctx.mail.send(letter, { key: `${title} ${userId} ${endsAt.toISOString()}`, within })
+}
+
+const nothingLost = 'Nothing is deleted, and a new plan opens everything again.'
+
+/** Writes once to whoever has a plan that is about to end. */
+export const tellPlanEnding = (ctx: Context, row: PlanRow): Promise<void> =>
+  tell(ctx, row, {
+    within: ctx.db,
+    title: `Your ${plans[row.plan].title} plan ends on ${nameDay(row.endsAt)}`,
+    paragraphs: [
+      'Start a plan again before that day, and everything stays as it is.',
+      `Otherwise what only this plan has room for becomes read-only, and sites on names of their own go off the net ${daysOverLimit} days later. ${nothingLost}`,
+    ],
+  })
+
+/** Writes once to whoever had a plan that has ended. */
+export const tellPlanEnded = (ctx: Context, row: PlanRow, within: Db): Promise<void> =>
+  tell(ctx, row, {
+    within,
+    title: `Your ${plans[row.plan].title} plan has ended`,
+    paragraphs: [
+      `What only this plan had room for is read-only now. Sites on names of their own stay on the net until ${nameDay(new Date(ctx.now().getTime() + daysOverLimit * day))}; after that they are drafts.`,
+      nothingLost,
+    ],
+  })

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { isOnTheNet, type DomainState } from '../contract.ts'
+import type { Interval, PlanName } from '../plans.ts'
+import { announceDomain } from './domain-index.ts'
+import { limitsOf, planOf, usageOf, type Limits } from './owned.ts'
+import { accountPlans, domains, members } from './tables.ts'
+import { domainsOf, waitForTurn } from './turn.ts'
+
+const lengths: Record<Interval, number> = { month: 31 * day, year: 366 * day }
+
+export async function viewPlan(ctx: Context, user: User) {
+  const [row, limits, usage] = await Promise.all([planOf(ctx, user.id), limitsOf(ctx, user.id), usageOf(ctx, user.id)])
+  return {
+    plan: row?.plan ?? null,
+    interval: row?.interval ?? null,
+    endsAt: row?.endsAt.toISOString() ?? null,
+    domains: { used: usage.domains, limit: limits.domains ?? null },
+    storage: { used: usage.storage, limit: limits.storage ?? null },
+    isFree: !ctx.platform.isProduction,
+  }
+}
+
+interface Owned {
+  id: string
+  storage: number
+  state: DomainState
+  readOnlySince: Date | null
+}
+interface Room extends Limits {
+  /** Whether sites may be on the net under names of their own. */
+  isPublic: boolean
+}
+
+async function roomOf(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<Room> {
+  const [plan, limits] = [await planOf(ctx, userId), await limitsOf(ctx, userId)]
+  return { ...limits, isPublic: plan !== undefined }
+}
+
+/** Those that there is no room for: what is on the net without a plan, and the youngest, where none fits beside the older ones. */
+function overflowOf(owned: Owned[], { domains: most, storage: largest, isPublic }: Room): Set<string> {
+  const over = new Set<string>()
+  const fits = { domains: most ?? Infinity, storage: largest ?? Infinity }
+  for (const { id, storage, state } of owned) {
+    if (fits.domains < 1 || fits.storage < storage || (!isPublic && isOnTheNet(state))) over.add(id)
+    else {
+      fits.domains -= 1
+      fits.storage -= storage
+    }
+  }
+  return over
+}
+
+/** Makes the sites that an account's plan has no room for read-only, and those it has room for again writable. */
+export async function fitToPlan(ctx: Pick<Context, 'db' | 'now' | 'events'>, userId: string): Promise<void> {
+  const { db, now } = ctx
+  const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'))
+  const { id, storage, state, readOnlySince } = domains
+  const owned = await db
+    .select({ id, storage, state, readOnlySince })
+    .from(domains)
+    .innerJoin(members, eq(members.domainId, domains.id))
+    .where(isTheirs)
+    .orderBy(asc(domains.createdAt), asc(domains.id))
+  const over = overflowOf(owned, await roomOf(ctx, userId))
+  const closing = owned.filter(({ id, readOnlySince }) => over.has(id) && readOnlySince === null)
+  const opening = owned.filter(({ id, readOnlySince }) => !over.has(id) && readOnlySince !== null)
+  const set = (rows: Owned[], readOnlySince: Date | null) =>
+    db
+      .update(domains)
+      .set({ readOnlySince })
+      .where(
+        inArray(
+          domains.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+  if (closing.length > 0) await set(closing, now())
+  if (opening.length > 0) await set(opening, null)
+  for (const { id } of [...closing, ...opening]) await announceDomain(ctx, id, db)
+}
+
+/** Gives an account a plan at no charge, where nothing is sold. */
+export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanName; interval: Interval }) {
+  if (ctx.platform.isProduction) throw new Refusal('forbidden', 'Payments are not open yet, so no plan can be started.')
+  const startedAt = ctx.now()
+  const row = { ...wanted, startedAt, endsAt: new Date(startedAt.getTime() + lengths[wanted.interval]) }
+  await ctx.db.transaction(async (tx) => {
+    await waitForTurn(tx, domainsOf(user.id))
+    await tx
+      .insert(accountPlans)
+      .values({ userId: user.id, ...row })
+      .onConflictDoUpdate({ target: accountPlans.userId, set: row })
+    await fitToPlan({ ...ctx, db: tx }, user.id)
+  })
+}

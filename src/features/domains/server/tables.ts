@@ -1,0 +1,97 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { moment } from '#kit/server/columns.ts'
+import type { DomainState, wwwChoices } from '../contract.ts'
+import type { DnsReport } from '../dns-contract.ts'
+import type { Interval, PlanName } from '../plans.ts'
+import type { Role } from '../roles.ts'
+
+export const domains = pgTable(
+  'domains',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In the letters that name servers know, lower case. */
+    name: text().notNull(),
+    label: text().notNull().unique(),
+    /** The name, once it is proven to be the owner's. */
+    verifiedName: text().unique(),
+    state: text().$type<DomainState>().notNull().default('draft'),
+    /** What the owner puts at `_platform-challenge`. */
+    token: text().notNull(),
+    www: text().$type<(typeof wwwChoices)[number]>().notNull().default('apex'),
+    /** Bytes of its files, kept up with every write. */
+    storage: bigint({ mode: 'number' }).notNull().default(0),
+    /** Since when its owner's plan has no room for it. */
+    readOnlySince: moment(),
+    /** When the registration of the name ends, as its registry tells. */
+    expiresAt: moment(),
+    /** Since when the name servers no longer say what they should. */
+    driftingSince: moment(),
+    checkedAt: moment(),
+    /** What was seen at the last check. */
+    findings: jsonb().$type<Pick<DnsReport, 'records' | 'advice'>>(),
+    createdAt: moment().notNull(),
+  },
+  ({ name, state, checkedAt }) => [index().on(name), index().on(state, checkedAt)],
+)
+
+/** Whatever belongs to a domain goes with it. */
+export const ofDomain = () =>
+  uuid()
+    .notNull()
+    .references(() => domains.id, { onDelete: 'cascade' })
+
+export const members = pgTable(
+  'members',
+  {
+    domainId: ofDomain(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  ({ domainId, userId }) => [primaryKey({ columns: [domainId, userId] }), index().on(userId)],
+)
+
+/** Who did what with a domain; it outlives both. */
+export const audits = pgTable(
+  'audits',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: uuid().notNull(),
+    userId: uuid(),
+    what: text().notNull(),
+    detail: text().notNull().default(''),
+    at: moment().notNull(),
+  },
+  ({ domainId, at }) => [index().on(domainId, at)],
+)
+
+export const accountPlans = pgTable('account_plans', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  plan: text().$type<PlanName>().notNull(),
+  interval: text().$type<Interval>().notNull(),
+  startedAt: moment().notNull(),
+  endsAt: moment().notNull(),
+})
+
+/** What was learnt of names that somebody asked for. */
+export const nameLookups = pgTable('name_lookups', {
+  name: text().primaryKey(),
+  isTaken: boolean().notNull(),
+  /** In cents. */
+  price: integer(),
+  currency: text(),
+  expiresAt: moment(),
+  at: moment().notNull(),
+})
+
+/** Which registry answers for which top-level domain. */
+export const registries = pgTable('registries', {
+  tld: text().primaryKey(),
+  url: text().notNull(),
+  at: moment().notNull(),
+})

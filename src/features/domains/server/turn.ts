@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kit/server/database.ts'
+
+/** Lets one transaction at a time, in all processes, do what is named, until it ends. */
+export const waitForTurn = (tx: Db, what: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
+
+/** What is done to the domains of an account, so that nothing slips under its limits. */
+export const domainsOf = (userId: string): string => `domains of ${userId}`

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { domainToUnicode } from 'node:url'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { DomainState, DomainView } from '../contract.ts'
+import type { Role } from '../roles.ts'
+import { isOfThisMachine } from './allowed-names.ts'
+import type { DomainRow } from './find-domain.ts'
+import { domains, members } from './tables.ts'
+
+const statuses: Record<DomainState, DomainView['status']> = {
+  draft: 'pending',
+  waiting_dns: 'pending',
+  verified: 'pending',
+  certificate_pending: 'pending',
+  active: 'active',
+  drifting: 'active',
+  detached: 'expired',
+}
+
+interface Mine {
+  row: DomainRow
+  role: Role
+  /** Who has proven a name that reads as its label does. */
+  holder: string | null
+}
+
+/** Where a site can be seen: on its own name once that is live, else as a draft on the platform. */
+function addressOf({ platform }: Pick<Context, 'platform'>, { row, holder }: Mine): string {
+  const { id, state, name, label, www } = row
+  const isLive = state === 'active' || state === 'drifting'
+  if (!isLive) return `${platform.url}/?domain=${holder === null || holder === id ? label : id}`
+  if (isOfThisMachine(name)) return `http://${name}:${new URL(platform.url).port || 80}/`
+  return `https://${www === 'www' ? 'www.' : ''}${name}/`
+}
+
+function viewDomain(ctx: Pick<Context, 'platform'>, mine: Mine): DomainView {
+  const { id, name, label, state, www, expiresAt, readOnlySince, storage, createdAt } = mine.row
+  return {
+    id,
+    name,
+    shownName: domainToUnicode(name),
+    label,
+    status: statuses[state],
+    state,
+    expirationDate: expiresAt?.toISOString() ?? null,
+    role: mine.role,
+    www,
+    readOnly: readOnlySince !== null,
+    url: addressOf(ctx, mine),
+    storage,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+const holders = alias(domains, 'holders')
+
+const theirs = (ctx: Pick<Context, 'db'>, userId: string) =>
+  ctx.db
+    .select({ row: domains, role: members.role, holder: holders.id })
+    .from(members)
+    .innerJoin(domains, eq(domains.id, members.domainId))
+    .leftJoin(holders, eq(holders.verifiedName, domains.label))
+    .where(eq(members.userId, userId))
+    .$dynamic()
+
+/** The domains that a user is a member of, the oldest first. */
+export async function listDomains(ctx: Context, userId: string): Promise<DomainView[]> {
+  const found = await theirs(ctx, userId).orderBy(domains.createdAt, domains.id)
+  return found.map((mine) => viewDomain(ctx, mine))
+}
+
+/** Refused when it was deleted a moment ago. */
+export async function readDomain(ctx: Context, userId: string, domainId: string): Promise<DomainView> {
+  const [found] = await theirs(ctx, userId).where(and(eq(members.userId, userId), eq(domains.id, domainId)))
+  if (!found) throw new Refusal('missing', 'Domain not found.')
+  return viewDomain(ctx, found)
+}

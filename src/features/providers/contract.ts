@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { badInput, Done, endpoint, type Act } from '#kit/contract.ts'
+
+export const providerTypes = ['payment', 'ai', 'registrar', 'sms', 'geocoding', 'tracking', 'costs'] as const
+
+const act: Act & { orPlatform: true } = { action: 'money', on: 'domain_id', orPlatform: true }
+const actOnOne = { ...act, of: 'id' }
+const noType = 'Please choose a type.'
+const noKey = 'Please enter a key of small letters, digits and hyphens.'
+const noName = 'Please enter a name.'
+const badCredentials = 'Please enter credentials as names with their values.'
+const tooLong = (most: number) => `Please write at most ${most} characters.`
+const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)
+/** Text that can be kept: no sign that ends it, no half of one. */
+const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
+const text = (most: number, words = badInput) =>
+  z.string(words).max(most, tooLong(most)).refine(isWhole, 'This text holds signs that can’t be kept.')
+const Name = text(100, noName).trim().min(1, noName)
+/** Such as `secret_key`; what is left out stays as it is. */
+const Credentials = z.record(z.string().regex(/^\w{1,50}$/), text(10_000, badCredentials), badCredentials)
+const Options = z.record(z.string().regex(/^\w{1,50}$/), text(500), badInput)
+
+export type ProviderView = z.infer<typeof ProviderView>
+const ProviderView = z.object({
+  id: z.string(),
+  type: z.enum(providerTypes),
+  /** Which adapter, such as `stripe`. */
+  key: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  domainId: z.string().nullable(),
+  /** With all but their last characters hidden. */
+  credentials: z.record(z.string(), z.string()),
+  options: Options,
+  test: z.object({ at: z.iso.datetime(), ok: z.boolean(), message: z.string() }).nullable(),
+})
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/providers',
+  access: 'account',
+  act,
+  summary: 'The providers of a domain, or of the whole installation',
+  query: ofDomain.extend({ type: z.enum(providerTypes, noType).optional() }),
+  answer: z.array(ProviderView),
+})
+export const addProvider = endpoint({
+  method: 'POST',
+  path: '/api/providers',
+  access: 'account',
+  act,
+  summary: 'Adds a provider, its credentials sealed',
+  body: ofDomain.extend({
+    type: z.enum(providerTypes, noType),
+    key: z.string(noKey).regex(/^[a-z\d-]{1,40}$/, noKey),
+    name: Name,
+    credentials: Credentials,
+    options: Options.default({}),
+  }),
+  status: 201,
+  answer: ProviderView,
+})
+export const changeProvider = endpoint({
+  method: 'PUT',
+  path: '/api/providers/:id',
+  access: 'account',
+  act: actOnOne,
+  summary: 'Changes what is given of a provider',
+  body: ofDomain.extend({ name: Name, credentials: Credentials, options: Options }).partial(),
+  answer: ProviderView,
+})
+export const deleteProvider = endpoint({
+  method: 'DELETE',
+  path: '/api/providers/:id',
+  access: 'account',
+  act: actOnOne,
+  summary: 'Removes a provider and its credentials',
+  query: ofDomain,
+  answer: Done,
+})
+export const testConnection = endpoint({
+  method: 'POST',
+  path: '/api/providers/:id/test-connection',
+  access: 'account',
+  act: actOnOne,
+  limit: { times: 20, seconds: 60, per: 'user', shared: true },
+  summary: 'Tries the credentials of a provider',
+  query: ofDomain,
+  answer: z.object({ ok: z.boolean(), message: z.string() }),
+})
+export const setProviderStatus = endpoint({
+  method: 'PUT',
+  path: '/api/providers/:id/status',
+  access: 'account',
+  act: actOnOne,
+  summary: 'Turns a provider on or off',
+  query: ofDomain,
+  body: z.object({ isActive: z.boolean(badInput) }, badInput),
+  answer: ProviderView,
+})

@@ -1,0 +1,18 @@
+import type { Context } from '#kit/server/context.ts'
+import type { ProviderView } from '../contract.ts'
+
+export interface Credentials {
+  credentials: Readonly<Record<string, string>>
+  options: Readonly<Record<string, string>>
+}
+
+/** What the house knows of one outside service. */
+export interface Adapter {
+  type: ProviderView['type']
+  key: string
+  title: string
+  /** The credentials it needs, by name. */
+  needs: readonly string[]
+  /** Tries the credentials; throws a refusal in words when they don't do. */
+  tryOut?: (ctx: Context, given: Credentials) => Promise<void>
+}

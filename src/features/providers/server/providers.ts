@@ -1,0 +1,157 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain } from '#kit/server/context.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import { mask } from '#kit/server/secrets.ts'
+import type { ProviderView } from '../contract.ts'
+import type { Credentials } from './adapter.ts'
+import { providers } from './tables.ts'
+
+type Row = typeof providers.$inferSelect
+/** The domain it serves; undefined for the whole installation. */
+type Owner = Pick<Domain, 'id'> | undefined
+interface Given {
+  type: ProviderView['type']
+  key: string
+  name: string
+  credentials: Record<string, string>
+  options: Record<string, string>
+}
+
+const belongsTo = (owner: Owner) => (owner ? eq(providers.domainId, owner.id) : isNull(providers.domainId))
+/** Of a domain, or of the whole installation. */
+const mostKept = 100
+const purposeOf = (id: string) => `provider ${id}`
+const maskAll = (credentials: Record<string, string>) =>
+  Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, mask(value)]))
+
+const withoutEmpty = (credentials: Record<string, string>) =>
+  Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== ''))
+
+const view = (row: Row): ProviderView => ({
+  id: row.id,
+  type: row.type,
+  key: row.key,
+  name: row.name,
+  isActive: row.isActive,
+  domainId: row.domainId,
+  credentials: row.maskedCredentials,
+  options: row.options,
+  test: row.test,
+})
+
+const missing = () => new Refusal('missing', 'Provider not found.')
+
+/** The id of the domain that a provider serves; undefined for one of the whole installation, and for none. */
+export async function domainOfProvider({ db }: Pick<Context, 'db'>, id: string): Promise<string | undefined> {
+  if (!isRowId(id)) return undefined
+  const [row] = await db.select({ domainId: providers.domainId }).from(providers).where(eq(providers.id, id))
+  return row?.domainId ?? undefined
+}
+
+const rowsOf = ({ db }: Pick<Context, 'db'>, owner: Owner, id: string) =>
+  db
+    .select()
+    .from(providers)
+    .where(and(eq(providers.id, id), belongsTo(owner)))
+
+async function find(ctx: Pick<Context, 'db'>, owner: Owner, id: string): Promise<Row> {
+  if (!isRowId(id)) throw missing()
+  const [row] = await rowsOf(ctx, owner, id)
+  if (!row) throw missing()
+  return row
+}
+
+async function change({ db }: Pick<Context, 'db'>, id: string, set: Partial<Row>): Promise<ProviderView> {
+  const [row] = await db.update(providers).set(set).where(eq(providers.id, id)).returning()
+  if (!row) throw missing()
+  return view(row)
+}
+
+export async function list({ db }: Context, owner: Owner, type: Row['type'] | undefined): Promise<ProviderView[]> {
+  const isWanted = and(belongsTo(owner), type && eq(providers.type, type))
+  return (await db.select().from(providers).where(isWanted).orderBy(asc(providers.createdAt))).map(view)
+}
+
+async function checkRoom({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
+  const [kept] = await db.select({ count: count() }).from(providers).where(belongsTo(owner))
+  if (kept && kept.count >= mostKept)
+    throw new Refusal('conflict', `There is room for ${mostKept} providers. Remove one that isn’t used first.`)
+}
+
+export async function add(ctx: Context, owner: Owner, given: Given): Promise<ProviderView> {
+  const { type, key, name, credentials: all, options } = given
+  await checkRoom(ctx, owner)
+  const credentials = withoutEmpty(all)
+  const id = Buffer.from(ctx.random(16))
+    .toString('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+  const [row] = await ctx.db
+    .insert(providers)
+    .values({
+      id,
+      domainId: owner?.id ?? null,
+      type,
+      key,
+      name,
+      options,
+      sealedCredentials: ctx.secrets.seal(JSON.stringify(credentials), purposeOf(id)),
+      maskedCredentials: maskAll(credentials),
+      createdAt: ctx.now(),
+    })
+    .returning()
+  if (!row) throw new Error('A provider was not kept.')
+  return view(row)
+}
+
+const openCredentials = ({ secrets }: Pick<Context, 'secrets'>, row: Row): Record<string, string> =>
+  JSON.parse(secrets.open(row.sealedCredentials, purposeOf(row.id)))
+
+/** Changes what is given; a credential that is given empty is removed, one that is left out stays, whoever changes another at the same time. */
+export async function update(ctx: Context, owner: Owner, id: string, given: Partial<Given>): Promise<ProviderView> {
+  await find(ctx, owner, id)
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await rowsOf({ db: tx }, owner, id).for('update')
+    if (!row) throw missing()
+    const { name = row.name, options = row.options, credentials } = given
+    if (!credentials) return change({ db: tx }, id, { name, options })
+    const all = withoutEmpty({ ...openCredentials(ctx, row), ...credentials })
+    const sealedCredentials = ctx.secrets.seal(JSON.stringify(all), purposeOf(id))
+    return change({ db: tx }, id, { name, options, sealedCredentials, maskedCredentials: maskAll(all), test: null })
+  })
+}
+
+export async function remove(ctx: Context, owner: Owner, id: string): Promise<void> {
+  const row = await find(ctx, owner, id)
+  await ctx.db.delete(providers).where(eq(providers.id, row.id))
+}
+
+export async function setActive(ctx: Context, owner: Owner, id: string, isActive: boolean): Promise<ProviderView> {
+  const row = await find(ctx, owner, id)
+  return change(ctx, row.id, { isActive })
+}
+
+/** The credentials of a provider, for the adapter that calls it. */
+export async function open(ctx: Context, owner: Owner, id: string): Promise<Credentials & { row: ProviderView }> {
+  const row = await find(ctx, owner, id)
+  return { credentials: openCredentials(ctx, row), options: row.options, row: view(row) }
+}
+
+/** The active provider of a kind that serves the whole installation, if there is one. */
+export async function findPlatformProvider(
+  ctx: Context,
+  type: Row['type'],
+  key: string,
+): Promise<Credentials | undefined> {
+  const isWanted = and(
+    belongsTo(undefined),
+    eq(providers.type, type),
+    eq(providers.key, key),
+    eq(providers.isActive, true),
+  )
+  const [row] = await ctx.db.select().from(providers).where(isWanted).orderBy(asc(providers.createdAt)).limit(1)
+  return row && { credentials: openCredentials(ctx, row), options: row.options }
+}
+
+export const noteTest = (ctx: Context, id: string, test: NonNullable<ProviderView['test']>): Promise<ProviderView> =>
+  change(ctx, id, { test })
