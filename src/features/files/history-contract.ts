@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { Done, endpoint } from '#kit/contract.ts'
+import { largestTextBody } from '#sites/rules.ts'
+import { FileContent, mayEdit, mayView, Path } from './contract.ts'
+
+const Moment = z.iso.datetime().refine((at) => at >= '0001', 'There was no such year.')
+
+const Trashed = z.object({
+  id: z.string(),
+  path: z.string(),
+  type: z.enum(['file', 'directory']),
+  size: z.int(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string().nullable(),
+})
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/trash',
+  access: 'user',
+  act: mayView,
+  summary: 'What was deleted in the last 30 days',
+  query: z.object({ before: Moment.optional() }),
+  answer: z.array(Trashed),
+})
+export const restoreTrash = endpoint({
+  method: 'POST',
+  path: '/api/domains/:id/trash/:trashId/restore',
+  access: 'user',
+  act: mayEdit,
+  summary: 'Puts something deleted back; beside what has taken its place, if something has',
+  answer: z.object({ path: z.string() }),
+})
+
+const Version = z.object({
+  id: z.string(),
+  path: z.string(),
+  size: z.int(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string().nullable(),
+})
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/versions',
+  access: 'user',
+  act: mayView,
+  summary: 'The versions of a file, the latest first',
+  query: z.object({ path: Path, before: Moment.optional() }),
+  answer: z.array(Version),
+})
+export const readVersion = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/versions/:version',
+  access: 'user',
+  act: mayView,
+  summary: 'A version of a file',
+  answer: Version.extend({ content: z.string().nullable() }),
+})
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/api/domains/:id/versions/:version/restore',
+  access: 'user',
+  act: mayEdit,
+  summary: 'Makes an earlier version the newest one',
+  answer: FileContent,
+})
+
+export const exportSite = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/export',
+  access: 'user',
+  act: mayView,
+  summary: 'The whole site as a zip',
+  limit: { times: 120, seconds: 3600, per: 'user' },
+  timeLimit: 600,
+  answer: 'application/zip',
+})
+export const importSite = endpoint({
+  method: 'POST',
+  path: '/api/domains/:id/import',
+  access: 'user',
+  act: mayEdit,
+  summary: 'Takes a zip in: its files replace those of the same path, whose versions are kept',
+  limit: { times: 120, seconds: 3600, per: 'user' },
+  sends: 'stream',
+  bodyLimit: 512 * 1024 * 1024,
+  timeLimit: 600,
+  answer: z.object({ files: z.int(), skipped: z.array(z.object({ path: z.string(), reason: z.string() })) }),
+})
+
+const Draft = z.object({
+  path: z.string(),
+  content: z.string(),
+  /** The version of the file that the draft was begun from. */
+  base: z.string().nullable(),
+  savedAt: z.iso.datetime(),
+})
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/drafts',
+  access: 'user',
+  act: mayEdit,
+  summary: 'The files that I typed into and did not publish, the latest first',
+  limit: { times: 120, seconds: 60, per: 'user' },
+  answer: z.array(
+    Draft.omit({ content: true }).extend({
+      /** In bytes. */
+      size: z.int(),
+    }),
+  ),
+})
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/draft',
+  access: 'user',
+  act: mayEdit,
+  summary: 'What I typed into a file and did not publish',
+  query: z.object({ path: Path }),
+  answer: Draft.nullable(),
+})
+/** When the draft was saved that the writer knows of, null for none: it is refused to write over a later one. Left out, it is not looked at. */
+const Seen = Moment
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/domains/:id/draft',
+  access: 'user',
+  act: mayEdit,
+  summary: 'Keeps what I typed into a file, for me alone',
+  bodyLimit: largestTextBody,
+  body: z.object({
+    path: Path,
+    content: z.string(),
+    base: z
+      .string()
+      .regex(/^[\da-f]{1,64}$/)
+      .nullable(),
+    seen: Seen.nullable().optional(),
+  }),
+  answer: Draft,
+})
+export const dropDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/domains/:id/draft',
+  access: 'user',
+  act: mayEdit,
+  summary: 'Forgets what I typed into a file',
+  query: z.object({ path: Path, seen: Seen.optional() }),
+  answer: Done,
+})

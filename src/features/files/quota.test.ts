@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { domains } from '#domains/server/tables.ts'
+import { openSite } from '#test/owned-site.ts'
+import { test } from '#test/world.ts'
+import { countStorage } from './server/count-storage.ts'
+
+const limit = 256 * 1024 ** 2
+const full = 'Your plan has room for 256 MB. Choose a larger plan or delete files.'
+const kilobyte = (n: number) => `${n}`.padEnd(1024, 'x')
+
+test('every change of a file is counted, byte by byte', async ({ world }) => {
+  const site = await openSite(world)
+  const start = (await site.storage())!
+  const grown = async () => (await site.storage())! - start
+  await site.save('a.txt', 'x'.repeat(100))
+  expect(await grown()).toBe(100)
+  await site.save('a.txt', 'x'.repeat(40))
+  expect(await grown()).toBe(40)
+  await site.copy('a.txt', 'b.txt')
+  await site.upload({ 'c.txt': 'x'.repeat(20) })
+  expect(await grown()).toBe(100)
+  await site.move('b.txt', 'folder/b.txt')
+  await site.copy('folder', 'other')
+  expect(await grown()).toBe(140)
+  const { trashId } = (await site.remove('folder')).body
+  expect(await grown()).toBe(100)
+  await site.call(`POST ${site.on}/trash/${trashId}/restore`)
+  expect(await grown()).toBe(140)
+  const plan = await site.call('GET /api/plan')
+  expect(plan.body.storage).toEqual({ used: start + 140, limit })
+})
+
+test('how much room there is can be seen on the site’s own host too, by all who may see its files', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  await site.fill(1_000)
+  const viewer = await site.addMember('viewer@example.com', 'viewer')
+  const own = await world.signIn('owner@example.com', site.host)
+  const path = `${site.on}/storage`
+  const answers = [
+    await site.call(`GET ${path}`),
+    await site.call(`GET ${path}`, undefined, { token: viewer }),
+    await world.ask(`GET ${path}`, undefined, { token: own, host: site.host }),
+  ]
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { used: 1_000, limit }])
+})
+
+test('fifty saves or uploads at once never pass the limit', async ({ world }) => {
+  const site = await openSite(world)
+  for (const [name, write] of [
+    ['saved', (n: number) => site.save(`saved/${n}.txt`, kilobyte(n))],
+    ['uploaded', (n: number) => site.upload({ [`${n}.txt`]: kilobyte(n) }, 'uploaded')],
+    ['made', (n: number) => site.create({ path: `made/${n}.txt`, content: kilobyte(n) })],
+  ] as const) {
+    await site.fill(limit - 10 * 1024 - 5)
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => write(n)))
+    const refused = answers.filter(({ status }) => status === 413)
+    expect([name, refused.length]).toEqual([name, 40])
+    expect(refused.every(({ body }) => body.message === full)).toBe(true)
+    expect(await site.list(name)).toHaveLength(10)
+    expect(await site.storage()).toBe(limit - 5)
+  }
+})
+
+test('the sites of one account share its room, also when they grow together', async ({ world }) => {
+  const [one, two] = [await openSite(world), await openSite(world, 'owner@example.com', 'second.example')]
+  await one.fill(limit / 2 - 3 * 1024)
+  await two.fill(limit / 2 - 3 * 1024)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).save(`many/${n}.txt`, kilobyte(n))),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+  const stranger = await openSite(world, 'other@example.com', 'other.example')
+  expect((await stranger.save('a.txt', 'x')).status).toBe(200)
+})
+
+test('where there is no room a text can still be made shorter, and files deleted', async ({ world }) => {
+  const site = await openSite(world)
+  await site.save('a.txt', kilobyte(1))
+  await site.fill(limit + 5000)
+  expect((await site.save('a.txt', `${kilobyte(1)}x`)).status).toBe(413)
+  expect((await site.read('a.txt')).body.content).toBe(kilobyte(1))
+  expect((await site.save('a.txt', 'short')).status).toBe(200)
+  expect((await site.copy('a.txt', 'b.txt')).status).toBe(413)
+  const { status, body } = await site.remove('a.txt')
+  expect([status, (await site.call(`POST ${site.on}/trash/${body.trashId}/restore`)).status]).toEqual([200, 413])
+  await site.fill(1000)
+  expect((await site.call(`POST ${site.on}/trash/${body.trashId}/restore`)).status).toBe(200)
+})
+
+test('a folder that there is no room for is not copied in part', async ({ world }) => {
+  const site = await openSite(world)
+  await site.write({ 'a/1.txt': kilobyte(1), 'a/2.txt': kilobyte(2) })
+  await site.fill(limit - 1500)
+  expect((await site.copy('a', 'b')).status).toBe(413)
+  expect((await site.call(`GET ${site.on}/files?path=b`)).status).toBe(404)
+})
+
+test('a site that the plan has no room for can be read and taken away, and not changed', async ({ world }) => {
+  const site = await openSite(world)
+  await site.save('a.txt', 'x')
+  const [version] = await site.versions('a.txt')
+  const { trashId } = (await site.remove('a.txt')).body
+  await site.save('b.txt', 'x')
+  await world.ctx.db.update(domains).set({ readOnlySince: world.clock.now }).where(eq(domains.id, site.id))
+  const refused = { status: 403, body: { message: 'This site is read-only, because your plan has no room for it.' } }
+  for (const change of [
+    () => site.save('b.txt', 'y'),
+    () => site.create({ path: 'c.txt' }),
+    () => site.create({ path: 'c', type: 'directory' }),
+    () => site.upload({ 'c.txt': 'x' }),
+    () => site.remove('b.txt'),
+    () => site.move('b.txt', 'c.txt'),
+    () => site.copy('b.txt', 'c.txt'),
+    () => site.call(`POST ${site.on}/trash/${trashId}/restore`),
+    () => site.call(`POST ${site.on}/versions/${version!.id}/restore`),
+  ])
+    expect(await change()).toMatchObject(refused)
+  expect((await site.read('b.txt')).body.content).toBe('x')
+  expect([(await site.list()).length > 0, (await site.pack()).status]).toEqual([true, 200])
+  expect(await site.call(`GET ${site.on}/trash`)).toMatchObject({ body: [{ id: trashId }] })
+})
+
+test('what was changed on disk is counted at night', async ({ world }) => {
+  const site = await openSite(world)
+  const before = (await site.storage())!
+  await site.write({ 'by/hand.txt': 'x'.repeat(500) })
+  await countStorage.run(world.ctx, {}, AbortSignal.timeout(60_000))
+  expect(await site.storage()).toBe(before + 500)
+})

@@ -1,0 +1,72 @@
+import { on, type Handler } from '#kit/server/mount.ts'
+import * as calls from '../contract.ts'
+import * as kept from '../history-contract.ts'
+import * as drafts from './drafts.ts'
+import { exportSite } from './export-site.ts'
+import { importSite } from './import-site.ts'
+import { findVersion, listVersions } from './list-versions.ts'
+import { copyFile, moveFile } from './move-files.ts'
+import { create, saveText, takeUpload } from './save-files.ts'
+import { searchFiles } from './search-files.ts'
+import { listTrash, moveToTrash, restoreFromTrash } from './trash.ts'
+import { viewStorage } from './turn.ts'
+import { listFolder, viewFile } from './view-files.ts'
+import { saveFile, type Meeting } from './write-file.ts'
+
+const meetingIn = (headers: Headers): Meeting => ({
+  ifMatch: headers.get('if-match') ?? undefined,
+  ifNoneMatch: headers.get('if-none-match') ?? undefined,
+})
+
+const files: Handler[] = [
+  on(calls.listFiles, async ({ ctx, domain, query }) => listFolder(ctx, domain, query)),
+  on(calls.readFile, async ({ ctx, domain, params: { path }, reply }) => {
+    const file = await viewFile(ctx, domain, path)
+    reply.set('etag', `"${file.version}"`)
+    return file
+  }),
+  on(calls.saveFile, async ({ params: { path }, body: { content }, headers, reply, ...caller }) => {
+    const file = await saveText(caller, path, { content, ...meetingIn(headers) })
+    reply.set('etag', `"${file.version}"`)
+    return file
+  }),
+  on(calls.deleteFile, async ({ params: { path }, headers, ...caller }) => ({
+    message: 'File deleted. It can be put back for 30 days.',
+    trashId: await moveToTrash(caller, path, meetingIn(headers)),
+  })),
+  on(calls.createFile, ({ body, ...caller }) => create(caller, body)),
+  on(calls.uploadFiles, ({ query: { path }, body: { file }, ...caller }) =>
+    takeUpload(caller, path, Array.isArray(file) ? file : [file]),
+  ),
+  on(calls.moveFile, ({ body, ...caller }) => moveFile(caller, body)),
+  on(calls.copyFile, ({ body, ...caller }) => copyFile(caller, body)),
+  on(calls.getStorage, ({ ctx, domain }) => viewStorage(ctx, domain.id)),
+  on(calls.searchFiles, ({ ctx, domain, query: { q } }) => searchFiles(ctx, domain, q)),
+]
+
+const history: Handler[] = [
+  on(kept.listTrash, ({ ctx, domain, query: { before } }) => listTrash(ctx, domain.id, before)),
+  on(kept.restoreTrash, async ({ params: { trashId }, ...caller }) => ({
+    path: await restoreFromTrash(caller, trashId),
+  })),
+  on(kept.listVersions, ({ ctx, domain, query }) => listVersions(ctx, domain, query)),
+  on(kept.readVersion, ({ ctx, domain, params: { version } }) => findVersion(ctx, domain, version)),
+  on(kept.restoreVersion, async ({ params: { version }, ...caller }) => {
+    const { path, bytes } = await findVersion(caller.ctx, caller.domain, version)
+    return saveFile(caller, path, bytes)
+  }),
+  on(kept.exportSite, async ({ ctx, domain }) => exportSite(ctx, domain)),
+  on(kept.importSite, ({ stream, ...caller }) => importSite(caller, stream)),
+]
+
+const typed: Handler[] = [
+  on(kept.listDrafts, ({ ctx, domain, user }) => drafts.listDrafts(ctx, domain, user)),
+  on(kept.readDraft, ({ ctx, domain, user, query: { path } }) => drafts.readDraft(ctx, domain, user, path)),
+  on(kept.saveDraft, ({ ctx, domain, user, body }) => drafts.saveDraft(ctx, domain, user, body)),
+  on(kept.dropDraft, async ({ ctx, domain, user, query }) => {
+    await drafts.dropDraft(ctx, domain, user, query)
+    return { message: 'Draft dropped.' }
+  }),
+]
+
+export const fileHandlers: Handler[] = [...files, ...history, ...typed]

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#kit/server/context.ts'
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const placeOf = (domainId: string, hash: string) => `${domainId}/${hash.slice(0, 2)}/${hash}`
+
+/** Keeps bytes under their hash, the same bytes once, for as long as a version refers to them. */
+export async function keepBytes(
+  { history }: Pick<Context, 'history'>,
+  domainId: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const hash = hashOf(bytes)
+  const place = placeOf(domainId, hash)
+  if (history.stampOf(place) === '') await history.write(place, bytes)
+  return hash
+}
+
+export const recallBytes = ({ history }: Pick<Context, 'history'>, domainId: string, hash: string) =>
+  history.read(placeOf(domainId, hash))

@@ -1,0 +1,93 @@
+import { Refusal } from '#kit/refusal.ts'
+import { isFolderPath } from '#kit/server/walk-files.ts'
+import { checkName, tooLarge } from './file-kinds.ts'
+import { largestUpload } from '../rules.ts'
+import { siteComment } from './export-site.ts'
+import { newPlaceIn } from './new-place.ts'
+import type { Caller } from './note-versions.ts'
+import { withZip, type Packed } from './read-zip.ts'
+import { checkRoom, makeFolder } from './save-files.ts'
+import { refusalOf, saveMany } from './save-many.ts'
+import { isPathIn } from './site-path.ts'
+
+interface Skipped {
+  path: string
+  reason: string
+}
+
+/** Other programs pack a folder, not what is in it. */
+function withoutTopFolder(packed: Packed[]): Packed[] {
+  const files = packed.filter(({ path }) => !isFolderPath(path))
+  const [top = ''] = files[0]?.path.split('/') ?? []
+  const isWrapped =
+    files.every(({ path }) => path.startsWith(`${top}/`)) && files.some(({ path }) => path === `${top}/content.txt`)
+  if (!isWrapped) return packed
+  const inTop = packed.filter(({ path }) => path.startsWith(`${top}/`))
+  return inTop.map((each) => ({ ...each, path: each.path.slice(top.length + 1) }))
+}
+
+const hasName = (test: RegExp) => (path: string) => path.split('/').some((name) => test.test(name))
+/** What operating systems leave in archives unasked. */
+const isLitter = hasName(/^(?:__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)$/i)
+const isHidden = hasName(/^\./)
+
+/** Without the folders that come with what is in them. */
+function listUseful(packed: Packed[]): Packed[] {
+  const useful = packed.filter(({ path }) => !isLitter(path))
+  const paths = useful.map(({ path }) => path).toSorted()
+  const full = new Set(paths.filter((path, at) => isFolderPath(path) && paths[at + 1]?.startsWith(path)))
+  return useful.filter(({ path }) => !full.has(path))
+}
+
+/** What can be on a site, and what can’t. Refused as a whole where a name could mean something else than a file. */
+function sort({ domain }: Pick<Caller, 'domain'>, packed: Packed[]) {
+  const skipped: Skipped[] = []
+  const skip = (path: string, reason: string) => void skipped.push({ path, reason })
+  const taken = packed.filter(({ path, size }) => {
+    if (isHidden(path)) return skip(path, 'Hidden files can’t be used on a site.')
+    if (!isPathIn(domain, path))
+      throw new Refusal('invalid', `This zip holds a name that can’t be used: ${path.slice(0, 100)}`)
+    if (isFolderPath(path)) return true
+    try {
+      checkName(path)
+      if (size > largestUpload) throw tooLarge()
+      return true
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      return skip(path, problem.message)
+    }
+  })
+  return { taken, skipped }
+}
+
+/** Gives names the letters that people type, save where the zip tells two names apart by them. */
+function giveNames({ ctx, domain }: Caller, packed: Packed[]): Packed[] {
+  const given = new Set(packed.map(({ path }) => path))
+  return packed.map((each) => {
+    const path = newPlaceIn(ctx, domain, each.path).path + (isFolderPath(each.path) ? '/' : '')
+    return given.has(path) ? each : { ...each, path }
+  })
+}
+
+async function* unpack(files: Packed[]) {
+  for (const { path, read } of files) yield { path, bytes: await read() }
+}
+
+/** Writes what a zip holds into a site; what can’t be on a site is left out and named. */
+export const importSite = (caller: Caller, stream: ReadableStream<Uint8Array>) =>
+  withZip(stream, async ({ packed, comment }) => {
+    const isOurs = comment === siteComment
+    const useful = listUseful(packed)
+    const { taken, skipped } = sort(caller, isOurs ? useful : withoutTopFolder(useful))
+    const named = isOurs ? taken : giveNames(caller, taken)
+    const files = named.filter(({ path }) => !isFolderPath(path))
+    const folders = named.filter(({ path }) => isFolderPath(path))
+    await checkRoom(caller, files)
+    const refused = await saveMany(caller, unpack(files))
+    for (const { path, problem } of refused) skipped.push({ path, reason: problem.message })
+    for (const { path } of folders) {
+      const problem = await refusalOf(() => makeFolder(caller, path))
+      if (problem) skipped.push({ path, reason: problem.message })
+    }
+    return { files: files.length - refused.length, skipped }
+  })

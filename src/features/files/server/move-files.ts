@@ -1,0 +1,107 @@
+import { and, eq, like, notExists, or, sql, type Column } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { Refusal } from '#kit/refusal.ts'
+import type { Domain } from '#kit/server/context.ts'
+import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
+import { checkKind } from './file-kinds.ts'
+import type { Caller, Writing } from './note-versions.ts'
+import { newPlaceIn } from './new-place.ts'
+import { checkRoom, makeFolder } from './save-files.ts'
+import { saveMany } from './save-many.ts'
+import { notFound, placeIn } from './site-path.ts'
+import { drafts, versions } from './tables.ts'
+import { takeTurn } from './turn.ts'
+import { viewEntry } from './view-files.ts'
+import { nameTaken, saveFile } from './write-file.ts'
+
+interface FromTo {
+  from: string
+  to: string
+}
+
+const escapeLike = (path: string) => path.replace(/[\\%_]/g, String.raw`\$&`)
+const isBelow = (column: Column, path: string) => or(eq(column, path), like(column, `${escapeLike(path)}/%`))
+/** Counted in the database, whose characters are not those of strings here. */
+const moved = (column: Column, { from, to }: FromTo) =>
+  sql<string>`${to}::text || substr(${column}, char_length(${from}::text) + 1)`
+
+/** What a file was, and what somebody typed into it, goes with it; a draft that lies where it goes stays. */
+async function moveNotes({ turn: { tx }, domain }: Writing, way: FromTo): Promise<void> {
+  const ofDomain = (table: typeof versions | typeof drafts) =>
+    and(eq(table.domainId, domain.id), isBelow(table.path, way.from))
+  await tx
+    .update(versions)
+    .set({ path: moved(versions.path, way) })
+    .where(ofDomain(versions))
+  const other = alias(drafts, 'other')
+  const isThere = and(
+    eq(other.domainId, drafts.domainId),
+    eq(other.userId, drafts.userId),
+    sql`${other.path} = ${moved(drafts.path, way)}`,
+  )
+  const taken = tx.select({ path: other.path }).from(other).where(isThere)
+  await tx
+    .update(drafts)
+    .set({ path: moved(drafts.path, way) })
+    .where(and(ofDomain(drafts), notExists(taken)))
+}
+
+/** Refused where something in a folder could not be asked for by its new name. */
+async function checkBelow({ ctx, domain }: Caller, { from, to }: FromTo): Promise<void> {
+  for await (const inside of walkTree(ctx.files, `${domain.label}/${from}`)) placeIn(domain, `${to}/${inside}`)
+}
+
+/** Renames or moves; what a file was before goes with it. */
+export async function moveFile(caller: Caller, given: FromTo) {
+  const { ctx, domain } = caller
+  const [from, to] = [placeIn(domain, given.from), newPlaceIn(ctx, domain, given.to)]
+  const bytes = await ctx.files.read(from.place)
+  if (bytes) await checkKind(to.path, bytes)
+  else await checkBelow(caller, { from: from.path, to: to.path })
+  await takeTurn(ctx, domain, async (turn) => {
+    await moveNotes({ ...caller, turn }, { from: from.path, to: to.path })
+    await ctx.files.move(from.place, to.place)
+  })
+  return viewEntry(ctx, domain, to.path)
+}
+
+/** The files and empty folders of a folder, each by its path in the site. */
+async function listBelow({ ctx: { files } }: Caller, { label }: Domain, path: string) {
+  const found = []
+  for await (const inside of walkTree(files, `${label}/${path}`)) {
+    const size = (await files.stat(`${label}/${path}/${inside}`))?.size ?? 0
+    found.push({ path: `${path}/${inside}`, inside, size })
+  }
+  return found
+}
+
+async function* readEach({ ctx, domain }: Caller, found: { path: string; inside: string }[], to: string) {
+  for (const { path, inside } of found) {
+    const bytes = await ctx.files.read(`${domain.label}/${path}`)
+    if (bytes) yield { path: `${to}/${inside}`, bytes }
+  }
+}
+
+async function copyFolder(caller: Caller, { from, to }: FromTo): Promise<void> {
+  const { ctx, domain } = caller
+  if (`${to}/`.startsWith(`${from}/`)) throw new Refusal('invalid', 'A folder can’t be copied into itself.')
+  if (ctx.files.stampOf(`${domain.label}/${to}`) !== '') throw nameTaken()
+  const found = await listBelow(caller, domain, from)
+  const copies = found.map(({ inside, size }) => ({ path: placeIn(domain, `${to}/${inside}`).path, size }))
+  await checkRoom(caller, copies)
+  await makeFolder(caller, to)
+  for (const { inside } of found) if (isFolderPath(inside)) await makeFolder(caller, `${to}/${inside}`)
+  const [refused] = await saveMany(caller, readEach(caller, found, to))
+  if (refused) throw refused.problem
+}
+
+/** Copies a file, or a folder with all in it, to where nothing is yet. */
+export async function copyFile(caller: Caller, given: FromTo) {
+  const { ctx, domain } = caller
+  const [from, to] = [placeIn(domain, given.from), newPlaceIn(ctx, domain, given.to)]
+  const bytes = await ctx.files.read(from.place)
+  if (bytes) await saveFile(caller, to.path, bytes, { isNew: true })
+  else if (ctx.files.lookAt(from.place)?.isFolder) await copyFolder(caller, { from: from.path, to: to.path })
+  else throw notFound()
+  return viewEntry(ctx, domain, to.path)
+}

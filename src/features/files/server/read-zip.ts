@@ -1,0 +1,126 @@
+import { isUtf8 } from 'node:buffer'
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { fromFdPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
+import { Refusal } from '#kit/refusal.ts'
+import { largestUpload } from '../rules.ts'
+
+export interface Packed {
+  /** Of a folder with a slash at the end. */
+  path: string
+  /** In bytes, as the archive promises. */
+  size: number
+  read: () => Promise<Uint8Array>
+}
+
+const mostEntries = 20_000
+const mostBytes = 2 * 1024 ** 3
+/** Texts may pack tighter than that as long as they are few; what is large and does was made to burst. */
+const tightest = 200
+const fewBytes = 100 * 1024 ** 2
+const link = 0o120000
+const kindOf = ({ externalFileAttributes }: Entry) => (externalFileAttributes >>> 16) & 0o170000
+
+const refuse = (words: string, cause?: unknown) => new Refusal('invalid', words, { cause })
+const notReadable = (cause?: unknown) => refuse('This zip can’t be read.', cause)
+const notSafe = () => refuse('This zip is not safe to unpack.')
+const tooMuch = () => new Refusal('too-large', 'This zip holds too much.')
+
+/** What is expected to go wrong with an archive that somebody made is a no, not a bug. */
+async function forgive<T>(work: Promise<T>): Promise<T> {
+  return work.catch((problem: unknown) => {
+    throw problem instanceof Refusal ? problem : notReadable(problem)
+  })
+}
+
+function checkEntry(entry: Entry): void {
+  const { uncompressedSize, compressedSize } = entry
+  if (entry.isEncrypted()) throw refuse('This zip is protected by a password.')
+  if (!entry.canDecodeFileData()) throw notReadable()
+  const bursts = uncompressedSize > largestUpload && uncompressedSize > compressedSize * tightest
+  if (kindOf(entry) === link || bursts) throw notSafe()
+}
+
+const minimalHeader = 30
+
+const isUtf8Name = 0x800
+/** Where a packing program began from the folder that it stood in. */
+const hereAbove = /^(?:\.\/)+(?=.)/s
+
+/** Most programs outside of Windows write UTF-8 without saying so; in the old DOS letters such bytes would be boxes and Greek. */
+function readName({ fileNameRaw, extraFields, generalPurposeBitFlag: flags }: Entry): string {
+  const isUnicode = isUtf8(fileNameRaw)
+  const name = getFileNameLowLevel(isUnicode ? flags | isUtf8Name : flags, fileNameRaw, extraFields, true)
+  return name.replace(hereAbove, '')
+}
+
+/** Refused when two files share bytes of the archive, or have the same name. */
+function checkApart(entries: Entry[]): void {
+  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+  let end = 0
+  for (const { relativeOffsetOfLocalHeader: start, compressedSize, fileNameLength } of inOrder) {
+    if (start < end) throw notSafe()
+    end = start + minimalHeader + fileNameLength + compressedSize
+  }
+  const names = new Set(entries.map((entry) => readName(entry).replace(/\/+/g, '/')))
+  if (names.size < entries.length) throw notSafe()
+}
+
+async function readEntry(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
+  const bytes = await forgive(archive.openReadStreamPromise(entry).then((stream) => buffer(stream)))
+  if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) throw notReadable()
+  return bytes
+}
+
+async function listEntries(archive: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = []
+  let [size, packedSize] = [0, 0]
+  for await (const entry of archive.eachEntry()) {
+    checkEntry(entry)
+    entries.push(entry)
+    size += entry.uncompressedSize
+    packedSize += entry.compressedSize
+    if (entries.length > mostEntries || size > mostBytes) throw tooMuch()
+  }
+  if (size > fewBytes && size > packedSize * tightest) throw notSafe()
+  checkApart(entries)
+  return entries
+}
+
+/** Unpacks everything once, so that a damaged archive changes nothing. */
+async function checkBytes(archive: ZipFile, entries: Entry[]): Promise<void> {
+  for (const entry of entries) if (entry.uncompressedSize <= largestUpload) await readEntry(archive, entry)
+}
+
+const manner = { autoClose: false, strictFileNames: true }
+
+/** A file without a name, which is gone with this process however that ends. */
+async function openNameless(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-zip-'))
+  try {
+    return await open(join(folder, 'site.zip'), 'wx+', 0o600)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Lays a zip down beside the sites, checks all of it for bombs and tricks, and hands its files over one by one. */
+export async function withZip<T>(
+  stream: ReadableStream<Uint8Array>,
+  use: (archive: { packed: Packed[]; comment: string }) => Promise<T>,
+): Promise<T> {
+  await using laid = await openNameless()
+  for await (const bytes of stream) await laid.writeFile(bytes)
+  const archive = await forgive(fromFdPromise(laid.fd, manner))
+  const entries = await forgive(listEntries(archive))
+  await checkBytes(archive, entries)
+  const packed = entries.map((entry) => ({
+    path: readName(entry),
+    size: entry.uncompressedSize,
+    read: () => readEntry(archive, entry),
+  }))
+  return await use({ packed: packed.filter(({ path }) => path !== './'), comment: archive.comment })
+}

@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises'
+import { Refusal } from '#kit/refusal.ts'
+import { largestText } from '#sites/rules.ts'
+import type { FileEntry } from '../contract.ts'
+import { isEditable, largestUpload } from '../rules.ts'
+import { checkKind, checkName, textTooLong, tooLarge } from './file-kinds.ts'
+import type { Caller } from './note-versions.ts'
+import { newPlaceIn } from './new-place.ts'
+import { saveMany } from './save-many.ts'
+import { folderIn, placeIn } from './site-path.ts'
+import { takeTurn } from './turn.ts'
+import { viewEntry } from './view-files.ts'
+import { nameTaken, saveFile, type Meeting } from './write-file.ts'
+
+/** Saves a text as it is, byte for byte. */
+export function saveText(caller: Caller, given: string, { content, ...meeting }: Meeting & { content: string }) {
+  const { path } = newPlaceIn(caller.ctx, caller.domain, given)
+  checkName(path)
+  if (!isEditable(path)) throw new Refusal('unsupported', 'This file is no text.')
+  if (!content.isWellFormed()) throw new Refusal('invalid', 'This text holds half a character.')
+  const bytes = Buffer.from(content, 'utf8')
+  if (bytes.length > largestText) throw textTooLong()
+  return saveFile(caller, path, bytes, meeting)
+}
+
+interface Wanted {
+  path: string
+  type: 'file' | 'directory'
+  content: string
+}
+
+export async function create(caller: Caller, { path: given, type, content }: Wanted): Promise<FileEntry> {
+  const { ctx, domain } = caller
+  if (given.trim() === '') throw new Refusal('invalid', 'Please enter a name.')
+  const { path, place } = newPlaceIn(ctx, domain, given)
+  if (type === 'file') await saveText(caller, path, { content, isNew: true })
+  else
+    await takeTurn(ctx, domain, async () => {
+      if (ctx.files.stampOf(place) !== '') throw nameTaken()
+      await ctx.files.makeFolder(place)
+    })
+  return viewEntry(ctx, domain, path)
+}
+
+/** Makes a folder where none is. */
+export function makeFolder({ ctx, domain }: Caller, path: string): Promise<void> {
+  const { place } = placeIn(domain, path)
+  return takeTurn(ctx, domain, () => ctx.files.makeFolder(place))
+}
+
+/** So many files are looked at before others have their turn. */
+const atOnce = 50
+
+/** Refused before anything is written, where there is no room for all of it. */
+export async function checkRoom(
+  { ctx, domain }: Pick<Caller, 'ctx' | 'domain'>,
+  files: { path: string; size: number }[],
+): Promise<void> {
+  let growth = 0
+  for (const [at, { path, size }] of files.entries()) {
+    growth += size - ((await ctx.files.stat(`${domain.label}/${path}`))?.size ?? 0)
+    if (at % atOnce === 0) await setImmediate()
+  }
+  await takeTurn(ctx, domain, async ({ grow }) => {
+    await grow(growth)
+    await grow(-growth)
+  })
+}
+
+/** Refused before anything is written, where one of the files can’t lie where it is to lie. */
+function checkPlaces({ ctx: { files }, domain: { label } }: Caller, paths: string[]): void {
+  const given = new Set(paths)
+  for (const path of paths) {
+    if (files.lookAt(`${label}/${path}`)?.isFolder) throw new Refusal('conflict', 'There is a folder of this name.')
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      if (given.has(folder) || files.lookAt(`${label}/${folder}`)?.isFolder === false)
+        throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    }
+  }
+}
+
+/** Where in a site a file that somebody gave is to lie; its name may bring folders. */
+function targetOf({ ctx, domain }: Caller, folder: string, { name }: File): string {
+  if (name.startsWith('/')) throw new Refusal('invalid', 'This name can’t be used for a file.')
+  return newPlaceIn(ctx, domain, folder === '' ? name : `${folder}/${name}`).path
+}
+
+/** Takes all of the files, or when one of them can’t be taken none. */
+export async function takeUpload(caller: Caller, given: string, files: File[]): Promise<FileEntry[]> {
+  const { path: folder } = folderIn(caller.domain, given)
+  const taken = []
+  for (const file of files) {
+    const path = targetOf(caller, folder, file)
+    checkName(path)
+    if (file.size > largestUpload) throw tooLarge()
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    await checkKind(path, bytes)
+    taken.push({ path, size: file.size, bytes })
+  }
+  const paths = taken.map(({ path }) => path)
+  checkPlaces(caller, paths)
+  await checkRoom(caller, taken)
+  const [refused] = await saveMany(caller, taken)
+  if (refused) throw refused.problem
+  return Promise.all(paths.map((path) => viewEntry(caller.ctx, caller.domain, path)))
+}

@@ -1,0 +1,53 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { ofDomain } from '#domains/server/tables.ts'
+import { moment } from '#kit/server/columns.ts'
+
+const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
+
+/** What a file was at some time; its bytes lie in the history by their hash. */
+export const versions = pgTable(
+  'versions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: ofDomain(),
+    path: text().notNull(),
+    hash: text().notNull(),
+    size: integer().notNull(),
+    /** Nobody when it was found to have been changed on disk. */
+    userId: byUser(),
+    at: moment().notNull(),
+  },
+  ({ domainId, path, at }) => [index().on(domainId, path, at)],
+)
+
+/** What was deleted; it lies aside under the id of its row. */
+export const trash = pgTable(
+  'trash',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: ofDomain(),
+    path: text().notNull(),
+    isFolder: boolean().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    userId: byUser(),
+    at: moment().notNull(),
+  },
+  ({ domainId, at }) => [index().on(domainId, at)],
+)
+
+/** What somebody typed and did not publish. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    domainId: ofDomain(),
+    path: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    base: text(),
+    at: moment().notNull(),
+  },
+  ({ domainId, path, userId }) => [primaryKey({ columns: [domainId, path, userId] })],
+)

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { Context, Domain } from '#kit/server/context.ts'
+import { largestText } from '#sites/rules.ts'
+import type { FileContent, FileEntry } from '../contract.ts'
+import { isEditable } from '../rules.ts'
+import { hashOf } from './history.ts'
+import { folderIn, isPathIn, nameOf, notFound, placeIn } from './site-path.ts'
+
+type Tools = Pick<Context, 'files'>
+
+/** What stands at a path, of whose folders none is a link. */
+function view({ files }: Tools, { label }: Domain, path: string): FileEntry | undefined {
+  const look = files.lookAt(`${label}/${path}`)
+  return (
+    look && {
+      name: nameOf(path),
+      path,
+      type: look.isFolder ? 'directory' : 'file',
+      size: look.isFolder ? 0 : look.size,
+      modified: new Date(look.changed).toISOString(),
+      editable: !look.isFolder && isEditable(path),
+    }
+  )
+}
+
+/** Refused where the way there passes through a link. */
+export async function viewEntry({ files }: Tools, domain: Domain, given: string): Promise<FileEntry> {
+  const { path, place } = placeIn(domain, given)
+  await files.stat(place)
+  const entry = view({ files }, domain, path)
+  if (!entry) throw notFound()
+  return entry
+}
+
+/** So many of what a folder holds, folders first. */
+export async function listFolder(
+  { files }: Tools,
+  domain: Domain,
+  { path: given, from, count }: { path: string; from: number; count: number },
+): Promise<FileEntry[]> {
+  const { path, place } = folderIn(domain, given)
+  if (files.lookAt(place)?.isFolder !== true) throw notFound()
+  const entries = await files.list(place)
+  const [folders, others] = [entries.filter(({ isFolder }) => isFolder), entries.filter(({ isFolder }) => !isFolder)]
+  return [...folders, ...others]
+    .map(({ name }) => (path === '' ? name : `${path}/${name}`))
+    .filter((inside) => isPathIn(domain, inside))
+    .slice(from, from + count)
+    .flatMap((inside) => view({ files }, domain, inside) ?? [])
+}
+
+const decoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The text that bytes are, byte for byte; null when they are none. */
+export function textOf(path: string, bytes: Uint8Array): string | null {
+  if (!isEditable(path) || bytes.length > largestText) return null
+  try {
+    return decoder().decode(bytes)
+  } catch (problem) {
+    if (problem instanceof TypeError) return null
+    throw problem
+  }
+}
+
+/** Names the state of a file, in saves that are to meet it. */
+export const tagOf = (hash: string): string => hash.slice(0, 32)
+
+/** A file of which these are the bytes. */
+export function viewContent(
+  { files }: Tools,
+  { label }: Domain,
+  path: string,
+  bytes: Uint8Array,
+): z.infer<typeof FileContent> {
+  return {
+    path,
+    content: textOf(path, bytes),
+    size: bytes.length,
+    modified: new Date(files.lookAt(`${label}/${path}`)?.changed ?? 0).toISOString(),
+    version: tagOf(hashOf(bytes)),
+  }
+}
+
+export async function viewFile(ctx: Tools, domain: Domain, given: string): Promise<z.infer<typeof FileContent>> {
+  const { path, place } = placeIn(domain, given)
+  const bytes = await ctx.files.read(place)
+  if (!bytes) throw notFound()
+  return viewContent(ctx, domain, path, bytes)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { makeRandom } from '#test/random.ts'
+import { compare } from './diff.ts'
+
+const sides = (before: string, after: string) => {
+  const pieces = compare(before, after)
+  const without = (kind: string) => pieces.filter((piece) => piece.kind !== kind).flatMap(({ lines }) => lines)
+  return [without('new').join(''), without('old').join('')]
+}
+
+test('a changed line is shown as taken out and put in between those that stayed', () => {
+  expect(compare('a\nb\nc\n', 'a\nx\nc\n')).toEqual([
+    { kind: 'same', lines: ['a\n'] },
+    { kind: 'old', lines: ['b\n'] },
+    { kind: 'new', lines: ['x\n'] },
+    { kind: 'same', lines: ['c\n'] },
+  ])
+})
+
+test('texts that are the same have no difference', () => {
+  expect(compare('a\r\nb', 'a\r\nb')).toEqual([{ kind: 'same', lines: ['a\r\n', 'b'] }])
+  expect(compare('', '')).toEqual([])
+})
+
+test('in 3,000 pairs of random texts both can be read out of the comparison', () => {
+  for (let seed = 1; seed <= 3_000; seed += 1) {
+    const random = makeRandom(seed)
+    const make = () =>
+      Array.from({ length: Math.floor(random() * 9) }, () => 'abc\n'[Math.floor(random() * 4)]).join('\n')
+    const [before, after] = [make(), make()]
+    expect(sides(before, after)).toEqual([before, after])
+  }
+})
+
+test('two long texts that have nothing in common are one difference', () => {
+  const long = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word} ${at}\n`).join('')
+  expect(compare(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['old', 'new'])
+})

@@ -1,0 +1,57 @@
+import { useDeferredValue } from 'react'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { searchFiles } from '../contract.ts'
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** A text in which what was searched for is marked. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const pieces = text.split(new RegExp(`(${escape(words)})`, 'giu'))
+  // Pieces have no name but their place; every second one was found.
+  return pieces.map((piece, at) => (at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece))
+}
+
+export const SearchField = ({ words, onWords }: { words: string; onWords: (words: string) => void }) => (
+  <input
+    type="search"
+    aria-label="Search files"
+    placeholder="Search names and texts"
+    maxLength={200}
+    value={words}
+    onChange={(event) => onWords(event.target.value)}
+  />
+)
+
+interface Props {
+  domain: string
+  words: string
+  onOpen: (path: string, line: number | null) => void
+}
+
+/** Where words occur in the names and texts of a site. */
+export function FileSearch({ domain, words, onOpen }: Props) {
+  const q = useDeferredValue(words)
+  const { data, error, isPending } = useAnswer(searchFiles, { params: { id: domain }, query: { q } })
+  if (error) return <p className="trouble">{error.message}</p>
+  if (isPending) return <p className="hint">Searching...</p>
+  if (data.length === 0) return <p className="hint">Nothing was found.</p>
+  return (
+    <ul className="hits" aria-label="Found">
+      {data.map(({ path, line, text }) => (
+        <li key={`${path} ${line}`}>
+          <button type="button" onClick={() => onOpen(path, line)}>
+            <strong>
+              <Marked text={path} words={q} />
+              {line !== null && `:${line}`}
+            </strong>
+            {line !== null && (
+              <span>
+                <Marked text={text} words={q} />
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { readFile, saveFile } from '../contract.ts'
+import type { FileActs } from './use-file-acts.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+interface Props {
+  domain: string
+  path: string
+  acts: FileActs
+  onClose: () => void
+}
+
+/** The versions of a file as it is on the server. */
+export function FileVersions({ domain, path, acts, onClose }: Props) {
+  const { data, error } = useQuery({
+    queryKey: ['text', domain, path],
+    queryFn: () => call(readFile, { params: { domain, path } }),
+    staleTime: 0,
+  })
+  const restore = async (content: string) => {
+    try {
+      await call(saveFile, { params: { domain, path }, body: { content } }, { ifMatch: data?.version })
+      showToast({ title: 'Back to the earlier version' })
+      acts.tellChanged([path])
+      onClose()
+    } catch (problem) {
+      showToast({
+        title: 'Failed to save file',
+        text: problem instanceof Error ? problem.message : undefined,
+        kind: 'bad',
+      })
+    }
+  }
+  if (error || !data) return null
+  return (
+    <VersionsDialog
+      domain={domain}
+      path={path}
+      now={data.content ?? ''}
+      onClose={onClose}
+      onRestore={(content) => void restore(content)}
+    />
+  )
+}

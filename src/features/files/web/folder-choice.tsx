@@ -1,0 +1,29 @@
+import { useFolders } from './use-folder.ts'
+
+interface Props {
+  /** The domain's label. */
+  domain: string
+  /** What is moved or copied. */
+  from: string
+  folder: string
+  onFolder: (folder: string) => void
+}
+
+/** The folders a file can be put into. */
+export function FolderChoice({ domain, from, folder, onFolder }: Props) {
+  const { data = [] } = useFolders(domain)
+  const free = data.filter((each) => each !== from && !each.startsWith(`${from}/`))
+  const folders = free.includes(folder) ? free : [folder, ...free]
+  return (
+    <label className="field">
+      Folder
+      <select value={folder} onChange={({ target: { value } }) => onFolder(value)}>
+        {folders.map((each) => (
+          <option key={each} value={each}>
+            {each === '' ? 'All files' : each}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { showToast } from '#kit/web/toast.tsx'
+import type { FileEntry } from '../contract.ts'
+import type { Asking } from './file-dialogs.tsx'
+import { FileList } from './file-list.tsx'
+import type { RowAct } from './file-row.tsx'
+import type { Thing } from './find-mentions.ts'
+import { rawAddress } from './folder-files.ts'
+import { useFolder } from './use-folder.ts'
+import { useNextRow, type ExpectedRow } from './use-next-row.ts'
+
+interface Props {
+  domain: string
+  folder: string
+  /** The folder that was open before. */
+  from: string | undefined
+  expected: ExpectedRow | undefined
+  onFolder: (folder: string) => void
+  onText: (path: string) => void
+  onAsk: (asking: Asking) => void
+  onRemove: (things: Thing[]) => void
+}
+
+function copyAddress(domain: string, path: string): void {
+  const text = new URL(rawAddress(domain, path), location.href).href
+  void navigator.clipboard.writeText(text).then(() => showToast({ title: 'Address copied', text }))
+}
+
+const Chosen = ({ count, onRemove }: { count: number; onRemove: () => void }) => (
+  <div className="chosen">
+    {count} chosen
+    <button type="button" className="quiet-button" onClick={onRemove}>
+      Delete
+    </button>
+  </div>
+)
+
+/** What a folder holds, and what can be done with each. */
+export function FolderView({ domain, folder, from, expected, onFolder, onText, onAsk, onRemove }: Props) {
+  const { data: entries, error } = useFolder(domain, folder)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const list = useNextRow({ entries, expected, from })
+  const choose = (path: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, path] : [...chosen].filter((each) => each !== path)))
+  const open = ({ type, editable, path }: FileEntry) => {
+    if (type === 'directory') onFolder(path)
+    else if (editable) onText(path)
+    else window.open(rawAddress(domain, path), '_blank', 'noreferrer')
+  }
+  const act = (entry: FileEntry, name: RowAct) => {
+    if (name === 'delete') onRemove([entry])
+    else if (name === 'address') copyAddress(domain, entry.path)
+    else onAsk({ kind: name, entry })
+  }
+  if (error) return <p className="trouble">Failed to load files</p>
+  if (!entries) return <p className="loading">Loading...</p>
+  if (entries.length === 0)
+    return (
+      <p className="hint" ref={list} tabIndex={-1}>
+        This folder is empty. Drop files here, or upload some.
+      </p>
+    )
+  const ticked = entries.filter(({ path }) => chosen.has(path))
+  return (
+    <div className="folder" ref={list} tabIndex={-1}>
+      {ticked.length > 0 && <Chosen count={ticked.length} onRemove={() => onRemove(ticked)} />}
+      <FileList domain={domain} entries={entries} chosen={chosen} onChoose={choose} onOpen={open} onAct={act} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+const reached = ':is(button, a[href], input:not([type=hidden]), textarea, select):not(:disabled)'
+
+/** What can be reached in a window or a row of it, not in another window that was opened from this one. */
+const listIn = (place: HTMLElement) =>
+  [...place.querySelectorAll<HTMLElement>(reached)].filter((each) => each.closest('dialog') === place.closest('dialog'))
+const rowsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll('li')]
+
+const takeAt = <T>(list: T[], at: number): T | undefined => list[Math.min(Math.max(0, at), list.length - 1)]
+
+/** Where something stands: in which row and at which place there, or in no row. */
+function placeOf(dialog: HTMLElement, element: HTMLElement) {
+  const row = element.closest('li')
+  return { row: row ? rowsIn(dialog).indexOf(row) : -1, at: listIn(row ?? dialog).indexOf(element) }
+}
+
+/** What is in such a place now, of the same row or the last one. */
+function findAt(dialog: HTMLElement, { row, at }: { row: number; at: number }): HTMLElement | undefined {
+  const next = row < 0 ? undefined : takeAt(rowsIn(dialog), row)
+  return takeAt(next ? listIn(next) : [], at) ?? takeAt(listIn(dialog), row < 0 ? at : 0)
+}
+
+/**
+ * Begins in a window also when what is answered comes a moment later; and when what has the focus goes, what comes in its
+ * place has it.
+ */
+export function keepFocus(dialog: HTMLElement, begin: (dialog: HTMLElement) => void): void {
+  let place = { row: -1, at: 0 }
+  let hasMoved = false
+  const mark = (element: unknown) => {
+    if (element instanceof HTMLElement && listIn(dialog).includes(element)) place = placeOf(dialog, element)
+  }
+  const look = () => {
+    const { activeElement } = document
+    if (!hasMoved && activeElement?.closest('header')) begin(dialog)
+    else if (activeElement === document.body || activeElement === dialog) findAt(dialog, place)?.focus()
+  }
+  for (const kind of ['keydown', 'pointerdown']) dialog.addEventListener(kind, () => (hasMoved = true))
+  dialog.addEventListener('focusin', ({ target }) => mark(target))
+  new MutationObserver(look).observe(dialog, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  mark(document.activeElement)
+  look()
+}

@@ -1,0 +1,48 @@
+/** Something that is renamed, moved or deleted, as texts write its address. */
+export interface Named {
+  /** From the site's root; empty for the home page. */
+  path: string
+  /** A folder is meant with all in it, a page only by itself. */
+  kind: 'file' | 'folder' | 'page'
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+const before = String.raw`(?<=^|[\s"'(=|<>,;\[]|: ?)`
+const inAddress = String.raw`(?<=\]\(|href=["']?)`
+const fileEnd = String.raw`(?![\w%/-]|\.\w)`
+const pageEnd = String.raw`\/?(?![\w%/-]|\.\w)`
+const folderEnd = String.raw`(?![\w%-]|\.\w)`
+const fileWithin = String.raw`(?=\/[^\s|)"'\]}]*\.\w{2,5}\b)`
+
+/** Every way in which texts of a site name something; the same words in other places are not meant. */
+function patternOf({ path, kind }: Named, domain: string): RegExp {
+  const written = [...new Set([path, encodeURI(path)])].map(escape).join('|')
+  const root = String.raw`(?:\/domains\/${escape(domain)})?\/`
+  if (kind === 'file') return new RegExp(`${before}(?:${root})?(?:${written})${fileEnd}`, 'gm')
+  const end = kind === 'page' ? pageEnd : folderEnd
+  const ways = [`${before}(?:${root})`, inAddress].map((way) => `${way}(?:${written})${end}`)
+  if (kind === 'folder') ways.push(`${before}(?:${written})${fileWithin}`)
+  return new RegExp(ways.join('|'), 'gm')
+}
+
+export const isMentioned = (text: string, named: Named, domain: string): boolean =>
+  named.path !== '' && patternOf(named, domain).test(text)
+
+/** How a new path is written where one stood: a link has no blanks, and a value with blanks has its quotes. */
+function writePath(to: string, { isEncoded, sign, next }: { isEncoded: boolean; sign: string; next: string }): string {
+  if (isEncoded || sign === '(') return encodeURI(to).replaceAll('(', '%28').replaceAll(')', '%29')
+  return sign === '=' && /\s/.test(to) && !/[#?/]/.test(next) ? `"${to}"` : to
+}
+
+/** A text in which something has another path. */
+export function changeMentions(text: string, named: Named, { to, domain }: { to: string; domain: string }): string {
+  const encoded = encodeURI(named.path)
+  return text.replace(patternOf(named, domain), (found: string, at: number) => {
+    const isEncoded = encoded !== named.path && found.includes(encoded)
+    const old = isEncoded ? encoded : named.path
+    const start = found.indexOf(old)
+    const place = { isEncoded, sign: text[at - 1] ?? '', next: text[at + found.length] ?? '' }
+    const tail = found.slice(start + old.length)
+    return `${found.slice(0, start)}${writePath(to, place)}${tail}`
+  })
+}

@@ -1,0 +1,44 @@
+import { compare, linesOf } from './diff.ts'
+
+/** Lines of the text that both began from, from one up to another, and what somebody made of them. */
+interface Change {
+  from: number
+  to: number
+  lines: string[]
+}
+
+function changesOf(base: string, text: string): Change[] {
+  const changes: Change[] = []
+  let at = 0
+  let open: Change | undefined
+  for (const { kind, lines } of compare(base, text)) {
+    if (kind === 'same') {
+      at += lines.length
+      open = undefined
+      continue
+    }
+    if (!open) changes.push((open = { from: at, to: at, lines: [] }))
+    if (kind === 'new') open.lines.push(...lines)
+    else open.to = at += lines.length
+  }
+  return changes
+}
+
+const meet = (a: Change, b: Change) => a.from <= b.to && b.from <= a.to
+const isSame = (a: Change, b: Change) => a.from === b.from && a.to === b.to && a.lines.join('') === b.lines.join('')
+
+/** What two people made of one text, put together; where both changed the same lines, mine stand. */
+export function merge(base: string, mine: string, theirs: string): { text: string; clashes: number } {
+  const own = changesOf(base, mine)
+  const others = changesOf(base, theirs).filter((change) => !own.some((each) => isSame(each, change)))
+  const clashing = others.filter((change) => own.some((each) => meet(each, change)))
+  const kept = [...own, ...others.filter((change) => !clashing.includes(change))].toSorted((a, b) => a.from - b.from)
+  const lines = linesOf(base)
+  let text = ''
+  let at = 0
+  for (const { from, to, lines: made } of kept) {
+    text += lines.slice(at, from).join('') + made.join('')
+    at = to
+  }
+  return { text: text + lines.slice(at).join(''), clashes: clashing.length }
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FileEntry } from '../contract.ts'
+import { findMentions, namedBy, type Found, type Mentioning } from './find-mentions.ts'
+import { MentioningList } from './mentioning-list.tsx'
+import { PathDialog } from './path-dialog.tsx'
+import { splitPath } from './paths.ts'
+
+interface Props {
+  domain: string
+  entry: FileEntry
+  onClose: () => void
+  /** Told which texts are to be changed along with it. */
+  onMove: (to: string, texts: Mentioning[]) => void
+}
+
+const lossOf = ({ pages }: Found) =>
+  pages.length > 0 ? 'their links to it lead nowhere' : 'it is missing there from then on'
+
+interface AlongProps {
+  found: Found
+  isAlong: boolean
+  onAlong: (isAlong: boolean) => void
+}
+
+function Along({ found, isAlong, onAlong }: AlongProps) {
+  const { texts } = found
+  if (texts.length === 0) return <p className="hint">No text of your site names it.</p>
+  return (
+    <div className="along">
+      <p>Your site uses it in:</p>
+      <MentioningList found={found} />
+      <label className="tick">
+        <input type="checkbox" checked={isAlong} onChange={(event) => onAlong(event.target.checked)} />
+        Change its address there, too
+      </label>
+      {!isAlong && <p className="trouble">Without that, {lossOf(found)}.</p>}
+    </div>
+  )
+}
+
+function wordsFor(from: string, to: string): string {
+  const [old, next] = [splitPath(from), splitPath(to)]
+  if (old.folder === next.folder) return 'Rename'
+  return old.name === next.name ? 'Move' : 'Rename and move'
+}
+
+/** Asks where something is to be, and says which texts use it. */
+export function MoveDialog({ domain, entry, onClose, onMove }: Props) {
+  const [isAlong, setAlong] = useState(true)
+  const { data, error } = useQuery({
+    queryKey: ['mentions', domain, entry.path],
+    queryFn: () => findMentions(domain, entry),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const [page] = data?.pages ?? []
+  const { kind } = namedBy(entry)
+  return (
+    <PathDialog
+      domain={domain}
+      title={page && kind === 'folder' ? `Rename or move the page ${page}` : `Rename or move ${entry.name}`}
+      from={entry.path}
+      start={entry.path}
+      wordsFor={(to) => wordsFor(entry.path, to)}
+      isWaiting={!data && !error}
+      onClose={onClose}
+      onPath={(to) => onMove(to, isAlong ? (data?.texts ?? []) : [])}
+    >
+      {error && <p className="trouble">It could not be looked up where your site uses it: {error.message}</p>}
+      {!data && !error && <p className="hint">Looking where your site uses it...</p>}
+      {page && kind === 'page' && (
+        <p>This is the text of the page {page}. It moves with its folder; without it there is no page.</p>
+      )}
+      {data && <Along found={data} isAlong={isAlong} onAlong={setAlong} />}
+    </PathDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FocusEvent } from 'react'
+
+/** Marks a name without its ending, so that typing replaces it. */
+function markStem({ target }: FocusEvent<HTMLInputElement>): void {
+  const end = target.value.lastIndexOf('.')
+  target.setSelectionRange(0, end > 0 ? end : target.value.length)
+}
+
+/** What a file or folder is called. */
+export const NameField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <label className="field">
+    Name
+    <input
+      value={value}
+      spellCheck={false}
+      autoCapitalize="none"
+      onFocus={markStem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+)

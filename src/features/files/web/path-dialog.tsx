@@ -1,0 +1,52 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { FolderChoice } from './folder-choice.tsx'
+import { Modal } from './modal.tsx'
+import { NameField } from './name-field.tsx'
+import { cleanPath, joinPath, splitPath } from './paths.ts'
+
+interface Props {
+  /** The domain's label. */
+  domain: string
+  title: string
+  /** What is moved or copied. */
+  from: string
+  start: string
+  /** What the button says of a new path. */
+  wordsFor: (to: string) => string
+  isWaiting?: boolean
+  children?: ReactNode
+  onClose: () => void
+  onPath: (path: string) => void
+}
+
+/** Asks where something is to be: its name, and the folder. */
+export function PathDialog(props: Props) {
+  const { domain, title, from, start, wordsFor, isWaiting = false, children, onClose, onPath } = props
+  const [place, setPlace] = useState(() => splitPath(start))
+  const name = cleanPath(place.name)
+  const to = joinPath(place.folder, name)
+  const isReady = name !== '' && to !== from && !isWaiting
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    onPath(to)
+    onClose()
+  }
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form className="block-fields" onSubmit={submit}>
+        <NameField value={place.name} onChange={(next) => setPlace({ ...place, name: next })} />
+        <FolderChoice
+          domain={domain}
+          from={from}
+          folder={place.folder}
+          onFolder={(folder) => setPlace({ ...place, folder })}
+        />
+        {children}
+        <button type="submit" className="button primary" disabled={!isReady}>
+          {wordsFor(to)}
+        </button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Found } from './find-mentions.ts'
+import { MentioningList } from './mentioning-list.tsx'
+import { Modal } from './modal.tsx'
+
+interface Props {
+  paths: string[]
+  /** Undefined where it could not be looked up. */
+  found: Found | undefined
+  onClose: () => void
+  onRemove: () => void
+}
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? path
+const namePage = (page: string) => (page === '/' ? 'the home page' : `the page ${page}`)
+
+function titleFor(paths: string[], pages: string[]): string {
+  if (paths.length > 1) return `Delete ${paths.length} files?`
+  return `Delete ${pages[0] === undefined ? nameOf(paths[0] ?? '') : namePage(pages[0])}?`
+}
+
+/** What becomes of the places where it is used. */
+const lossOf = ({ pages }: Found) =>
+  pages.length > 0
+    ? 'The links to it in these places lead nowhere then:'
+    : 'Your site uses it in these places. Visitors see there that it is missing:'
+
+function Losses({ paths, found }: Pick<Props, 'paths' | 'found'>) {
+  if (!found) return <p>It was not looked up where your site uses {paths.length > 1 ? 'them' : 'it'}.</p>
+  const { pages, texts } = found
+  return (
+    <>
+      {pages.length > 0 && <p>Visitors find nothing any more at {pages.join(', ')}.</p>}
+      {texts.length > 0 && (
+        <div className="along">
+          <p>{lossOf(found)}</p>
+          <MentioningList found={found} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says what a site loses with a file, before it is deleted. */
+export function RemoveDialog({ paths, found, onClose, onRemove }: Props) {
+  return (
+    <Modal title={titleFor(paths, found?.pages ?? [])} onClose={onClose}>
+      <Losses paths={paths} found={found} />
+      <p className="hint">{paths.length > 1 ? 'They stay' : 'It stays'} in the trash for 30 days.</p>
+      <div className="acts">
+        <button type="button" className="button primary" onClick={onClose}>
+          Keep it
+        </button>
+        <button
+          type="button"
+          className="button secondary"
+          onClick={() => {
+            onClose()
+            onRemove()
+          }}
+        >
+          Delete
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+import { CallError, mindToken } from '#kit/web/call.ts'
+import { readToken } from '#kit/web/token.ts'
+
+interface Sending {
+  /** The address of the call, on this host. */
+  address: string
+  body: FormData | Blob
+  /** From 0 to 1, of what the network has taken. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+const offline = 'Network error. Please check your internet connection.'
+
+function readAnswer<T>({ status, responseText }: XMLHttpRequest): T {
+  let answer: { message?: string } = {}
+  try {
+    answer = JSON.parse(responseText)
+  } catch {
+    throw new CallError(status, 'Server error. Please try again later.')
+  }
+  if (status < 200 || status > 299) throw new CallError(status, answer.message ?? 'Failed to upload files')
+  return answer as T
+}
+
+/** Sends something large to a call, and tells how much of it has gone: `fetch` can't. */
+export function sendLarge<T>({ address, body, onProgress, signal }: Sending): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('accept', 'application/json')
+    const token = readToken()
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new CallError(0, offline))
+    request.onabort = () => reject(new CallError(0, 'Cancelled.'))
+    request.onload = () => {
+      const headers = { get: (name: string) => request.getResponseHeader(name) }
+      void mindToken(token, { status: request.status, headers })
+      try {
+        resolve(readAnswer<T>(request))
+      } catch (problem) {
+        reject(problem)
+      }
+    }
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+}

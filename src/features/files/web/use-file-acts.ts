@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#kit/web/call.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { copyFile, createFile, deleteFile, type FileEntry } from '../contract.ts'
+import { restoreTrash } from '../history-contract.ts'
+import type { Mentioning } from './find-mentions.ts'
+import { moveAlong, type Moved } from './move-along.ts'
+import { nameText } from './text-names.ts'
+import type { ExpectRow } from './use-next-row.ts'
+import { useRefresh } from './use-folder.ts'
+
+interface Tells {
+  /** Told which row goes, and what comes in its place. */
+  onExpect: ExpectRow
+  /** Told which texts were changed here, by their paths. */
+  onChanged: (paths: string[]) => void
+}
+
+const inTexts = (count: number) => (count === 1 ? 'one text' : `${count} texts`)
+
+/** Says what came of a move that texts had to follow. */
+function tellMoved({ changed, left }: Moved): void {
+  if (left.length > 0) {
+    const names = left.map(nameText).join(', ')
+    const text = `${names} could not be changed along with it, and still has the old address.`
+    showToast({ title: 'Moved, but not everywhere', text, kind: 'bad', lasts: 10_000 })
+  } else if (changed.length > 0) {
+    showToast({ title: 'Moved', text: `Its address is changed in ${inTexts(changed.length)}, too.` })
+  }
+}
+
+function tellDeleted(paths: string[], act: () => void): void {
+  const title = paths.length === 1 ? `${paths[0]?.split('/').at(-1)} deleted` : `${paths.length} files deleted`
+  const text = `${paths.length === 1 ? 'It stays' : 'They stay'} in the trash for 30 days.`
+  showToast({ title, text, action: { words: 'Undo', act } })
+}
+
+/** Answers what went wrong, for the window in which the name was asked for. */
+const create = (domain: string, body: Pick<FileEntry, 'path' | 'type'>): Promise<string | undefined> =>
+  call(createFile, { params: { id: domain }, body }).then(
+    () => undefined,
+    ({ message }: Error) => `Failed to create file. ${message}`,
+  )
+
+/** What can be done with files; what went wrong is told in a toast. */
+export function useFileActs(domain: string, { onExpect, onChanged }: Tells) {
+  const refresh = useRefresh(domain)
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ act }: { act: () => Promise<unknown>; failure: string }) => act(),
+    onError: ({ message }, { failure }) => showToast({ title: failure, text: message, kind: 'bad' }),
+    onSettled: refresh,
+  })
+  const params = { id: domain }
+  // What failed is told already.
+  const run = (failure: string, act: () => Promise<unknown>) =>
+    mutateAsync({ act, failure }).then(
+      () => true,
+      () => false,
+    )
+  const restore = (trashId: string) =>
+    run('Failed to put it back', () => call(restoreTrash, { params: { ...params, trashId } }))
+  return {
+    create: (path: string, type: FileEntry['type']) => create(domain, { path, type }).finally(() => void refresh()),
+    move: (thing: FileEntry, to: string, texts: Mentioning[]) =>
+      run('Failed to move file', async () => {
+        onExpect({ gone: thing.path, fresh: to })
+        const moved = await moveAlong(domain, { thing, to, texts })
+        onChanged([thing.path, ...moved.changed])
+        tellMoved(moved)
+      }),
+    copy: (from: string, to: string) =>
+      run('Failed to copy file', () => call(copyFile, { params, body: { from, to } })),
+    remove: (paths: string[]) =>
+      run('Failed to delete file', async () => {
+        onExpect({ gone: paths[0] ?? '' })
+        const gone: { trashId: string }[] = []
+        for (const path of paths) gone.push(await call(deleteFile, { params: { domain, path } }))
+        tellDeleted(paths, () => {
+          for (const { trashId } of gone) void restore(trashId)
+        })
+      }),
+    restore,
+    tellChanged: onChanged,
+  }
+}
+
+export type FileActs = ReturnType<typeof useFileActs>
