@@ -1,13 +1,49 @@
+import { openAccountHandlers } from '#accounts/server/account-handlers.ts'
+import { openAuthHandlers } from '#accounts/server/handlers.ts'
+import { openSessions } from '#accounts/server/sessions.ts'
+import { availabilityHandlers } from '#domains/server/availability/handlers.ts'
+import { porkbun } from '#domains/server/availability/porkbun.ts'
+import { exportDomains } from '#domains/server/departures.ts'
+import { openDnsHandlers } from '#domains/server/dns/handlers.ts'
+import type { DomainIndex } from '#domains/server/domain-index.ts'
+import { domainHandlers } from '#domains/server/handlers.ts'
+import { openAuthority } from '#domains/server/membership.ts'
+import { exportDrafts } from '#files/server/export-drafts.ts'
+import { fileHandlers } from '#files/server/handlers.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Door } from '#kit/server/door.ts'
 import type { Handler } from '#kit/server/mount.ts'
-import { makeVariants, sweepVariants } from '#pages/server/files/variant-jobs.ts'
+import type { Making } from '#pages/server/make-page.ts'
+import { openPreviewHandlers } from '#pages/server/preview.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openLookups } from '#places/server/lookups.ts'
-import { openPlaceJob } from '#places/server/place-job.ts'
+import { openProviderHandlers } from '#providers/server/handlers.ts'
+import { domainOfProvider } from '#providers/server/providers.ts'
+import { placeOf } from '#sites/server/place-of.ts'
 
-const lookUp = openLookups()
-
-/** Every call of the interface, by the slice that serves it. */
-export const handlers: Handler[] = [...openPlacesHandlers(lookUp)]
-
-/** What slices do later. */
-export const jobs = [openPlaceJob(lookUp), makeVariants, sweepVariants]
+/** Every call of the interface, by the slice that serves it, and the door in front of them. */
+export function openCalls(ctx: Context, index: DomainIndex, making: Making) {
+  const lookUp = openLookups()
+  const sessions = openSessions(ctx)
+  const handlers: Handler[] = [
+    ...openPlacesHandlers(lookUp),
+    ...openAuthHandlers(sessions),
+    ...openAccountHandlers(sessions, [exportDomains, exportDrafts]),
+    // Before the domains, whose ids stand at the same place of an address.
+    ...availabilityHandlers,
+    ...domainHandlers,
+    ...openDnsHandlers(index),
+    ...fileHandlers,
+    ...openPreviewHandlers(making),
+    ...openProviderHandlers([porkbun]),
+  ]
+  const { host, adminEmails } = ctx.platform
+  const door: Door = {
+    identify: sessions.identify,
+    placeOf: placeOf(ctx.files, host, index),
+    authorise: openAuthority(ctx),
+    domainOf: (provider) => domainOfProvider(ctx, provider),
+    isAdmin: ({ email }) => adminEmails.includes(email.toLowerCase()),
+  }
+  return { handlers, door, names: index, sessions, lookUp }
+}

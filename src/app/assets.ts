@@ -2,7 +2,9 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { encodingFor } from '#pages/server/cache/encoding.ts'
 import type { PageView } from '#pages/view.ts'
+import type { ScreenFiles } from './document.ts'
 
 /** Where browsers find the platform's own files; each name holds a hash of its content. */
 const base = '/_assets/'
@@ -10,6 +12,12 @@ const base = '/_assets/'
 const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
 
 type Bytes = Uint8Array<ArrayBuffer>
+
+/** One file of the build, with the sources of those it can't do without. */
+interface Chunk {
+  file: string
+  imports?: string[]
+}
 
 interface Asset {
   type: string
@@ -21,7 +29,7 @@ interface Asset {
 
 const compress = {
   br: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(brotliCompress)(bytes)),
-  gzip: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(bytes)),
+  gzip: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(bytes, { level: 9 })),
 }
 
 async function readAsset(path: string): Promise<Asset> {
@@ -29,11 +37,34 @@ async function readAsset(path: string): Promise<Asset> {
   return { type, identity: new Uint8Array(await readFile(path)) }
 }
 
+/** A chunk and all that it imports, each once. */
+function listAll(manifest: Record<string, Chunk>, source: string): string[] {
+  const found = new Set([source])
+  for (const name of found) for (const next of manifest[name]?.imports ?? []) found.add(next)
+  return [...found]
+}
+
+async function sendAsset(request: Request, asset: Asset | undefined): Promise<Response> {
+  if (asset === undefined)
+    return new Response('Not found', { status: 404, headers: { 'x-content-type-options': 'nosniff' } })
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
+  const bytes =
+    encoding === 'identity' ? asset.identity : await (asset[encoding] ??= compress[encoding](asset.identity))
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: {
+      'content-type': asset.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  })
+}
+
 /** The browser's files as the build made them, held in memory with their compressed forms. */
 export async function openAssets(folder: string) {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  )
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -52,23 +83,12 @@ export async function openAssets(folder: string) {
     islands: addressOf('src/app/islands.ts'),
   }
 
-  async function serve(request: Request): Promise<Response> {
-    const asset = files.get(new URL(request.url).pathname)
-    if (asset === undefined)
-      return new Response('Not found', { status: 404, headers: { 'x-content-type-options': 'nosniff' } })
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
-    const bytes = encoding ? await (asset[encoding] ??= compress[encoding](asset.identity)) : asset.identity
-    return new Response(request.method === 'HEAD' ? null : bytes, {
-      headers: {
-        'content-type': asset.type,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'same-origin',
-        vary: 'accept-encoding',
-        ...(encoding && { 'content-encoding': encoding }),
-      },
-    })
+  const screen: ScreenFiles = {
+    css: addressOf('src/app/screens.css'),
+    script: addressOf('src/app/client.ts'),
+    preload: listAll(manifest, 'src/app/application.tsx').map(addressOf),
   }
-  return { page, serve }
+
+  const serve = (request: Request) => sendAsset(request, files.get(new URL(request.url).pathname))
+  return { page, screen, serve }
 }

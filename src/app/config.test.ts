@@ -1,4 +1,7 @@
-import { resolve } from 'node:path'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { networkOf } from '#kit/server/networks.ts'
 import { readConfig } from './config.ts'
@@ -16,6 +19,12 @@ test('an empty environment is enough', () => {
     trustedProxies: [],
     logLevel: 'info',
     showcaseDomains: [],
+    adminEmails: [],
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    dkim: undefined,
+    publicAddresses: [],
+    dnsServers: [],
     geocoderUrl: 'https://nominatim.openstreetmap.org',
     allowFetchTo: [],
   }
@@ -36,6 +45,9 @@ test('everything that is set is read', () => {
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     LOG_LEVEL: 'DEBUG',
     SHOWCASE_DOMAINS: 'a.example B.example,c.example',
+    ADMIN_EMAILS: 'name@example.com',
+    SMTP_URL: 'smtps://user:word@mail.example:465',
+    MAIL_FROM: 'Sitewright <name@example.com>',
   })
   expect(config).toMatchObject({
     isProduction: true,
@@ -48,6 +60,9 @@ test('everything that is set is read', () => {
     secretKey: 'a long enough passphrase',
     logLevel: 'debug',
     showcaseDomains: ['a.example', 'b.example', 'c.example'],
+    adminEmails: ['name@example.com'],
+    smtpUrl: 'smtps://user:word@mail.example:465',
+    mailFrom: 'Sitewright <name@example.com>',
   })
   expect(networkOf('10.1.2.3', '1.2.3.4', config.trustedProxies)).toBe('1.2.3.4')
 })
@@ -63,6 +78,14 @@ test('everything wrong is told at once, in sentences', () => {
     TRUSTED_PROXIES: '10.0.0.0/8, everyone',
     LOG_LEVEL: 'loud',
     SHOWCASE_DOMAINS: 'a.example -b',
+    ADMIN_EMAILS: 'somebody',
+    SMTP_URL: 'mail.example',
+    MAIL_FROM: 'Sitewright\nBcc: a@b.example',
+    DKIM_DOMAIN: 'https://example.com',
+    DKIM_SELECTOR: 'a b',
+    DKIM_KEY: 'hunter2',
+    PUBLIC_ADDRESSES: 'here',
+    DNS_SERVERS: '127.0.0.1',
     GEOCODER_URL: 'nominatim',
     ALLOW_FETCH_TO: 'localhost',
   }
@@ -78,11 +101,48 @@ test('everything wrong is told at once, in sentences', () => {
       'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
       'SHOWCASE_DOMAINS must list host names.',
+      'ADMIN_EMAILS must list e-mail addresses.',
+      'SMTP_URL must be an address such as smtps://user:password@mail.example.com.',
+      'MAIL_FROM must be a sender such as Sitewright <name@example.com>.',
+      'DKIM_DOMAIN must be a host name such as example.com.',
+      'DKIM_SELECTOR must be a name such as mail2026.',
+      'DKIM_KEY must be an RSA private key in PEM, or the path of a file that holds one.',
+      'PUBLIC_ADDRESSES must list IP addresses.',
+      'DNS_SERVERS must list host:port.',
       'GEOCODER_URL must be an address such as https://example.com.',
       'ALLOW_FETCH_TO must list host:port.',
     ].join('\n'),
   )
   expect(read).not.toThrow('hunter2')
+})
+
+const makeKey = (type: 'rsa' | 'ed25519') => {
+  const { privateKey } = type === 'rsa' ? generateKeyPairSync(type, { modulusLength: 2048 }) : generateKeyPairSync(type)
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+test('the key that signs mail is given as text, on one line, or as a file', () => {
+  const key = makeKey('rsa')
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
+  writeFileSync(join(folder, 'dkim.pem'), key)
+  const named = { DKIM_DOMAIN: 'Example.com', DKIM_SELECTOR: 'mail2026' }
+  const dkim = { domain: 'example.com', selector: 'mail2026' }
+  for (const given of [key, key.replaceAll('\n', '\\n'), join(folder, 'dkim.pem')]) {
+    const { privateKey, ...read } = readConfig({ ...named, DKIM_KEY: given }).dkim!
+    expect(read).toEqual(dkim)
+    expect(privateKey.trim()).toBe(key.trim())
+  }
+  rmSync(folder, { recursive: true })
+})
+
+test('mail is signed with all that it takes or not at all', () => {
+  const together = 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.'
+  expect(() => readConfig({ DKIM_DOMAIN: 'example.com' })).toThrow(together)
+  expect(() => readConfig({ DKIM_KEY: makeKey('rsa') })).toThrow(together)
+  const named = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' }
+  const unfit = 'DKIM_KEY must be an RSA private key'
+  expect(() => readConfig({ ...named, DKIM_KEY: makeKey('ed25519') })).toThrow(unfit)
+  expect(() => readConfig({ ...named, DKIM_KEY: '/nowhere/key.pem' })).toThrow(unfit)
 })
 
 test('private addresses are fetched in tries and tests alone', () => {

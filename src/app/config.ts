@@ -1,6 +1,9 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { DkimKey } from '#kit/server/mail/route.ts'
 import { readNetwork, type Network } from '#kit/server/networks.ts'
+import { isWholeDkim, readDkim, readDkimKey } from './dkim.ts'
 
 export interface Config {
   isProduction: boolean
@@ -17,6 +20,17 @@ export interface Config {
   trustedProxies: Network[]
   logLevel: string
   showcaseDomains: string[]
+  /** Who looks after the installation. */
+  adminEmails: string[]
+  /** Where mail is handed over; left out, it is written into the outbox of the data folder. */
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  /** Signs the mail in the name of its domain. */
+  dkim: DkimKey | undefined
+  /** Of the machines that visitors are to be led to; left out, where the platform's own host name leads. */
+  publicAddresses: string[]
+  /** `host:port` of name servers that are asked instead of the system's. Never in production. */
+  dnsServers: string[]
   /** The service that finds addresses on the map, without a slash at the end. */
   geocoderUrl: string
   /** `host:port` that are fetched although they are not public. Never in production. */
@@ -71,6 +85,36 @@ const environment = z
       .refine((value) => levels.includes(value), `LOG_LEVEL must be one of ${levels.join(', ')}.`)
       .default('info'),
     SHOWCASE_DOMAINS: list.refine((values) => values.every(isHostName), 'SHOWCASE_DOMAINS must list host names.'),
+    ADMIN_EMAILS: list.refine(
+      (values) => values.every((value) => /^[^\s@]+@[^\s@]+$/.test(value)),
+      'ADMIN_EMAILS must list e-mail addresses.',
+    ),
+    SMTP_URL: text
+      .refine(
+        (value) => isUrlOf(value, ['smtp:', 'smtps:']),
+        'SMTP_URL must be an address such as smtps://user:password@mail.example.com.',
+      )
+      .optional(),
+    MAIL_FROM: text
+      .refine(
+        (value) => /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>$/.test(value),
+        'MAIL_FROM must be a sender such as Sitewright <name@example.com>.',
+      )
+      .optional(),
+    DKIM_DOMAIN: lower.refine(isHostName, 'DKIM_DOMAIN must be a host name such as example.com.').optional(),
+    DKIM_SELECTOR: lower.refine(isHostName, 'DKIM_SELECTOR must be a name such as mail2026.').optional(),
+    DKIM_KEY: text
+      .transform(readDkimKey)
+      .refine(
+        (value) => value !== undefined,
+        'DKIM_KEY must be an RSA private key in PEM, or the path of a file that holds one.',
+      )
+      .optional(),
+    PUBLIC_ADDRESSES: list.refine(
+      (values) => values.every((value) => isIP(value) !== 0),
+      'PUBLIC_ADDRESSES must list IP addresses.',
+    ),
+    DNS_SERVERS: list.refine((values) => values.every(isHostAndPort), 'DNS_SERVERS must list host:port.'),
     GEOCODER_URL: text
       .refine(
         (value) => isUrlOf(value, ['http:', 'https:']),
@@ -79,6 +123,11 @@ const environment = z
       .transform((value) => value.replace(/\/+$/, ''))
       .default('https://nominatim.openstreetmap.org'),
     ALLOW_FETCH_TO: list.refine((values) => values.every(isHostAndPort), 'ALLOW_FETCH_TO must list host:port.'),
+  })
+  .refine(isWholeDkim, 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.')
+  .refine(({ NODE_ENV, DNS_SERVERS }) => NODE_ENV !== 'production' || DNS_SERVERS.length === 0, {
+    error: 'DNS_SERVERS is for tries and tests and can’t be set in production.',
+    when: () => true,
   })
   .refine(({ NODE_ENV, ALLOW_FETCH_TO }) => NODE_ENV !== 'production' || ALLOW_FETCH_TO.length === 0, {
     error: 'ALLOW_FETCH_TO is for tries and tests and can’t be set in production.',
@@ -102,6 +151,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
     showcaseDomains: data.SHOWCASE_DOMAINS,
+    adminEmails: data.ADMIN_EMAILS,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    dkim: readDkim(data),
+    publicAddresses: data.PUBLIC_ADDRESSES,
+    dnsServers: data.DNS_SERVERS,
     geocoderUrl: data.GEOCODER_URL,
     allowFetchTo: data.ALLOW_FETCH_TO,
   }

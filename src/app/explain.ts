@@ -2,6 +2,8 @@ import { inspect } from 'node:util'
 
 type Trouble = Error & { code?: string; syscall?: string; port?: number; hostname?: string; address?: string }
 
+export const wordsOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
+
 /** Why the start failed: the usual reasons in words that say what to do, else what was thrown. */
 export function explain(problem: unknown): string {
   const { code = '', syscall, message = inspect(problem), port, address, hostname } = problem as Trouble

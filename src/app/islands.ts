@@ -1,8 +1,14 @@
+import { loadSignIn } from '#accounts/web/load-sign-in.ts'
+import { readToken } from '#kit/web/token.ts'
 import { startMovers, wakeIslands } from '#pages/web/script/islands.ts'
 
-wakeIslands({
-  'sign-in': async () => (await import('#accounts/web/sign-in.tsx')).SignIn,
-})
+/** Whoever may be signed in already is told so before they reach for the field. */
+function hurrySignIn(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island=sign-in]')) place.dataset.wake = 'idle'
+}
+
+if (readToken()) hurrySignIn()
+wakeIslands({ 'sign-in': () => loadSignIn(document.documentElement.lang) })
 
 startMovers({
   space: async () => (await import('#pages/web/script/space.ts')).flyOnce,

@@ -13,6 +13,8 @@ https://vimeo.com/1084537 | Grid
 
 ::subscribe
 
+::contact
+
 :::form
 Text: Name
 :::
@@ -100,6 +102,7 @@ test('a film starts where it was clicked', () => {
 test('a film of a grid fills the screen until it is closed', () => {
   find('.video-grid .player').click()
   expect(find('dialog.cinema iframe').getAttribute('src')).toContain('player.vimeo.com')
+  expect(find('dialog.cinema').ariaLabel).toBe('Grid')
   find('dialog.cinema button').click()
   expect(document.querySelector('dialog')).toBeNull()
   expect(document.querySelector('.video-grid .player')).not.toBeNull()
@@ -124,6 +127,27 @@ test('the letter asks for all fields, then for a real address, and keeps what wa
   email!.value = 'rosa@example.com'
   expect(send()).toBe('This form is not open yet. What you typed is still here.')
   expect([name!.value, email!.value]).toEqual(['Rosa', 'rosa@example.com'])
+})
+
+test('a form says what is missing in the language of its page, and leads there', () => {
+  fill('de')
+  const form = find<HTMLFormElement>('form:has([name=lastName])')
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  const send = () => {
+    form.requestSubmit()
+    return [form.querySelector('.answer')!.textContent, (document.activeElement as HTMLInputElement).name]
+  }
+  const missing = 'Bitte füllen Sie alle Felder aus.'
+  field('firstName').value = 'Jo'
+  expect(send()).toEqual([missing, 'lastName'])
+  field('lastName').value = 'Lee'
+  field('email').value = 'jo@gmial'
+  field('message').value = '  '
+  expect(send()).toEqual([missing, 'message'])
+  field('message').value = 'Hallo'
+  expect(send()).toEqual(['Bitte geben Sie eine gültige E-Mail-Adresse ein.', 'email'])
+  field('email').value = 'jo@gmail.com'
+  expect(send()[0]).toMatch(/^Dieses Formular ist noch nicht in Betrieb/)
 })
 
 test('what the script says is said in the language of the page', () => {

@@ -1,5 +1,6 @@
-import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { forgiveAbsence } from '#kit/server/tree.ts'
 
 interface Seeding {
   /** Where the seeds lie: one folder a site. */
@@ -11,11 +12,13 @@ interface Seeding {
   production: boolean
 }
 
-const exists = async (path: string) => (await stat(path).catch(ignoreMissing)) !== undefined
+const exists = async (path: string) => (await stat(path).catch(forgiveAbsence)) !== undefined
 
-function ignoreMissing(problem: NodeJS.ErrnoException): undefined {
-  if (problem.code === 'ENOENT') return undefined
-  throw problem
+const seeding = '.seeding-'
+const abandonedAfter = 10 * 60_000
+
+function ignoreThere(problem: NodeJS.ErrnoException): void {
+  if (problem.code !== 'ENOTEMPTY' && problem.code !== 'EEXIST') throw problem
 }
 
 /**
@@ -24,8 +27,9 @@ function ignoreMissing(problem: NodeJS.ErrnoException): undefined {
  */
 export async function seedSites({ from, to, platformHost, production }: Seeding): Promise<string[]> {
   await mkdir(to, { recursive: true })
+  await sweep(to)
   const marker = join(to, '.seeded')
-  const before = ((await readFile(marker, 'utf8').catch(ignoreMissing)) ?? '').split('\n')
+  const before = ((await readFile(marker, 'utf8').catch(forgiveAbsence)) ?? '').split('\n')
   const laid: string[] = []
   for (const seed of await readdir(from)) {
     const isPlatform = seed === 'localhost'
@@ -38,10 +42,23 @@ export async function seedSites({ from, to, platformHost, production }: Seeding)
   return laid
 }
 
-/** All or nothing: a start that is interrupted leaves no half site. */
+/** All or nothing: a start that is interrupted leaves no half site, and of processes that start at once one lays it down. */
 async function layDown(seed: string, sites: string, domain: string): Promise<void> {
-  const unfinished = join(sites, `.seeding-${domain}`)
-  await rm(unfinished, { recursive: true, force: true })
-  await cp(seed, unfinished, { recursive: true })
-  await rename(unfinished, join(sites, domain))
+  const unfinished = await mkdtemp(join(sites, seeding))
+  try {
+    await cp(seed, join(unfinished, domain), { recursive: true })
+    await rename(join(unfinished, domain), join(sites, domain)).catch(ignoreThere)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** What a start that was interrupted has left. */
+async function sweep(sites: string): Promise<void> {
+  for (const name of await readdir(sites)) {
+    if (!name.startsWith(seeding)) continue
+    const found = await stat(join(sites, name)).catch(forgiveAbsence)
+    if (found && Date.now() - found.mtimeMs > abandonedAfter)
+      await rm(join(sites, name), { recursive: true, force: true })
+  }
 }

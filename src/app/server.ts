@@ -1,32 +1,49 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { openUploads } from '#accounts/server/uploads.ts'
 import type { Context } from '#kit/server/context.ts'
-import { createApi, type Door, type Handler } from '#kit/server/mount.ts'
+import type { Door } from '#kit/server/door.ts'
+import { createApi, type Handler } from '#kit/server/mount.ts'
 import { watchRequests, type RequestEnv } from '#kit/server/requests.ts'
+import type { Names } from '#sites/server/which-site.ts'
 import type { Making } from '#pages/server/make-page.ts'
 import { createSiteDoor } from '#pages/server/site-door.ts'
+import { openScreens, type ScreenFiles } from './document.ts'
+import { createOutbox } from './outbox.ts'
 
 export interface Parts {
   making: Making
   handlers: Handler[]
   door: Door
   health: Hono
+  /** Who has proven which name. */
+  names: Names
+  /** What the application is started with. */
+  screen: ScreenFiles
   /** The platform's own files for browsers. */
   serveAsset: (request: Request) => Response | Promise<Response>
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
+/** Whoever stands in front may have read the other one: which site was meant can't be told (RFC 9112, 3.2). */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
+
 /** Everything that answers: health, the platform's own files, calls, and below them the sites. */
-export function createServer(ctx: Context, { making, handlers, door, health, serveAsset }: Parts) {
+export function createServer(ctx: Context, { making, handlers, door, names, health, screen, serveAsset }: Parts) {
   const app = new Hono<RequestEnv>()
-  const { serveSite, answerQuickly } = createSiteDoor(ctx, making)
+  const { serveSite, answerQuickly } = createSiteDoor(ctx, making, names)
+  const serveUpload = openUploads(ctx)
+  const serveScreen = openScreens(screen, door.placeOf, ctx.platform)
   app.route('/', health)
   app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
+  app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
   app.use(watchRequests(ctx))
   app.route('/', createApi(ctx, handlers, door))
-  app.on(['GET', 'HEAD'], '*', (c) => serveSite(c.req.raw))
+  app.route('/', createOutbox(ctx))
+  app.on(['GET', 'HEAD'], '*', (c) => serveScreen(c.req.raw) ?? serveSite(c.req.raw))
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))
   app.onError((problem, c) => {
     c.get('log').error({ err: problem }, 'A request failed')
@@ -37,7 +54,8 @@ export function createServer(ctx: Context, { making, handlers, door, health, ser
   })
   const answerFully = getRequestListener(app.fetch)
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!answerQuickly(request, response)) void answerFully(request, response)
+    if (namesTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end()
+    else if (!answerQuickly(request, response)) void answerFully(request, response)
   }
   return { app, listener }
 }

@@ -3,12 +3,11 @@ import { mediaTypeOf } from '#pages/server/files/media-types.ts'
 import { noFile, sendFile } from '#pages/server/files/send-file.ts'
 import { versionOf } from '#pages/server/files/variants.ts'
 
-const base = '/_assets/audio/'
-
-/** The platform's own music, in files of a folder: where browsers find it, and its serving. */
-export async function openTracks(folder: string) {
+/** The files of a folder that belongs to the platform, such as its music: where browsers find them, and their serving. */
+export async function openGivenFiles(base: string, folder: string) {
   const files = localFiles(folder)
-  const names = (await files.list('')).map(({ name }) => name).filter((name) => mediaTypeOf(name)?.startsWith('audio/'))
+  const entries = await files.list('')
+  const names = entries.map(({ name }) => name).filter((name) => mediaTypeOf(name) !== undefined)
   const addresses = names.map((name) => `${base}${name}?v=${versionOf(files.stampOf(name))}`)
 
   async function serve(request: Request): Promise<Response> {
@@ -19,5 +18,5 @@ export async function openTracks(folder: string) {
     const isFixed = searchParams.get('v') === versionOf(facts.stamp)
     return sendFile(request, { files, place }, { facts, type: mediaTypeOf(place) ?? '', isFixed })
   }
-  return { addresses, serve, isTrack: (request: Request) => new URL(request.url).pathname.startsWith(base) }
+  return { addresses, serve, has: (request: Request) => new URL(request.url).pathname.startsWith(base) }
 }

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { platformElsewhere } from '#account/web/on-platform.tsx'
+import { logout } from '#accounts/contract.ts'
+import { call } from '#kit/web/call.ts'
+import { Link } from '#kit/web/link.tsx'
+import { useNavigate } from '#kit/web/router.tsx'
+import { dropToken } from '#kit/web/token.ts'
+
+/** Ends the session; this browser forgets it even when the server can't be told. */
+function useSignOut() {
+  const navigate = useNavigate()
+  const { mutate } = useMutation({
+    mutationFn: () => call(logout, {}),
+    onSettled: () => {
+      dropToken()
+      void navigate('/login')
+    },
+  })
+  return () => mutate()
+}
+
+const places = [
+  ['/account', 'Your account'],
+  ['/profile', 'Profile'],
+  ['/settings', 'Settings'],
+] as const
+
+interface WayProps {
+  path: string
+  title: string
+  onGo: () => void
+}
+
+/** To a screen here, or on the platform where only that has it. */
+function Way({ path, title, onGo }: WayProps) {
+  const platform = platformElsewhere()
+  if (platform !== undefined && path !== '/account') return <a href={new URL(path, platform).href}>{title}</a>
+  return (
+    <Link to={path} onClick={onGo}>
+      {title}
+    </Link>
+  )
+}
+
+/** Where whoever is signed in goes from anywhere. */
+export function AccountMenu({ email }: { email: string }) {
+  const menu = useRef<HTMLElement>(null)
+  const signOut = useSignOut()
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <button type="button" className="person" popoverTarget="account-menu" aria-label={`Account of ${email}`}>
+        <span className="initial" aria-hidden="true">
+          {email.charAt(0).toUpperCase()}
+        </span>
+      </button>
+      <nav id="account-menu" className="account-menu" popover="auto" ref={menu} aria-label="Account">
+        <p>{email}</p>
+        {places.map(([path, title]) => (
+          <Way key={path} path={path} title={title} onGo={close} />
+        ))}
+        <button type="button" onClick={signOut}>
+          Sign out
+        </button>
+      </nav>
+    </>
+  )
+}

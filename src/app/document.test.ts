@@ -1,0 +1,65 @@
+import { JSDOM } from 'jsdom'
+import { expect } from 'vitest'
+import { test } from '#test/world.ts'
+
+const bakery = { 'settings.txt': 'title Old Bakery\n', 'content.txt': 'Warm since five.' }
+const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+const readTitle = async (answer: Response) => new JSDOM(await answer.text()).window.document.title
+
+test.for([
+  ['/login', 'Welcome'],
+  ['/login/', 'Welcome'],
+  ['/%6Cogin', 'Welcome'],
+  ['/register', 'Place your order'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/verify-code', 'Verify your code'],
+  ['/reset-password', 'Reset your password'],
+  ['/account', 'Your account'],
+  ['/account/', 'Your account'],
+  ['/account/any/where', 'Your account'],
+  ['/profile', 'Your profile'],
+  ['/settings', 'Settings'],
+  ['/providers', 'Providers'],
+  ['/domains', 'Your Domains'],
+] as const)('%s is a screen on every host, which nobody keeps, frames or finds', async ([path, title], { world }) => {
+  await world.write('my.example', { ...bakery, 'login/content.txt': '# My trap', 'redirects.txt': '/account /\n' })
+  const answer = await world.visit(`http://my.example${path}`, browser)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toMatch(/script-src 'self';.*object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'/)
+  const page = new JSDOM(await answer.text()).window.document
+  expect([page.title, page.documentElement.lang]).toEqual([`${title} · my.example`, 'en'])
+  expect(page.querySelectorAll('script:not([src])')).toHaveLength(0)
+  expect(page.querySelector('noscript [role=main]')?.textContent).toContain('JavaScript')
+  expect(page.querySelector('noscript main')).toBeNull()
+  expect(await readTitle(await world.visit(`http://localhost${path}`, browser))).toBe(`${title} · Sitewright`)
+})
+
+test('what only begins like a screen, or stands on no site, is none', async ({ world }) => {
+  await world.write('my.example', bakery)
+  for (const path of ['/loginx', '/login/x', '/accounts', '/domains/my.example/notification-settings'])
+    expect(await readTitle(await world.visit(`http://my.example${path}`, browser))).toContain('Old Bakery')
+  expect((await world.visit('http://nobody.example/login', browser)).status).toBe(404)
+})
+
+test('/settings is a call for a program and a screen for a browser', async ({ world }) => {
+  const call = await world.visit('http://localhost/settings', { headers: { accept: 'application/json' } })
+  expect([call.status, call.headers.get('content-type')]).toEqual([401, 'application/json'])
+  const screen = await world.visit('http://localhost/settings', browser)
+  expect([screen.status, screen.headers.get('vary')]).toEqual([200, 'Accept'])
+})
+
+test('a screen on a site’s own address knows where the platform is', async ({ world }) => {
+  await world.write('my.example', bakery)
+  const platformOf = async (address: string) =>
+    new JSDOM(await (await world.visit(address, browser)).text()).window.document.documentElement.dataset.platform
+  expect(await platformOf('http://my.example/account')).toMatch(/^http:\/\/localhost(:\d+)?$/)
+  expect(await platformOf('http://localhost/account')).toBeUndefined()
+})
+
+test('asking for the head alone brings no body', async ({ world }) => {
+  const answer = await world.visit('http://localhost/login', { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+})

@@ -1,0 +1,58 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Context } from '#kit/server/context.ts'
+import { listFailedMails, listMails } from '#kit/server/mail/kept-mails.ts'
+import { isLoopback } from '#kit/server/networks.ts'
+import type { RequestEnv } from '#kit/server/requests.ts'
+import { renderMail, renderOutbox } from './outbox-page.ts'
+
+type Tools = Pick<Context, 'db' | 'secrets' | 'mail' | 'platform'>
+
+const strict = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+const ownPolicy = `${strict}; frame-src 'self'; frame-ancestors 'none'`
+const foreignPolicy = `sandbox; ${strict}; frame-ancestors 'self'`
+
+const answer = (body: string | Uint8Array<ArrayBuffer>, policy: string, type = 'text/html; charset=utf-8') =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+
+/**
+ * Lets through who sits at this machine and calls it by its own name, for a name that somebody made lead here or a proxy's
+ * connection is not enough. For everybody else there is no outbox and the address may be a site's.
+ */
+const forDevelopers =
+  ({ platform }: Tools, handler: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> =>
+  (c, next) => {
+    const name = (c.req.header('host') ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+    const from = c.env?.incoming?.socket?.remoteAddress ?? ''
+    const isForwarded = ['forwarded', 'x-forwarded-for'].some((header) => c.req.header(header) !== undefined)
+    const isLet = platform.isTrial && isLoopback(from) && isLoopback(name) && !isForwarded
+    return isLet ? handler(c, next) : next()
+  }
+
+/** Shows developers the mail that goes out, in a trial alone. */
+export function createOutbox(tools: Tools): Hono<RequestEnv> {
+  const outbox = new Hono<RequestEnv>()
+  const showAll: MiddlewareHandler<RequestEnv> = async () => {
+    const [mails, failed] = [await listMails(tools), await listFailedMails(tools)]
+    return answer(String(await renderOutbox(mails, failed)), ownPolicy)
+  }
+  const showOne: MiddlewareHandler<RequestEnv> = async (c) => {
+    const [, stem = '', ending = ''] = /^(.+?)(\.eml|\.html)?$/.exec(c.req.param('name') ?? '') ?? []
+    const mail = (await listMails(tools)).find(({ file }) => file === `${stem}.eml`)
+    if (!mail) return c.notFound()
+    if (ending === '.html') return answer(mail.content?.html ?? '', foreignPolicy)
+    const file = new Uint8Array((await tools.mail.outbox?.read(mail.file)) ?? [])
+    if (ending === '.eml') return file.length > 0 ? answer(file, foreignPolicy, 'message/rfc822') : c.notFound()
+    return answer(String(await renderMail(mail, file.length > 0)), ownPolicy)
+  }
+  outbox.get('/outbox', forDevelopers(tools, showAll))
+  outbox.get('/outbox/:name', forDevelopers(tools, showOne))
+  return outbox
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { isLoopback } from '#kit/server/networks.ts'
+import type { Config } from './config.ts'
+import { demoOwner } from './open-context.ts'
+
+/** The demo sites, by the names of their folders. */
+export const demos = ['demo.localhost', 'club.localhost', 'photographer.localhost']
+
+/** Says where everything is, to whoever started this. */
+export function sayReady({ dataDir, platformHost, publicUrl, isProduction, host }: Config, port: number): void {
+  const address = publicUrl ?? `http://localhost:${port}`
+  const isTrial = !isProduction && isLoopback(host)
+  const lines = [
+    '\nSitewright is ready.\n',
+    `  The platform   ${address}`,
+    ...(isProduction ? [] : [`  The demos      ${demos.map((name) => `http://${name}:${port}`).join('  ')}`]),
+    ...(isTrial ? [`  Their owner    ${demoOwner}, who signs in at ${address}/login with a code from the outbox`] : []),
+    ...(isTrial ? [`  The outbox     http://localhost:${port}/outbox`] : []),
+    `  Your sites     write a folder ${join(dataDir, 'sites', 'my.example')} and open ${address}/?domain=my.example`,
+    ...(platformHost === 'localhost' ? [] : [`  Platform host  ${platformHost}`]),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

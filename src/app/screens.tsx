@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react'
+import { platformElsewhere } from '#account/web/on-platform.tsx'
+import { useLocation } from '#kit/web/router.tsx'
+import { screenAt, type ScreenPath } from '#pages/screen-paths.ts'
+import { Catch, Elsewhere } from './broken.tsx'
+import { Guard } from './guard.tsx'
+
+interface Screen {
+  load: () => Promise<{ default: ComponentType }>
+  /** Only for whoever is signed in. */
+  isGuarded?: true
+  /** On a site's own address it is only told where to find it. */
+  isOnPlatform?: true
+  /** Made of the fields and buttons of the component library. */
+  isForm?: true
+}
+
+/** Every screen of the sign-in, the account and the member area. */
+const table: Record<ScreenPath, Screen> = {
+  '/login': { load: () => import('#accounts/web/login-screen.tsx') },
+  '/register': { load: () => import('#accounts/web/register-screen.tsx'), isForm: true },
+  '/forgot-password': { load: () => import('#accounts/web/forgot-password-screen.tsx'), isForm: true },
+  '/verify-code': { load: () => import('#accounts/web/verify-code-screen.tsx'), isForm: true },
+  '/reset-password': { load: () => import('#accounts/web/reset-password-screen.tsx'), isForm: true },
+  '/account/*': { load: () => import('#account/web/account-screen.tsx'), isGuarded: true },
+  '/profile': { load: () => import('#accounts/web/profile-screen.tsx'), isOnPlatform: true, isForm: true },
+  '/settings': { load: () => import('#accounts/web/settings-screen.tsx'), isOnPlatform: true, isForm: true },
+  '/providers': {
+    load: () => import('#account/web/providers-screen.tsx'),
+    isGuarded: true,
+    isOnPlatform: true,
+    isForm: true,
+  },
+  '/domains': { load: () => import('#account/web/domains/domains-screen.tsx'), isOnPlatform: true, isForm: true },
+}
+
+/** The screen at a path, however many slashes it ends with. */
+const screenOf = (pathname: string): ScreenPath | undefined => screenAt(pathname.replace(/\/+$/, ''))
+
+async function loadScreen({ load, isOnPlatform, isForm }: Screen): Promise<ComponentType> {
+  if (isOnPlatform && platformElsewhere() !== undefined)
+    return (await import('./on-platform-alone.tsx')).OnPlatformAlone
+  if (!isForm) return (await load()).default
+  const [{ default: Form }, { FormFrame }] = await Promise.all([load(), import('#kit/web/form-frame.tsx')])
+  return () => (
+    <FormFrame>
+      <Form />
+    </FormFrame>
+  )
+}
+
+interface Loaded {
+  Content: ComponentType
+  /** One that could not be loaded is tried again the next time. */
+  isFailure: boolean
+}
+
+function fail(problem: unknown): Loaded {
+  const Content = () => {
+    throw problem
+  }
+  return { Content, isFailure: true }
+}
+
+const loaded = new Map<ScreenPath, Loaded>()
+
+/** Loads the screen at a path; undefined when it is there. */
+export function prepareScreen(pathname: string): Promise<void> | undefined {
+  const path = screenOf(pathname)
+  if (!path || loaded.get(path)?.isFailure === false) return undefined
+  const keep = (found: Loaded) => void loaded.set(path, found)
+  return loadScreen(table[path]).then(
+    (Content) => keep({ Content, isFailure: false }),
+    (problem) => keep(fail(problem)),
+  )
+}
+
+/** What stands at the present address. */
+export function Screen() {
+  const { pathname, key } = useLocation()
+  const path = screenOf(pathname)
+  const { Content = Elsewhere } = (path && loaded.get(path)) ?? {}
+  const content = <Content key={path} />
+  return <Catch place={key}>{path && table[path].isGuarded ? <Guard>{content}</Guard> : content}</Catch>
+}

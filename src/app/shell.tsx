@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useInsertionEffect, useRef, type ReactNode } from 'react'
+import { platformElsewhere } from '#account/web/on-platform.tsx'
+import { onSignedOut } from '#kit/web/call.ts'
+import { readClock } from '#kit/web/moments.ts'
+import { useLocation, useNavigate } from '#kit/web/router.tsx'
+import { Toasts } from '#kit/web/toast.tsx'
+import { usePerson } from '#kit/web/use-person.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useTitle } from './use-title.ts'
+
+/** What somebody sends without a connection fails at once and says why, instead of waiting without a word. */
+const queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+
+/** Names the window after the screen, and takes the reader to it after a step. */
+function useArrival() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const title = useTitle()
+  const start = useRef(pathname)
+  // Before the screen itself, which may be more exact.
+  useInsertionEffect(() => {
+    const { site = '' } = document.documentElement.dataset
+    if (title) document.title = `${title} · ${site}`
+  }, [title])
+  useEffect(() => {
+    const isStep = start.current !== pathname
+    start.current = pathname
+    if (isStep && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** Forgets what was shown to one person before another one looks. */
+function useOwnAnswers() {
+  const id = usePerson()?.user_id
+  const last = useRef(id)
+  useEffect(() => {
+    if (last.current !== id) queries.clear()
+    last.current = id
+  }, [id])
+}
+
+/** Takes whoever’s token no longer holds to the sign-in, and back afterwards. */
+function useSignInAgain() {
+  const from = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => onSignedOut((error) => void navigate('/login', { state: { from, error } })), [from, navigate])
+}
+
+/** Takes over how somebody wants the product, the first time they are signed in here. */
+function useOwnSettings() {
+  const { user_id: person = '', exp = 0 } = usePerson() ?? {}
+  useEffect(() => {
+    if (exp * 1000 < Date.now() || readClock().person === person || platformElsewhere()) return
+    void import('#accounts/web/follow-settings.ts').then(({ followSettings }) => followSettings(person))
+  }, [person, exp])
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const main = useArrival()
+  useOwnAnswers()
+  useSignInAgain()
+  useOwnSettings()
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  )
+}
+
+/** What surrounds every screen. */
+export const Shell = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>
+    <Frame>{children}</Frame>
+  </QueryClientProvider>
+)

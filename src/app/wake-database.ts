@@ -1,0 +1,25 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { openEmbedded, type EmbeddedPostgres } from '#kit/server/embedded/open.ts'
+import type { Config } from './config.ts'
+import { wordsOf } from './explain.ts'
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    throw new Error(`The data folder ${folder} can’t be used: ${wordsOf(cause)}. Choose another with DATA_DIR.`, {
+      cause,
+    })
+  }
+}
+
+/** Opens the embedded database where there is no other. Throws a sentence for people when the data folder can’t be used. */
+export async function wakeDatabase(
+  { dataDir, databaseUrl }: Config,
+  log: Logger,
+): Promise<EmbeddedPostgres | undefined> {
+  await prepareFolder(dataDir)
+  return databaseUrl === undefined ? openEmbedded({ dataDir, log }) : undefined
+}
