@@ -15,32 +15,36 @@ export async function writeSite(domain: string, files: Record<string, string | U
 }
 
 /** Notes what a visitor's browser complains about. A page's own address may answer 404; nothing else may fail or leave this server. */
-function noteTroubles(context: BrowserContext, troubles: string[]): void {
-  context.on('weberror', (event) => troubles.push(`error: ${event.error().message}`))
+function noteTroubles(context: BrowserContext, note: (trouble: string) => void): void {
+  context.on('weberror', (event) => note(`error: ${event.error().message}`))
   context.on('console', (message) => {
     const isAboutAnswer = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isAboutAnswer) troubles.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !isAboutAnswer) note(`console: ${message.text()}`)
   })
   context.on('requestfailed', (request) => {
     const words = request.failure()?.errorText ?? ''
-    if (words !== 'net::ERR_ABORTED') troubles.push(`${words}: ${request.url()}`)
+    if (words !== 'net::ERR_ABORTED') note(`${words}: ${request.url()}`)
   })
   context.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()
-    if (response.status() >= 400 && !isPage) troubles.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && !isPage) note(`${response.status()}: ${response.url()}`)
   })
   context.on('request', (request) => {
     const { protocol, port } = new URL(request.url())
-    if (protocol.startsWith('http') && port !== new URL(url).port) troubles.push(`leaves for ${request.url()}`)
+    if (protocol.startsWith('http') && port !== new URL(url).port) note(`leaves for ${request.url()}`)
   })
 }
+
+let visitors = 0
+/** Every visitor comes from a network of their own, so that none uses up what another may do. */
+const nextNetwork = () => `10.${process.pid % 256}.${(visitors += 1) >> 8}.${visitors % 256}`
 
 export interface Visit {
   page: Page
   status: number
 }
 
-/** A test with `visit(path, options)`: a new visitor opens a path. Whatever went wrong in their browser fails the test. */
+/** A test with `visit(path, options, excused)`: a new visitor opens a path. What goes wrong in their browser and is not excused fails the test. */
 export const journey = test
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
     const browser = await chromium.connect(inject('browser'))
@@ -49,17 +53,31 @@ export const journey = test
   })
   .extend('visit', async ({ browser }, { onCleanup }) => {
     const contexts: BrowserContext[] = []
-    const troubles: string[] = []
+    const unexcused: string[] = []
     onCleanup(async () => {
       await Promise.all(contexts.map((context) => context.close()))
-      if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
+      if (unexcused.length > 0) throw new Error(`The browser complained:\n${unexcused.join('\n')}`)
     })
-    return async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
-      const context = await browser.newContext({ baseURL: url, ...options })
+    return async (path: string, options: BrowserContextOptions = {}, excused?: RegExp): Promise<Visit> => {
+      const extraHTTPHeaders = { 'x-forwarded-for': nextNetwork() }
+      const context = await browser.newContext({ baseURL: url, extraHTTPHeaders, ...options })
       contexts.push(context)
-      noteTroubles(context, troubles)
+      noteTroubles(context, (trouble) => excused?.test(trouble) || unexcused.push(trouble))
       const page = await context.newPage()
       const answer = await page.goto(path)
       return { page, status: answer?.status() ?? 0 }
     }
   })
+
+/** Shows a blank picture for every one of a site, so that the server makes no lighter ones of hundreds that nobody looks at. */
+export const leavePicturesOut = (page: Page): Promise<unknown> =>
+  page.route(/\/domains\/.*\.(?:jpg|png)/, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>',
+    }),
+  )
+
+/** Does what a toast then tells of. That is gone after three seconds, so it is looked for from before on. */
+export const untilTold = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
+  Promise.all([page.getByText(words).waitFor(), act()])

@@ -11,11 +11,11 @@ async function findDeadLinks(first: string): Promise<string[]> {
     const answer = await fetch(url + address)
     if (answer.status !== 200) dead.push(`${answer.status} ${address}`)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
-    const { document } = new JSDOM(await answer.text(), { url: url + address }).window
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href)
-    const pictures = [...document.querySelectorAll('img')].map(({ src }) => src)
-    for (const link of [...links, ...pictures]) {
-      const { origin, pathname, search } = new URL(link)
+    const found = JSDOM.fragment(await answer.text()).querySelectorAll('a[href], img')
+    const links = [...found].map(
+      (it) => new URL(it.getAttribute('href') ?? it.getAttribute('src') ?? '', url + address),
+    )
+    for (const { origin, pathname, search } of links) {
       if (origin !== url || seen.has(pathname + search)) continue
       seen.add(pathname + search)
       waiting.push(pathname + search)

@@ -1,48 +1,10 @@
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { hideWords, measure } from './contrast.ts'
 import { journey, writeSite } from './journey.ts'
 
 const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
-
-function linear(value: number): number {
-  const part = value / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-}
-
-const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-
-interface Words {
-  text: string
-  colour: number[]
-  clip: { x: number; y: number; width: number; height: number }
-}
-
-/** Where light words stand; they are hidden, so that what is behind them can be seen. */
-async function hideWords(page: Page, selector: string): Promise<Words[]> {
-  return page.locator(selector).evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const colour = getComputedStyle(element).color.match(/\d+/g)!.map(Number)
-      ;(element as HTMLElement).style.setProperty('visibility', 'hidden')
-      return width * height > 0 ? [{ text: element.textContent, colour, clip: { x, y, width, height } }] : []
-    }),
-  )
-}
-
-async function contrastOf(page: Page, { colour, clip }: Words): Promise<number> {
-  const { channels } = await sharp(await page.screenshot({ clip })).stats()
-  const lightest = channels.slice(0, 3).map(({ max }) => max)
-  return (luminance(colour) + 0.05) / (luminance(lightest) + 0.05)
-}
-
-async function measure(page: Page, words: Words[]) {
-  const contrasts = []
-  for (const place of words) contrasts.push({ text: place.text, contrast: await contrastOf(page, place) })
-  return contrasts
-}
 
 for (const align of ['left', 'center', 'right']) {
   journey(`words on a white picture can be read, ${align} on a desk and on a phone`, async ({ visit }) => {
@@ -62,6 +24,27 @@ for (const align of ['left', 'center', 'right']) {
     }
   })
 }
+
+journey('what is wrong with an address can be read on a white picture', async ({ visit }) => {
+  const blank = { create: { width: 1600, height: 900, channels: 3, background: '#ffffff' } } as const
+  await writeSite('white-mistake.example', {
+    'white.jpg': await sharp(blank).jpeg().toBuffer(),
+    'content.txt': ':::hero{image=white.jpg align=left}\n# Sign in\n\n::signin\n:::\n',
+  })
+  for (const device of [desk, phone]) {
+    const { page } = await visit('/?domain=white-mistake.example', device)
+    await page.locator('.hero input').fill('nobody')
+    await page.locator('.hero button').first().click()
+    const answer = page.locator('.hero .answer')
+    await expect.poll(() => answer.textContent()).not.toBe('')
+    const colour = await answer.evaluate((element) => getComputedStyle(element).color.match(/\d+/g)!.map(Number))
+    await page.addStyleTag({ content: '.hero .answer { color: transparent !important; transition: none !important }' })
+    const { x, y, width, height } = (await answer.boundingBox())!
+    const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 }
+    const [{ contrast } = { contrast: 0 }] = await measure(page, [{ text: '', colour, clip }])
+    expect(contrast).toBeGreaterThanOrEqual(4.5)
+  }
+})
 
 journey('a hero whose picture is missing says so below its words', async ({ visit }) => {
   await writeSite('lost.example', {
@@ -91,7 +74,8 @@ journey('pictures of the shop show their middle', async ({ visit }) => {
   const { channels } = await sharp(await picture.screenshot())
     .extract({ left: 40, top: 20, width: Math.floor(width) - 80, height: Math.floor(height) - 40 })
     .stats()
-  expect(channels.map(({ mean }) => Math.round(mean)).slice(0, 3)).toEqual([0, 255, 0])
+  // The smaller picture that is made meanwhile is of the same colour but for a shade; of another part it would be half as green.
+  expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 20))).toEqual([0, 13, 0])
 })
 
 journey('the caption of a wide table is whole on a phone, and the table scrolls below it', async ({ visit }) => {
@@ -125,3 +109,80 @@ journey('what is tapped on a phone is as large as a fingertip', async ({ visit }
     )
   expect(small).toEqual([])
 })
+
+journey('a picture beside text leaves air below the heading and begins where its text begins', async ({ visit }) => {
+  const blank = { create: { width: 400, height: 300, channels: 3, background: '#557799' } } as const
+  await writeSite('beside.example', {
+    'blank.jpg': await sharp(blank).jpeg().toBuffer(),
+    'content.txt': '# Kiln\n\n::image{src=blank.jpg align=left}\n\nShe is warm and slow, and nobody hurries her.\n',
+  })
+  for (const device of [desk, phone]) {
+    const { page } = await visit('/?domain=beside.example', device)
+    const [heading, picture, text] = await page
+      .locator('h1, .image, .image + p')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
+    expect(picture.top - heading.bottom).toBeGreaterThanOrEqual(14)
+    if (device === desk) expect(Math.abs(picture.top - text.top)).toBeLessThanOrEqual(10)
+  }
+})
+
+journey('a table of a season stands there whole; one of hundreds of rows scrolls below its head', async ({ visit }) => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => `${row},A day out`).join('\n')
+  await writeSite('season.example', {
+    'content.txt': `:::table\nDay,What\n${rows(30)}\n:::\n\n:::table\nDay,What\n${rows(300)}\n:::\n`,
+  })
+  const { page } = await visit('/?domain=season.example', phone)
+  const hidden = await page
+    .locator('.table')
+    .evaluateAll((tables) => tables.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+  expect(hidden[0]).toBe(0)
+  expect(hidden[1]).toBeGreaterThan(1000)
+})
+
+journey('a table begins where its text begins, whichever way a language is read', async ({ visit }) => {
+  const content = '# Hours\n\nThe door is open.\n\n:::table\nDay,Hours\nMonday,8 to 5\n:::\n'
+  await writeSite('ways.example', {
+    'settings.txt': 'languages en, ar\n',
+    'content.txt': content,
+    'content.ar.txt': content,
+  })
+  for (const [language, side] of [
+    ['en', 'left'],
+    ['ar', 'right'],
+  ] as const) {
+    const { page } = await visit(`/?domain=ways.example&language=${language}`, desk)
+    const [text, table] = await page
+      .locator('.text > p, .table')
+      .evaluateAll((elements, name) => elements.map((element) => element.getBoundingClientRect()[name]), side)
+    expect([language, table]).toEqual([language, text])
+  }
+})
+
+journey('the button for questions covers nothing at the end of a page', async ({ visit }) => {
+  for (const device of [desk, phone]) {
+    const { page } = await visit('/contact?domain=demo.localhost', device)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const button = (await page.locator('.chat > summary').boundingBox())!
+    const end = (await page.locator('.footer-end').boundingBox())!
+    expect(end.y + end.height).toBeLessThanOrEqual(button.y)
+  }
+})
+
+journey(
+  'of three pictures the last has a row for itself on a phone, and a third of one on a desk',
+  async ({ visit }) => {
+    const blank = { create: { width: 400, height: 300, channels: 3, background: '#557799' } } as const
+    await writeSite('three.example', {
+      'blank.jpg': await sharp(blank).jpeg().toBuffer(),
+      'content.txt': `# Three\n\n:::image-grid\n${'blank.jpg | One\n'.repeat(3)}:::\n`,
+    })
+    const shares = { desk: [desk, 1], phone: [phone, 2] } as const
+    for (const [device, share] of Object.values(shares)) {
+      const { page } = await visit('/?domain=three.example', device)
+      const widths = await page
+        .locator('.image-grid li')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().width))
+      expect(Math.floor(widths[2]! / widths[0]!)).toBe(share)
+    }
+  },
+)

@@ -58,7 +58,7 @@ journey('no path leads out of a site’s folder', async () => {
 journey('screens below /domains are pages, never files', async () => {
   await writeSite('raw.example', { 'content.txt': '# Raw\n', 'notification-settings': 'a file of that name' })
   for (const path of ['/domains', '/domains/raw.example/notification-settings']) {
-    const answer = await fetch(url + path)
+    const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(await answer.text()).not.toContain('a file of that name')
   }

@@ -20,7 +20,9 @@ declare module 'vitest' {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-e2e-'))
   const browser = await chromium.launchServer(prepareBrowser())
-  const server = await startServer({ DATA_DIR: dataDir })
+  // No name server answers there, so that no domain is looked at in the middle of a journey.
+  const names = { DNS_SERVERS: '127.0.0.1:9' }
+  const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1', ...names })
   provide('url', server.url)
   provide('dataDir', dataDir)
   provide('browser', browser.wsEndpoint())

@@ -1,28 +1,192 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey, writeSite } from './journey.ts'
+import { journey, url, writeSite } from './journey.ts'
 
 const files = { 'settings.txt': '_start Go on\n', 'content.txt': '# Members\n\n::signin\n' }
+const arabic = { 'settings.ar.txt': '_start ابدأ\n', 'content.ar.txt': '# الأعضاء\n\n::signin\n' }
+const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
+const members = '/?domain=members.example'
+const wrong = 'AAAAAA'
 
-journey('the sign-in field keeps what was typed and answers in words', async ({ visit }) => {
+const emailOf = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+const boxesOf = (page: Page, name = 'Verification code') => page.getByRole('group', { name }).getByRole('textbox')
+const readBoxes = (page: Page) =>
+  boxesOf(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value || '_').join(''))
+const focusedBox = (page: Page) =>
+  boxesOf(page).evaluateAll((boxes) => boxes.indexOf(document.activeElement as HTMLElement) + 1)
+const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+/** Does what makes the server send a code, and answers the code as the mail has it. */
+async function readCode(page: Page, act: () => Promise<void>): Promise<string> {
+  const answer = page.waitForResponse(/send-verification-code$/)
+  await act()
+  const { code } = await (await answer).json()
+  return code
+}
+async function tabTo(target: Locator): Promise<void> {
+  const isReached = () => target.evaluate((it) => it === document.activeElement)
+  for (let tabs = 0; tabs < 40 && !(await isReached()); tabs += 1) await target.page().keyboard.press('Tab')
+}
+async function begin(page: Page, email: string): Promise<string> {
+  await emailOf(page).fill(email)
+  return readCode(page, () => page.getByRole('button', { name: 'Go on' }).click())
+}
+
+journey('a new visitor signs in on a phone with a code that is pasted', async ({ visit }) => {
   await writeSite('members.example', files)
-  const { page } = await visit('/?domain=members.example')
-  const field = page.getByRole('textbox', { name: 'E-mail' })
-  await field.fill('not an address')
+  const { page } = await visit(members, phone, /^400.*verify-code/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await emailOf(page).fill('not an address')
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByText('Please enter a valid email address.').waitFor()
-  expect(await field.inputValue()).toBe('not an address')
+  expect(await emailOf(page).inputValue()).toBe('not an address')
+
+  const code = await begin(page, 'new@example.com')
+  await boxesOf(page).first().waitFor()
+  await expect.poll(() => focusedBox(page)).toBe(1)
+  await page.keyboard.type('abx')
+  await page.keyboard.press('Backspace')
+  expect([await readBoxes(page), await focusedBox(page)]).toEqual(['AB____', 3])
+  await page.keyboard.press('Backspace')
+  expect([await readBoxes(page), await focusedBox(page)]).toEqual(['A_____', 2])
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(wrong)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Invalid verification code').waitFor()
+  await expect.poll(async () => [await readBoxes(page), await focusedBox(page)]).toEqual(['______', 1])
+
+  await boxesOf(page).nth(3).click()
+  await page.evaluate((text) => navigator.clipboard.writeText(` ${text.toLowerCase()}\n`), code)
+  await page.keyboard.press('Control+V')
+  await expect.poll(() => readBoxes(page)).toBe(code)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL('**/account/')
+  expect((await readToken(page))?.split('.')).toHaveLength(3)
+
+  await page.goto(members)
+  await page.getByText('You are signed in as new@example.com.').waitFor()
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  expect(await emailOf(page).inputValue()).toBe('')
+})
+
+journey('whoever has a password is asked for it', async ({ visit }) => {
+  await writeSite('members.example', files)
+  const ann = { firstName: 'Ann', lastName: 'Lee', dateOfBirth: '1990-02-03', gender: 'female' }
+  const body = JSON.stringify({ ...ann, email: 'ann@example.com', password: 'correct horse 1' })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${url}/api/auth/register`, { method: 'POST', body, headers })).status).toBe(201)
+  const first = await visit(members)
+  const code = await begin(first.page, 'ann@example.com')
+  await boxesOf(first.page).first().waitFor()
+  await first.page.keyboard.type(code)
+  await first.page.keyboard.press('Enter')
+  await first.page.waitForURL('**/account/')
+
+  const { page } = await visit(members, {}, /^401.*login/)
+  await emailOf(page).fill('Ann@Example.com')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const login = page.getByRole('button', { name: 'Login' })
+  await page.getByLabel('Password').fill('short')
+  await page.getByText('Password must be at least 8 characters long').waitFor()
+  expect(await login.isDisabled()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password')
+  await page.getByLabel('Password').fill('wrong horse 1')
+  await login.click()
+  await page.getByText('Invalid email or password').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByLabel('Password').fill('correct horse 1')
+  await login.click()
+  await page.waitForURL('**/account/')
+})
+
+journey('another code can be asked for after half a minute, and the server keeps the time too', async ({ visit }) => {
+  await writeSite('members.example', files)
+  const { page } = await visit('/', {}, /^429.*send-verification-code/)
+  await page.clock.install()
+  await page.goto(members)
+  await begin(page, 'again@example.com')
+  const resend = page.getByRole('button', { name: /^Send a new code/ })
+  await resend.waitFor()
+  expect([await resend.isDisabled(), await resend.textContent()]).toEqual([
+    true,
+    expect.stringMatching(/^Send a new code in \d\d? s$/),
+  ])
+  await page.clock.fastForward(31_000)
+  await expect.poll(() => resend.textContent()).toBe('Send a new code')
+  await page.keyboard.type('abc')
+  const refusal = page.waitForResponse(/send-verification-code$/)
+  await resend.click()
+  const { message } = await (await refusal).json()
+  await page.getByText(message).waitFor()
+  expect(await readBoxes(page)).toBe('ABC___')
+})
+
+journey('without a connection nothing typed is lost', async ({ visit }) => {
+  await writeSite('members.example', files)
+  const { page } = await visit(members, {}, /ERR_INTERNET_DISCONNECTED/)
+  const offline = page.getByText('Network error. Please check your internet connection.')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('Please enter a valid email address.').waitFor()
+  await page.context().setOffline(true)
+  await emailOf(page).fill('far@example.com')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await offline.waitFor()
+  expect(await emailOf(page).inputValue()).toBe('far@example.com')
+  await page.context().setOffline(false)
+  const code = await readCode(page, () => page.getByRole('button', { name: 'Go on' }).click())
+  await boxesOf(page).first().waitFor()
+  await page.context().setOffline(true)
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await offline.waitFor()
+  expect(await readBoxes(page)).toBe(code)
+  await page.context().setOffline(false)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/')
 })
 
 journey('a click on Start made before the page has woken is not lost', async ({ visit }) => {
   await writeSite('members.example', files)
-  const { page } = await visit('/?domain=members.example')
+  const { page } = await visit(members)
   await page.route('**/_assets/**', async (route) => {
     await new Promise((done) => setTimeout(done, 800))
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('name@example.com')
+  await emailOf(page).fill('name@example.com')
   await page.getByRole('button', { name: 'Go on' }).click()
-  await page.getByText('Sign-in is not open yet on this site.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('name@example.com')
+  await page.getByText('Enter the code that we sent to name@example.com.').waitFor()
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  expect(await emailOf(page).inputValue()).toBe('name@example.com')
+})
+
+journey(
+  'by keyboard alone, on a page from right to left, the boxes still run from left to right',
+  async ({ visit }) => {
+    await writeSite('members.example', { ...files, ...arabic })
+    const { page } = await visit(`${members}&language=ar`, phone)
+    await tabTo(page.getByRole('textbox', { name: 'البريد الإلكتروني' }))
+    const code = await readCode(page, async () => {
+      await page.keyboard.type('left@example.com')
+      await page.keyboard.press('Enter')
+    })
+    const boxes = boxesOf(page, 'رمز التحقّق')
+    await boxes.first().waitFor()
+    const places = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    await page.keyboard.type(`X${code.slice(1)}`)
+    for (const key of ['Home', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key)
+    await page.keyboard.type(code.slice(0, 1))
+    await tabTo(page.getByRole('button', { name: 'تحقّق', exact: true }))
+    await page.keyboard.press('Space')
+    await page.waitForURL('**/account/')
+  },
+)
+
+journey('without script the field says honestly that it needs one', async ({ visit }) => {
+  await writeSite('members.example', files)
+  const { page } = await visit(members, { javaScriptEnabled: false })
+  const words = page.locator('.sign-in noscript p')
+  expect([await words.textContent(), await words.isVisible()]).toEqual(['Signing in needs JavaScript.', true])
 })

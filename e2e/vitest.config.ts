@@ -7,5 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     hookTimeout: 120_000,
     testTimeout: 120_000,
+    // A busy machine is no fault.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,20 +1,12 @@
 import { expect } from 'vitest'
-import { journey, writeSite } from './journey.ts'
+import { listWritten, sites } from '../scripts/every-page.ts'
+import { journey, leavePicturesOut, url, writeSite } from './journey.ts'
 
 const plain = { javaScriptEnabled: false }
 
 journey('a page is whole without script', async ({ visit }) => {
   const { page } = await visit('/?domain=demo.localhost', plain)
-  await page.waitForTimeout(3500)
-  expect(await page.locator('h1').first().isVisible()).toBe(true)
-  const { x, y, width, height } = (await page.locator('h1').first().boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  }
-  expect(width * height).toBeGreaterThan(0)
-  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.locator('h1').first().hover()
   expect(await page.locator('h1:hover').count()).toBe(1)
 })
 
@@ -37,3 +29,21 @@ journey('a page of prose alone loads one small script and no more', async ({ vis
   )
   expect(scripts).toHaveLength(1)
 })
+
+for (const site of sites) {
+  journey(`every page of ${site} is there without script, and what can't work says so`, async ({ visit }) => {
+    const { page } = await visit('/robots.txt', { ...plain, viewport: { width: 320, height: 640 } })
+    await leavePicturesOut(page)
+    const faults: string[] = []
+    for (const address of await listWritten(url, site)) {
+      await page.goto(address)
+      const found = await page.evaluate(() => ({
+        title: document.querySelector('h1')?.textContent ?? '',
+        beyond: document.documentElement.scrollWidth - innerWidth,
+        silent: [...document.forms].filter((form) => !form.querySelector('noscript')).length,
+      }))
+      if (!found.title || found.beyond > 0 || found.silent > 0) faults.push(`${address} ${JSON.stringify(found)}`)
+    }
+    expect(faults).toEqual([])
+  })
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#kit/server/database.ts'
-import { openEmbedded } from '#kit/server/embedded/open.ts'
+import { databaseIn } from './templates.ts'
 
 /** A Postgres server to run on instead of the embedded database. */
 // oxlint-disable-next-line node/no-process-env
@@ -20,14 +20,14 @@ export interface TestPlace {
   remove: () => Promise<void>
 }
 
-/** A fresh, empty database: embedded in a temporary folder, or one of its own on the server. */
-export const makePlace = (): Promise<TestPlace> =>
-  serverUrl === undefined ? makeEmbeddedPlace() : makeServerPlace(serverUrl)
+/** A fresh database, empty or with the tables of the product: embedded in a temporary folder, or an empty one of its own on the server. */
+export const makePlace = (template: 'empty' | 'ready' = 'empty'): Promise<TestPlace> =>
+  serverUrl === undefined ? makeEmbeddedPlace(template) : makeServerPlace(serverUrl)
 
-export async function makeEmbeddedPlace(): Promise<TestPlace> {
+export async function makeEmbeddedPlace(template: 'empty' | 'ready' = 'empty'): Promise<TestPlace> {
   const { dataDir, removeFolder } = makeFolder()
   // Cloned where the disk can, since the files are many.
-  cpSync(await findTemplate(), join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  cpSync(databaseIn(template), join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   return { url: undefined, dataDir, remove: async () => removeFolder() }
 }
 
@@ -71,22 +71,4 @@ async function askServer(server: string, sql: string) {
   } finally {
     await client.end()
   }
-}
-
-/** Making a database takes seconds, copying one does not. Whoever is first makes it, for this run and later ones. */
-async function findTemplate(): Promise<string> {
-  const cache = 'node_modules/.cache'
-  const template = join(cache, 'sitewright-database')
-  if (existsSync(template)) return join(template, 'database')
-  mkdirSync(cache, { recursive: true })
-  const draft = mkdtempSync(join(cache, 'draft-'))
-  const embedded = await openEmbedded({ dataDir: draft, log: quiet })
-  await embedded.close()
-  try {
-    renameSync(draft, template)
-  } catch (problem) {
-    rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(template)) throw problem
-  }
-  return join(template, 'database')
 }

@@ -35,6 +35,13 @@ test('the table of settings in the README is the configuration', () => {
   expect(rows.toSorted()).toEqual(read.toSorted())
 })
 
+test('what the guide to running for real tells to set can be set with Docker too', () => {
+  const guide = readFileSync('deploy/README.md', 'utf8')
+  const told = [...guide.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name = '']) => name)
+  const compose = readFileSync('deploy/compose.yaml', 'utf8')
+  expect(told.filter((name) => !compose.includes(` ${name}: `))).toEqual([])
+})
+
 test('the programs’ guide is short enough to be read', () => {
   expect(readFileSync('AGENTS.md', 'utf8').split('\n').length).toBeLessThanOrEqual(41)
 })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 /** The house, from the ground up. A folder may use its own files and any floor below, never a neighbour. */
 export const floors = [
   ['kit'],
-  ['sites', 'accounts'],
+  ['sites', 'accounts', 'providers'],
   ['domains', 'members', 'places'],
   ['files', 'payments', 'notifications', 'visitors'],
   ['assistant', 'transfer', 'orders', 'subscriptions', 'mailing', 'social', 'costs', 'moderation'],

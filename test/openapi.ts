@@ -23,6 +23,9 @@ function matches(template: string, path: string): boolean {
   return new RegExp(`^${pattern}$`).test(path)
 }
 
+/** What stands in a template itself; the more of it, the closer the match. */
+const plainOf = (template: string) => template.replace(/\{\w+\}/g, '')
+
 /** Checks answers against the printed description: `check` throws when one differs or isn't described at all. */
 export function checkAgainst(description: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -32,7 +35,7 @@ export function checkAgainst(description: Description) {
     const [bare = ''] = path.split('?')
     const found = Object.entries(description.paths)
       .filter(([template, methods]) => matches(template, bare) && methods[method.toLowerCase()])
-      .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
+      .toSorted(([a], [b]) => plainOf(b).length - plainOf(a).length)
     return found[0]?.[1][method.toLowerCase()] as Operation | undefined
   }
 

@@ -1,14 +1,20 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { test as base } from 'vitest'
-import { handlers } from '#app/api.ts'
+import { users } from '#accounts/server/tables.ts'
+import { emailKeyOf } from '#accounts/rules.ts'
+import { openCalls } from '#app/api.ts'
+import { openDomainIndex } from '#domains/server/domain-index.ts'
 import { readConfig } from '#app/config.ts'
+import { startJobs } from '#app/jobs.ts'
 import { openContext } from '#app/open-context.ts'
 import { createServer } from '#app/server.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import type { Context } from '#kit/server/context.ts'
 import { createHealth } from '#kit/server/health.ts'
 import { openApi, printOpenApi } from '#kit/server/openapi.ts'
-import { siteOf } from '#pages/server/standing.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import { makePlace } from './database.ts'
@@ -18,8 +24,21 @@ const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islan
 const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
 const showcase = 'showcase.example'
 
+interface Asking {
+  token?: string
+  host?: string
+  headers?: Record<string, string>
+}
+
+const listTables = sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
+
+async function emptyTables(db: Context['db']): Promise<void> {
+  const { rows } = (await db.execute(listTables)) as unknown as { rows: { name: string }[] }
+  await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`))
+}
+
 async function openWorld() {
-  const place = await makePlace()
+  const place = await makePlace('ready')
   const told: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void told.push(JSON.parse(line).msg) })
   const config = readConfig({
@@ -28,21 +47,28 @@ async function openWorld() {
     SHOWCASE_DOMAINS: showcase,
     NODE_ENV: 'test',
   })
-  const { ctx, close } = await openContext(config, log, 'migrations')
   const clock = { now: new Date('2026-01-15T12:00:00Z') }
-  const sites = join(place.dataDir, 'sites')
+  const { ctx, close } = await openContext(config, log, {
+    migrations: 'migrations',
+    starters: 'seed/starters',
+    now: () => clock.now,
+  })
   const { platformHost, showcaseDomains } = config
-  const { app, listener } = createServer(
-    { ...ctx, now: () => clock.now },
-    {
-      making: { platformHost, showcaseDomains, assets, tracks, renderPage, renderNotice },
-      handlers,
-      door: { identify: async () => undefined, siteOf: siteOf(ctx.files, platformHost) },
-      health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
-      serveAsset: () => new Response(null, { status: 404 }),
-    },
-  )
-  const check = checkAgainst(printOpenApi([...handlers.map(({ endpoint }) => endpoint), openApi]))
+  const making = { platformHost, showcaseDomains, assets, tracks, renderPage, renderNotice }
+  const { handlers, door, names, sessions, lookUp } = openCalls(ctx, await openDomainIndex(ctx), making)
+  await startJobs(ctx, lookUp)
+  const sites = join(place.dataDir, 'sites')
+  const { app, listener } = createServer(ctx, {
+    making,
+    handlers,
+    names,
+    door,
+    health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
+    screen: { css: '/_assets/screens.css', script: '/_assets/client.js', preload: [] },
+    serveAsset: () => new Response(null, { status: 404 }),
+  })
+  const endpoints: Endpoint[] = [...handlers.map(({ endpoint }) => endpoint), openApi]
+  const check = checkAgainst(printOpenApi(endpoints))
 
   /** Asks as a browser does, for an address such as `http://my.example/about`. */
   const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -51,12 +77,19 @@ async function openWorld() {
     return app.request(address, { ...init, headers })
   }
 
-  /** Sends one call and reads its answer, which has to be as described. */
-  async function ask(line: string, body?: object) {
+  /** Sends one call, as somebody and to some host, and reads its answer, which has to be as described. */
+  async function ask(line: string, body?: object, { token, host = 'localhost', headers = {} }: Asking = {}) {
     const [method = 'GET', path = '/'] = line.split(' ')
-    const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    const response = await visit(`http://localhost${path}`, { method, ...init })
-    const answer = { status: response.status, body: await response.json() }
+    const response = await visit(`http://${host}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    })
+    const answer = { status: response.status, headers: response.headers, body: await response.json() }
     check({ method, path, ...answer })
     return answer
   }
@@ -70,19 +103,33 @@ async function openWorld() {
     }
   }
 
+  /** Somebody's token for a host, as if they had just signed in there. */
+  async function signIn(email: string, host = 'localhost') {
+    const row = { email, emailKey: emailKeyOf(email), createdAt: clock.now }
+    await ctx.db.insert(users).values(row).onConflictDoNothing()
+    const [user] = await ctx.db.select().from(users).where(eq(users.emailKey, row.emailKey))
+    return sessions.start(user!, { host, network: '127.0.0.1', agent: 'a test' })
+  }
+
   return {
     ctx,
     clock,
+    signIn,
     sites,
+    /** Every call that is served. */
+    endpoints,
     /** What the log said. */
     told,
     listener,
+    app,
     ask,
     visit,
     write,
     seed: (name: string) => cp(join('seed/sites', name), join(sites, name), { recursive: true }),
     empty: async () => {
       told.length = 0
+      await emptyTables(ctx.db)
+      await names.refresh()
       await rm(sites, { recursive: true, force: true })
       await mkdir(sites)
       clock.now = new Date('2026-01-15T12:00:00Z')
@@ -94,7 +141,7 @@ async function openWorld() {
   }
 }
 
-type World = Awaited<ReturnType<typeof openWorld>>
+export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A test with a whole product: opened once per worker, its sites emptied before each test. */
 export const test = base.extend<{ world: World; opened: World }>({

@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { journey, untilTold, url, writeSite } from './journey.ts'
+
+const password = 'bread and 5 olives'
+
+/** The code in the answer to whatever is done: the server shows it as long as it can't be reached from elsewhere. */
+async function readCode(page: Page, path: string, act: () => Promise<void>): Promise<string> {
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), act()])
+  return (await answer.json()).code
+}
+
+async function start(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Start' }).click()
+}
+
+async function signInByCode(page: Page, email: string): Promise<void> {
+  const code = await readCode(page, '/send-verification-code', () => start(page, email))
+  await page.getByRole('textbox').first().waitFor()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+async function signInByPassword(page: Page, email: string): Promise<void> {
+  await start(page, email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function signOut(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: `Account of ${email}` }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/login')
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Baker')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByLabel('Date of birth').fill('1990-01-31')
+  await page.getByLabel('Gender').selectOption('other')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+journey(
+  'somebody registers, told at once when there is no connection, signs in by code, and from then on by password',
+  async ({ visit }) => {
+    const email = 'robin@example.com'
+    const { page } = await visit('/register', phone, /ERR_INTERNET_DISCONNECTED/)
+    await page.getByLabel('First name').waitFor()
+    await page.context().setOffline(true)
+    await register(page, email)
+    await page.getByRole('alert').getByText('Failed to submit order. Please try again.').waitFor()
+    await page.context().setOffline(false)
+    await untilTold(page, 'Your order has been submitted successfully. Please sign in.', () =>
+      page.getByRole('button', { name: 'Place order' }).click(),
+    )
+    await page.waitForURL('/login')
+    await signInByCode(page, email)
+    await page.waitForURL('/account/')
+    await signOut(page, email)
+    await signInByPassword(page, email)
+    await page.waitForURL('/account/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  },
+)
+
+journey('somebody who came by code gets a password, and signs out where they are sent next', async ({ visit }) => {
+  const email = 'nele@example.com'
+  const { page } = await visit('/login')
+  await signInByCode(page, email)
+  await page.waitForURL('/account/')
+  await page.goto('/register')
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
+  await register(page, email)
+  await page.waitForURL('/login')
+  await page.getByText(`You are signed in as ${email}.`).waitFor()
+  await signOut(page, email)
+  await signInByPassword(page, email)
+  await page.waitForURL('/account/')
+})
+
+journey('a forgotten password is replaced, and every session but the new one is gone', async ({ visit }) => {
+  const email = 'sam@example.com'
+  const { page } = await visit('/register')
+  await register(page, email)
+  await page.waitForURL('/login')
+  await signInByCode(page, email)
+  await page.waitForURL('/account/')
+
+  const { page: other } = await visit('/login')
+  await start(other, email)
+  await other.getByRole('link', { name: 'Forgot password?' }).click()
+  await other.waitForURL('/forgot-password')
+  await other.getByLabel('E-mail').fill(email)
+  const code = await readCode(other, '/forgot-password', () => other.getByRole('button', { name: 'Send code' }).click())
+  await other.waitForURL('/verify-code')
+  const verify = other.getByRole('button', { name: 'Verify' })
+  await other.getByLabel('Verification code').fill(`${code.slice(0, 3)}-x ${code.slice(3)}789`)
+  expect(await other.getByLabel('Verification code').inputValue()).toBe(code)
+  await verify.click()
+  await other.waitForURL('/reset-password')
+  await other.getByLabel('New password').fill(password)
+  await other.getByLabel('Confirm password').fill(`${password}!`)
+  await other.getByRole('button', { name: 'Reset password' }).click()
+  await other.getByText('Passwords do not match').waitFor()
+  await other.getByLabel('Confirm password').fill(password)
+  await untilTold(other, 'Your password has been reset successfully', () =>
+    other.getByRole('button', { name: 'Reset password' }).click(),
+  )
+  await other.waitForURL('/login')
+  expect(await other.evaluate(() => localStorage.getItem('resetEmail'))).toBeNull()
+  await signInByPassword(other, email)
+  await other.waitForURL('/account/')
+  await other.goto('/profile')
+  await other.getByText('This one').waitFor()
+  expect(await other.getByRole('button', { name: /^End the session/ }).count()).toBe(0)
+})
+
+journey('whoever ends a session sees it go, and it is told why it went', async ({ visit }) => {
+  const email = 'kim@example.com'
+  const { page } = await visit('/register', {}, /^401/)
+  await register(page, email)
+  await page.waitForURL('/login')
+  await signInByCode(page, email)
+  await page.waitForURL('/account/')
+  const { page: other } = await visit('/login')
+  await signInByPassword(other, email)
+  await other.waitForURL('/account/')
+  await other.goto('/profile')
+  await other.getByText('This one').waitFor()
+  await untilTold(other, 'Session ended', () =>
+    other.getByRole('button', { name: /^End the session of Chrome on / }).click(),
+  )
+  await expect.poll(() => other.getByRole('button', { name: /^End the session/ }).count()).toBe(0)
+  expect(await other.locator('.panel:focus h2').innerText()).toBe('Sessions')
+  await page.goto('/profile')
+  await untilTold(page, 'Session expired', () => page.waitForURL('/login'))
+  await signInByPassword(page, email)
+  await page.waitForURL('/profile')
+})
+
+journey('somebody says who they are, with a picture', async ({ visit }) => {
+  const email = 'alex@example.com'
+  const { page } = await visit('/login', phone)
+  await signInByCode(page, email)
+  await page.waitForURL('/account/')
+  await page.getByRole('button', { name: `Account of ${email}` }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('First name').fill('Alex')
+  await page.getByLabel('Bio').fill('Bakes at night.')
+  await page.getByLabel('Interests').fill('bread, maps, bread')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Alex' }).waitFor()
+  expect(await page.locator('.tags li').allInnerTexts()).toEqual(['bread', 'maps'])
+
+  const field = page.getByLabel('Change the profile picture')
+  await untilTold(page, 'Please select an image file', () =>
+    field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') }),
+  )
+  const picture = { create: { width: 400, height: 300, channels: 3, background: '#a06040' } } as const
+  const me = { name: 'me.png', mimeType: 'image/png', buffer: await sharp(picture).png().toBuffer() }
+  await untilTold(page, 'Profile picture updated successfully', () => field.setInputFiles(me))
+  await page.reload()
+  const shown = page.locator('.portrait img')
+  await shown.evaluate((image: HTMLImageElement) => image.decode())
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+journey(
+  'somebody changes their address, takes their data along, and changes their mind about leaving',
+  async ({ visit }) => {
+    const { page } = await visit('/login')
+    await signInByCode(page, 'toni@example.com')
+    await page.waitForURL('/account/')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    await page.getByLabel('New e-mail').fill('toni.new@example.com')
+    const send = () => page.getByRole('button', { name: 'Send code' }).click()
+    const code = await readCode(page, '/change-email', send)
+    await page.getByLabel('Verification code').fill(` ${code.slice(0, 3)} ${code.slice(3).toLowerCase()} `)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('button', { name: 'Account of toni.new@example.com' }).waitFor()
+
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).waitFor()
+    await expect.poll(() => page.locator(':focus').innerText()).toBe('Change password')
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('my-data.zip')
+
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByText('Your account will be deleted on').waitFor()
+    await page.locator('.panel:focus').getByRole('heading', { name: 'Delete account' }).waitFor()
+    await untilTold(page, 'Your account stays', () => page.getByRole('button', { name: 'Keep my account' }).click())
+    await page.getByRole('button', { name: 'Delete my account' }).waitFor()
+    await page.locator('.panel:focus').getByRole('heading', { name: 'Delete account' }).waitFor()
+  },
+)
+
+journey('settings are kept, and the theme shows at once and everywhere', async ({ visit }) => {
+  const { page } = await visit('/login')
+  await signInByCode(page, 'uli@example.com')
+  await page.waitForURL('/account/')
+  await page.goto('/settings')
+  await page.getByLabel('Theme').selectOption('light')
+  await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
+  await untilTold(page, 'Settings saved', () => page.getByRole('button', { name: 'Save settings' }).click())
+  const isLight = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'light')
+  await expect.poll(isLight).toBe(true)
+  await page.reload()
+  await page.getByLabel('Theme').waitFor()
+  expect([await isLight(), await page.getByLabel('Time zone').inputValue()]).toEqual([true, 'Europe/Lisbon'])
+  // What is switched below the page is what is saved with the rest.
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click()
+  await expect.poll(() => page.getByLabel('Theme').inputValue()).toBe('dark')
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click()
+  await page.getByLabel('Tips for my websites').click()
+  await untilTold(page, 'Settings saved', () => page.getByRole('button', { name: 'Save settings' }).click())
+  expect([await isLight(), await page.getByLabel('Theme').inputValue()]).toEqual([true, 'light'])
+  await page.goto('/')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+})
+
+journey('settings follow somebody to another browser: the theme, and how moments are written', async ({ visit }) => {
+  const { page } = await visit('/login')
+  await signInByCode(page, 'vera@example.com')
+  await page.waitForURL('/account/')
+  await page.goto('/settings')
+  await page.getByLabel('Theme').selectOption('light')
+  await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await untilTold(page, 'Settings saved', () => page.getByRole('button', { name: 'Save settings' }).click())
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const { page: other } = await visit('/login')
+  await other.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await other.goto('/account/')
+  await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light')
+  await other.goto('/profile')
+  await other
+    .getByText(/\b\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\b/)
+    .first()
+    .waitFor()
+})
+
+journey('the account asks for a sign-in, says why, and is shown after it', async ({ visit }) => {
+  const { page } = await visit('/account/sites?tab=2')
+  await page.waitForURL('/login')
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor()
+  await page.evaluate(() => localStorage.setItem('token', 'not a token'))
+  await untilTold(page, 'Invalid authentication token format', () => page.goto('/providers'))
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.evaluate(() => {
+    const payload = btoa(JSON.stringify({ user_id: '1', email: 'old@example.com', exp: 1_600_000_000 }))
+    localStorage.setItem('token', `e30.${payload}.c2ln`)
+  })
+  await untilTold(page, 'Session expired', () => page.goto('/account/sites?tab=2'))
+  await signInByCode(page, 'lou@example.com')
+  await page.waitForURL('/account/sites?tab=2')
+})
+
+journey('whoever signs out in one tab is signed out in the other', async ({ visit }) => {
+  const email = 'jo@example.com'
+  const { page } = await visit('/login', {}, /^401/)
+  await signInByCode(page, email)
+  await page.waitForURL('/account/')
+  const other = await page.context().newPage()
+  await other.goto('/account/')
+  await other.getByRole('button', { name: `Account of ${email}` }).waitFor()
+  await signOut(page, email)
+  await other.waitForURL('/login')
+})
+
+journey('on a site’s own address the menu leads to the platform for what is kept there', async ({ visit }) => {
+  const { port } = new URL(url)
+  await writeSite('bakery.localhost', { 'content.txt': 'Warm since five.' })
+  const { page } = await visit(`http://bakery.localhost:${port}/login`, {}, /^404.*api\/domains/)
+  await signInByCode(page, 'visitor@example.com')
+  await page.waitForURL('**/account/')
+  await page.getByRole('button', { name: 'Account of visitor@example.com' }).click()
+  const profile = page.getByRole('link', { name: 'Profile' })
+  expect(await profile.getAttribute('href')).toBe(`http://localhost:${port}/profile`)
+  await page.goto(`http://bakery.localhost:${port}/settings`)
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.getByRole('link', { name: 'Go there' }).click()
+  await page.waitForURL(`http://localhost:${port}/settings`)
+})
+
+journey('whoever can’t load the application is told so', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /ERR_FAILED/)
+  await page.route('**/_assets/application-*', (route) => route.abort())
+  await page.reload()
+  await page.getByRole('heading', { name: 'Application Failed to Load' }).waitFor()
+  expect(await page.getByRole('alert').locator('p').innerText()).not.toBe('')
+})

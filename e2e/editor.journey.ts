@@ -1,0 +1,562 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findBarriers } from './barriers.ts'
+import { journey, untilTold, url } from './journey.ts'
+import { noStore, makeSite } from './owner.ts'
+
+/** Opens the editor of a site of their own for somebody. */
+async function openEditor(page: Page, name: string) {
+  const site = await makeSite(page, name)
+  await page.goto(`/account/${site.label}/edit`)
+  await page.getByRole('article', { name: 'Heading' }).first().waitFor()
+  return site
+}
+
+/** Whether a visitor reads some words on a page. */
+const isRead = async (page: Page, address: string, words: string) =>
+  (await (await page.context().request.get(`${url}${address}`)).text()).includes(words)
+
+const headline = (page: Page) =>
+  page.getByRole('article', { name: 'Heading' }).first().getByRole('textbox', { name: 'Text' })
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('All published').waitFor()
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+for (const [screen, options] of [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const)
+  journey(`somebody changes a text on ${screen}, and visitors see it at once`, async ({ visit }) => {
+    const { page } = await visit('/login', options, noStore)
+    const { address } = await openEditor(page, screen === 'a phone' ? 'bread-phone.example' : 'bread.example')
+    await headline(page).fill('Bread from six in the morning')
+    await page.getByText('Draft saved').waitFor()
+    expect(await isRead(page, address, 'Bread from six')).toBe(false)
+    await publish(page)
+    expect(await isRead(page, address, 'Bread from six in the morning')).toBe(true)
+    if (screen === 'a phone') await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await page.frameLocator('iframe').getByText('Bread from six in the morning').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+journey('what was typed is there after a reload, and is undone past it', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openEditor(page, 'soap.example')
+  const before = await headline(page).inputValue()
+  await headline(page).fill('Soap that floats')
+  await page.reload()
+  await expect.poll(() => headline(page).inputValue()).toBe('Soap that floats')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => headline(page).inputValue()).toBe(before)
+})
+
+journey('a picture that is dropped on the page stands there, whatever else is dropped with it', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^404: .*\/store|^415/)
+  const { address } = await openEditor(page, 'candles.example')
+  const bytes = [...(await readFile('seed/starters/landing/images/dial.jpg'))]
+  const hold = (files: [name: string, type: string, bytes: number[]][]) =>
+    page.evaluateHandle((list) => {
+      const data = new DataTransfer()
+      for (const [name, type, content] of list) data.items.add(new File([new Uint8Array(content)], name, { type }))
+      return data
+    }, files)
+  const card = page.getByRole('article', { name: 'Heading' }).last()
+  const note = await hold([['note.txt', 'text/plain', [65]]])
+  await untilTold(page, 'Only pictures fall into a page', () => card.dispatchEvent('drop', { dataTransfer: note }))
+  const isLetIn = (element: Element, dataTransfer: DataTransfer) =>
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  expect(await page.locator('.top-bar').evaluate(isLetIn, note)).toBe(false)
+
+  const dataTransfer = await hold([
+    ['broken.jpg', 'image/jpeg', [1, 2, 3]],
+    ['Dial at Night.jpg', 'image/jpeg', bytes],
+  ])
+  await card.dispatchEvent('drop', { dataTransfer })
+  await page.getByText('broken.jpg: ').waitFor()
+  await publish(page)
+  expect(await isRead(page, address, 'images/dial-at-night.jpg')).toBe(true)
+})
+
+journey('a new page stands in the menu, and an earlier version comes back from the history', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  const { address } = await openEditor(page, 'club.example')
+  await page.getByRole('button', { name: 'New page' }).click()
+  await page.getByLabel('Title').fill('About us')
+  await page.getByRole('radio', { name: /^About us/ }).check()
+  await untilTold(page, 'Page made', () => page.getByRole('button', { name: 'Make the page' }).click())
+  expect(await isRead(page, address, '>About us<')).toBe(true)
+  expect(await isRead(page, address.replace('/?', '/about-us?'), 'How it began')).toBe(true)
+
+  await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('content.txt')
+  const before = await headline(page).inputValue()
+  expect(await page.getByRole('region', { name: 'Page settings' }).count()).toBe(1)
+  await headline(page).fill('A mistake')
+  await publish(page)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await untilTold(page, 'Back to the earlier version', () =>
+    page.getByRole('button', { name: 'Go back to this version' }).click(),
+  )
+  expect(await isRead(page, address, before)).toBe(true)
+  expect(await isRead(page, address, 'A mistake')).toBe(false)
+})
+
+journey('what somebody else published meanwhile is shown beside mine, and both are kept', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^404: .*\/store|^412/)
+  const { address, put } = await openEditor(page, 'garden.example')
+  await headline(page).fill('Mine')
+  await page.getByText('Draft saved').waitFor()
+  expect(await put('content.txt', '# Theirs\n\nA line of theirs.\n')).toBe(200)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByText('A line of theirs.').waitFor()
+  expect(await isRead(page, address, 'A line of theirs.')).toBe(true)
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('All published').waitFor()
+  expect(await isRead(page, address, 'Mine')).toBe(true)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('dialog').getByText('A line of theirs.').waitFor()
+})
+
+journey('a page that somebody else deleted meanwhile says so, and is kept where that is wanted', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^404|^412/)
+  const { address, remove } = await openEditor(page, 'meadow.example')
+  await headline(page).fill('Mine')
+  await page.getByText('Draft saved').waitFor()
+  expect(await remove('content.txt')).toBe(200)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByText('Home was deleted by somebody else').waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('All published').waitFor()
+  expect(await isRead(page, address, 'Mine')).toBe(true)
+})
+
+journey('mine is put on top of what somebody else changed elsewhere in the text', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^404: .*\/store|^412/)
+  const { address, get, put } = await openEditor(page, 'orchard.example')
+  await headline(page).fill('My headline')
+  await page.getByText('Draft saved').waitFor()
+  expect(await put('content.txt', (await get('content.txt')).replace('Not two.', 'Perhaps two.'))).toBe(200)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit mine on top of theirs' }).click()
+  await publish(page)
+  expect(await isRead(page, address, 'My headline')).toBe(true)
+  expect(await isRead(page, address, 'Perhaps two.')).toBe(true)
+})
+
+journey('whoever is offline goes on typing, and all of it arrives later', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /ERR_INTERNET_DISCONNECTED|^404: .*\/store/)
+  const { address } = await openEditor(page, 'boats.example')
+  await page.context().setOffline(true)
+  await headline(page).fill('Typed on a boat')
+  await page.getByText('Offline: what you type is kept here').waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.context().setOffline(false)
+  await page.getByText('Draft saved').waitFor()
+  await publish(page)
+  expect(await isRead(page, address, 'Typed on a boat')).toBe(true)
+})
+
+journey(
+  'what was typed offline and left is there in a later visit, whichever page that begins with',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, /ERR_INTERNET_DISCONNECTED|^404: .*\/store/)
+    const { label } = await openEditor(page, 'ferry.example')
+    const context = page.context()
+    await context.setOffline(true)
+    await headline(page).fill('Typed on a ferry')
+    await page.getByText('Offline: what you type is kept here').waitFor()
+    await page.close()
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto(`/account/${label}/edit?part=menu`)
+    await later.getByRole('button', { name: '1 file waits to be published' }).click()
+    await later.getByRole('button', { name: 'Open Home' }).click()
+    await expect.poll(() => headline(later).inputValue()).toBe('Typed on a ferry')
+  },
+)
+
+journey('the page is written without a mouse', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  const { address } = await openEditor(page, 'keys.example')
+  await page.getByRole('button', { name: 'Add text, a picture or a block' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('butt')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Words on it').waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ring the bell')
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByText('All published').waitFor()
+  expect(await isRead(page, address, 'Ring the bell')).toBe(true)
+})
+
+/** Where the last heading of the preview is on the screen. */
+const findSpot = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector('iframe')!
+    const words = [...frame.contentDocument!.querySelectorAll('h2')].at(-1)!
+    words.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const [inner, outer] = [words.getBoundingClientRect(), frame.getBoundingClientRect()]
+    const scale = outer.width / frame.offsetWidth
+    return { x: outer.left + (inner.left + 9) * scale, y: outer.top + (inner.top + 9) * scale }
+  })
+
+journey('what is touched in the preview is written in beside it', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openEditor(page, 'touch.example')
+  await page.frameLocator('iframe').getByText('Be among the first').waitFor()
+  const touch = async () => {
+    const { x, y } = await findSpot(page)
+    await page.mouse.click(x, y)
+    return page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)
+  }
+  await expect.poll(touch).toBe('Be among the first')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Be the very first')
+  await page.frameLocator('iframe').getByText('Be the very first').waitFor()
+})
+
+journey('the text of the page is written with its blocks completed and its mistakes marked', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openEditor(page, 'text.example')
+  await page.getByRole('radio', { name: 'Text' }).click({ force: true })
+  const code = page.getByRole('textbox', { name: 'Text of the file' })
+  await code.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('\n\n::bottun[x]{{}href=/a}\n\n')
+  await page.getByRole('button', { name: /to look at/ }).click()
+  await page.getByRole('button', { name: 'Write button' }).click()
+  await expect.poll(() => code.innerText()).toContain('::button[x]')
+  await page.keyboard.press('ControlOrMeta+End')
+})
+
+journey('files are made, deleted and put back, and the whole site is taken home as a zip', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openEditor(page, 'files.example')
+  await page.getByRole('button', { name: 'Files', exact: true }).click()
+  await page.getByRole('button', { name: 'New file' }).click()
+  await page.getByLabel('Name').fill('prices.csv')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const row = page.getByRole('button', { name: 'prices.csv', exact: true })
+  await row.waitFor()
+  await page.getByRole('button', { name: 'More for prices.csv' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await row.waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as zip' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('files.example.zip')
+})
+
+journey('what was typed in earlier visits is listed, thrown away or published with the rest', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^404: .*\/(?:store|notes)|^412/)
+  const { address, draft, get, put } = await openEditor(page, 'earlier.example')
+  expect(await draft('menu.txt', 'Our story | /contact\n')).toBe(200)
+  expect(await draft('notes.txt', 'A note that nobody needs')).toBe(200)
+  await headline(page).fill('Typed before')
+  await page.getByText('Draft saved').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: '3 files wait to be published' }).waitFor()
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const list = page.getByRole('dialog', { name: '3 files wait to be published' })
+  await list.getByRole('button', { name: 'Throw away notes.txt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await list.getByRole('button', { name: 'Throw away notes.txt' }).click()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Open Menu' }).click()
+  await expect.poll(() => page.locator('.menu-lines input').first().inputValue()).toBe('Our story')
+  expect(await isRead(page, address, 'Our story')).toBe(false)
+
+  expect(await put('content.txt', '# Theirs\n')).toBe(200)
+  await page.reload()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish all 2' }).click()
+  await page.getByRole('dialog').getByText('Home was published by somebody else').waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('All published').waitFor()
+  expect(await isRead(page, address, 'Our story')).toBe(true)
+  expect(await isRead(page, address, 'Typed before')).toBe(true)
+  expect(await get('notes.txt')).toBe('')
+})
+
+journey('what is missing on a page is told in plain words, shown, and mended by one click each', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^404/)
+  const { address, get, put } = await openEditor(page, 'missing.example')
+  const lines = ['# Rolls', '', '![A roll](images/roll.jpg)', '', '::include hours.txt', '', '[Us](/our-team)', '']
+  expect(await put('content.txt', lines.join('\n'))).toBe(200)
+  await page.reload()
+  await page.getByRole('button', { name: '3 things to look at' }).click()
+  const problems = page.getByRole('region', { name: 'Problems' })
+  const fix = (words: string, name: string) =>
+    problems.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name, exact: true }).click()
+
+  expect(await findBarriers(page)).toEqual([])
+  await fix('There is no page /our-team', 'Show me')
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
+    .toBe('[Us](/our-team)')
+  await fix('There is no page /our-team', 'Make the page')
+  await page.getByRole('button', { name: '2 things to look at' }).waitFor()
+  expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(true)
+
+  await fix('hours.txt', 'Take the line out')
+  await fix('images/roll.jpg', 'Choose another picture')
+  await page.getByRole('dialog').getByRole('button', { name: 'dial.jpg' }).click()
+  await problems.waitFor({ state: 'detached' })
+  await publish(page)
+  expect(await get('content.txt')).toBe('# Rolls\n\n![A roll](images/dial.jpg)\n\n\n[Us](/our-team)\n')
+})
+
+/** Pastes words into the field that somebody is in. */
+const paste = (page: Page, words: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, words)
+
+journey('a table is written in its cells, and nothing else in its file moves', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  const { get, put } = await openEditor(page, 'tables.example')
+  const before = [
+    '# Prices',
+    '',
+    ':::table{caption="All  of them"}',
+    '"What","Price"',
+    'Roll, 1.20',
+    ':::',
+    '',
+    'End.',
+    '',
+  ]
+  await put('content.txt', before.join('\r\n'))
+  await page.reload()
+  const card = page.getByRole('article', { name: 'Table' })
+  await card.getByRole('button', { name: /Change/ }).click()
+  await card.getByRole('textbox', { name: 'What, row 2' }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1,50')
+  await page.keyboard.press('Enter')
+  await card.getByRole('textbox', { name: 'Price, row 3' }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await paste(page, 'Loaf\t3.90\nCake\t"2\n4"\n')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.evaluate(() => document.activeElement!.ariaLabel)).toBe('Name of column 2')
+  await page.frameLocator('iframe').getByText('Loaf').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await publish(page)
+  const rows = ['"What","Price"', 'Roll,"1,50"', 'Loaf,3.90', 'Cake,"2\r\n4"']
+  expect(await get('content.txt')).toBe([...before.slice(0, 3), ...rows, ...before.slice(5)].join('\r\n'))
+})
+
+journey('a CSV file is written in its cells, rows and columns come and go, and a text it stays', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  const { get, put } = await openEditor(page, 'sheet.example')
+  const lines = Array.from({ length: 3_000 }, (_, at) => `Thing ${at + 1};"${at}"`)
+  await put('prices.csv', `What;Price\n${lines.join('\n')}`)
+  await page.getByRole('button', { name: 'Files', exact: true }).click()
+  await page.getByRole('button', { name: 'prices.csv', exact: true }).click()
+  await page.getByRole('textbox', { name: 'What, row 2', exact: true }).fill('First')
+  await page.locator('.sheet-box').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await page.getByRole('textbox', { name: 'Price, row 3001' }).click()
+  await page.getByRole('button', { name: 'Row 3001' }).click()
+  await page.getByRole('textbox', { name: 'Price, row 3000' }).press('Enter')
+  await page.keyboard.type('last')
+  await page.getByRole('button', { name: 'Column', exact: true }).click()
+  await page.keyboard.type('When')
+  await page.getByText('Draft saved').waitFor()
+  await publish(page)
+  const kept = lines.slice(1, -1).map((line) => `${line};""`)
+  const wanted = ['What;Price;When', 'First;"0";""', ...kept, ';"last";""']
+  expect((await get('prices.csv')).split('\n')).toEqual(wanted)
+  await page.getByRole('radio', { name: 'Text' }).click({ force: true })
+  await page.getByRole('textbox', { name: 'Text of the file' }).getByText('What;Price;When').waitFor()
+})
+
+journey(
+  'code that is not closed is kept as it is typed, closed at its end, and there after a reload',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, noStore)
+    const { get, put } = await openEditor(page, 'code.example')
+    await put('content.txt', '# Bread\n\nOne.\n\nTwo.\n')
+    await page.reload()
+    const text = page.getByRole('article', { name: 'Text' }).first().getByRole('textbox', { name: 'Text' })
+    await text.fill('```\nbake()')
+    await page.getByText('it is closed at its end').waitFor()
+    await page.getByText('Draft saved').waitFor()
+    await page.reload()
+    const code = page.getByRole('article', { name: 'Code' }).getByRole('textbox', { name: 'Text' })
+    await expect.poll(() => code.inputValue()).toBe('```\nbake()\n```')
+    await code.fill('```\nbake()\neat()\n```')
+    await page.getByText('it is closed at its end').waitFor({ state: 'detached' })
+    await publish(page)
+    expect(await get('content.txt')).toBe('# Bread\n\n```\nbake()\neat()\n```\n\nTwo.\n')
+  },
+)
+
+/** A moment so many minutes from now, as a field for date and time has it. */
+const fromNow = (page: Page, minutes: number) =>
+  page.evaluate((ahead) => {
+    const time = new Date(Date.now() + ahead * 60_000)
+    return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }, minutes)
+
+journey(
+  'a page is kept as a draft, then made visible later, and its writer sees it all the while',
+  async ({ visit }) => {
+    const { page } = await visit('/login', { timezoneId: 'Asia/Kolkata' }, noStore)
+    const { address, get } = await openEditor(page, 'later.example')
+    const news = address.replace('/?', '/news?')
+    const isSeen = () => isRead(page, news, 'Write something here.')
+    await page.getByRole('button', { name: 'New page' }).click()
+    await page.getByLabel('Title').fill('News')
+    await page.getByRole('checkbox', { name: 'Keep it as a draft that only I see' }).check()
+    await page.getByRole('button', { name: 'Make the page' }).click()
+    const settings = page.getByRole('region', { name: 'Page settings' })
+    await settings.getByText('Draft', { exact: true }).waitFor()
+    await page.frameLocator('iframe').getByText('Write something here.').waitFor()
+    expect(await isSeen()).toBe(false)
+
+    await settings.getByRole('button', { name: 'Page settings' }).click()
+    await settings.getByRole('checkbox', { name: /^Draft/ }).uncheck()
+    const moment = await fromNow(page, 60)
+    await settings.getByLabel('Visible from').fill(moment)
+    await settings.getByText(/^Visible from .*\d/).waitFor()
+    await publish(page)
+    const written = await page.evaluate((local) => new Date(local).toISOString().replace('.000Z', 'Z'), moment)
+    expect(await get('news/content.txt')).toContain(`Title: News\nPublish: ${written}\n\n`)
+    await page.frameLocator('iframe').getByText('Write something here.').waitFor()
+    expect(await isSeen()).toBe(false)
+
+    await page.reload()
+    await settings.getByRole('button', { name: 'Page settings' }).click()
+    expect(await settings.getByLabel('Visible from').inputValue()).toBe(moment)
+    await settings.getByLabel('Visible from').fill(await fromNow(page, -60))
+    await publish(page)
+    expect(await isSeen()).toBe(true)
+  },
+)
+
+const textAt = (page: Page, at: number) =>
+  page.getByRole('article', { name: 'Text' }).nth(at).getByRole('textbox', { name: 'Text' })
+/** A draft is met that was written elsewhere. */
+const metElsewhere = /^404: .*\/store|^412: .*\/draft/
+
+journey('what somebody types in two windows stands in both, and nothing of it is lost', async ({ visit }) => {
+  const { page } = await visit('/login', {}, metElsewhere)
+  const { put, label } = await openEditor(page, 'windows.example')
+  await put('content.txt', '# Bread\n\nOne.\n\nTwo.\n\nThree.\n')
+  await page.reload()
+  await textAt(page, 2).waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${url}/account/${label}/edit`)
+  await textAt(other, 2).waitFor()
+  await textAt(page, 0).fill('One and a half.')
+  await page.getByText('Draft saved').waitFor()
+  await expect.poll(() => textAt(other, 0).inputValue()).toBe('One and a half.')
+  // Both type at once.
+  await Promise.all([textAt(page, 1).fill('Two and a half.'), textAt(other, 2).fill('Three and a half.')])
+  for (const each of [page, other]) {
+    await expect.poll(() => textAt(each, 1).inputValue()).toBe('Two and a half.')
+    await expect.poll(() => textAt(each, 2).inputValue()).toBe('Three and a half.')
+    await each.getByText('Draft saved').waitFor()
+  }
+  await other.close()
+  await page.reload()
+  for (const [at, words] of ['One', 'Two', 'Three'].entries())
+    await expect.poll(() => textAt(page, at).inputValue()).toBe(`${words} and a half.`)
+})
+
+journey('somebody who writes the same line in two browsers chooses what is to stand', async ({ visit }) => {
+  const { page } = await visit('/login', {}, metElsewhere)
+  const { put, draft } = await openEditor(page, 'browsers.example')
+  await put('content.txt', '# Bread\n\nOne.\n\nTwo.\n')
+  await page.reload()
+  await textAt(page, 1).waitFor()
+  await draft('content.txt', '# Bread\n\nOne elsewhere.\n\nTwo elsewhere.\n')
+  await textAt(page, 0).fill('One here.')
+  const dialog = page.getByRole('dialog', { name: 'You have changed this in another window, too' })
+  await dialog.getByText('One elsewhere.').waitFor()
+  await dialog.getByRole('button', { name: 'Put both together' }).click()
+  for (const [at, words] of ['One here.', 'Two elsewhere.'].entries())
+    await expect.poll(() => textAt(page, at).inputValue()).toBe(words)
+  await page.getByText('Draft saved').waitFor()
+})
+
+journey('steps are taken back and forth in the field that somebody writes in', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  const { put } = await openEditor(page, 'steps.example')
+  await put('content.txt', '# Bread\n\nOne.\n\n::button[Order]{href=/order}\n')
+  await page.reload()
+  const text = textAt(page, 0)
+  await text.selectText()
+  await page.getByRole('article', { name: 'Text' }).first().getByRole('button', { name: 'Bold' }).click()
+  await expect.poll(() => text.inputValue()).toBe('**One.**')
+  await text.focus()
+  const isFocused = (field: typeof text) => field.evaluate((element) => element === document.activeElement)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.inputValue()).toBe('One.')
+  await expect.poll(() => isFocused(text)).toBe(true)
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => text.inputValue()).toBe('**One.**')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => text.inputValue()).toBe('**One.**')
+  await expect.poll(() => isFocused(text)).toBe(true)
+
+  const button = page.getByRole('article', { name: 'Button' })
+  await button.getByRole('button', { name: 'Change' }).click()
+  const words = button.getByLabel('Words on it')
+  await words.fill('Order now')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => words.inputValue()).toBe('Order')
+  await expect.poll(() => isFocused(words)).toBe(true)
+})
+
+journey('a form of something to sell is not closed over what was typed without a question', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openEditor(page, 'goods.example')
+  await page.getByRole('button', { name: 'Store', exact: true }).click()
+  await page.getByRole('button', { name: 'Add something to sell' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add something to sell' }).click()
+  await page.getByLabel('Title').fill('Soap')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Throw away what you typed?' })
+  await question.getByRole('button', { name: 'Go on writing' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Soap')
+  await page.getByLabel('Price').fill('4.50')
+  await page.getByLabel('How many there are').fill('-3')
+  await page.getByRole('button', { name: 'Put it in the store' }).click()
+  await page.getByText('must be a whole number').waitFor()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Throw it away' }).click()
+  await page.getByText('Nothing is sold here yet').waitFor()
+})
+
+journey('the preview comes back with the network', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^404: .*\/store|ERR_INTERNET_DISCONNECTED/)
+  await openEditor(page, 'offline.example')
+  const frame = page.frameLocator('iframe')
+  await frame.locator('h1').first().waitFor()
+  await page.context().setOffline(true)
+  await headline(page).fill('Bread at night')
+  const trouble = page.getByText('Network error.')
+  await trouble.first().waitFor()
+  await page.context().setOffline(false)
+  await frame.getByText('Bread at night').first().waitFor()
+  await trouble.first().waitFor({ state: 'detached' })
+})

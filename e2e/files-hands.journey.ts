@@ -1,0 +1,242 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey, untilTold, url } from './journey.ts'
+import { noStore, makeSite } from './owner.ts'
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Opens the files of a site of somebody's, one of which is a picture. */
+async function openFiles(page: Page, name: string, files: Record<string, string> = {}) {
+  const site = await makeSite(page, name, files)
+  await site.upload({ name: 'tea.png', mimeType: 'image/png', buffer: dot }, 'images')
+  await page.goto(`/account/${site.label}/edit?part=files`)
+  await page.getByRole('button', { name: 'More for images' }).waitFor()
+  return site
+}
+
+const here = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const doWith = async (page: Page, name: string, act: string) => {
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page.locator('.file-menu:popover-open').getByRole('button', { name: act, exact: true }).click()
+}
+const used = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Used in' }).getByRole('listitem').allTextContents()).toSorted()
+
+const tea = {
+  'content.txt': '# Tea\n\n![Tea](images/tea.png "Hot")\n',
+  'about/content.txt': ':::image-grid\n/images/tea.png | Tea\n:::\n',
+  'menu.txt': 'Tea | /about\nOther | https://other.example/images/tea.png\n',
+}
+
+journey('a picture that is renamed keeps its places, and who changed a text meanwhile is told', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^(404: .*\/store|412: )/)
+  const { get, put } = await openFiles(page, 'files-renamed.example', tea)
+  await page.getByRole('button', { name: 'images', exact: true }).click()
+  await doWith(page, 'tea.png', 'Rename or move')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => used(page)).toEqual(['/about', 'the home page'])
+  expect(await page.getByRole('checkbox', { name: 'Change its address there, too' }).isChecked()).toBe(true)
+  await put('about/content.txt', `${tea['about/content.txt']}\nMore.\n`)
+  await name.fill('mint.png')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.getByText('/about could not be changed along with it').waitFor()
+  expect(await get('content.txt')).toBe(tea['content.txt'].replace('tea.png', 'mint.png'))
+  expect(await get('about/content.txt')).toBe(`${tea['about/content.txt']}\nMore.\n`)
+  expect(await get('menu.txt')).toBe(tea['menu.txt'])
+  await expect.poll(() => here(page)).toBe('mint.png')
+})
+
+journey('what is used says where before it is deleted, and a page is called a page', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openFiles(page, 'files-used.example', tea)
+  await doWith(page, 'about', 'Delete')
+  await page.getByRole('heading', { name: 'Delete the page /about?' }).waitFor()
+  await expect.poll(() => used(page)).toEqual(['the menu'])
+  await expect.poll(() => here(page)).toBe('Keep it')
+  await page.keyboard.press('Enter')
+  await doWith(page, 'about', 'Rename or move')
+  await page.getByRole('heading', { name: 'Rename or move the page /about' }).waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('tea')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.getByText('Its address is changed in one text, too.').waitFor()
+  await page.goto('/account/files-used.example/edit?part=files&folder=images')
+  await doWith(page, 'tea.png', 'Delete')
+  await page.getByRole('heading', { name: 'Delete tea.png?' }).waitFor()
+  await expect.poll(() => used(page)).toEqual(['/tea', 'the home page'])
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click()
+  await page.getByText('tea.png deleted').waitFor()
+})
+
+journey('nobody who works among files by the keyboard is lost', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openFiles(page, 'files-keys.example', {
+    'a.txt': 'a',
+    'b.txt': 'b',
+    'c.txt': 'c',
+    'deep/one.txt': '1',
+    'deep/two.txt': '2',
+  })
+  await page.getByRole('button', { name: 'deep', exact: true }).press('Enter')
+  await expect.poll(() => here(page)).toBe('one.txt')
+  await page.getByRole('button', { name: 'All files' }).press('Enter')
+  for (const name of ['a.txt', 'b.txt']) {
+    await doWith(page, name, 'Delete')
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+  }
+  await expect.poll(() => here(page)).toBe('c.txt')
+  await page.keyboard.press('F6')
+  await expect.poll(() => here(page)).toBe('Undo')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => here(page)).toBe('c.txt')
+  await doWith(page, 'c.txt', 'Delete')
+  await page.getByRole('button', { name: 'c.txt', exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Trash', exact: true }).click()
+  const back = page.getByRole('button', { name: /^Put back/ })
+  await back.nth(1).waitFor()
+  await expect.poll(() => back.first().evaluate((button) => button === document.activeElement)).toBe(true)
+  await back.first().press('Enter')
+  await expect.poll(() => back.count()).toBe(1)
+  await expect.poll(() => back.first().evaluate((button) => button === document.activeElement)).toBe(true)
+  await back.first().press('Enter')
+  await expect.poll(() => back.count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close')
+})
+
+journey('pictures are seen among the files, and words that were searched for are marked', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openFiles(page, 'files-seen.example', tea)
+  await page.getByRole('button', { name: 'images', exact: true }).click()
+  const picture = page.locator('[data-path="images/tea.png"] img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.getAttribute('src')).toContain('?w=320&f=webp')
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('TEA.png')
+  const marks = page.getByRole('list', { name: 'Found' }).locator('mark')
+  await marks.first().waitFor()
+  expect(new Set(await marks.allTextContents())).toEqual(new Set(['tea.png']))
+})
+
+journey('a window that closes gives the focus back, also when what opened it is gone', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  const { put } = await openFiles(page, 'files-windows.example')
+  await put('content.txt', '# Tea\n\nOne.\n')
+  await doWith(page, 'content.txt', 'Versions')
+  await page.getByRole('heading', { name: 'Versions of Home' }).waitFor()
+  await page.getByText('As it was before').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto('/domains')
+  await page.getByRole('button', { name: 'Delete files-windows.example' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect.poll(() => here(page)).toBe('Delete')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(/Type files-windows.example/).fill('files-windows.example')
+  await untilTold(page, 'Domain deleted', () => page.getByRole('button', { name: 'Delete domain' }).click())
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})
+
+journey(
+  'a window begins where it is answered, and what goes from it leaves the focus on the next',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, /^404: .*\/(?:store|a\.txt|b\.txt)/)
+    const { draft } = await openFiles(page, 'files-answers.example')
+    await page.getByRole('button', { name: 'Store', exact: true }).click()
+    await page.getByRole('button', { name: 'Add something to sell' }).click()
+    await page.getByLabel('Title').fill('Soap')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Throw away what you typed?' }).waitFor()
+    await expect.poll(() => here(page)).toBe('Go on writing')
+    await page.getByRole('button', { name: 'Throw it away' }).press('Enter')
+    await expect.poll(() => here(page)).toContain('Add something to sell')
+
+    for (const path of ['a.txt', 'b.txt']) await draft(path, 'Typed')
+    await page.reload()
+    await page.getByRole('button', { name: '2 files wait to be published' }).click()
+    const label = () => page.evaluate(() => document.activeElement?.ariaLabel)
+    await expect.poll(label).toMatch(/^Open /)
+    await page.getByRole('button', { name: 'Throw away a.txt' }).press('Enter')
+    await page.getByText('What you typed into a.txt is thrown away.').waitFor()
+    await expect.poll(label).toBe('Throw away b.txt')
+  },
+)
+
+journey('a name that no file can have is mended where it was typed', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^(404: .*\/store|415: )/)
+  await openFiles(page, 'files-names.example')
+  await page.getByRole('button', { name: 'New file' }).click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('notes')
+  await name.press('Enter')
+  await page.getByRole('alert').getByText('Please give the name an ending such as .txt.').waitFor()
+  await name.fill('notes.txt')
+  await name.press('Enter')
+  await page.getByRole('button', { name: 'notes.txt', exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+journey('a file that was not taken can be chosen again, and a folder comes with what is in it', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^(404: .*\/store|415: )/)
+  const { get } = await openFiles(page, 'files-given.example')
+  const folder = await mkdtemp(join(tmpdir(), 'given-'))
+  await mkdir(join(folder, 'trip/inner'), { recursive: true })
+  const files = { 'trip.exe': 'MZ', 'trip/a.txt': 'a', 'trip/inner/b.txt': 'b', 'trip/.DS_Store': 'x' }
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text)
+  const field = page.locator('.file-bar input[type=file]').first()
+  for (const count of [1, 2]) {
+    await field.setInputFiles(join(folder, 'trip.exe'))
+    await expect.poll(() => page.getByText('This type of file can’t be used on a site.').count()).toBe(count)
+    expect(await field.inputValue()).toBe('')
+  }
+  const { x = 0, y = 0 } = (await page.locator('.file-list').boundingBox()) ?? {}
+  const hand = await page.context().newCDPSession(page)
+  const data = { items: [], files: [join(folder, 'trip')], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await hand.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
+  await page.getByRole('button', { name: 'trip', exact: true }).waitFor()
+  await expect.poll(() => get('trip/inner/b.txt')).toBe('b')
+  expect(await get('trip/a.txt')).toBe('a')
+  await rm(folder, { recursive: true })
+})
+
+journey('whoever is signed out while uploading is led to the sign-in', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^(404: .*\/store|401: )/)
+  await openFiles(page, 'files-out.example')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.request.post(`${url}/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } })
+  const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }
+  await page.locator('.file-bar input[type=file]').first().setInputFiles(file)
+  await page.waitForURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+journey('among the files no text is changed that is not seen', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openFiles(page, 'files-unseen.example', tea)
+  const part = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await part('Pages')
+  const words = page.getByRole('article', { name: 'Heading' }).first().getByRole('textbox', { name: 'Text' })
+  await words.fill('Green tea')
+  await page.getByText('Draft saved').waitFor()
+  await part('Files')
+  await page.getByRole('button', { name: 'More for images' }).waitFor()
+  await page.keyboard.press('Control+z')
+  for (const tool of ['Undo', 'Redo', 'Versions'])
+    expect(await page.getByRole('button', { name: tool, exact: true }).isDisabled()).toBe(true)
+  await part('Pages')
+  expect(await words.inputValue()).toBe('Green tea')
+})
+
+journey('what waits in the settings is seen wherever else somebody writes', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openFiles(page, 'files-waiting.example', tea)
+  const part = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await part('Settings')
+  await page.getByLabel('Title', { exact: true }).fill('The tea house')
+  await part('Menu')
+  await page.frameLocator('iframe').locator('.navbar').getByText('The tea house').waitFor()
+})

@@ -1,0 +1,198 @@
+import { expect } from 'vitest'
+import { journey, untilTold, url } from './journey.ts'
+import { signIn } from './owner.ts'
+import {
+  goToEnd,
+  isPublished,
+  isSaved,
+  openThree,
+  openWindow,
+  publish,
+  textAt,
+  threeParts as three,
+} from './writing.ts'
+
+/** A site begins without a store; what was written elsewhere is met. */
+const met = /^404: .*\/store|^412/
+const cut = /^404: .*\/store|^412|ERR_(?:FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)/
+const saying = (...parts: string[]) => `# Bread\n\n${parts.join('\n\n')}\n`
+
+journey('what was typed in two windows offline is there later, of both of them', async ({ visit }) => {
+  const { page } = await visit('/login', {}, cut)
+  const { label, recall } = await openThree(page, 'offline-two.example')
+  const context = page.context()
+  const other = await openWindow(page, label)
+  await context.setOffline(true)
+  await textAt(page, 0).fill('One offline.')
+  await textAt(other, 2).fill('Three offline.')
+  for (const each of [page, other]) {
+    await each.getByText('Offline: what you type is kept here').waitFor()
+    await each.close()
+  }
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(`/account/${label}/edit`)
+  await expect.poll(() => textAt(later, 0).inputValue()).toBe('One offline.')
+  await expect.poll(() => textAt(later, 2).inputValue()).toBe('Three offline.')
+  await expect.poll(async () => (await recall())?.content).toBe(saying('One offline.', 'Two.', 'Three offline.'))
+})
+
+journey(
+  'words that nobody chose between yet are there after a reload, whatever another window sends',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, cut)
+    const { label } = await openThree(page, 'chosen.example')
+    const other = await openWindow(page, label)
+    await page.route('**/draft', (route) => route.abort())
+    await textAt(page, 0).fill('One here.')
+    await page.getByText('Kept in this browser').waitFor()
+    await textAt(other, 0).fill('One there.')
+    await isSaved(other)
+    await page.unroute('**/draft')
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'You have changed this in another window, too' })
+    await dialog.getByRole('button', { name: 'Keep what is here' }).click()
+    await isSaved(page)
+    await expect.poll(() => textAt(other, 0).inputValue()).toBe('One here.')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => textAt(page, 0).inputValue()).toBe('One there.')
+  },
+)
+
+journey('a draft that arrived although its answer did not is nobody else’s', async ({ visit }) => {
+  const { page } = await visit('/login', {}, cut)
+  const { draft, recall } = await openThree(page, 'answer.example')
+  let isCut = false
+  await page.route('**/draft', async (route) => {
+    if (isCut) return route.continue()
+    isCut = true
+    await route.fetch()
+    await draft(`${(await recall())?.content}\nFour elsewhere.\n`)
+    await route.abort('connectionreset')
+  })
+  await goToEnd(page, 0)
+  await page.keyboard.type(' And')
+  await page.getByText('Kept in this browser').waitFor()
+  await page.keyboard.type(' more.')
+  await expect
+    .poll(async () => (await recall())?.content)
+    .toBe(`${three.replace('One.', 'One. And more.')}\nFour elsewhere.\n`)
+})
+
+journey('a text that was published although the answer got lost is nobody else’s', async ({ visit }) => {
+  const { page } = await visit('/login', {}, cut)
+  const { label, get } = await openThree(page, 'answer-lost.example')
+  await textAt(page, 0).fill('One here.')
+  await isSaved(page)
+  await page.route(`**/api/files/${label}/content.txt`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await untilTold(page, 'Failed to save file', () => publish(page))
+  await page.unroute(`**/api/files/${label}/content.txt`)
+  await publish(page)
+  await isPublished(page)
+  expect(await get()).toBe(saying('One here.', 'Two.', 'Three.'))
+})
+
+journey('what was typed right before somebody else’s version came up is saved, too', async ({ visit }) => {
+  const { page } = await visit('/login', {}, met)
+  const { put, recall } = await openThree(page, 'right-before.example')
+  await put(three.replace('Three.', 'Three by somebody else.'))
+  await textAt(page, 0).fill('One here.')
+  await publish(page)
+  await page.getByRole('dialog').getByText('Three by somebody else.').waitFor()
+  await page.keyboard.press('Escape')
+  await isSaved(page)
+  expect((await recall())?.content).toBe(saying('One here.', 'Two.', 'Three.'))
+})
+
+journey('what is typed is kept also where the browser has no room left', async ({ visit }) => {
+  const { page } = await visit('/login', {}, cut)
+  const { label } = await openThree(page, 'no-room.example')
+  await page.evaluate(() => {
+    const fill = (letters: number) => {
+      try {
+        for (let at = 0; ; at += 1) localStorage.setItem(`steps:of:other:files:${letters}:${at}`, 'x'.repeat(letters))
+      } catch {
+        // Nothing of this size fits any more.
+      }
+    }
+    for (const letters of [100_000, 1000, 1]) fill(letters)
+  })
+  await page.context().setOffline(true)
+  await textAt(page, 0).fill(`One ${'long '.repeat(400)}line.`)
+  await page.getByText('Offline: what you type is kept here').waitFor()
+  await page.close()
+  await page.context().setOffline(false)
+  const later = await page.context().newPage()
+  await later.goto(`/account/${label}/edit`)
+  await expect.poll(() => textAt(later, 0).inputValue()).toBe(`One ${'long '.repeat(400)}line.`)
+})
+
+journey(
+  'words that were typed when a session ends are kept for their writer, whoever signs in next',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, /^404: .*\/store|^401/)
+    const { label, token, recall } = await openThree(page, 'ended.example')
+    const next = await signIn(page, 'next@ended.example')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.headers().authorization ?? '')
+    })
+    await page.route('**/draft', (route) => route.fulfill({ status: 401, json: { error: 'Unauthorized' } }))
+    await textAt(page, 0).fill('One at the end.')
+    await page.waitForURL('**/login')
+    await page.unroute('**/draft')
+    // It would be tried again by now.
+    await page.evaluate((kept) => localStorage.setItem('token', kept), next)
+    await page.waitForTimeout(6_000)
+    expect(sent.filter((each) => each !== `Bearer ${token}`)).toEqual([])
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await page.goto(`${url}/account/${label}/edit`)
+    await expect.poll(() => textAt(page, 0).inputValue()).toBe('One at the end.')
+    await expect.poll(async () => (await recall())?.content).toBe(saying('One at the end.', 'Two.', 'Three.'))
+  },
+)
+
+journey('a window that comes back from where the browser laid it aside sends what it has', async ({ visit }) => {
+  const { page } = await visit('/login', {}, cut)
+  const { recall } = await openThree(page, 'back.example')
+  await page.route('**/draft', (route) => route.abort())
+  await textAt(page, 0).fill('One here.')
+  await page.getByText('Kept in this browser').waitFor()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await page.unroute('**/draft')
+  await isSaved(page)
+  expect((await recall())?.content).toBe(saying('One here.', 'Two.', 'Three.'))
+})
+
+journey('a text that could only be looked at without a network makes no draft of its own', async ({ visit }) => {
+  const { page } = await visit('/login', {}, cut)
+  const { label, put, recall } = await openThree(page, 'looked-at.example')
+  await textAt(page, 0).fill('One here.')
+  await publish(page)
+  await isPublished(page)
+  await put('# By somebody else\n')
+  await page.route(/\/(?:files|draft)\b/, (route) => route.abort())
+  await page.goto(`/account/${label}/edit`)
+  await expect.poll(() => textAt(page, 0).inputValue()).toBe('One here.')
+  await page.unroute(/\/(?:files|draft)\b/)
+  await page.getByRole('article', { name: 'Heading' }).locator('textarea', { hasText: 'By somebody else' }).waitFor()
+  await isPublished(page)
+  expect(await recall()).toBe(null)
+})
+
+journey('whoever takes a step back and types on at once stays behind their words', async ({ visit }) => {
+  const { page } = await visit('/login', {}, met)
+  await openThree(page, 'steps-on.example')
+  await goToEnd(page, 0)
+  await page.keyboard.type(' and')
+  await isSaved(page)
+  await page.keyboard.type(' more')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => textAt(page, 0).inputValue()).toBe('One. and')
+  await page.keyboard.type(' on')
+  expect(await textAt(page, 0).inputValue()).toBe('One. and on')
+})

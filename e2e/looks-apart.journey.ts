@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './journey.ts'
+import { openThree } from './writing.ts'
+
+/** Where everything stands on a screen, and what is drawn around it. */
+const looks = (page: Page) =>
+  page.locator('main *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      const { borderTopStyle, borderTopWidth, opacity } = getComputedStyle(part)
+      const frame = borderTopStyle === 'none' ? '' : `${borderTopStyle} ${borderTopWidth}`
+      return [part.className, Math.round(x), Math.round(y), Math.round(width), Math.round(height), frame, opacity]
+    }),
+  )
+
+journey('the rest of the account looks the same after somebody was in the editor', async ({ visit }) => {
+  const { page } = await visit('/login', { viewport: { width: 1280, height: 900 } }, /^404: .*\/store/)
+  const { label } = await openThree(page, 'looks-apart.example')
+  const adding = page.getByRole('heading', { name: 'What is your site about?' })
+  await page.goto('/profile')
+  await page.getByText('This one').first().waitFor()
+  const profile = await looks(page)
+  await page.goto('/account/add')
+  await adding.waitFor()
+  const add = await looks(page)
+
+  await page.goto(`/account/${label}/edit`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.locator('.menu-part').waitFor()
+  await page.locator('#tab-add').click()
+  await adding.waitFor()
+  expect(await looks(page)).toEqual(add)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByText('This one').first().waitFor()
+  expect(await looks(page)).toEqual(profile)
+})

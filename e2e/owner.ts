@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { url } from './journey.ts'
+
+/** A site begins without a store. */
+export const noStore = /^404: .*\/store/
+
+/** A token of somebody. */
+export async function signIn(page: Page, email: string): Promise<string> {
+  const { request } = page.context()
+  const { code } = await (await request.post(`${url}/api/auth/send-verification-code`, { data: { email } })).json()
+  return (await (await request.post(`${url}/api/auth/verify-code`, { data: { email, code } })).json()).token
+}
+
+/** Signs somebody in and gives them a site of their own; what they do with it elsewhere. */
+export async function makeSite(page: Page, name: string, files: Record<string, string> = {}) {
+  const { request } = page.context()
+  const token = await signIn(page, `owner@${name}`)
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await request.post(`${url}/api/domains`, { headers, data: { name, starter: 'landing' } })
+  const { label } = await made.json()
+  const at = (path: string) => `${url}/api/files/${label}/${path}`
+  const draftAt = `${url}/api/domains/${label}/draft`
+  const read = async (path: string): Promise<{ content?: string; version?: string }> =>
+    (await request.get(at(path), { headers })).json()
+  const get = async (path: string) => (await read(path)).content ?? ''
+  /** As somebody else publishes it. */
+  const put = async (path: string, content: string) =>
+    (await request.put(at(path), { headers, data: { content } })).status()
+  const remove = async (path: string) => (await request.delete(at(path), { headers })).status()
+  /** Keeps a text as one that was typed elsewhere and not published. */
+  const draft = async (path: string, content: string) => {
+    const data = { path, content, base: (await read(path)).version ?? null }
+    return (await request.put(draftAt, { headers, data })).status()
+  }
+  /** What was typed and not published. */
+  const recall = async (path: string): Promise<{ content: string } | null> =>
+    (await request.get(`${draftAt}?path=${path}`, { headers })).json()
+  const upload = (file: { name: string; mimeType: string; buffer: Buffer }, folder: string) =>
+    request.post(`${url}/api/domains/${label}/files/upload?path=${folder}`, { headers, multipart: { file } })
+  for (const [path, content] of Object.entries(files)) await put(path, content)
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  return { address: `/?domain=${label}`, label, token, draft, get, put, recall, remove, upload }
+}

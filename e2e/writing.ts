@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { url } from './journey.ts'
+import { makeSite } from './owner.ts'
+
+const home = 'content.txt'
+
+/** Three parts that can be changed each by itself. */
+export const threeParts = '# Bread\n\nOne.\n\nTwo.\n\nThree.\n'
+
+export const textAt = (page: Page, at: number) =>
+  page.getByRole('article', { name: 'Text' }).nth(at).getByRole('textbox', { name: 'Text' })
+export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
+export const isSaved = (page: Page) => page.getByText('Draft saved').waitFor()
+export const isPublished = (page: Page) => page.getByText('All published').waitFor()
+export const goToEnd = async (page: Page, at: number) => {
+  await textAt(page, at).click()
+  await page.keyboard.press('ControlOrMeta+End')
+}
+
+/** Opens the editor of a site in another window of a browser. */
+export async function openWindow(page: Page, label: string): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto(`${url}/account/${label}/edit`)
+  await textAt(other, 2).waitFor()
+  return other
+}
+
+/** Opens the editor of a site of somebody's whose first page has three parts. */
+export async function openThree(page: Page, label: string) {
+  const { get, put, recall, draft, token } = await makeSite(page, label, { [home]: threeParts })
+  await page.goto(`${url}/account/${label}/edit`)
+  await textAt(page, 2).waitFor()
+  return {
+    label,
+    token,
+    get: () => get(home),
+    put: (content: string) => put(home, content),
+    recall: () => recall(home),
+    draft: (content: string) => draft(home, content),
+  }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { users } from '#accounts/server/tables.ts'
+import { domains, members } from '#domains/server/tables.ts'
+import type { Role } from '#domains/roles.ts'
+import { wait } from './people.ts'
+import type { World } from './world.ts'
+
+type Given = Record<string, string | Uint8Array>
+interface Options {
+  headers?: Record<string, string>
+  token?: string
+}
+
+/** The address of a file's calls; each name is encoded as a browser does it. */
+const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
+/** A domain of somebody's, and its calls as they send them. */
+export async function openSite(world: World, email = 'owner@example.com', name = 'bakery.example') {
+  let token = await world.signIn(email)
+  const { body } = await world.ask('POST /api/domains', { name }, { token })
+  const { id, label } = body as { id: string; label: string }
+  const call = (line: string, sent?: object, { headers, token: other = token }: Options = {}) =>
+    world.ask(line, sent, { token: other, ...(headers && { headers }) })
+
+  async function send(path: string, sent: BodyInit, type: string, { token: other = token }: Options = {}) {
+    const headers = { authorization: `Bearer ${other}`, 'content-type': type }
+    const answer = await world.visit(`http://localhost/api/domains/${id}/${path}`, {
+      method: 'POST',
+      body: sent,
+      headers,
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  async function upload(files: Given, folder = '', options: Options = {}) {
+    const form = new FormData()
+    for (const [named, bytes] of Object.entries(files)) form.append('file', new File([bytes as BlobPart], named))
+    const encoded = new Response(form)
+    const type = encoded.headers.get('content-type') ?? ''
+    return send(`files/upload?path=${encodeURIComponent(folder)}`, await encoded.arrayBuffer(), type, options)
+  }
+
+  /** What lies on disk, by path. */
+  async function onDisk(path: string): Promise<Buffer | undefined> {
+    return readFile(join(world.sites, label, path)).catch(() => undefined)
+  }
+
+  return {
+    id,
+    label,
+    /** Where it is seen while it is a draft. */
+    host: `${label}.localhost`,
+    tokenOf: () => token,
+    call,
+    upload,
+    onDisk,
+    on: `/api/domains/${id}`,
+    fileAt: (path: string) => `/api/files/${id}/${encode(path)}`,
+    list: async (path = '') =>
+      (await call(`GET /api/domains/${id}/files?path=${encodeURIComponent(path)}`)).body as { name: string }[],
+    read: (path: string) => call(`GET /api/files/${id}/${encode(path)}`),
+    save: (path: string, content: string, ifMatch?: string) =>
+      call(
+        `PUT /api/files/${id}/${encode(path)}`,
+        { content },
+        ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } },
+      ),
+    create: (sent: object) => call(`POST /api/domains/${id}/files`, sent),
+    remove: (path: string) => call(`DELETE /api/files/${id}/${encode(path)}`),
+    move: (from: string, to: string) => call(`POST /api/domains/${id}/files/move`, { from, to }),
+    copy: (from: string, to: string) => call(`POST /api/domains/${id}/files/copy`, { from, to }),
+    versions: async (path: string) =>
+      (await call(`GET /api/domains/${id}/versions?path=${encodeURIComponent(path)}`)).body as {
+        id: string
+        path: string
+        size: number
+        savedAt: string
+        savedBy: string | null
+      }[],
+    /** Takes bytes in as a zip. */
+    takeIn: (bytes: Uint8Array, options?: Options) => send('import', bytes as BodyInit, 'application/zip', options),
+    pack: async (options: Options = {}) => {
+      const headers = { authorization: `Bearer ${options.token ?? token}` }
+      return world.visit(`http://localhost/api/domains/${id}/export`, { headers })
+    },
+    write: (files: Given) => world.write(label, files),
+    /** Puts the clock forward and signs in anew. */
+    later: async (seconds: number) => {
+      wait(world, seconds)
+      token = await world.signIn(email)
+    },
+    /** How many bytes the site is said to have. */
+    storage: async () => (await world.ctx.db.select().from(domains).where(eq(domains.id, id)))[0]?.storage,
+    /** Lets the site have had so many bytes, so that there is little room left. */
+    fill: (storage: number) => world.ctx.db.update(domains).set({ storage }).where(eq(domains.id, id)),
+    /** Somebody else's token, with a role on this domain. */
+    addMember: async (other: string, role: Role) => {
+      const theirs = await world.signIn(other)
+      const [user] = await world.ctx.db.select().from(users).where(eq(users.email, other))
+      await world.ctx.db.insert(members).values({ domainId: id, userId: user!.id, role, createdAt: world.clock.now })
+      return theirs
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>

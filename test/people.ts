@@ -1,0 +1,57 @@
+import { listMails } from '#kit/server/mail/kept-mails.ts'
+import type { Browser } from './browsers.ts'
+import type { World } from './world.ts'
+
+export const person = { firstName: 'Ann', lastName: 'Example', dateOfBirth: '1990-04-12', gender: 'female' }
+export const goodPassword = 'teapot 42 lid'
+export const words = (message: string) => ({ error: message, message })
+
+type Asker = Pick<Browser, 'ask'>
+
+/** Puts the clock forward. */
+export const wait = (world: World, seconds: number): void => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
+}
+
+/** The code that a trial shows in its answer. */
+export async function askForCode({ ask }: Asker, email: string, host?: string): Promise<string> {
+  const { body } = await ask('POST /api/auth/send-verification-code', { email }, { ...(host && { host }) })
+  return body.code
+}
+
+export async function askToReset({ ask }: Asker, email: string): Promise<string> {
+  const { body } = await ask('POST /api/auth/forgot-password', { email })
+  return body.code
+}
+
+export const enter = ({ ask }: Asker, email: string, code: string, host?: string) =>
+  ask('POST /api/auth/verify-code', { email, code }, { ...(host && { host }) })
+
+/** Signs in by code; answers the token. */
+export async function signInByCode(browser: Asker, email: string, host?: string): Promise<string> {
+  const { body } = await enter(browser, email, await askForCode(browser, email, host), host)
+  return body.token
+}
+
+export const logIn = ({ ask }: Asker, email: string, password = goodPassword) =>
+  ask('POST /api/auth/login', { email, password })
+
+export const register = ({ ask }: Asker, email: string, change: object = {}, token?: string) =>
+  ask('POST /api/auth/register', { ...person, email, password: goodPassword, ...change }, { ...(token && { token }) })
+
+/** Registers and enters the code, as a new person does; answers the token. */
+export async function join(browser: Asker, email: string, password = goodPassword): Promise<string> {
+  await register(browser, email, { password })
+  return signInByCode(browser, email)
+}
+
+export const isRegistered = async ({ ask }: Asker, email: string): Promise<boolean> =>
+  (await ask('POST /api/auth/check-email', { email })).body.registered
+
+/** Whether a token opens what only its owner may see. */
+export const isSignedIn = async ({ ask }: Asker, token: string): Promise<boolean> =>
+  (await ask('GET /api/auth/sessions', undefined, { token })).status === 200
+
+/** What was sent to an address, in no order. */
+export const lettersTo = async ({ ctx }: World, to: string) =>
+  (await listMails(ctx)).filter((letter) => letter.to === to).map(({ subject, content }) => ({ subject, ...content }))

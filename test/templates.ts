@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+
+const cache = 'node_modules/.cache'
+const madeOf = ['package-lock.json', ...globSync('migrations/**/*.{sql,json}').toSorted()]
+const print = createHash('sha256')
+  .update(madeOf.map((file) => readFileSync(file)).join())
+  .digest('hex')
+  .slice(0, 12)
+
+type Template = 'empty' | 'ready'
+const folderOf = (template: Template) => join(cache, `sitewright-${template}-${print}`)
+
+/** A database to be copied: an empty one, or one with the tables of the product. */
+export const databaseIn = (template: Template): string => join(folderOf(template), 'database')
+
+async function make(template: Template, fill: (dataDir: string) => Promise<void>): Promise<void> {
+  if (existsSync(folderOf(template))) return
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(join(cache, 'draft-'))
+  await fill(draft)
+  try {
+    renameSync(draft, folderOf(template))
+  } catch (problem) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(folderOf(template))) throw problem
+  }
+}
+
+const log = pino({ level: 'silent' })
+
+async function makeEmpty(dataDir: string) {
+  const { openEmbedded } = await import('#kit/server/embedded/open.ts')
+  const embedded = await openEmbedded({ dataDir, log })
+  await embedded.close()
+}
+
+async function makeReady(dataDir: string) {
+  const { readConfig } = await import('#app/config.ts')
+  const { startJobs } = await import('#app/jobs.ts')
+  const { openContext } = await import('#app/open-context.ts')
+  cpSync(databaseIn('empty'), join(dataDir, 'database'), { recursive: true })
+  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' })
+  const { ctx, close } = await openContext(config, log, { migrations: 'migrations', starters: 'seed/starters' })
+  await startJobs(ctx, async () => ({ coordinates: undefined }))
+  await close()
+}
+
+/** Making a database takes seconds, copying one does not: they are made before all tests, for this run and later ones. */
+export async function setup(): Promise<void> {
+  await make('empty', makeEmpty)
+  await make('ready', makeReady)
+}
