@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** Processor time used by a process so far, in microseconds. */
-function processorTime(id: number): number {
+export function processorTime(id: number): number {
   try {
     const [, after = ''] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')
     const fields = after.split(' ')

@@ -31,7 +31,7 @@ const making = {
 export function openMaker(folder: string, domain: string) {
   const files = localFiles(folder)
   const log = { info: () => undefined, error: () => undefined }
-  const place = { domain, named: 'host' }
+  const place = { domain }
   const standing = { place, path: '/', language: '', origin: `http://${domain}`, missed: [] }
   let shelf = createShelf(files)
   return {

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openMaker, parseContent } from './built.ts'
-import { row } from './table.ts'
+import { middle, row } from './table.ts'
 
 const host = 'forty.example'
 const sentence =
@@ -17,12 +18,18 @@ const kinds = [
   `> ${sentence}\n`,
 ]
 
+const rounds = 10
+
+/** Microseconds of the processor, the middle of some rounds: what else the machine does falls on a few of them. */
 async function timeEach(count: number, work: () => unknown): Promise<number> {
-  for (let warm = 0; warm < count / 4; warm++) await work()
-  const before = process.cpuUsage()
-  for (let place = 0; place < count; place++) await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / count
+  const times: number[] = []
+  for (let round = -rounds / 2; round < rounds; round++) {
+    const before = process.cpuUsage()
+    for (let place = 0; place < count; place += rounds) await work()
+    const { user, system } = process.cpuUsage(before)
+    if (round >= 0) times.push(((user + system) * rounds) / count)
+  }
+  return middle(times)
 }
 
 /**
@@ -37,9 +44,12 @@ export async function measureFresh(folder: string): Promise<void> {
   await writeFile(join(sites, host, 'settings.txt'), 'title Forty\n')
   await writeFile(join(sites, host, 'menu.txt'), 'Home | /\nAbout | /about\nShop | /shop\n')
   const { make } = openMaker(sites, host)
-  const made = await timeEach(2000, make)
+  const sample = new Uint8Array(100_000)
+  const hashed = await timeEach(2000, () => hash('sha256', sample))
+  const made = await timeEach(4000, make)
   const parse = await timeEach(1000, () => parseContent(text))
   row('a page of forty blocks, not kept', 'µs cpu', 'a second a core')
+  row('100 kB hashed, to compare machines', hashed.toFixed(0), (1e6 / hashed).toFixed(0))
   row('made anew', made.toFixed(0), (1e6 / made).toFixed(0))
   row('and parsed anew, as after a change', (made + parse).toFixed(0), (1e6 / (made + parse)).toFixed(0))
 }

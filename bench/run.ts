@@ -3,9 +3,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureDomains } from './domains.ts'
+import { measureFiles } from './files.ts'
 import { measureFresh } from './fresh.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureManySites } from './many-sites.ts'
+import { checkMarkup } from './nu.ts'
 import { measureServing } from './serving.ts'
+import { measureSignIn } from './sign-in.ts'
 import { measureStarts } from './starts.ts'
 import { measureWeight } from './weight.ts'
 
@@ -14,6 +19,11 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   serving: measureServing,
   fresh: measureFresh,
   weight: measureWeight,
+  'sign-in': measureSignIn,
+  domains: measureDomains,
+  files: measureFiles,
+  lighthouse: measureLighthouse,
+  nu: checkMarkup,
   many: (folder) => measureManySites(folder, 20_000),
   hostile: () => import('./hostile.ts'),
 }

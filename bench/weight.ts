@@ -1,12 +1,86 @@
+import { readFile, mkdir, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { startServer } from '../scripts/built-server.ts'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { brotliCompressSync } from 'node:zlib'
 import { row } from './table.ts'
 
 const text = '# A page of text\n\n' + 'We throw with a clay that turns the colour of toast. '.repeat(60)
 
-/** What a browser has to fetch to show a page of nothing but text, compressed. */
+/** One file of the build, with those it can't do without. */
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** How many bytes an address is answered with. */
+const weigh = (address: string, encoding: 'br' | 'gzip') =>
+  new Promise<number>((done, fail) => {
+    get(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      if (answer.statusCode !== 200) fail(new Error(`${address} answered ${answer.statusCode}`))
+      let bytes = 0
+      answer.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => done(bytes))
+    }).on('error', fail)
+  })
+
+const ownFiles = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="\/_assets\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+
+/** The files that some sources of the build need, each once. */
+function listFiles(manifest: Manifest, sources: string[]): string[] {
+  const found = new Set(sources)
+  for (const name of found) for (const next of manifest[name]?.imports ?? []) found.add(next)
+  return [...found].flatMap((name) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}.`)
+    return [chunk.file, ...(chunk.css ?? [])]
+  })
+}
+
+const account = 'src/features/account/web/account-screen.tsx'
+/** What each screen loads after the document’s own files, until it can be used. */
+const screens: [path: string, sources: string[]][] = [
+  ['/login', ['src/features/accounts/web/login-screen.tsx']],
+  ['/account/text.example/view', [account, 'src/features/account/web/view/view-section.tsx']],
+  ['/account/text.example/edit', [account, 'src/features/account/web/edit-section.tsx']],
+]
+const code = 'src/features/account/web/editor/text-part.tsx'
+
+async function weighPage(url: string): Promise<void> {
+  const address = `${url}/about?domain=text.example`
+  const own = ownFiles(await (await fetch(address)).text())
+  const page = await weigh(address, 'br')
+  const sizes = await Promise.all(own.map((file) => weigh(`${url}/_assets/${file}`, 'br')))
+  row('weight of a page of text', 'bytes')
+  row('html', String(page))
+  for (const [place, file] of own.entries()) row(file.replace(/-[\w-]{8}\./, '.'), String(sizes[place]))
+  row('together', String(sizes.reduce((sum, size) => sum + size, page)))
+}
+
+async function weighScreens(url: string): Promise<void> {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(import.meta.dirname, '../dist/web/.vite/manifest.json'), 'utf8'),
+  )
+  const known = new Set<string>()
+  const sumUp = (files: Iterable<string>) =>
+    Promise.all([...files].map((file) => weigh(`${url}/_assets/${file}`, 'gzip'))).then((sizes) =>
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
+  process.stdout.write('\n')
+  row('first load of a screen from nothing, gzip', 'html', 'js and css', 'together')
+  for (const [path, sources] of screens) {
+    const html = await (await fetch(url + path)).text()
+    const files = new Set([...ownFiles(html), ...listFiles(manifest, ['src/app/application.tsx', ...sources])])
+    const [page, rest] = await Promise.all([weigh(url + path, 'gzip'), sumUp(files)])
+    row(path, ...[page, rest, page + rest].map(String))
+    for (const file of files) known.add(file)
+  }
+  const more = listFiles(manifest, [code]).filter((file) => !known.has(file))
+  row('the text editor, when it is first asked for', '', String(await sumUp(more)))
+}
+
+/** What a browser has to fetch to show a page of nothing but text, and the screens of whoever owns it. */
 export async function measureWeight(folder: string): Promise<void> {
   const dataDir = join(folder, 'weight')
   await mkdir(join(dataDir, 'sites/text.example/about'), { recursive: true })
@@ -14,16 +88,8 @@ export async function measureWeight(folder: string): Promise<void> {
   await writeFile(join(dataDir, 'sites/text.example/about/content.txt'), text)
   const server = await startServer({ NODE_ENV: 'production', DATA_DIR: dataDir })
   try {
-    const html = await (await fetch(`${server.url}/about?domain=text.example`)).text()
-    const own = [...html.matchAll(/(?:src|href)="(\/_assets\/[^"]+\.(?:js|css))"/g)].map(([, address = '']) => address)
-    const sizes = await Promise.all(
-      own.map(async (address) => brotliCompressSync(await (await fetch(server.url + address)).bytes()).length),
-    )
-    const page = brotliCompressSync(html).length
-    row('weight of a page of text', 'bytes')
-    row('html', String(page))
-    for (const [place, address] of own.entries()) row(address.replace(/-[\w-]{8}\./, '.'), String(sizes[place]))
-    row('together', String(sizes.reduce((sum, size) => sum + size, page)))
+    await weighPage(server.url)
+    await weighScreens(server.url)
   } finally {
     await server.stop()
   }

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist', '.stamp')
-const sources = ['src/**/*.{ts,tsx,css}', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const sources = [
+  'src/**/*.{ts,tsx,css}',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'scripts/vite/*.ts',
+]
 
 function fingerprintSources() {
   const hash = createHash('sha256')

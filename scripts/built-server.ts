@@ -23,7 +23,8 @@ export interface BuiltServer {
 export async function startServer(environment: Record<string, string>): Promise<BuiltServer> {
   const start = performance.now()
   const args = ['--disable-warning=ExperimentalWarning', join(root, 'dist/server/app/start.js')]
-  const env = { PATH: process.env.PATH, PORT: '0', ...environment }
+  const compiled = join(root, 'dist/.compiled')
+  const env = { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit').then(([code, signal]): number | string => code ?? signal)
   let printed = ''

@@ -1,4 +1,4 @@
-// Photographs the sites that come with the product, as a phone and as a desk sees them, into .screenshots/index.html.
+// Photographs the sites that come with the product and the screens of whoever owns them, as a phone and as a desk sees them, into .screenshots/index.html.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,18 @@ const sites = {
   photographer: { domain: 'photographer.localhost' },
 }
 const missing = '/no-such-page'
+/** Screens for everybody, then those of the demo sites' owner. */
+const screens = {
+  guest: ['/login', '/register', '/forgot-password', '/outbox'],
+  owner: [
+    '/account/add',
+    ...['activate', 'edit', 'view', 'store'].map((section) => `/account/demo.localhost/${section}`),
+    '/domains',
+    '/providers',
+    '/profile',
+    '/settings',
+  ],
+}
 
 /** The pages of a site that its home links to, home first; one store item stands for all. */
 async function listPages(url: string, query: string): Promise<string[]> {
@@ -38,23 +50,41 @@ interface Shot {
   file: string
   width: number
   theme: (typeof themes)[number]
+  /** Of whoever is signed in. */
+  token?: string
+  /** A screen is there when its calls are answered, a page when it is loaded. */
+  until: 'load' | 'networkidle'
 }
 
-async function shoot({ browser, address, file, width, theme }: Shot): Promise<void> {
+async function shoot({ browser, address, file, width, theme, token, until }: Shot): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
     reducedMotion: 'reduce',
   })
-  await context.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
+  const kept = { theme, ...(token !== undefined && { token }) }
+  await context.addInitScript((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+  }, kept)
   const page = await context.newPage()
-  await page.goto(address, { waitUntil: 'load' })
+  await page.goto(address, { waitUntil: until })
+  await page.locator('.loading').waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.allSettled([...document.images].map((image) => image.decode()))
   })
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
   await context.close()
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return (await fetch(`${url}/api/auth/${path}`, init)).json()
+  }
+  const { code } = await post('send-verification-code', { email })
+  const { token } = await post('verify-code', { email, code })
+  return token
 }
 
 function writeSheet(rows: Map<string, string[]>): string {
@@ -72,21 +102,37 @@ const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-shots-'))
 const browser = await chromium.launch(prepareBrowser())
 const server = await startServer({ DATA_DIR: dataDir })
 const rows = new Map<string, string[]>()
+
+/** One page at both widths in both themes. */
+async function shootAll(title: string, name: string, what: Pick<Shot, 'address' | 'token' | 'until'>): Promise<void> {
+  const shots = widths.flatMap((width) =>
+    themes.map((theme) => ({ width, theme, file: `${name}-${width}-${theme}.png` })),
+  )
+  await Promise.all(shots.map((shot) => shoot({ browser, ...what, ...shot })))
+  rows.set(
+    title,
+    shots.map(({ file }) => file),
+  )
+  process.stdout.write(`${title}\n`)
+}
+
 try {
   for (const [site, parameters] of Object.entries(sites)) {
     const search = new URLSearchParams(parameters).toString()
     const query = search && `?${search}`
     for (const path of await listPages(server.url, query)) {
       const name = `${site}${path === '/' ? '' : path.replaceAll('/', '-')}`
-      const shots = widths.flatMap((width) =>
-        themes.map((theme) => ({ width, theme, file: `${name}-${width}-${theme}.png` })),
-      )
-      await Promise.all(shots.map((shot) => shoot({ browser, address: `${server.url}${path}${query}`, ...shot })))
-      const files = shots.map(({ file }) => file)
-      rows.set(`${site} ${path}`, files)
-      process.stdout.write(`${site} ${path}\n`)
+      await shootAll(`${site} ${path}`, name, { address: `${server.url}${path}${query}`, until: 'load' })
     }
   }
+  const token = await signIn(server.url, 'owner@demo.localhost')
+  for (const [whose, paths] of Object.entries(screens))
+    for (const path of paths)
+      await shootAll(`${whose} ${path}`, `${whose}${path.replaceAll('/', '-')}`, {
+        address: `${server.url}${path}`,
+        until: 'networkidle',
+        ...(whose === 'owner' && { token }),
+      })
   await writeFile(join(folder, 'index.html'), writeSheet(rows))
   process.stdout.write(`${join(folder, 'index.html')}\n`)
 } finally {

@@ -6,7 +6,7 @@ import { stand, studio, twig } from './studio.ts'
 import { vec } from './vector.ts'
 
 /** How the catalogue is photographed: one paper, one window, from a little above. */
-function pose(paper: string, things: Thing[], height: number, distance = 6.4): Room {
+export function pose(paper: string, things: Thing[], height: number, distance = 6.4): Room {
   return {
     ...studio,
     depth: 2.2,

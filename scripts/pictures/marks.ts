@@ -1,8 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp from 'sharp'
+import { save } from './save-mark.ts'
 
-const sites = join(import.meta.dirname, '../../seed/sites')
 /** Reads well on a light page and over a night sky. */
 const rust = '#c25d3b'
 const glacier = '#2f8f9c'
@@ -91,16 +88,10 @@ const drawBlocksIcon = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0
   ${bar(20, 19, 56, 13, '#8fb2b4')}${bar(20, 38, 33, 39, '#e08a5f')}
   ${bar(59, 38, 17, 17, '#e0b15a')}${bar(59, 60, 17, 17, '#efe8da')}</svg>`
 
-async function save(svg: string, height: number, file: string): Promise<void> {
-  const to = join(sites, file)
-  await mkdir(join(to, '..'), { recursive: true })
-  await sharp(Buffer.from(svg), { density: 400 }).resize({ height }).png({ palette: true, quality: 95 }).toFile(to)
-}
-
-await save(drawLogo(), 144, 'demo.localhost/images/logo.png')
-await save(drawPotIcon(), 192, 'demo.localhost/images/favicon.png')
-await save(drawBlocksIcon(), 192, 'localhost/images/favicon.png')
-await save(drawClubLogo(), 144, 'club.localhost/images/logo.png')
-await save(drawPeakIcon(), 192, 'club.localhost/images/favicon.png')
-await save(drawWaterLogo(), 144, 'photographer.localhost/images/logo.png')
-await save(drawPostIcon(), 192, 'photographer.localhost/images/favicon.png')
+await save(drawLogo(), 144, 'sites/demo.localhost/images/logo.png')
+await save(drawPotIcon(), 192, 'sites/demo.localhost/images/favicon.png')
+await save(drawBlocksIcon(), 192, 'sites/localhost/images/favicon.png')
+await save(drawClubLogo(), 144, 'sites/club.localhost/images/logo.png')
+await save(drawPeakIcon(), 192, 'sites/club.localhost/images/favicon.png')
+await save(drawWaterLogo(), 144, 'sites/photographer.localhost/images/logo.png')
+await save(drawPostIcon(), 192, 'sites/photographer.localhost/images/favicon.png')

@@ -13,6 +13,8 @@ export interface Picture {
   file: string
   size: [width: number, height: number]
   of: Room | Evening | Alpine | Shore
+  /** How often every point of a room is looked at; left out: ten times. */
+  samples?: number
 }
 
 const square: Picture['size'] = [900, 900]
@@ -23,7 +25,7 @@ const large: Picture['size'] = [1600, 1000]
 const hang =
   (site: string) =>
   (name: string, size: Picture['size'], of: Picture['of']): Picture => ({
-    file: `${site}/images/${name}.jpg`,
+    file: `sites/${site}/images/${name}.jpg`,
     size,
     of,
   })
@@ -70,8 +72,8 @@ export const pictures: Picture[] = [
   photographer('long-pier', sheet, tides.longPier),
   photographer('net-poles', sheet, tides.netPoles),
   photographer('islands', sheet, tides.islands),
-  { file: 'localhost/images/blocks.jpg', size: wide, of: workbench.blocks },
-  { file: 'localhost/images/sheets.jpg', size: usual, of: workbench.sheets },
+  { file: 'sites/localhost/images/blocks.jpg', size: wide, of: workbench.blocks },
+  { file: 'sites/localhost/images/sheets.jpg', size: usual, of: workbench.sheets },
 ]
 
 /** A picture made of another: smaller, or turned round for pages that read from right to left. */
@@ -83,16 +85,16 @@ interface Copy {
 }
 
 const small: Picture['size'] = [1100, 620]
-const dawn = 'club.localhost/images/dawn.jpg'
-const shelf = 'demo.localhost/images/shelf.jpg'
+const dawn = 'sites/club.localhost/images/dawn.jpg'
+const shelf = 'sites/demo.localhost/images/shelf.jpg'
 export const copies: Copy[] = [
-  { file: 'demo.localhost/images/shelf-mirrored.jpg', from: shelf, size: wide, mirrored: true },
-  { file: 'localhost/images/larklow.jpg', from: shelf, size: small },
-  { file: 'localhost/images/velltal.jpg', from: dawn, size: small },
+  { file: 'sites/demo.localhost/images/shelf-mirrored.jpg', from: shelf, size: wide, mirrored: true },
+  { file: 'sites/localhost/images/larklow.jpg', from: shelf, size: small },
+  { file: 'sites/localhost/images/velltal.jpg', from: dawn, size: small },
   {
-    file: 'localhost/images/slack-water.jpg',
-    from: 'photographer.localhost/images/slack-water.jpg',
+    file: 'sites/localhost/images/slack-water.jpg',
+    from: 'sites/photographer.localhost/images/slack-water.jpg',
     size: [1100, 688],
   },
-  { file: 'club.localhost/images/dawn-mirrored.jpg', from: dawn, size: wide, mirrored: true },
+  { file: 'sites/club.localhost/images/dawn-mirrored.jpg', from: dawn, size: wide, mirrored: true },
 ]

@@ -19,6 +19,8 @@ export interface Room {
   depth: number
   fillet: number
   window: Window
+  /** A round lamp that is lit; the thing that glows there is drawn for itself. */
+  lamp?: { at: Vec; radius: number; light: Vec }
   /** Light from everywhere else, above and below. */
   air: { above: Vec; below: Vec }
   camera: Camera

@@ -78,7 +78,7 @@ export function turn(outline: Point[], wall = 0.045, ridges = 0.004): Shape {
     const low = mix(field[k] as number, field[k + 1] as number, u - i)
     const high = mix(field[k + columns] as number, field[k + columns + 1] as number, u - i)
     const outside = Math.max(r - (columns - 1) * cell, bottom - y, y - (bottom + (rows - 1) * cell), 0)
-    return mix(low, high, v - j) + outside
+    return outside > 0 ? outside + margin : mix(low, high, v - j)
   }
   const middle = (top + bottom) / 2
   return { distance, center: vec(0, middle, 0), radius: Math.hypot(width - margin, (top - bottom) / 2 - margin + 0.02) }

@@ -57,6 +57,21 @@ function fromSun({ room, placed, random }: Stage, p: Vec, normal: Vec): Vec {
   return blocked(placed, p, direction, 40) ? vec(0, 0, 0) : scale(sun.light, facing)
 }
 
+function fromLamp({ room, placed, random }: Stage, p: Vec, normal: Vec): Vec {
+  const { lamp } = room
+  if (!lamp) return vec(0, 0, 0)
+  const ball = normalize(vec(random() - 0.5, random() - 0.5, random() - 0.5))
+  const to = subtract(along(lamp.at, ball, lamp.radius * random() ** 0.5), p)
+  const far = Math.sqrt(dot(to, to))
+  const middle = subtract(lamp.at, p)
+  const square = Math.max(dot(middle, middle), lamp.radius ** 2)
+  const direction = scale(to, 1 / far)
+  const facing = dot(normal, direction)
+  const free = Math.sqrt(square) - lamp.radius - 0.02
+  if (facing <= 0 || (free > 0 && blocked(placed, p, direction, free))) return vec(0, 0, 0)
+  return scale(lamp.light, (facing * lamp.radius ** 2) / square)
+}
+
 const shade = (a: Vec, s: Surface): Vec => vec(a.x * s.red, a.y * s.green, a.z * s.blue)
 const times = (a: Vec, b: Vec): Vec => vec(a.x * b.x, a.y * b.y, a.z * b.z)
 
@@ -76,6 +91,7 @@ function follow(stage: Stage, start: Vec, toward: Vec, note: (albedo: Surface, n
     if (!hit) return add(sum, times(weight, add(sky(room, d), scale(room.window.light, seen))))
     if (bounce === 0) note(hit.surface, hit.normal)
     const { surface: s } = hit
+    if (s.glow > 0 && room.lamp && !mirror) return sum
     if (s.glow > 0) return add(sum, times(weight, vec(s.red * s.glow, s.green * s.glow, s.blue * s.glow)))
     const normal = turnToward(hit.normal, d)
     p = along(along(p, d, hit.distance), normal, 0.004)
@@ -90,7 +106,8 @@ function follow(stage: Stage, start: Vec, toward: Vec, note: (albedo: Surface, n
       continue
     }
     weight = scale(shade(weight, s), (1 - fresnel) / (1 - chance))
-    sum = add(sum, times(weight, add(fromWindow(stage, p, normal), fromSun(stage, p, normal))))
+    const direct = add(fromLamp(stage, p, normal), add(fromWindow(stage, p, normal), fromSun(stage, p, normal)))
+    sum = add(sum, times(weight, direct))
     d = aroundNormal(normal, random(), random(), 1)
     mirror = false
   }

@@ -1,0 +1,59 @@
+import type { ESTree, Plugin } from 'vite'
+
+const noShapes = `
+const shape = new Proxy(() => shape, {
+  get(_, name) {
+    if (/parse/i.test(String(name))) throw new Error('Shapes are checked by the server alone.')
+    return shape
+  },
+})
+export const z = shape
+`
+
+/** What a browser has to know of an endpoint; of an answer only that it is a file, and of which type. */
+const told = ['method', 'path', 'sends', 'answer']
+const isTold = (each: ESTree.ObjectPropertyKind): boolean =>
+  each.type === 'SpreadElement' ||
+  (each.key.type === 'Identifier' &&
+    told.includes(each.key.name) &&
+    (each.key.name !== 'answer' || each.value.type === 'Literal'))
+
+/** The name that a chain of calls and members begins with. */
+function rootOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'CallExpression') return rootOf(node.callee)
+  if (node.type === 'MemberExpression') return rootOf(node.object)
+  return node.type === 'Identifier' ? node.name : undefined
+}
+
+/** What is left of a value: of a shape nothing, of an endpoint what is told, and nothing where nobody calls it. */
+function lighten(code: string, init: ESTree.Expression): string | undefined {
+  const root = rootOf(init)
+  if (init.type !== 'CallExpression' || (root !== 'z' && root !== 'endpoint')) return undefined
+  const [given] = init.arguments
+  if (root === 'z') return 'undefined'
+  if (given?.type !== 'ObjectExpression') return undefined
+  const kept = given.properties.filter(isTold).map(({ start, end }) => code.slice(start, end))
+  return `/* @__PURE__ */ endpoint({ ${kept.join(', ')} })`
+}
+
+function cutShapes(code: string, { body }: ESTree.Program): string {
+  const statements = body.map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each))
+  const declared = statements.flatMap((each) => (each?.type === 'VariableDeclaration' ? each.declarations : []))
+  return declared.toReversed().reduce((text, { init }) => {
+    const light = init && lighten(code, init)
+    return init && light !== undefined ? text.slice(0, init.start) + light + text.slice(init.end) : text
+  }, code)
+}
+
+/** A browser calls endpoints and leaves the checking to the server: it gets contracts without their shapes. */
+export const leaveShapesOut: Plugin = {
+  name: 'leave-shapes-out',
+  resolveId: {
+    order: 'pre',
+    handler: (name, importer) => (name === 'zod' && importer?.endsWith('contract.ts') ? '\0no-shapes' : undefined),
+  },
+  load: (id) => (id === '\0no-shapes' ? noShapes : undefined),
+  transform(code, id) {
+    return id.endsWith('contract.ts') ? { code: cutShapes(code, this.parse(code)), map: null } : undefined
+  },
+}
