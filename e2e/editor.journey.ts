@@ -152,7 +152,9 @@ journey('whoever is offline goes on typing, and all of it arrives later', async 
   await page.context().setOffline(true)
   await headline(page).fill('Typed on a boat')
   await page.getByText('Offline: what you type is kept here').waitFor()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await untilTold(page, 'You are offline. Your text is kept here; publish it when you are back.', () =>
+    page.getByRole('button', { name: 'Publish', exact: true }).click(),
+  )
   await page.context().setOffline(false)
   await page.getByText('Draft saved').waitFor()
   await publish(page)
