@@ -146,8 +146,16 @@ journey('mine is put on top of what somebody else changed elsewhere in the text'
   expect(await isRead(page, address, 'Perhaps two.')).toBe(true)
 })
 
+/** Keeps the editor from loading ahead what it does not need yet; it does so after this many milliseconds. */
+const loadNothingAhead = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = setTimeout
+    Object.assign(globalThis, { setTimeout: (act: () => void, time?: number) => time !== 1500 && wait(act, time) })
+  })
+
 journey('whoever is offline goes on typing, and all of it arrives later', async ({ visit }) => {
   const { page } = await visit('/login', {}, /ERR_INTERNET_DISCONNECTED|^404: .*\/store/)
+  await loadNothingAhead(page)
   const { address } = await openEditor(page, 'boats.example')
   await page.context().setOffline(true)
   await headline(page).fill('Typed on a boat')
@@ -561,4 +569,26 @@ journey('the preview comes back with the network', async ({ visit }) => {
   await page.context().setOffline(false)
   await frame.getByText('Bread at night').first().waitFor()
   await trouble.first().waitFor({ state: 'detached' })
+})
+
+journey('what could not be loaded says so in its place, and no word is lost over it', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^404: .*\/store|ERR_INTERNET_DISCONNECTED/)
+  const { label } = await makeSite(page, 'tunnel.example')
+  const parts = '**/_assets/parts-*'
+  const tunnel = Promise.withResolvers<void>()
+  await page.route(parts, (route) => tunnel.promise.then(() => route.abort('internetdisconnected')))
+  await page.goto(`/account/${label}/edit`)
+  await headline(page).fill('Bread in a tunnel')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByText('Loading...').waitFor()
+  tunnel.resolve()
+  const again = page.getByRole('button', { name: 'Load the page again' })
+  await again.waitFor()
+  await page.unroute(parts)
+  await again.click()
+  const lines = page.locator('.menu-lines')
+  await lines.waitFor()
+  expect(await lines.evaluate((list) => getComputedStyle(list).listStyleType)).toBe('none')
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await expect.poll(() => headline(page).inputValue()).toBe('Bread in a tunnel')
 })

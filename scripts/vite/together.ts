@@ -8,6 +8,7 @@ const beginnings = {
   editor: fromRoot('src/features/account/web/edit-section.tsx'),
 }
 const rarerParts = fromRoot('src/features/account/web/editor/later-parts.tsx')
+const seldomDone = fromRoot('src/features/account/web/editor/seldom-done.ts')
 /** Used by pages with islands too, which load nothing of the screens. */
 const apart = ['src/app/client.ts', 'src/app/islands.ts', 'src/features/accounts/web/sign-in.tsx'].map(fromRoot)
 const ofReact = /\/node_modules\/(?:react|react-dom|scheduler)\//
@@ -28,11 +29,12 @@ function listElsewhere(modules: Rolldown.ChunkingContext): Set<string> {
   return listNeeded(modules, ...sections.filter((id) => id !== beginnings.editor))
 }
 
-/** What is needed from a beginning on stands in one file beside it, which compresses better than many; and so do the editor's rarer parts. */
+/** What is needed from a beginning on stands in one file beside it, which compresses better than many; so do the editor's rarer parts, and what it seldom does. */
 export function nameTogether(id: string, modules: Rolldown.ChunkingContext): string | null {
   const starts = Object.values(beginnings)
   if (starts.includes(id) || ofReact.test(id) || listNeeded(modules, ...apart).has(id)) return null
   const [name = null] = Object.entries(beginnings).find(([, start]) => listNeeded(modules, start).has(id)) ?? []
   if (name === 'editor' && listElsewhere(modules).has(id)) return 'account'
+  if (name === null && listNeeded(modules, seldomDone).has(id)) return 'seldom'
   return name ?? (listNeeded(modules, ...listLater(modules, [rarerParts])).has(id) ? 'parts' : null)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { later } from './later.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
@@ -19,11 +19,25 @@ test('a part that was hurried is there at once, and one that could not be loaded
   let count = 0
   const Part = later(async () => {
     count += 1
-    if (count === 1) throw new Error('No network')
+    if (count === 1) throw new Error('Cut off')
     return Greeting
   })
-  await expect(Part.hurry()).rejects.toThrow('No network')
+  const { unmount } = await act(async () => render(<Part name="Robin" />))
+  expect(screen.getByRole('alert').textContent).toBe('This could not be loaded. Load the page again')
+  unmount()
   await Part.hurry()
   render(<Part name="Robin" />)
+  expect(screen.getByText('Hello Robin')).toBeTruthy()
+})
+
+test('a part that is wanted without a network comes with the next one', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting)
+  const Part = later(load, <p>Loading...</p>)
+  await act(async () => render(<Part name="Robin" />))
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(load).not.toHaveBeenCalled()
+  isOnline.mockRestore()
+  await act(async () => dispatchEvent(new Event('online')))
   expect(screen.getByText('Hello Robin')).toBeTruthy()
 })

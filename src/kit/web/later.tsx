@@ -3,13 +3,39 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 /** A part of a screen that is loaded when it is first shown, or before that when it is told to hurry. */
 export type Later<P> = ComponentType<P> & { hurry: () => Promise<void> }
 
-/** Makes such a part; `waiting` stands there until it is loaded. One that could not be loaded is tried again the next time. */
+// A style sheet that did not come makes room for another try, which would take it for one that did.
+addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), { capture: true })
+
+/** Browsers ask for a script once: one that did not come comes with the page. */
+const Missing = () => (
+  <p className="trouble" role="alert">
+    This could not be loaded.{' '}
+    <button type="button" className="quiet-button" onClick={() => location.reload()}>
+      Load the page again
+    </button>
+  </p>
+)
+
+const untilOnline = async () => {
+  if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true }))
+}
+
+/**
+ * Makes such a part; `waiting` stands there until it is loaded, and a word in its place where it could not be. Whatever else is
+ * on the screen stays. Without a network nothing is tried: it comes with the next one.
+ */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = null): Later<P> {
   let loaded: ComponentType<P> | undefined
   const hurry = async () => {
+    await untilOnline()
     loaded ??= await load()
   }
-  const open = () => loaded ?? lazy(async () => ({ default: (loaded ??= await load()) }))
+  const open = () =>
+    loaded ??
+    lazy(async (): Promise<{ default: ComponentType<P> }> => {
+      await hurry().catch(() => undefined)
+      return { default: loaded ?? Missing }
+    })
 
   function Later(props: P) {
     const [Part] = useState<ComponentType<P>>(open)

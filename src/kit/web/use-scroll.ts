@@ -22,7 +22,7 @@ function store(positions: Map<string, number>): void {
 }
 
 /** In milliseconds, for what a place shows to be there. */
-const patience = 2000
+const patience = 10_000
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /** Goes down to a position as soon as the page is long enough, unless whoever reads moves first. */

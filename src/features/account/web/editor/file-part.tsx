@@ -1,12 +1,11 @@
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { GridSwitch } from './grid-switch.tsx'
+import { TextPart } from './later-text.tsx'
 import { Problems } from './problems.tsx'
 import { readProblems } from './read-problems.ts'
 import { Sign } from './sign.tsx'
 import { TextFrame } from './text-frame.tsx'
 import { useSession } from './use-desk.ts'
-
-const TextPart = lazy(async () => ({ default: (await import('./text-part.tsx')).TextPart }))
 
 interface Props {
   path: string

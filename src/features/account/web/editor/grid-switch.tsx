@@ -1,6 +1,8 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { Loading } from '#kit/web/loading.tsx'
 
-const TableGrid = lazy(async () => ({ default: (await import('./grid.tsx')).TableGrid }))
+const TableGrid = later(async () => (await import('./grid.tsx')).TableGrid, <Loading />)
 
 interface Props {
   csv: string
@@ -30,13 +32,7 @@ export function GridSwitch({ csv, onChange, isText = false, isFocused = false, c
           Text
         </label>
       </fieldset>
-      {asText ? (
-        children
-      ) : (
-        <Suspense fallback={<output className="loading">Loading...</output>}>
-          <TableGrid csv={csv} onChange={onChange} isFocused={isFocused} />
-        </Suspense>
-      )}
+      {asText ? children : <TableGrid csv={csv} onChange={onChange} isFocused={isFocused} />}
     </div>
   )
 }

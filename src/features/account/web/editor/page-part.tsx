@@ -1,7 +1,8 @@
-import { Fragment, lazy, useDeferredValue, useMemo } from 'react'
+import { Fragment, useDeferredValue, useMemo } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Cards } from './cards.tsx'
 import { HeadCard } from './head-card.tsx'
+import { TextPart } from './later-text.tsx'
 import { PagePicker } from './page-picker.tsx'
 import { readPage } from './page-text.ts'
 import { Problems } from './problems.tsx'
@@ -9,7 +10,6 @@ import { TextFrame } from './text-frame.tsx'
 import { useSession } from './use-desk.ts'
 import { useTables } from './use-tables.ts'
 
-const TextPart = lazy(async () => ({ default: (await import('./text-part.tsx')).TextPart }))
 const NoPage = later(async () => (await import('./no-page.tsx')).NoPage)
 
 interface Props {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useContext, useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useContext, useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { fixOf } from './fixes.ts'
 import { nameItem } from './name-item.ts'
 import { isCard, readPage } from './page-text.ts'
@@ -7,7 +8,7 @@ import { ShowFile } from './show-file.ts'
 import { isPage, titleOf } from './spot-in-site.ts'
 import type { SiteProblem } from './use-site-problems.ts'
 
-const MissingFixes = lazy(async () => ({ default: (await import('./missing-fixes.tsx')).MissingFixes }))
+const MissingFixes = later(async () => (await import('./missing-fixes.tsx')).MissingFixes)
 
 interface Props {
   /** The file that is written. */
@@ -58,11 +59,7 @@ function Entry({ problem, file, text, onFix, onShow }: Props) {
             {fix.words}
           </button>
         )}
-        {missing && (
-          <Suspense>
-            <MissingFixes {...{ problem, missing, onFix }} text={isHere ? text : undefined} />
-          </Suspense>
-        )}
+        {missing && <MissingFixes {...{ problem, missing, onFix }} text={isHere ? text : undefined} />}
       </div>
     </li>
   )

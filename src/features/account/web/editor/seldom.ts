@@ -1,3 +1,19 @@
-/** What is seldom done: it is loaded a while after the editor, or once it is needed. */
-export const loadSeldom = () => import('./seldom-done.ts')
+import { CallError } from '#kit/web/call.ts'
+import { offline } from './text-state.ts'
+
+const notWhole = 'A part of this page could not be loaded. Your text is kept here; load the page again to publish it.'
+
+/**
+ * What is seldom done: it is loaded a while after the editor, or once it is needed. Never without a network, because browsers
+ * ask for a script once and remember that it did not come.
+ */
+export async function loadSeldom() {
+  if (!navigator.onLine) throw new CallError(0, offline)
+  try {
+    return await import('./seldom-done.ts')
+  } catch {
+    throw new Error(notWhole)
+  }
+}
+
 export type Seldom = Awaited<ReturnType<typeof loadSeldom>>

@@ -3,7 +3,7 @@ import { openKeep } from './kept-text.ts'
 import { loadText } from './load-text.ts'
 import { loadSeldom, type Seldom } from './seldom.ts'
 import { hereOf, stepBack, stepOn } from './steps.ts'
-import { isChanged, offline, start, wordsOf, type State } from './text-state.ts'
+import { isChanged, start, wordsOf, type State } from './text-state.ts'
 
 /** In milliseconds: of typing that is undone at once; before a draft is sent, however long somebody types on; before it is tried again. */
 const [oneStep, sendAfter, atLatest, againAfter] = [700, 1_000, 5_000, 5_000]
@@ -158,8 +158,8 @@ export class Session {
   publish = (): Promise<boolean> =>
     loadSeldom().then(
       ({ publish }) => publish(this),
-      () => {
-        this.set({ problem: offline })
+      (problem) => {
+        this.set({ problem: wordsOf(problem) })
         return false
       },
     )

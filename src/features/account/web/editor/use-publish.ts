@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { loadSeldom } from './seldom.ts'
-import { offline } from './text-state.ts'
+import { wordsOf } from './text-state.ts'
 import { useDesk } from './use-desk.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -16,8 +16,8 @@ export function usePublish(address: string) {
     try {
       const { publishAll } = await loadSeldom()
       await publishAll(desk, waiting, address)
-    } catch {
-      showToast({ title: 'Failed to save file', text: offline, kind: 'bad' })
+    } catch (problem) {
+      showToast({ title: 'Failed to save file', text: wordsOf(problem), kind: 'bad' })
     } finally {
       setUnderway(false)
     }
