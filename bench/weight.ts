@@ -45,7 +45,7 @@ const screens: [path: string, sources: string[]][] = [
   ['/account/text.example/view', [account, 'src/features/account/web/view/view-section.tsx']],
   ['/account/text.example/edit', [account, 'src/features/account/web/edit-section.tsx']],
 ]
-const code = 'src/features/account/web/editor/text-part.tsx'
+const code = 'src/features/account/web/editor/code/text-part.tsx'
 
 async function weighPage(url: string): Promise<void> {
   const address = `${url}/about?domain=text.example`

@@ -580,7 +580,7 @@ journey('what could not be loaded says so in its place, and no word is lost over
   await page.goto(`/account/${label}/edit`)
   await headline(page).fill('Bread in a tunnel')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByText('Loading...').waitFor()
+  await page.getByRole('status').getByText('Loading...').waitFor()
   tunnel.resolve()
   const again = page.getByRole('button', { name: 'Load the page again' })
   await again.waitFor()

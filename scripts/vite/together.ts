@@ -8,7 +8,7 @@ const beginnings = {
   editor: fromRoot('src/features/account/web/edit-section.tsx'),
 }
 const rarerParts = fromRoot('src/features/account/web/editor/later-parts.tsx')
-const seldomDone = fromRoot('src/features/account/web/editor/seldom-done.ts')
+const seldomDone = fromRoot('src/features/account/web/editor/drafts/seldom-done.ts')
 /** Used by pages with islands too, which load nothing of the screens. */
 const apart = ['src/app/client.ts', 'src/app/islands.ts', 'src/features/accounts/web/sign-in.tsx'].map(fromRoot)
 const ofReact = /\/node_modules\/(?:react|react-dom|scheduler)\//

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { DomainView } from '#domains/contract.ts'
 import { Editor } from './editor/editor.tsx'
 import { hurryParts } from './editor/later-parts.tsx'
-import { loadSeldom } from './editor/seldom.ts'
+import { loadSeldom } from './editor/drafts/seldom.ts'
 import '#files/web/files.css'
 import './editor/editor.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
-import type { State } from './text-state.ts'
+import type { State } from './drafts/text-state.ts'
 
 /** What stands in for a text until it is there. */
 export function TextFrame({ state, children }: { state: State; children: () => ReactNode }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
+import type { Session } from './drafts/session.ts'
+import type { State } from './drafts/text-state.ts'
+import { useOnline } from './drafts/use-desk.ts'
 import { VersionsDialog } from './later-parts.tsx'
-import { describe } from './publish-words.ts'
-import { Publishing } from './publishing.tsx'
-import type { Session } from './session.ts'
+import { describe } from './publishing/publish-words.ts'
+import { Publishing } from './publishing/publishing.tsx'
+import { useWaiting } from './publishing/use-waiting.ts'
 import { Tool } from './sign.tsx'
-import type { State } from './text-state.ts'
-import { useOnline } from './use-desk.ts'
 import { useKeys } from './use-keys.ts'
-import { useWaiting } from './use-waiting.ts'
 
 interface Props {
   session: Session

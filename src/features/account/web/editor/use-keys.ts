@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadSeldom } from './seldom.ts'
+import { loadSeldom } from './drafts/seldom.ts'
 
 const steps = /[zy]$/
 /** They mind their own steps back. */

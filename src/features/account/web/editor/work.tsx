@@ -1,8 +1,8 @@
 import type { DomainView } from '#domains/contract.ts'
+import { useDesk } from './drafts/use-desk.ts'
 import { FileManager, FilePart, MenuPart, SettingsPart, StorePart } from './later-parts.tsx'
-import { PagePart } from './page-part.tsx'
+import { PagePart } from './pages/page-part.tsx'
 import { fileOf, isPage, type Where } from './spot-in-site.ts'
-import { useDesk } from './use-desk.ts'
 
 interface Props {
   domain: DomainView

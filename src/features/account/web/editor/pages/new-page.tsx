@@ -1,0 +1,128 @@
+import { useState, type SubmitEvent } from 'react'
+import { Modal } from '#files/web/modal.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { BlockFields } from '../fields/block-fields.tsx'
+import { words, type FieldProblems } from '../fields/fields.ts'
+import { fillIn, useMistakes, type Mistakes } from '../fields/use-mistakes.ts'
+import { addressFor, useMakePage, type WantedPage } from './make-page.ts'
+import { pageTemplates } from './page-templates.ts'
+
+interface Props {
+  /** The files of all pages there are. */
+  pages: string[]
+  onClose: () => void
+  onMade: (path: string) => void
+}
+
+interface FieldsProps {
+  wanted: WantedPage
+  change: (values: Partial<WantedPage>) => void
+}
+
+/** What it is called, and where it is found. */
+const Name = ({ wanted, change, problems }: FieldsProps & { problems: FieldProblems }) => {
+  const address = addressFor({ ...wanted, address: '' })
+  const fields = [words('title', 'Title'), words('address', 'Address', address && `Empty: /${address}`)]
+  return (
+    <BlockFields
+      fields={fields}
+      values={wanted}
+      onChange={(next) => change(fillIn(start, next))}
+      isFocused
+      problems={problems}
+    />
+  )
+}
+
+const Templates = ({ wanted, change }: FieldsProps) => (
+  <fieldset className="templates">
+    <legend>Begin with</legend>
+    {pageTemplates.map(({ key, title, about }) => (
+      <label key={key}>
+        <input
+          type="radio"
+          name="template"
+          checked={wanted.template === key}
+          onChange={() => change({ template: key })}
+        />
+        <strong>{title}</strong>
+        <span>{about}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const Showing = ({ wanted, change }: FieldsProps) => (
+  <>
+    <label className="tick">
+      <input type="checkbox" checked={wanted.inMenu} onChange={(event) => change({ inMenu: event.target.checked })} />
+      Show it in the menu
+    </label>
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={wanted.isHidden}
+        onChange={(event) => change({ isHidden: event.target.checked, inMenu: !event.target.checked })}
+      />
+      Keep it as a draft that only I see
+    </label>
+  </>
+)
+
+const start: WantedPage = { title: '', address: '', template: 'empty', isHidden: false, inMenu: true }
+
+/** Who sees it once it is made. */
+function tellShowing({ isHidden, inMenu }: WantedPage): string {
+  if (isHidden) return 'Only you see the page until you make it visible.'
+  return `The page is public as soon as it is made${inMenu ? ', and so is its line in the menu' : ''}.`
+}
+
+/** What is wrong with a wanted page. */
+function findMistakes(wanted: WantedPage, pages: string[]): Mistakes | undefined {
+  const address = addressFor(wanted)
+  if (address === '' && wanted.title.trim() === '') return { title: 'Please enter a title.' }
+  if (address === '') return { address: 'Please enter an address: the title has no letters for one.' }
+  return pages.includes(`${address}/content.txt`) ? { address: 'There is a page at this address already.' } : undefined
+}
+
+/** Asks what a new page is about, and makes it. */
+export function NewPage({ pages, onClose, onMade }: Props) {
+  const [wanted, setWanted] = useState(start)
+  const [problem, setProblem] = useState<string>()
+  const { form, setMistakes, problems } = useMistakes()
+  const makePage = useMakePage()
+  const fields = { wanted, change: (values: Partial<WantedPage>) => setWanted({ ...wanted, ...values }) }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const mistakes = findMistakes(wanted, pages)
+    setMistakes(mistakes)
+    if (mistakes) return
+    try {
+      onMade(await makePage(wanted))
+      showToast({
+        title: 'Page made',
+        text: wanted.isHidden ? 'Only you see it until you make it visible.' : undefined,
+      })
+    } catch (fault) {
+      setProblem(fault instanceof Error ? fault.message : 'Failed to create file')
+    }
+  }
+  return (
+    <Modal title="New page" onClose={onClose}>
+      <form className="block-fields" ref={form} onSubmit={(event) => void submit(event)}>
+        <Name {...fields} problems={problems} />
+        <Templates {...fields} />
+        <Showing {...fields} />
+        <p className="hint">{tellShowing(wanted)}</p>
+        {problem && (
+          <p className="trouble" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="button primary">
+          Make the page
+        </button>
+      </form>
+    </Modal>
+  )
+}

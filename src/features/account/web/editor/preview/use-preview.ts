@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { previewPage } from '#sites/preview-contract.ts'
+import { call } from '#kit/web/call.ts'
+import { useChanged, useMade, useOnline } from '../drafts/use-desk.ts'
+import { readPreview } from './paint.ts'
+
+/** A page of the site, as it would be with another text in one file. */
+export interface Asked {
+  path: string
+  content: string
+  page?: string
+}
+export type Theme = 'light' | 'dark' | undefined
+
+/** In milliseconds, from the last change on. */
+const after = 150
+
+/** Another word whenever the server has heard of another change in another file. */
+const useOthers = (path: string | undefined): string =>
+  useChanged()
+    .flatMap((session) => (session.place.path === path ? [] : `${session.place.path} ${session.state().seen?.savedAt}`))
+    .join()
+
+/** The page as it would be, a moment after every change and when the network is back; nothing is asked for before there is a text. */
+export function usePreview(domain: string, asked: Asked | undefined, theme: Theme) {
+  const [shown, setShown] = useState<Document>()
+  const [problem, setProblem] = useState<string>()
+  const { path, content, page } = asked ?? {}
+  const made = useMade()
+  const others = useOthers(path)
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (path === undefined || content === undefined) return undefined
+    const stop = new AbortController()
+    const ask = async () => {
+      try {
+        const body = { path, content, page, theme }
+        const answer = await call(previewPage, { params: { id: domain }, body }, { signal: stop.signal })
+        setShown(readPreview(await answer.text()))
+        setProblem(undefined)
+      } catch (fault) {
+        if (!stop.signal.aborted) setProblem(fault instanceof Error ? fault.message : 'There is no preview now.')
+      }
+    }
+    const timer = setTimeout(() => void ask(), after)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [domain, path, content, page, theme, made, others, isOnline])
+  return { shown, problem }
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { createFile } from '#files/contract.ts'
+import { uploadFile } from '#files/web/upload.ts'
+import { call } from '#kit/web/call.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import type { Missing } from '#sites/format/missing.ts'
+import { useDesk } from '../drafts/use-desk.ts'
+import { Chooser } from '../fields/picture-field.tsx'
+import { ShowFile } from '../show-file.ts'
+import { linesOfPicture, pathOfMissing, rename, renameAll, startOfMissing, takeOut } from './missing.ts'
+import type { SiteProblem } from './use-site-problems.ts'
+
+interface Props {
+  problem: SiteProblem
+  missing: Missing
+  /** Of the file that the problem is in, where that is the one being written. */
+  text: string | undefined
+  onFix: (text: string) => void
+}
+
+const makeWords: Partial<Record<Missing['kind'], string>> = {
+  page: 'Make the page',
+  part: 'Make the file',
+  table: 'Make the table',
+}
+
+/** Puts something where it is missing. */
+function useMaking(missing: Missing) {
+  const { domain, noteMade } = useDesk()
+  const queries = useQueryClient()
+  const show = useContext(ShowFile)
+  const path = pathOfMissing(missing)
+  const attempt = async (act: () => Promise<unknown>, failure: string): Promise<boolean> => {
+    try {
+      await act()
+      await queries.invalidateQueries({ queryKey: ['folder', domain] })
+      noteMade()
+      return true
+    } catch (problem) {
+      showToast({ title: failure, text: problem instanceof Error ? problem.message : undefined, kind: 'bad' })
+      return false
+    }
+  }
+  return {
+    open: () => show(path),
+    make: async () => {
+      const body = { path, content: startOfMissing(missing) }
+      const isMade = await attempt(() => call(createFile, { params: { id: domain }, body }), 'Failed to create file')
+      if (!isMade) return
+      showToast({ title: 'Made', text: path, lasts: 6_000, action: { words: 'Write in it', act: () => show(path) } })
+    },
+    upload: (file: File | undefined) => {
+      const names = path.split('/')
+      const name = names.pop() ?? path
+      if (file)
+        void attempt(() => uploadFile(domain, { folder: names.join('/'), file, name }), 'Failed to upload files')
+    },
+  }
+}
+
+/** Tells of a picture that was exchanged where else it is missing, with a way to exchange it there too. */
+function useTelling({ problem, missing: { name } }: Pick<Props, 'problem' | 'missing'>) {
+  const session = useDesk().open(problem.file)
+  return (fixed: string, src: string) => {
+    const left = linesOfPicture(fixed, name).length
+    const text = `${name} is still missing in ${left === 1 ? 'one other place' : `${left} other places`}.`
+    const act = () => session.replace(renameAll(session.state().text, name, src))
+    showToast({
+      title: 'Picture exchanged',
+      ...(left > 0 && { text, lasts: 10_000, action: { words: 'Exchange it there too', act } }),
+    })
+  }
+}
+
+function PictureFix({ problem, missing, text = '', onFix }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const tell = useTelling({ problem, missing })
+  if (rename(text, problem.line, missing.name, missing.name) === undefined) return null
+  const choose = (src: string) => {
+    setChoosing(false)
+    const fixed = rename(text, problem.line, missing.name, src)
+    if (fixed === undefined) return
+    onFix(fixed)
+    tell(fixed, src)
+  }
+  return (
+    <>
+      <button type="button" className="quiet-button" onClick={() => setChoosing(true)}>
+        Choose another picture
+      </button>
+      {isChoosing && <Chooser onChoose={choose} onClose={() => setChoosing(false)} />}
+    </>
+  )
+}
+
+/** The ways out of something missing, one click each. */
+export function MissingFixes(props: Props) {
+  const { problem, missing, text, onFix } = props
+  const { kind, name } = missing
+  const { open, make, upload } = useMaking(missing)
+  const words = makeWords[kind]
+  const without = text === undefined ? undefined : takeOut(text, problem, name)
+  return (
+    <>
+      {kind === 'picture' && text !== undefined && <PictureFix {...props} />}
+      {kind === 'hidden page' && (
+        <button type="button" className="quiet-button" onClick={open}>
+          Open that page
+        </button>
+      )}
+      {words && (
+        <button type="button" className="quiet-button" onClick={() => void make()}>
+          {words}
+        </button>
+      )}
+      {['picture', 'table', 'file'].includes(kind) && (
+        <label className="quiet-button">
+          <span>Upload it</span>
+          <input type="file" className="unseen" onChange={({ target }) => upload(target.files?.[0])} />
+        </label>
+      )}
+      {without !== undefined && (
+        <button type="button" className="quiet-button" onClick={() => onFix(without)}>
+          Take the line out
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { WaitingDialog } from '../later-parts.tsx'
+import { useKeys } from '../use-keys.ts'
+import { usePublish } from './use-publish.ts'
+import { countWaiting } from './use-waiting.ts'
+
+interface Props {
+  /** Where visitors find what is edited. */
+  address: string
+  /** Shows another file. */
+  onOpen: (path: string) => void
+}
+
+const Count = ({ count, onShow }: { count: number; onShow: () => void }) => (
+  <button
+    type="button"
+    className="waiting-count"
+    aria-label={countWaiting(count)}
+    title={countWaiting(count)}
+    onClick={onShow}
+  >
+    {count} <span>{count === 1 ? 'file waits' : 'files wait'}</span>
+  </button>
+)
+
+/** What waits to be published, and its way to visitors. What was typed in an earlier visit is shown before it goes there. */
+export function Publishing({ address, onOpen }: Props) {
+  const [isList, setList] = useState(false)
+  const { waiting, isUnderway, publish } = usePublish(address)
+  const close = () => setList(false)
+  const publishAll = () => {
+    close()
+    void publish()
+  }
+  const open = (path: string) => {
+    close()
+    onOpen(path)
+  }
+  const press = waiting.every(({ isOpened }) => isOpened) ? publishAll : () => setList(true)
+  useKeys({ enter: press })
+  return (
+    <>
+      {waiting.length > 0 && <Count count={waiting.length} onShow={() => setList(true)} />}
+      <button
+        type="button"
+        className="button primary publish"
+        disabled={waiting.length === 0 || isUnderway}
+        onClick={press}
+      >
+        {isUnderway ? 'Publishing...' : 'Publish'}
+      </button>
+      {isList && <WaitingDialog waiting={waiting} onOpen={open} onPublish={publishAll} onClose={close} />}
+    </>
+  )
+}
