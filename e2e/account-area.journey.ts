@@ -277,16 +277,13 @@ async function serveWithNames(zone: () => Zone) {
 }
 
 /** Lets half a minute after the other go by until words stand there: a look may still be underway when the next one is due. */
-const letTimePass = (page: Page, words: string) =>
-  expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(31_000)
-        return page.getByText(words).isVisible()
-      },
-      { interval: 1_000 },
-    )
-    .toBe(true)
+async function letTimePass(page: Page, words: string): Promise<void> {
+  const isThere = async () => {
+    await page.clock.fastForward(31_000)
+    return page.getByText(words).isVisible()
+  }
+  await expect.poll(isThere, { interval: 1_000 }).toBe(true)
+}
 
 journey('mistakes in the records are named, and a name is watched until its site is live', async ({ visit }) => {
   let zone: Zone = {}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import flags from './server-flags.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 /** How many characters of what a server prints are kept. */
@@ -22,9 +23,9 @@ export interface BuiltServer {
 /** Starts the built server on a free port, in an environment of nothing but what is given. Throws what it printed when it doesn't start. */
 export async function startServer(environment: Record<string, string>): Promise<BuiltServer> {
   const start = performance.now()
-  const args = ['--disable-warning=ExperimentalWarning', join(root, 'dist/server/app/start.js')]
+  const args = [...flags.arguments, join(root, 'dist/server/app/start.js')]
   const compiled = join(root, 'dist/.compiled')
-  const env = { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
+  const env = { ...flags.environment, PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit').then(([code, signal]): number | string => code ?? signal)
   let printed = ''

@@ -8,9 +8,10 @@ import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const build = ['scripts/build.ts']
+const server = 'dist/server/app/start.js'
 /** What can be asked for: the files to run, one after the other, the last with the words that were given. */
 const tasks = {
-  start: [build, ['dist/server/app/start.js']],
+  start: [build, [server]],
   dev: [['scripts/dev.ts']],
   build: [build],
   test: [['scripts/test.ts']],
@@ -183,8 +184,12 @@ const path = [dirname(node), at('node_modules/.bin'), process.env.PATH].filter(B
 const compiled = at('dist', '.compiled')
 const dataDir = process.env.DATA_DIR && { DATA_DIR: resolve(process.env.DATA_DIR) }
 const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...dataDir }
+/** Making a page leaves much behind that was needed for a moment: with little room for that at a time, the server takes half the memory. */
+const lean = JSON.parse(read(at('scripts', 'server-flags.json')))
 for (const [file, ...fixed] of task) {
-  const args = ['--disable-warning=ExperimentalWarning', at(file), ...fixed, ...(file === build[0] ? [] : given)]
-  const { code } = await run(node, args, { env, shown: true })
+  const isServer = file === server
+  const flags = isServer ? lean.arguments : ['--disable-warning=ExperimentalWarning']
+  const args = [...flags, at(file), ...fixed, ...(file === build[0] ? [] : given)]
+  const { code } = await run(node, args, { env: isServer ? { ...lean.environment, ...env } : env, shown: true })
   if (code !== 0) process.exit(code)
 }
