@@ -4,7 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { later } from './later.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
-afterEach(cleanup)
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  cleanup()
+})
 
 test('a part is loaded when it is first shown, and something else stands there until then', async () => {
   let arrive: (part: typeof Greeting) => void = () => undefined
@@ -30,8 +34,17 @@ test('a part that was hurried is there at once, and one that could not be loaded
   expect(screen.getByText('Hello Robin')).toBeTruthy()
 })
 
+test('a part is loaded from a server on the same machine also without a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', async () => new Response())
+  const Part = later(async () => Greeting)
+  await act(async () => render(<Part name="Robin" />))
+  expect(await screen.findByText('Hello Robin')).toBeTruthy()
+})
+
 test('a part that is wanted without a network comes with the next one', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting)
   const Part = later(load, <p>Loading...</p>)
   await act(async () => render(<Part name="Robin" />))

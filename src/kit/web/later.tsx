@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { isReached } from './reach.ts'
 
 /** A part of a screen that is loaded when it is first shown, or before that when it is told to hurry. */
 export type Later<P> = ComponentType<P> & { hurry: () => Promise<void> }
@@ -16,8 +17,11 @@ const Missing = () => (
   </p>
 )
 
-const untilOnline = async () => {
-  if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true }))
+async function untilReached(): Promise<void> {
+  const found = new AbortController()
+  const online = new Promise((done) => addEventListener('online', done, { once: true, signal: found.signal }))
+  if (!(await isReached())) await online
+  found.abort()
 }
 
 /**
@@ -27,7 +31,7 @@ const untilOnline = async () => {
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = null): Later<P> {
   let loaded: ComponentType<P> | undefined
   const hurry = async () => {
-    await untilOnline()
+    await untilReached()
     loaded ??= await load()
   }
   const open = () =>

@@ -1,4 +1,5 @@
 import { CallError } from '#kit/web/call.ts'
+import { isReached } from '#kit/web/reach.ts'
 import { offline } from './text-state.ts'
 
 const notWhole = 'A part of this page could not be loaded. Your text is kept here; load the page again to publish it.'
@@ -8,7 +9,7 @@ const notWhole = 'A part of this page could not be loaded. Your text is kept her
  * ask for a script once and remember that it did not come.
  */
 export async function loadSeldom() {
-  if (!navigator.onLine) throw new CallError(0, offline)
+  if (!(await isReached())) throw new CallError(0, offline)
   try {
     return await import('./seldom-done.ts')
   } catch {

@@ -9,7 +9,7 @@ interface Standing {
 
 /** How what was typed stands, in few words. */
 export function describe({ problem, kept }: State, isOnline: boolean, changed: number): Standing {
-  if (!isOnline) return { words: 'Offline: what you type is kept here', kind: 'bad' }
+  if (!isOnline && kept !== 'sent') return { words: 'Offline: what you type is kept here', kind: 'bad' }
   if (problem) return { words: problem, kind: 'bad' }
   return changed === 0 ? { words: 'All published', kind: 'good' } : { words: keptWords[kept], kind: 'open' }
 }
