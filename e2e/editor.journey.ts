@@ -572,7 +572,7 @@ journey('the preview comes back with the network', async ({ visit }) => {
 })
 
 journey('what could not be loaded says so in its place, and no word is lost over it', async ({ visit }) => {
-  const { page } = await visit('/login', {}, /^404: .*\/store|ERR_INTERNET_DISCONNECTED/)
+  const { page } = await visit('/login', {}, /^404: .*\/store|ERR_INTERNET_DISCONNECTED|^error: .*_assets\/parts-/)
   const { label } = await makeSite(page, 'tunnel.example')
   const parts = '**/_assets/parts-*'
   const tunnel = Promise.withResolvers<void>()

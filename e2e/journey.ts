@@ -14,15 +14,9 @@ export async function writeSite(domain: string, files: Record<string, string | U
   }
 }
 
-/** The browser's own word for a fade between two pages that the next click cut short; no script starts one. */
-const cutShort = 'Transition was skipped'
-
 /** Notes what a visitor's browser complains about. A page's own address may answer 404; nothing else may fail or leave this server. */
 function noteTroubles(context: BrowserContext, note: (trouble: string) => void): void {
-  context.on('weberror', (event) => {
-    const { message } = event.error()
-    if (message !== cutShort) note(`error: ${message}`)
-  })
+  context.on('weberror', (event) => note(`error: ${event.error().message}`))
   context.on('console', (message) => {
     const isAboutAnswer = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAboutAnswer) note(`console: ${message.text()}`)

@@ -26,8 +26,11 @@ test('a part that was hurried is there at once, and one that could not be loaded
     if (count === 1) throw new Error('Cut off')
     return Greeting
   })
+  const report = vi.fn<typeof reportError>()
+  vi.stubGlobal('reportError', report)
   const { unmount } = await act(async () => render(<Part name="Robin" />))
   expect(screen.getByRole('alert').textContent).toBe('This could not be loaded. Load the page again')
+  expect(report).toHaveBeenCalledWith(new Error('Cut off'))
   unmount()
   await Part.hurry()
   render(<Part name="Robin" />)

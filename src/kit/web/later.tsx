@@ -37,7 +37,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, w
   const open = () =>
     loaded ??
     lazy(async (): Promise<{ default: ComponentType<P> }> => {
-      await hurry().catch(() => undefined)
+      await hurry().catch((problem) => reportError(problem))
       return { default: loaded ?? Missing }
     })
 

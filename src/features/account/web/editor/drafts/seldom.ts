@@ -12,8 +12,8 @@ export async function loadSeldom() {
   if (!(await isReached())) throw new CallError(0, offline)
   try {
     return await import('./seldom-done.ts')
-  } catch {
-    throw new Error(notWhole)
+  } catch (cause) {
+    throw new Error(notWhole, { cause })
   }
 }
 
