@@ -559,6 +559,7 @@ journey('a form of something to sell is not closed over what was typed without a
 
 journey('the preview comes back with the network', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/store|ERR_INTERNET_DISCONNECTED/)
+  await loadNothingAhead(page)
   await openEditor(page, 'offline.example')
   const frame = page.frameLocator('iframe')
   await frame.locator('h1').first().waitFor()
