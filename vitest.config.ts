@@ -1,13 +1,29 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { Order, inBrowser } from './test/order.ts'
+
+const all = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
+
+/** Files of one kind, and whether each of them begins with nothing or they share what their worker has loaded and opened. */
+const project = (name: string, given: NonNullable<ViteUserConfig['test']>) => ({
+  extends: true as const,
+  test: { name, ...given },
+})
 
 export default defineConfig({
   test: {
     hookTimeout: 60_000,
     testTimeout: 60_000,
+    // One more than there are cores, since some mostly wait for processes and disks.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: Order },
     // A busy machine is no fault.
     expect: { poll: { timeout: 20_000 } },
     globalSetup: ['test/templates.ts'],
     setupFiles: ['test/patience.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    projects: [
+      project('server', { include: all, exclude: inBrowser, isolate: false }),
+      project('browser', { include: inBrowser, isolate: true, environment: 'jsdom' }),
+    ],
   },
 })

@@ -69,6 +69,7 @@ async function openWorld() {
   })
   const endpoints: Endpoint[] = [...handlers.map(({ endpoint }) => endpoint), openApi]
   const check = checkAgainst(printOpenApi(endpoints))
+  const atFirst = { ctx: { ...ctx }, platform: { ...ctx.platform } }
 
   /** Asks as a browser does, for an address such as `http://my.example/about`. */
   const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -128,6 +129,8 @@ async function openWorld() {
     seed: (name: string) => cp(join('seed/sites', name), join(sites, name), { recursive: true }),
     empty: async () => {
       told.length = 0
+      Object.assign(ctx, atFirst.ctx)
+      Object.assign(ctx.platform, atFirst.platform)
       await emptyTables(ctx.db)
       await names.refresh()
       await rm(sites, { recursive: true, force: true })
@@ -143,7 +146,7 @@ async function openWorld() {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A test with a whole product: opened once per worker, its sites emptied before each test. */
+/** A test with a whole product: opened once for all files of a worker, emptied and put back as it was before each test. */
 export const test = base.extend<{ world: World; opened: World }>({
   opened: [
     async ({}, use) => {

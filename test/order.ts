@@ -1,0 +1,24 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The tests that need a page to work on. */
+export const inBrowser = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
+)
+
+/** What mostly waits, for processes, disks and retries: begun first, while others compute. */
+const slow = ['files/crash', 'embedded/crash', 'server/jobs', 'embedded/full-disk', 'mail/open-mail', 'places/places']
+
+function rankOf({ moduleId, project }: TestSpecification): number {
+  const place = slow.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+  if (place !== -1) return place
+  return slow.length + (project.name === 'browser' ? 1 : 0)
+}
+
+/** Long files first, so that no core idles at the end. */
+export class Order extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const ranked = files.map((file) => ({ file, rank: rankOf(file), size: statSync(file.moduleId).size }))
+    return ranked.toSorted((a, b) => a.rank - b.rank || b.size - a.size).map(({ file }) => file)
+  }
+}
