@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, test } from 'vitest'
+import { openKeptProfile } from './kept-profile.ts'
 
 export const url = inject('url')
 
@@ -44,26 +45,54 @@ export interface Visit {
   status: number
 }
 
+/** What a page can be told after it was opened; everything else takes a browser profile made for it. */
+const tellable = ['viewport', 'reducedMotion', 'colorScheme']
+const isTellable = (options: BrowserContextOptions) => Object.keys(options).every((name) => tellable.includes(name))
+
+interface Visiting extends BrowserContextOptions {
+  /** For a visitor whose profile can't be used after them, for example because they stop its clock. */
+  apart?: true
+}
+
 /** A test with `visit(path, options, excused)`: a new visitor opens a path. What goes wrong in their browser and is not excused fails the test. */
 export const journey = test
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.connect(inject('browser'))
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch(inject('browser'))
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('visit', async ({ browser }, { onCleanup }) => {
-    const contexts: BrowserContext[] = []
+  .extend('kept', { scope: 'worker' }, async ({ browser }) => openKeptProfile(browser))
+  .extend('visit', async ({ browser, kept }, { onCleanup }) => {
+    const endings: (() => Promise<void>)[] = []
     const unexcused: string[] = []
     onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()))
+      await Promise.all(endings.map((end) => end()))
       if (unexcused.length > 0) throw new Error(`The browser complained:\n${unexcused.join('\n')}`)
     })
-    return async (path: string, options: BrowserContextOptions = {}, excused?: RegExp): Promise<Visit> => {
-      const extraHTTPHeaders = { 'x-forwarded-for': nextNetwork() }
-      const context = await browser.newContext({ baseURL: url, extraHTTPHeaders, ...options })
-      contexts.push(context)
+
+    async function openApart(options: BrowserContextOptions) {
+      const context = await browser.newContext({ baseURL: url, ...options })
+      endings.push(() => context.close())
+      return context
+    }
+
+    /** The first visitor of a test, who asks for nothing special, gets the profile that is kept. */
+    async function openProfile({ apart, ...options }: Visiting) {
+      if (apart || endings.length > 0 || !isTellable(options)) return openApart(options)
+      endings.push(kept.clean)
+      return kept.context
+    }
+
+    return async (path: string, options: Visiting = {}, excused?: RegExp): Promise<Visit> => {
+      const context = await openProfile(options)
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': nextNetwork(), ...options.extraHTTPHeaders })
       noteTroubles(context, (trouble) => excused?.test(trouble) || unexcused.push(trouble))
       const page = await context.newPage()
+      await page.emulateMedia({
+        reducedMotion: options.reducedMotion ?? null,
+        colorScheme: options.colorScheme ?? 'light',
+      })
+      if (options.viewport && !options.isMobile) await page.setViewportSize(options.viewport)
       const answer = await page.goto(path)
       return { page, status: answer?.status() ?? 0 }
     }

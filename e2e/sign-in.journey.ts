@@ -102,7 +102,7 @@ journey('whoever has a password is asked for it', async ({ visit }) => {
 
 journey('another code can be asked for after half a minute, and the server keeps the time too', async ({ visit }) => {
   await writeSite('members.example', files)
-  const { page } = await visit('/', {}, /^429.*send-verification-code/)
+  const { page } = await visit('/', { apart: true }, /^429.*send-verification-code/)
   await page.clock.install()
   await page.goto(members)
   await begin(page, 'again@example.com')

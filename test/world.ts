@@ -30,12 +30,16 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-const listTables = sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
-
-async function emptyTables(db: Context['db']): Promise<void> {
-  const { rows } = (await db.execute(listTables)) as unknown as { rows: { name: string }[] }
-  await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`))
-}
+/** Deletes what there is, table by table, which takes a tenth of the time that truncating takes. */
+const emptyTables = sql`
+  do $$
+  declare name text;
+  begin
+    set local session_replication_role = replica;
+    for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+      execute 'delete from ' || name;
+    end loop;
+  end $$`
 
 async function openWorld() {
   const place = await makePlace('ready')
@@ -131,7 +135,7 @@ async function openWorld() {
       told.length = 0
       Object.assign(ctx, atFirst.ctx)
       Object.assign(ctx.platform, atFirst.platform)
-      await emptyTables(ctx.db)
+      await ctx.db.execute(emptyTables)
       await names.refresh()
       await rm(sites, { recursive: true, force: true })
       await mkdir(sites)
