@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import type { Browser } from './browsers.ts'
 import type { World } from './world.ts'
@@ -27,6 +29,19 @@ export async function askToReset({ ask }: Asker, email: string): Promise<string>
 export const enter = ({ ask }: Asker, email: string, code: string, host?: string) =>
   ask('POST /api/auth/verify-code', { email, code }, { ...(host && { host }) })
 
+/** The cookies that an answer sets, as the next request sends them. */
+export const cookiesOf = ({ headers }: { headers: Headers }): string =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+/** Does the work that a refusal asks for; the headers that the same call then brings along. */
+export async function workOff({ body: { challenge } }: { body: any }): Promise<Record<string, string>> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { 'x-proof-of-work': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
+}
+
 /** Signs in by code; answers the token. */
 export async function signInByCode(browser: Asker, email: string, host?: string): Promise<string> {
   const { body } = await enter(browser, email, await askForCode(browser, email, host), host)
@@ -39,10 +54,12 @@ export const logIn = ({ ask }: Asker, email: string, password = goodPassword) =>
 export const register = ({ ask }: Asker, email: string, change: object = {}, token?: string) =>
   ask('POST /api/auth/register', { ...person, email, password: goodPassword, ...change }, { ...(token && { token }) })
 
-/** Registers and enters the code, as a new person does; answers the token. */
+/** Registers and enters the code in the same browser, as a new person does; returns the token. */
 export async function join(browser: Asker, email: string, password = goodPassword): Promise<string> {
-  await register(browser, email, { password })
-  return signInByCode(browser, email)
+  const cookie = cookiesOf(await register(browser, email, { password }))
+  const code = await askForCode(browser, email)
+  const { body } = await browser.ask('POST /api/auth/verify-code', { email, code }, { headers: { cookie } })
+  return body.token
 }
 
 export const isRegistered = async ({ ask }: Asker, email: string): Promise<boolean> =>

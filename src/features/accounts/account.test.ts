@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { mails } from '#kit/server/tables.ts'
 import { test, type World } from '#test/world.ts'
 import { exportAccount } from './server/export-account.ts'
@@ -35,16 +36,54 @@ async function givePassword(world: World, address: string, password: string) {
   await world.ctx.db.update(users).set({ passwordHash }).where(eq(users.email, address))
 }
 
-test('whoever only ever used codes may set a password; it signs out all others and tells the owner', async ({
+const known = 'paper boat 7'
+/** A token of somebody who has a password. */
+async function ownWithPassword(world: World, address: string): Promise<string> {
+  const token = await world.signIn(address)
+  await givePassword(world, address, known)
+  return token
+}
+
+/** The code that goes to the present address. */
+const askToConfirm = async (world: World, token: string): Promise<string> =>
+  (await world.ask('POST /api/auth/send-confirmation-code', undefined, { token })).body.code
+
+test('a first password is set with a code to the address; it signs out all others and tells the owner', async ({
   world,
 }) => {
   const [token, other] = [await world.signIn(email), await world.signIn(email)]
-  const { status, body } = await world.ask('POST /api/auth/change-password', { password: 'paper boat 7' }, { token })
-  expect([status, body]).toEqual([200, { message: 'Your password was changed.' }])
+  const set = async (wish: object) => {
+    const { status, body } = await world.ask('POST /api/auth/change-password', wish, { token })
+    return [status, body]
+  }
+  const password = 'paper boat 7'
+  const noCode = [400, words('Please enter the code that we sent to your email address.')]
+  expect(await set({ password })).toEqual(noCode)
+  expect(await set({ password, currentPassword: 'paper boat 6' })).toEqual(noCode)
+  const confirmationCode = await askToConfirm(world, token)
+  expect(await set({ password, confirmationCode: 'AAAAAA' })).toEqual([400, words('Invalid verification code')])
+  expect(await set({ password, confirmationCode })).toEqual([200, { message: 'Your password was changed.' }])
   expect((await world.ask('GET /api/auth/profile', undefined, { token })).body).toMatchObject({ hasPassword: true })
-  expect(await isPassword('paper boat 7', (await ownerOf(world, email))?.passwordHash)).toBe(true)
+  expect(await isPassword(password, (await ownerOf(world, email))?.passwordHash)).toBe(true)
   expect([await isSignedIn(world, token), await isSignedIn(world, other)]).toEqual([true, false])
-  expect(await lettersTo(world, email)).toEqual(['Your account has a password now'])
+  expect(await lettersTo(world, email)).toEqual(['Your code to confirm a change', 'Your account has a password now'])
+})
+
+test('a code that confirms a change is its account’s alone, counts once, and signs nobody in', async ({ world }) => {
+  const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  const confirmationCode = await askToConfirm(world, ann)
+  const set = async (token: string, password = 'paper boat 7') =>
+    (await world.ask('POST /api/auth/change-password', { password, confirmationCode }, { token })).status
+  expect(await set(bob)).toBe(400)
+  expect((await world.ask('POST /api/auth/verify-code', { email, code: confirmationCode })).status).toBe(400)
+  expect([await set(ann, 'short1'), await set(ann), await set(ann, 'tin whistle 8')]).toEqual([400, 200, 400])
+})
+
+test('somebody who forgot the password changes it with a code to the address', async ({ world }) => {
+  const token = await ownWithPassword(world, email)
+  const wish = { password: 'tin whistle 8', confirmationCode: await askToConfirm(world, token) }
+  expect((await world.ask('POST /api/auth/change-password', wish, { token })).status).toBe(200)
+  expect(await isPassword('tin whistle 8', (await ownerOf(world, email))?.passwordHash)).toBe(true)
 })
 
 test('a password is changed by whoever knows the one before', async ({ world }) => {
@@ -95,35 +134,36 @@ test('the current password can’t be guessed for long', async ({ world }) => {
 })
 
 test('a new password takes away every other way to set one', async ({ world }) => {
-  const token = await world.signIn(email)
+  const token = await ownWithPassword(world, email)
   const { id } = (await ownerOf(world, email))!
   const now = world.clock.now
   await world.ctx.db.insert(resetTickets).values({ hash: 'x', userId: id, expiresAt: now })
   await world.ctx.db.insert(registrations).values({
     emailKey: email,
+    browser: 'x',
     firstName: 'A',
     lastName: 'B',
     dateOfBirth: '1990-01-01',
     gender: 'other',
     passwordHash: 'x',
-    browserHash: 'x',
     createdAt: now,
   })
-  await world.ask('POST /api/auth/change-password', { password: 'paper boat 7' }, { token })
+  await world.ask('POST /api/auth/change-password', { password: 'paper boat 8', currentPassword: known }, { token })
   expect(await world.ctx.db.select().from(resetTickets)).toEqual([])
   expect(await world.ctx.db.select().from(registrations)).toEqual([])
 })
 
 const next = 'Ann.New@example.com'
-const changeEmail = async (world: World, token: string, sent: object) => {
-  const { status, body } = await world.ask('POST /api/auth/change-email', sent, { token })
+const changeEmail = async (world: World, token: string, sent: { email: string; code?: string | undefined }) => {
+  const wish = { ...(sent.code === undefined && { currentPassword: known }), ...sent }
+  const { status, body } = await world.ask('POST /api/auth/change-email', wish, { token })
   return { status, body: body as { message: string; code?: string; token?: string } }
 }
 const codeFor = async (world: World, token: string, address: string) =>
   (await changeEmail(world, token, { email: address })).body.code ?? ''
 
 test('an address is changed with the code that was sent to the new one; the old one is told', async ({ world }) => {
-  const [token, other] = [await world.signIn(email), await world.signIn(email)]
+  const [token, other] = [await ownWithPassword(world, email), await world.signIn(email)]
   const asked = await changeEmail(world, token, { email: next })
   expect(asked).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/) } })
   expect(await lettersTo(world, next)).toEqual(['Your code for a new email address'])
@@ -145,7 +185,7 @@ test('an address is changed with the code that was sent to the new one; the old 
 })
 
 test('one’s own address is no new one, whatever its spelling', async ({ world }) => {
-  const token = await world.signIn(email)
+  const token = await ownWithPassword(world, email)
   expect(await changeEmail(world, token, { email: ' ANN@example.com ' })).toEqual({
     status: 400,
     body: words('This is your email address already.'),
@@ -155,14 +195,14 @@ test('one’s own address is no new one, whatever its spelling', async ({ world 
 test.for(['nobody', 'a b@example.com', 'a@b@example.com', 'a@example.com\nBcc: b@example.com', 'a\u0000@example.com'])(
   'no code goes to %j',
   async (address, { world }) => {
-    const token = await world.signIn(email)
+    const token = await ownWithPassword(world, email)
     expect((await changeEmail(world, token, { email: address })).status).toBe(400)
     expect(await world.ctx.db.select().from(mails)).toEqual([])
   },
 )
 
 test('a code changes nothing for anybody but whoever asked for it, and for no other address', async ({ world }) => {
-  const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  const [ann, bob] = [await ownWithPassword(world, email), await ownWithPassword(world, 'bob@example.com')]
   const code = await codeFor(world, ann, next)
   const wrong = { status: 400, body: words('Invalid verification code') }
   expect(await changeEmail(world, bob, { email: next, code })).toEqual(wrong)
@@ -171,13 +211,13 @@ test('a code changes nothing for anybody but whoever asked for it, and for no ot
 })
 
 test('a code for another address neither signs in nor resets', async ({ world }) => {
-  const code = await codeFor(world, await world.signIn(email), next)
+  const code = await codeFor(world, await ownWithPassword(world, email), next)
   const { status, body, headers } = await world.ask('POST /api/auth/verify-code', { email: next, code })
   expect([status, body, headers.get('set-cookie')]).toEqual([400, words('Invalid verification code'), null])
 })
 
 test('five wrong tries burn a code, ten minutes too, and a new one is sent after half a minute', async ({ world }) => {
-  const token = await world.signIn(email)
+  const token = await ownWithPassword(world, email)
   const code = await codeFor(world, token, next)
   for (let n = 0; n < 5; n += 1) await changeEmail(world, token, { email: next, code: 'AAAAAA' })
   expect((await changeEmail(world, token, { email: next, code })).status).toBe(400)
@@ -192,7 +232,7 @@ test('five wrong tries burn a code, ten minutes too, and a new one is sent after
 test('an address that belongs to an account can’t be taken, and only its owner learns that it does', async ({
   world,
 }) => {
-  const [ann] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  const [ann] = [await ownWithPassword(world, email), await ownWithPassword(world, 'bob@example.com')]
   const asked = await changeEmail(world, ann, { email: 'BOB@example.com' })
   const free = await changeEmail(world, ann, { email: 'free@example.com' })
   expect(asked.body.message).toBe(free.body.message)
@@ -203,7 +243,7 @@ test('an address that belongs to an account can’t be taken, and only its owner
 })
 
 test('of two people who claim the same address one gets it', async ({ world }) => {
-  const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  const [ann, bob] = [await ownWithPassword(world, email), await ownWithPassword(world, 'bob@example.com')]
   const first = await codeFor(world, ann, next)
   wait(world, 31)
   const second = await codeFor(world, bob, next)
@@ -211,15 +251,101 @@ test('of two people who claim the same address one gets it', async ({ world }) =
     changeEmail(world, ann, { email: next, code: first }),
     changeEmail(world, bob, { email: next, code: second }),
   ])
-  expect(tries.map(({ status }) => status)).toEqual([400, 200])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('a code that is entered twice at the same time counts once', async ({ world }) => {
-  const token = await world.signIn(email)
+  const token = await ownWithPassword(world, email)
   const code = await codeFor(world, token, next)
   const tries = await Promise.all([1, 2, 3].map(() => changeEmail(world, token, { email: next, code })))
   expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
   expect((await lettersTo(world, email)).filter((subject) => subject.includes('was changed'))).toHaveLength(1)
+})
+
+test('a token alone changes no address: the password is asked for, or a code to the present address', async ({
+  world,
+}) => {
+  const token = await world.signIn(email)
+  const change = async (sent: object) => {
+    const { status, body } = await world.ask('POST /api/auth/change-email', { email: next, ...sent }, { token })
+    return [status, body.message]
+  }
+  const noCode = [400, 'Please enter the code that we sent to your email address.']
+  expect(await change({})).toEqual(noCode)
+  await givePassword(world, email, known)
+  expect(await change({})).toEqual([400, 'Please enter your current password.'])
+  expect(await change({ currentPassword: 'paper boat 8' })).toEqual([400, 'This is not your current password.'])
+  expect(await change({ code: 'AAAAAA' })).toEqual([400, 'Invalid verification code'])
+  expect(await lettersTo(world, next)).toEqual([])
+  const confirmationCode = await askToConfirm(world, token)
+  expect(await change({ confirmationCode: 'AAAAAA' })).toEqual([400, 'Invalid verification code'])
+  expect(await change({ confirmationCode })).toEqual([200, 'We sent a code to your new address.'])
+})
+
+/** Moves an account to another address, as whoever holds its token and knows its password; the letter to the one before. */
+async function moveAway(world: World, token: string, to: string) {
+  const code = await codeFor(world, token, to)
+  wait(world, 1)
+  const { body } = await changeEmail(world, token, { email: to, code })
+  const letters = (await listMails(world.ctx)).filter(({ subject }) => subject === 'Your email address was changed')
+  const [latest] = letters.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const secret = /undo-email-change#([\w-]+)/.exec(latest?.content?.text ?? '')?.[1] ?? ''
+  return { token: body.token!, secret, letter: latest!, undo: { token: secret } }
+}
+const undo = async (world: World, sent: object) => {
+  const { status, body } = await world.ask('POST /api/auth/undo-email-change', sent)
+  return [status, body]
+}
+
+test('the letter to the old address undoes a change of address, signs everybody out and takes the password away', async ({
+  world,
+}) => {
+  const { token, letter, undo: sent } = await moveAway(world, await ownWithPassword(world, email), 'eve@example.com')
+  expect(letter.to).toBe(email)
+  expect(await isSignedIn(world, token)).toBe(true)
+  wait(world, 7 * 86_400 - 10)
+  expect(await undo(world, sent)).toEqual([200, { email }])
+  expect(await isSignedIn(world, token)).toBe(false)
+  expect(await ownerOf(world, 'eve@example.com')).toBeUndefined()
+  expect(await ownerOf(world, email)).toMatchObject({ passwordHash: null })
+  expect(await lettersTo(world, email)).toContain('Your email address is back')
+  expect(await lettersTo(world, 'eve@example.com')).toContain('A change of email address was undone')
+  expect(await undo(world, sent)).toEqual([400, words('This link was used already, or its 7 days are over.')])
+})
+
+test('a change of address can be undone for seven days', async ({ world }) => {
+  const { undo: sent } = await moveAway(world, await ownWithPassword(world, email), 'eve@example.com')
+  wait(world, 7 * 86_400)
+  expect((await undo(world, sent))[0]).toBe(400)
+  expect(await ownerOf(world, 'eve@example.com')).toBeDefined()
+})
+
+test('whoever moves an account on and on can’t keep its owner from taking it back, nor undo that', async ({
+  world,
+}) => {
+  const first = await moveAway(world, await ownWithPassword(world, email), 'eve@example.com')
+  wait(world, 60)
+  const second = await moveAway(world, first.token, 'mallory@example.com')
+  expect(second.letter.to).toBe('eve@example.com')
+  expect((await undo(world, first.undo))[0]).toBe(200)
+  expect((await undo(world, second.undo))[0]).toBe(400)
+  expect(await ownerOf(world, email)).toBeDefined()
+})
+
+test('an address that an account has just left makes no other account, so that it can be taken back', async ({
+  world,
+}) => {
+  const { undo: sent } = await moveAway(world, await ownWithPassword(world, email), 'eve@example.com')
+  const { body } = await world.ask('POST /api/auth/send-verification-code', { email })
+  const entered = await world.ask('POST /api/auth/verify-code', { email, code: body.code })
+  expect([entered.status, entered.body.message]).toEqual([
+    409,
+    'Your account has another email address now. Open the link in our letter about that change to take it back.',
+  ])
+  const bob = await ownWithPassword(world, 'bob@example.com')
+  const code = await codeFor(world, bob, email)
+  expect((await changeEmail(world, bob, { email, code })).status).toBe(409)
+  expect((await undo(world, sent))[0]).toBe(200)
 })
 
 const picture = () =>

@@ -1,6 +1,17 @@
 import { expect } from 'vitest'
-import { openBrowsers } from '#test/browsers.ts'
-import { askForCode, askToReset, enter, isSignedIn, join, lettersTo, signInByCode, wait, words } from '#test/people.ts'
+import { openBrowsers, type Browser } from '#test/browsers.ts'
+import {
+  askForCode,
+  askToReset,
+  enter,
+  isSignedIn,
+  join,
+  lettersTo,
+  signInByCode,
+  wait,
+  words,
+  workOff,
+} from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { makeCode } from './server/codes.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
@@ -59,7 +70,7 @@ test('many wrong codes at the same moment gain no more tries', async ({ world })
   const code = await askForCode(world, email)
   await Promise.all(Array.from({ length: 12 }, () => enter(world, email, 'WRONG2')))
   const [kept] = await world.ctx.db.select().from(codes)
-  expect(kept?.wrongTries).toBe(5)
+  expect(kept?.strangeTries).toBe(5)
   expect(tell(await enter(world, email, code))).toEqual(invalid)
 })
 
@@ -83,7 +94,7 @@ test('another code may be asked for after 30 seconds, and the answer says when',
   const code = await askForCode(world, email)
   wait(world, 12)
   const soon = await send(world)
-  expect(tell(soon)).toEqual([429, tooMany])
+  expect([soon.status, soon.body]).toMatchObject([429, tooMany])
   expect(soon.headers.get('retry-after')).toBe('18')
   wait(world, 17)
   expect((await send(world)).headers.get('retry-after')).toBe('1')
@@ -172,16 +183,59 @@ test('codes that are over are forgotten', async ({ world }) => {
   expect((await world.ctx.db.select().from(codes)).map(({ emailKey }) => emailKey)).toEqual(['bea@example.com'])
 })
 
-test('a stranger who keeps burning codes does not shut their owner out', async ({ world }) => {
+test('a stranger burns no code of a browser that asked for it, however often they try', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const owner = openBrowser('192.0.2.1')
+  for (let round = 0; round < 3; round++) {
+    const code = await askForCode(owner, email)
+    for (let place = 0; place < 20; place++) await enter(openBrowser(`198.51.100.${place}`), email, 'WRONG2')
+    expect((await enter(owner, email, code)).status).toBe(200)
+  }
+})
+
+test('a stranger who asks for another code burns none of a browser that asked before', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const [owner, stranger] = [openBrowser('192.0.2.1'), openBrowser('198.51.100.7')]
-  const isBurnt = async () => {
-    const code = await askForCode(owner, email)
-    for (let place = 0; place < 6; place++) await enter(stranger, email, 'WRONG2')
-    wait(world, 31)
-    return (await enter(owner, email, code)).status === 400
+  const code = await askForCode(owner, email)
+  wait(world, 31)
+  await askForCode(stranger, email)
+  for (let place = 0; place < 6; place++) await enter(stranger, email, 'WRONG2')
+  expect((await enter(owner, email, code)).status).toBe(200)
+})
+
+test('a code that was asked for on one device can be entered on another', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const code = await askForCode(openBrowser(), email)
+  expect((await enter(openBrowser(), email, code)).status).toBe(200)
+})
+
+test('strangers have five tries together at a code that another browser asked for, and three at one to reset', async ({
+  world,
+}) => {
+  const { openBrowser } = openBrowsers(world)
+  const owner = openBrowser()
+  const isOpenAfter = async (wrong: number, ask: () => Promise<string>) => {
+    const code = await ask()
+    for (let place = 0; place < wrong; place++) await enter(openBrowser(`198.51.100.${place}`), email, '654321')
+    const { status } = await enter(openBrowser('203.0.113.1'), email, code)
+    wait(world, 3600)
+    return status === 200
   }
-  expect([await isBurnt(), await isBurnt(), await isBurnt()]).toEqual([true, true, false])
+  const [toSignIn, toReset] = [() => askForCode(owner, email), () => askToReset(owner, email)]
+  expect([await isOpenAfter(4, toSignIn), await isOpenAfter(5, toSignIn)]).toEqual([true, false])
+  expect([await isOpenAfter(2, toReset), await isOpenAfter(3, toReset)]).toEqual([true, false])
+})
+
+test('an address gets one code in 30 seconds, on whatever hosts it is asked for', async ({ world }) => {
+  await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
+  await askForCode(world, email)
+  const { status, headers } = await world.ask(
+    'POST /api/auth/send-verification-code',
+    { email },
+    { host: 'tearoom.example' },
+  )
+  expect([status, headers.get('retry-after')]).toEqual([429, '30'])
+  expect(await lettersTo(world, email)).toHaveLength(1)
 })
 
 test('a name that somebody made lead to a trial is not told its codes', async ({ world }) => {
@@ -195,7 +249,17 @@ test('a name that somebody made lead to a trial is not told its codes', async ({
   expect(body).toEqual({ sent: true })
 })
 
-test('a stranger who uses up the codes of an address takes none from a new person', async ({ world }) => {
+/** Asks for a code, and once more with the work done where that is asked for; the statuses. */
+async function askWithWork({ ask }: Browser, path = 'send-verification-code'): Promise<number[]> {
+  const first = await ask(`POST /api/auth/${path}`, { email })
+  if (!first.body.challenge) return [first.status]
+  const second = await ask(`POST /api/auth/${path}`, { email }, { headers: await workOff(first) })
+  return [first.status, second.status]
+}
+
+test('a stranger who uses up the codes of an address keeps nobody from signing in: they do some work instead', async ({
+  world,
+}) => {
   const { openBrowser } = openBrowsers(world)
   const askFrom = async (network: string) => {
     wait(world, 31)
@@ -205,5 +269,83 @@ test('a stranger who uses up the codes of an address takes none from a new perso
   expect(await askFrom('198.51.100.7')).toBe(429)
   expect(await askFrom('192.0.2.1')).toBe(200)
   for (let place = 0; place < 9; place++) expect(await askFrom(`203.0.113.${place}`)).toBe(200)
-  expect(await askFrom('203.0.113.99')).toBe(429)
+  wait(world, 31)
+  const late = openBrowser('203.0.113.99')
+  expect(await askWithWork(late)).toEqual([429, 200])
+  expect(await askWithWork(late)).toEqual([429])
+  expect(await askWithWork(openBrowser('203.0.113.98'))).toEqual([429, 200])
+  const [letter] = (await lettersTo(world, email)).slice(-1)
+  expect(letter?.subject).toBe('Your code for Sitewright')
+})
+
+test('codes to reset have a limit that no work passes, since their digits are soon guessed', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const reset = async (network: string) => {
+    wait(world, 31)
+    return (await askWithWork(openBrowser(network), 'forgot-password')).at(-1)
+  }
+  for (let place = 0; place < 15; place++) expect(await reset(`203.0.113.${place}`)).toBe(200)
+  expect(await reset('203.0.113.99')).toBe(429)
+  wait(world, 31)
+  expect(await askWithWork(openBrowser('203.0.113.98'))).toEqual([429, 200])
+})
+
+test.for<[string, (headers: Record<string, string>) => Record<string, string>]>([
+  ['used before', (headers) => headers],
+  ['made up', () => ({ 'x-proof-of-work': Buffer.from('{"challenge":{},"solution":{}}').toString('base64') })],
+  ['no JSON', () => ({ 'x-proof-of-work': 'teapot' })],
+  [
+    'of a challenge that was changed',
+    (headers) => {
+      const proof = JSON.parse(Buffer.from(headers['x-proof-of-work'] ?? '', 'base64').toString())
+      proof.challenge.parameters.data.level = 5
+      return { 'x-proof-of-work': Buffer.from(JSON.stringify(proof)).toString('base64') }
+    },
+  ],
+  [
+    'without the right solution',
+    (headers) => {
+      const proof = JSON.parse(Buffer.from(headers['x-proof-of-work'] ?? '', 'base64').toString())
+      proof.solution.derivedKey = '00'.repeat(32)
+      return { 'x-proof-of-work': Buffer.from(JSON.stringify(proof)).toString('base64') }
+    },
+  ],
+])('a proof of work that is %s passes no limit', async ([, change], { world }) => {
+  const { openBrowser } = openBrowsers(world)
+  await askForCode(openBrowser(), email)
+  const other = openBrowser()
+  const ask = (headers = {}) => other.ask('POST /api/auth/send-verification-code', { email }, { headers })
+  const work = await workOff(await ask())
+  expect((await ask(work)).status).toBe(200)
+  const third = openBrowser()
+  const { status } = await third.ask('POST /api/auth/send-verification-code', { email }, { headers: change(work) })
+  expect(status).toBe(429)
+})
+
+test('a proof of work counts for its call alone, and for ten minutes', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const crowd = openBrowser()
+  await askForCode(crowd, email)
+  const late = openBrowser()
+  const ask = (headers = {}) => late.ask('POST /api/auth/send-verification-code', { email }, { headers })
+  const work = await workOff(await ask())
+  await crowd.ask('POST /api/auth/forgot-password', { email })
+  expect((await late.ask('POST /api/auth/forgot-password', { email }, { headers: work })).status).toBe(429)
+  wait(world, 601)
+  await askForCode(crowd, email)
+  expect((await ask(work)).status).toBe(429)
+})
+
+test('the more often strangers pass a limit by work, the more work the next one is asked for', async ({ world }) => {
+  const { openBrowser } = openBrowsers(world)
+  const levels: number[] = []
+  await askForCode(openBrowser(), email)
+  for (let place = 0; place < 12; place++) {
+    const browser = openBrowser(`203.0.113.${place}`)
+    const refused = await browser.ask('POST /api/auth/send-verification-code', { email })
+    levels.push(refused.body.challenge.parameters.data.level)
+    const headers = await workOff(refused)
+    expect((await browser.ask('POST /api/auth/send-verification-code', { email }, { headers })).status).toBe(200)
+  }
+  expect(levels).toEqual([...Array.from({ length: 10 }, () => 0), 1, 1])
 })

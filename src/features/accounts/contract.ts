@@ -8,6 +8,8 @@ export type Gender = z.infer<typeof Gender>
 export const Gender = z.enum(['male', 'female', 'other'])
 
 const perNetwork = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network', shared: true })
+/** Networks are shared, too: nobody in one can keep the others from signing in. */
+const softly = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network', isSoft: true })
 export const noEmail = 'Please enter a valid email address.'
 export const wrongCode = 'Invalid verification code'
 export const Email = z.string(noEmail).trim().refine(isEmail, noEmail)
@@ -32,7 +34,7 @@ export const sendVerificationCode = endpoint({
   ...signInCalls.sendVerificationCode,
   access: 'anyone',
   summary: 'Sends a code to sign in with',
-  limit: perNetwork(20, 3600),
+  limit: softly(20, 3600),
   body: OnlyEmail,
   answer: z.object({ sent: z.literal(true), code: z.string().optional() }),
 })
@@ -41,7 +43,7 @@ export const verifyCode = endpoint({
   ...signInCalls.verifyCode,
   access: 'anyone',
   summary: 'Enters a code: one to sign in gives a token, one to reset the password lets this browser do so',
-  limit: perNetwork(30, 600),
+  limit: softly(30, 600),
   body: OnlyEmail.extend({ code: z.string(wrongCode).trim().toUpperCase().length(codeLength, wrongCode) }),
   answer: z.object({
     verified: z.literal(true),
@@ -55,7 +57,7 @@ export const login = endpoint({
   ...signInCalls.login,
   access: 'anyone',
   summary: 'Signs in with a password',
-  limit: perNetwork(100, 3600),
+  limit: softly(100, 3600),
   body: OnlyEmail.extend({ password: Password }),
   answer: z.object({ token }),
 })
@@ -73,7 +75,7 @@ export const register = endpoint({
   path: '/api/auth/register',
   access: 'anyone',
   summary: 'Sets name and password for an address; they count once a code sent there was entered',
-  limit: perNetwork(20, 3600),
+  limit: softly(20, 3600),
   body: z.object(
     {
       firstName: Name,
@@ -94,7 +96,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   access: 'anyone',
   summary: 'Sends a code to reset the password with, where there is one; the answer never tells',
-  limit: perNetwork(20, 3600),
+  limit: softly(20, 3600),
   body: OnlyEmail,
   answer: z.object({ sent: z.literal(true), code: z.string().optional() }),
 })
@@ -104,7 +106,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'anyone',
   summary: 'Sets a new password, by the ticket of the browser that entered the code; ends all sessions',
-  limit: perNetwork(20, 3600),
+  limit: softly(20, 3600),
   body: OnlyEmail.extend({ password: z.string('Please enter your password.') }),
   answer: Done,
 })

@@ -19,6 +19,8 @@ export const codeLength = 6
 export const resendAfter = 30
 /** Days in which the owner of an account may change their mind about deleting it. */
 export const daysToChangeOnesMind = 30
+/** Days in which a change of the address can be undone from the one before. */
+export const daysToUndo = 7
 /** In bytes. */
 export const largestUpload = 10_485_760
 /** In bytes, of all pictures of one account as they are kept. */

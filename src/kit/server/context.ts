@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import type { Events } from './events.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
-import type { Limits } from './limits.ts'
+import type { Counts } from './limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { NameServers } from './name-servers.ts'
 import type { Secrets } from './secrets.ts'
@@ -26,7 +26,7 @@ export interface Context {
   jobs: Jobs
   events: Events
   /** Rates counted for all processes together. */
-  limits: Limits
+  limits: Counts
   mail: Mail
   /** Reaches public addresses only. */
   fetch: typeof globalThis.fetch

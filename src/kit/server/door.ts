@@ -45,6 +45,12 @@ interface Caller {
   place: Place
 }
 
+/** Limits counted for all processes together: hard ones, and those that a proof of work passes. */
+interface Shared {
+  shared: Limits
+  soft: Limits
+}
+
 const signIn = 'Please sign in.'
 
 /** What a door finds out about whoever calls, in the order that costs least. */
@@ -58,12 +64,13 @@ export function openDoor({ limits = countInMemory(), trustedProxies = [], timeLi
     return identity
   }
 
-  async function enter(endpoint: Endpoint, c: Call<RequestEnv>, shared: Limits) {
+  async function enter(endpoint: Endpoint, c: Call<RequestEnv>, { shared, soft }: Shared) {
     const { limit, method, path } = endpoint
     const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
     const network = networkOf(socket, c.req.header('x-forwarded-for') ?? '', trustedProxies)
     const place = door.placeOf(c.req.raw)
-    const take = (caller: string) => limit && (limit.shared ? shared : limits).take(`${method} ${path}`, limit, caller)
+    const counts = limit?.isSoft ? soft : limit?.shared ? shared : limits
+    const take = (caller: string) => limit && counts.take(`${method} ${path}`, limit, caller)
     if (limit?.per === 'network') await take(network)
     const identity = await identify(endpoint, c.req.raw, place)
     if (limit?.per === 'user') await take(identity?.user.id ?? network)

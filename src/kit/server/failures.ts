@@ -14,17 +14,22 @@ const statuses = {
   unavailable: 503,
 } as const
 
-function answerWith(status: number, message: string, headers: Record<string, string> = {}): Response {
-  const failure: Failure = { error: message, message }
+function answerWith(status: number, failure: Failure, headers: Record<string, string> = {}): Response {
   return Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
+const say = (message: string): Failure => ({ error: message, message })
+
 /** What the caller of the REST interface is told: a refusal's own words, and no more than that of a bug. */
 export function answerFailure(problem: unknown): Response {
-  if (!(problem instanceof Refusal)) return answerWith(500, 'Server error. Please try again later.')
-  const { reason, message, retryAfter } = problem
-  return answerWith(statuses[reason], message, {
-    ...(reason === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-  })
+  if (!(problem instanceof Refusal)) return answerWith(500, say('Server error. Please try again later.'))
+  const { reason, message, retryAfter, challenge } = problem
+  return answerWith(
+    statuses[reason],
+    { ...say(message), ...(challenge && { challenge }) },
+    {
+      ...(reason === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  )
 }

@@ -7,6 +7,14 @@ export interface Limits {
   take(name: string, rate: Rate, caller: string): Promise<void>
 }
 
+/** Limits whose counts can be read, too. */
+export interface Counts extends Limits {
+  /** Counts one more, without any limit; the count begins anew after so many seconds. */
+  count(name: string, caller: string, seconds: number): Promise<void>
+  /** How often it was counted. */
+  read(name: string, caller: string): Promise<number>
+}
+
 /** Counts in memory, for this process. `most` callers of one thing are remembered, then the longest silent is forgotten. */
 export function countInMemory(most = 20_000): Limits {
   const counters = new Map<string, { limiter: RateLimiterMemory; callers: Set<string> }>()

@@ -2,6 +2,7 @@ import { Hono, type Context as Call } from 'hono'
 import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import { badInput, type Act, type Answer, type Asked, type Endpoint } from '#kit/contract.ts'
+import { proofHeader } from '#kit/proof-of-work.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { boundStream, readForm, readJson } from './body.ts'
 import type { Context, Domain, User } from './context.ts'
@@ -10,6 +11,7 @@ import { answerFailure } from './failures.ts'
 import { openHold } from './held-bytes.ts'
 import { openApi, printOpenApi } from './openapi.ts'
 import { watchRequests, type RequestEnv } from './requests.ts'
+import { openSoftLimits, type SoftLimits } from './soft-limits.ts'
 
 export type Request<E extends Endpoint> = Asked<E> & {
   ctx: Context
@@ -25,6 +27,8 @@ export type Request<E extends Endpoint> = Asked<E> & {
   stream: E['sends'] extends 'stream' ? ReadableStream<Uint8Array> : undefined
   /** Where the call came from, as limits count it. */
   network: string
+  /** For what a stranger could use up in somebody else's name: whoever is beyond such a limit passes by a proof of work. */
+  softLimits: SoftLimits
   headers: Headers
   cookie: (name: string) => string | undefined
   /** Headers that go out with the answer. */
@@ -67,9 +71,13 @@ function answerWith({ answer, status = 200 }: Endpoint, answered: unknown, reply
 
 async function serve(entrance: Entrance, { endpoint, handle }: Handler, c: Call<RequestEnv>): Promise<Response> {
   const { ctx } = entrance
-  const { params, query, body, sends } = endpoint
+  const { method, path, params, query, body, sends } = endpoint
   const { raw } = c.req
-  const { renewedToken, place, network, ...caller } = await entrance.enter(endpoint, c, ctx.limits)
+  const softLimits = openSoftLimits(ctx, { call: `${method} ${path}`, proof: c.req.header(proofHeader) })
+  const { renewedToken, place, network, ...caller } = await entrance.enter(endpoint, c, {
+    shared: ctx.limits,
+    soft: softLimits,
+  })
   using hold = openHold(caller.user?.id ?? network)
   const sent = sends === undefined && body ? await readJson(raw, endpoint, hold) : undefined
   const named = { ...asRecord(sent), ...c.req.query(), ...c.req.param() }
@@ -81,6 +89,7 @@ async function serve(entrance: Entrance, { endpoint, handle }: Handler, c: Call<
     user: caller.user,
     domain,
     network,
+    softLimits,
     reply,
     headers: raw.headers,
     cookie: (name: string) => cookieOf(raw, name),

@@ -4,7 +4,7 @@ import { takesNothing } from './body.ts'
 
 const failure = {
   type: 'object',
-  properties: { error: { type: 'string' }, message: { type: 'string' } },
+  properties: { error: { type: 'string' }, message: { type: 'string' }, challenge: { type: 'object' } },
   required: ['error', 'message'],
 }
 

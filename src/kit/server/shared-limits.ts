@@ -1,20 +1,22 @@
-import { lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from './context.ts'
 import { defineJob } from './jobs.ts'
-import type { Limits } from './limits.ts'
+import type { Counts } from './limits.ts'
 import { rates } from './tables.ts'
 
+const keyOf = (name: string, caller: string) => `${name} ${caller}`
+
 /** Counts in the database, for all processes together. */
-export const countInDatabase = ({ db, now }: Pick<Context, 'db' | 'now'>): Limits => ({
-  async take(name, { times, seconds }, caller) {
+export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Counts {
+  async function add(key: string, seconds: number): Promise<typeof rates.$inferSelect | undefined> {
     const at = now()
     const endsAt = new Date(at.getTime() + seconds * 1000)
     const isOver = lte(rates.endsAt, at)
     const [row] = await db
       .insert(rates)
-      .values({ key: `${name} ${caller}`, times: 1, endsAt })
+      .values({ key, times: 1, endsAt })
       .onConflictDoUpdate({
         target: rates.key,
         set: {
@@ -23,11 +25,26 @@ export const countInDatabase = ({ db, now }: Pick<Context, 'db' | 'now'>): Limit
         },
       })
       .returning()
-    if (!row || row.times <= times) return
-    const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - at.getTime()) / 1000))
-    throw new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
-  },
-})
+    return row
+  }
+
+  return {
+    async take(name, { times, seconds }, caller) {
+      const row = await add(keyOf(name, caller), seconds)
+      if (!row || row.times <= times) return
+      const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - now().getTime()) / 1000))
+      throw new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
+    },
+    count: async (name, caller, seconds) => void (await add(keyOf(name, caller), seconds)),
+    async read(name, caller) {
+      const [row] = await db
+        .select({ times: rates.times })
+        .from(rates)
+        .where(and(eq(rates.key, keyOf(name, caller)), gt(rates.endsAt, now())))
+      return row?.times ?? 0
+    },
+  }
+}
 
 /** Forgets the counts that are over. */
 export const sweepRates = defineJob({

@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Failure, Input } from '#kit/contract.ts'
+import { proofHeader } from '#kit/proof-of-work.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 
 /** A call that was refused or failed; status 0 when the server was not reached. */
@@ -59,13 +60,20 @@ function writeBody({ sends }: Endpoint, body: unknown): BodyInit | undefined {
   return form
 }
 
-async function send(endpoint: Endpoint, parts: Parts, token: string | undefined, { signal, ifMatch }: Options) {
+interface Sending extends Options {
+  token: string | undefined
+  /** The solution of a challenge that the same call was refused with. */
+  proof?: string | undefined
+}
+
+async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, ifMatch }: Sending) {
   const { method, path, sends, answer } = endpoint
   const headers = {
     accept: typeof answer === 'string' ? `${answer}, application/json` : 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(parts.body !== undefined && !sends && { 'content-type': 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    ...(proof !== undefined && { [proofHeader]: proof }),
   }
   const body = writeBody(endpoint, parts.body)
   try {
@@ -74,6 +82,18 @@ async function send(endpoint: Endpoint, parts: Parts, token: string | undefined,
     if (signal?.aborted) throw problem
     throw new CallError(0, 'Network error. Please check your internet connection.')
   }
+}
+
+/** Sends, and once more with the work done where the first answer asks for some. */
+async function sendWithWork(endpoint: Endpoint, parts: Parts, sending: Sending): Promise<Response> {
+  const response = await send(endpoint, parts, sending)
+  if (response.status !== 429) return response
+  const { challenge } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Partial<Failure>
+  const proof = challenge && (await (await import('./work-off.ts')).workOff(challenge))
+  return proof === undefined ? response : send(endpoint, parts, { ...sending, proof })
 }
 
 interface Answered {
@@ -98,7 +118,7 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<Answer<E>> {
   const token = options.asNobody ? undefined : readToken()
-  const response = await send(endpoint, input as Parts, token, options)
+  const response = await sendWithWork(endpoint, input as Parts, { ...options, token })
   await mindToken(token, response)
   if (response.ok && typeof endpoint.answer === 'string') return response as Answer<E>
   const answer: unknown = await response.json().catch(() => undefined)

@@ -2,7 +2,9 @@ import { on, type Handler, type Request } from '#kit/server/mount.ts'
 import * as calls from '../account-contract.ts'
 import { askToMove, move } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { sendConfirmation } from './confirm-owner.ts'
 import { exportAccount, type Exporter } from './export-account.ts'
+import { takeBack } from './former-addresses.ts'
 import { keepUpload } from './keep-upload.ts'
 import { askToLeave, askToStay, readLeaving } from './leave.ts'
 import { findOwner } from './owner.ts'
@@ -14,11 +16,16 @@ import { visitOf, type Sessions } from './sessions.ts'
 export const openAccountHandlers = (sessions: Sessions, exporters: readonly Exporter[] = []): Handler[] => [
   on(calls.getProfile, async ({ ctx, user }) => showProfile(ctx, await findOwner(ctx, user))),
   on(calls.putProfile, ({ ctx, user, body }) => changeProfile(ctx, user, body)),
-  on(calls.changePassword, async ({ ctx, user, body }) => {
-    await changePassword(ctx, sessions, user, body)
+  on(calls.sendConfirmationCode, async (request) => {
+    const code = await sendConfirmation(request)
+    return { sent: true as const, ...(request.ctx.platform.isTrial && { code }) }
+  }),
+  on(calls.changePassword, async (request) => {
+    await changePassword(request, sessions)
     return { message: 'Your password was changed.' }
   }),
   on(calls.changeEmail, (request) => changeEmail(sessions, request)),
+  on(calls.undoEmailChange, ({ ctx, body: { token } }) => takeBack(ctx, sessions, token)),
   on(calls.deleteAccount, async ({ ctx, user, body }) => {
     await (body?.keep ? askToStay : askToLeave)(ctx, user)
     return readLeaving(ctx, user)
@@ -30,13 +37,13 @@ export const openAccountHandlers = (sessions: Sessions, exporters: readonly Expo
 ]
 
 async function changeEmail(sessions: Sessions, request: Request<typeof calls.changeEmail>) {
-  const { ctx, user, host, body } = request
+  const { ctx, user, body } = request
   const { email, code } = body
   if (code === undefined) {
-    const sent = await askToMove(ctx, user, { email, host })
+    const sent = await askToMove(request)
     return { message: 'We sent a code to your new address.', ...(ctx.platform.isTrial && { code: sent }) }
   }
-  await move(ctx, sessions, user, { email, host, code })
+  await move(request, sessions, code)
   const token = await sessions.start({ id: user.id, email }, visitOf(request))
   return { message: 'Your email address was changed.', token }
 }

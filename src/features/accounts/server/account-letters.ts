@@ -1,6 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
 import type { Message } from '#kit/server/mail/mail.ts'
+import { daysToUndo } from '../rules.ts'
 
 type Tools = Pick<Context, 'platform'>
 
@@ -29,6 +30,17 @@ export const sendChangeCode = ({ platform }: Tools, to: string, code: string): M
     footer: `Somebody gave this address at ${platform.host}. If that was not you, there is nothing to do.`,
   })
 
+export const sendConfirmCode = (tools: Tools, to: string, code: string): Message =>
+  addressTo(to, {
+    title: 'Your code to confirm a change',
+    paragraphs: [
+      'Enter this code to confirm a change of your email address or your password. It holds for ten minutes.',
+      'You did not ask for it? Then somebody else is signed in to your account: end that session in your profile.',
+    ],
+    code,
+    footer: whyAccount(tools),
+  })
+
 export const warnOfChange = (tools: Tools, to: string, next: string): Message =>
   addressTo(to, {
     title: 'Your email address is about to change',
@@ -40,14 +52,43 @@ export const warnOfChange = (tools: Tools, to: string, next: string): Message =>
     footer: whyAccount(tools),
   })
 
-export const tellEmailChanged = (tools: Tools, to: string, next: string): Message =>
+interface Changed {
+  /** The address that the account had. */
+  to: string
+  next: string
+  /** The secret that undoes the change. */
+  undoing: string
+}
+
+export const tellEmailChanged = (tools: Tools, { to, next, undoing }: Changed): Message =>
   addressTo(to, {
     title: 'Your email address was changed',
     paragraphs: [
       `Your account now uses ${next}, and everybody who was signed in elsewhere is signed out.`,
-      `If that was not you, tell those who look after ${tools.platform.host}.`,
+      `If that was not you, undo it within ${daysToUndo} days. That signs everybody out and takes the password away, so that ` +
+        'only a code to this address signs in.',
     ],
+    // After the #, so that it stands in no log.
+    button: { label: 'Undo this change', href: `${tools.platform.url}/undo-email-change#${undoing}` },
     footer: whyAccount(tools),
+  })
+
+export const tellAddressBack = (tools: Tools, to: string): Message =>
+  addressTo(to, {
+    title: 'Your email address is back',
+    paragraphs: [
+      'Your account uses this address again. Everybody is signed out, and the account has no password any more.',
+      'Sign in with a code, then choose a new password and look through your account.',
+    ],
+    button: { label: 'Sign in', href: `${tools.platform.url}/login` },
+    footer: whyAccount(tools),
+  })
+
+export const tellAddressGone = ({ platform }: Tools, to: string, back: string): Message =>
+  addressTo(to, {
+    title: 'A change of email address was undone',
+    paragraphs: [`The account that used this address uses ${back} again, at the wish of that address.`],
+    footer: `This letter came because an account at ${platform.host} used this address.`,
   })
 
 export const tellLeaving = (tools: Tools, to: string, deletesAt: Date): Message =>

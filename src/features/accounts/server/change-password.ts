@@ -1,34 +1,25 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
-import type { Context, User } from '#kit/server/context.ts'
-import { wrongPassword } from '../account-contract.ts'
+import type { Request } from '#kit/server/mount.ts'
+import type * as calls from '../account-contract.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { tellPasswordChanged } from './account-letters.ts'
-import { findOwner, type Owner } from './owner.ts'
+import { requireOwner } from './confirm-owner.ts'
+import { findOwner } from './owner.ts'
 import { writePasswordSetMail } from './mails.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { registrations, resetTickets, sessions as places, users } from './tables.ts'
 
-interface Wish {
-  currentPassword?: string | null | undefined
-  password: string
-}
-
-async function checkWish({ passwordHash }: Owner, { currentPassword, password }: Wish): Promise<void> {
-  if (passwordHash !== null && !currentPassword) throw new Refusal('invalid', 'Please enter your current password.')
-  const [mistake] = passwordErrors(password)
+/** Sets the password of somebody who has shown that the account is theirs; ends their other sessions and what else could set one. */
+export async function changePassword(request: Request<typeof calls.changePassword>, sessions: Sessions): Promise<void> {
+  const { ctx, user, body } = request
+  const [mistake] = passwordErrors(body.password)
   if (mistake !== undefined) throw new Refusal('invalid', mistake)
-  if (passwordHash !== null && !(await isPassword(currentPassword ?? '', passwordHash)))
-    throw new Refusal('invalid', wrongPassword)
-}
-
-/** Sets the password of somebody who knows the one before, or has none; ends their other sessions and what else could set one. */
-export async function changePassword(ctx: Context, sessions: Sessions, user: User, wish: Wish): Promise<void> {
   const owner = await findOwner(ctx, user)
-  await checkWish(owner, wish)
+  await requireOwner(request, owner, body)
   const { id, email, emailKey, passwordHash: before } = owner
-  const passwordHash = await hashPassword(wish.password)
+  const passwordHash = await hashPassword(body.password)
   const isAsBefore = before === null ? isNull(users.passwordHash) : eq(users.passwordHash, before)
   const letter = before === null ? writePasswordSetMail(ctx, email) : tellPasswordChanged(ctx, email)
   const key = `password ${user.session} ${ctx.now().toISOString()}`

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Rate } from '#kit/contract.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { Limits } from '#kit/server/limits.ts'
 import { emailKeyOf } from '../rules.ts'
 import { sessions, users } from './tables.ts'
 
@@ -39,7 +40,7 @@ export async function findAccount({ db }: Pick<Context, 'db'>, email: string, ne
  * strangers can't use up what its owner may do.
  */
 export const takeForAddress = (
-  { limits }: Pick<Context, 'limits'>,
+  limits: Limits,
   name: string,
   rate: Rate,
   { emailKey, network, isFamiliar }: Addressed,

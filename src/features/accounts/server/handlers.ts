@@ -25,7 +25,7 @@ const checksRate = { times: 30, seconds: 3600 }
 export const openAuthHandlers = (sessions: Sessions): Handler[] => [
   on(checkEmail, async ({ ctx, network, body: { email } }) => {
     const addressed = await findAccount(ctx, email, network)
-    await takeForAddress(ctx, 'checks of an address', checksRate, addressed)
+    await takeForAddress(ctx.limits, 'checks of an address', checksRate, addressed)
     return { registered: typeof addressed.account?.passwordHash === 'string' }
   }),
   on(sendVerificationCode, sendSignInCode),

@@ -1,50 +1,79 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
+import type { SoftLimits } from '#kit/server/soft-limits.ts'
 import { resendAfter } from '../rules.ts'
 import { hashCode, type Bond } from './codes.ts'
 import { codes } from './tables.ts'
 
 const validFor = 600_000
+const passesCountFor = 3600
+
+/** What a code is good for, and for whom. */
+export interface HeldBond extends Bond {
+  holder: string
+}
+
+/** When an address was last sent a code of a kind, and at whose wish. */
+type Sent = Pick<typeof codes.$inferSelect, 'holder' | 'sentAt'>
 
 const tooSoon = (retryAfter: number) =>
   new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
 
-/** Refused while the code before is younger than 30 seconds. */
-export async function refuseTooSoon(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { purpose, emailKey, host }: Bond,
-): Promise<void> {
-  const isIt = and(eq(codes.emailKey, emailKey), eq(codes.purpose, purpose), eq(codes.host, host))
-  const [before] = await db.select({ sentAt: codes.sentAt }).from(codes).where(isIt)
-  const age = before ? (now().getTime() - before.sentAt.getTime()) / 1000 : resendAfter
-  if (age < resendAfter) throw tooSoon(Math.ceil(resendAfter - age))
+async function findLatest({ purpose, emailKey }: Bond, db: Db): Promise<Sent | undefined> {
+  const [latest] = await db
+    .select({ holder: codes.holder, sentAt: codes.sentAt })
+    .from(codes)
+    .where(and(eq(codes.emailKey, emailKey), eq(codes.purpose, purpose)))
+    .orderBy(desc(codes.sentAt))
+    .limit(1)
+  return latest
 }
 
-/** Keeps a code instead of the one before, for a user where it is bound to one. Of two at once the second is refused. */
+/**
+ * Refused while the code before is younger than 30 seconds, on whatever host it was asked for; anybody but who asked for that one
+ * passes by work. Returns the code before, to be given to `keepCode`.
+ */
+export async function refuseTooSoon(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { holder, ...bond }: HeldBond,
+  softLimits: SoftLimits,
+): Promise<Sent | undefined> {
+  const before = await findLatest(bond, db)
+  const age = before ? (now().getTime() - before.sentAt.getTime()) / 1000 : resendAfter
+  if (age >= resendAfter) return before
+  const refusal = tooSoon(Math.ceil(resendAfter - age))
+  if (before?.holder === holder) throw refusal
+  await softLimits.pass(refusal, { name: 'codes at once', caller: bond.emailKey, seconds: passesCountFor })
+  return before
+}
+
+interface Kept {
+  code: string
+  bond: HeldBond
+  before: Sent | undefined
+}
+
+/** Keeps a code instead of the one that its holder had before. Of several asked for at once the first is kept, the others refused. */
 export async function keepCode(
   { now, secrets }: Pick<Context, 'now' | 'secrets'>,
-  code: string,
-  { userId, ...bond }: Bond & { userId?: string | undefined },
+  { code, bond: { holder, ...bond }, before }: Kept,
   tx: Db,
 ): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${bond.emailKey}`}, 0))`)
+  const latest = await findLatest(bond, tx)
+  if (latest && (!before || latest.sentAt > before.sentAt)) throw tooSoon(resendAfter)
   const at = now()
   const row = {
     hash: hashCode({ secrets }, code, bond),
-    userId: userId ?? null,
     wrongTries: 0,
+    strangeTries: 0,
     sentAt: at,
     expiresAt: new Date(at.getTime() + validFor),
   }
-  const kept = await tx
+  await tx
     .insert(codes)
-    .values({ ...bond, ...row })
-    .onConflictDoUpdate({
-      target: [codes.emailKey, codes.purpose, codes.host],
-      set: row,
-      setWhere: lte(codes.sentAt, new Date(at.getTime() - resendAfter * 1000)),
-    })
-    .returning({ sentAt: codes.sentAt })
-  if (kept.length === 0) throw tooSoon(resendAfter)
+    .values({ ...bond, holder, ...row })
+    .onConflictDoUpdate({ target: [codes.emailKey, codes.purpose, codes.host, codes.holder], set: row })
 }

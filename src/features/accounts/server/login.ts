@@ -10,13 +10,17 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { visitOf, type Sessions } from './sessions.ts'
 import { users } from './tables.ts'
 
-/** From networks that an account has never signed in from, for all of them together. */
+/** From networks that an account has never signed in from, for all of them together: beyond that by work, and how far at most. */
 const strangersRate = { times: 50, seconds: 3600 }
+const strangersMost = { times: 150, seconds: 3600 }
 
-/** Bounds guessing, and yet leaves the way open for whoever has signed in from there before. */
-async function boundTries(ctx: Context, addressed: Addressed): Promise<void> {
+/** Bounds guessing, and yet leaves the way open for those who have signed in from there before. A code signs in at any time. */
+async function boundTries({ ctx, softLimits }: Request<typeof login>, addressed: Addressed): Promise<void> {
   await countTry(ctx, addressed)
-  if (!addressed.isFamiliar) await ctx.limits.take('logins by strangers', strangersRate, addressed.emailKey)
+  const { emailKey, isFamiliar } = addressed
+  if (isFamiliar) return
+  await softLimits.take('logins by strangers', strangersRate, emailKey)
+  await ctx.limits.take('logins by strangers at most', strangersMost, emailKey)
 }
 
 async function tryPassword(ctx: Context, password: string, addressed: Addressed): Promise<boolean> {
@@ -32,7 +36,7 @@ async function tryPassword(ctx: Context, password: string, addressed: Addressed)
 export async function logIn(request: Request<typeof login>, sessions: Sessions): Promise<string> {
   const { ctx, network, body } = request
   const addressed = await findAccount(ctx, body.email, network)
-  await boundTries(ctx, addressed)
+  await boundTries(request, addressed)
   const isRight = await tryPassword(ctx, body.password, addressed)
   const { account } = addressed
   const token = isRight && account ? await startSession(request, sessions, { ...addressed, account }) : undefined

@@ -10,8 +10,6 @@ export interface Shown {
 
 interface Asked extends Shown {
   code: string
-  /** When a password was registered that counts once the code is entered. */
-  registeredAt?: Date | undefined
 }
 
 type Platform = Pick<Context, 'platform'>
@@ -24,20 +22,9 @@ const nameOf = ({ site, isPlatform }: Shown) => (isPlatform ? product : (site ??
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const write = (to: string, subject: string, letter: Letter): Message => ({ to, subject, ...writeLetter(letter) })
 
-const tellPassword = (at: Date) =>
-  `On ${moment.format(at)} UTC somebody registered this address and chose a password. If it was you, the password counts ` +
-  'from the moment you enter the code. If it was not you, enter the code all the same and then choose a password of ' +
-  'your own under “Forgot password”.'
-
-export function writeSignInMail(to: string, { code, registeredAt, ...shown }: Asked): Message {
+export function writeSignInMail(to: string, { code, ...shown }: Asked): Message {
   const title = `Your code for ${nameOf(shown)}`
-  const planned = registeredAt ? [tellPassword(registeredAt)] : []
-  return write(to, title, {
-    title,
-    paragraphs: ['Enter this code to sign in.', validity, ...planned],
-    code,
-    footer: ignore,
-  })
+  return write(to, title, { title, paragraphs: ['Enter this code to sign in.', validity], code, footer: ignore })
 }
 
 export function writeResetMail(to: string, { code, ...shown }: Asked): Message {

@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
 import { emailKeyOf } from '../rules.ts'
-import { hashSecret } from './browser-secrets.ts'
-import { findRegistration } from './find-registration.ts'
+import { oldestRegistration } from './registrations.ts'
 import { setFirstPassword } from './set-first-password.ts'
-import { users } from './tables.ts'
+import { formerAddresses, registrations, users } from './tables.ts'
 
 interface Proof {
   /** The address that the code was sent to. */
   email: string
-  /** That of the browser which entered the code, if it has registered this address. */
-  secret?: string | undefined
-  /** Of a code that brings a registered password into force; its letter told of what was registered before that. */
-  sentAt?: Date
+  /** That entered the code, as the address knows it. */
+  browser: string | undefined
 }
 
 export interface Proven {
@@ -24,22 +23,37 @@ export interface Proven {
 
 const columns = { id: users.id, email: users.email }
 
+/** An address that an account has just given up makes no second account: its owner may want the first one back. */
+async function refuseFormer({ now }: Context, emailKey: string, tx: Db): Promise<void> {
+  const isHeld = and(eq(formerAddresses.emailKey, emailKey), gt(formerAddresses.expiresAt, now()))
+  const [former] = await tx.select({ id: formerAddresses.userId }).from(formerAddresses).where(isHeld)
+  if (!former) return
+  throw new Refusal(
+    'conflict',
+    'Your account has another email address now. Open the link in our letter about that change to take it back.',
+  )
+}
+
+/** Takes what was registered for an address; returns what this browser has registered in time. The rest is dropped. */
+async function takeRegistration(ctx: Context, emailKey: string, browser: string | undefined, tx: Db) {
+  const dropped = await tx.delete(registrations).where(eq(registrations.emailKey, emailKey)).returning()
+  return dropped.find((each) => each.browser === browser && each.createdAt > oldestRegistration(ctx))
+}
+
 /**
- * The account of an address whose code was entered, made when there is none. A registered password counts where its own browser
- * entered the code; and at the first sign-in, in a browser that has registered nothing, if the letter with the code told of it. So
- * nobody plants one on an account in use, nor unseen.
+ * The account of an address whose code was entered, made when there is none. What was registered for it counts where the browser
+ * that registered entered the code, and is dropped otherwise: nobody plants a password or a name on somebody else's account.
  */
-export async function proveAddress(ctx: Context, { email, secret, sentAt }: Proof): Promise<Proven> {
+export async function proveAddress(ctx: Context, { email, browser }: Proof): Promise<Proven> {
   const emailKey = emailKeyOf(email)
-  const registration = sentAt && (await findRegistration(ctx, emailKey))
-  const isOwn = secret !== undefined && hashSecret(secret) === registration?.browserHash
-  const isTold = secret === undefined && sentAt && registration && registration.createdAt <= sentAt
   return ctx.db.transaction(async (tx) => {
     const row = { email, emailKey, createdAt: ctx.now() }
     const [made] = await tx.insert(users).values(row).onConflictDoNothing().returning(columns)
+    if (made) await refuseFormer(ctx, emailKey, tx)
     const [user] = made ? [made] : await tx.select(columns).from(users).where(eq(users.emailKey, emailKey))
     if (!user) throw new Error('An account was not kept.')
-    if (registration && (isOwn || (made && isTold))) await setFirstPassword(ctx, user, registration, tx)
+    const registered = await takeRegistration(ctx, emailKey, browser, tx)
+    if (registered) await setFirstPassword(ctx, user, registered, tx)
     return { ...user, existed: made === undefined }
   })
 }

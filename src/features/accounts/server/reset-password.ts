@@ -10,13 +10,18 @@ import { forgive } from './login-delay.ts'
 import { writePasswordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import { resetTickets, users } from './tables.ts'
+import { registrations, resetTickets, users } from './tables.ts'
 
 const seconds = 600
 
+interface Answering {
+  ctx: Context
+  reply: Headers
+}
+
 /** Allows this browser to choose a new password for an account, once and soon. */
-export async function giveTicket(ctx: Context, userId: string, reply: Headers): Promise<void> {
-  const hash = giveSecret(ctx, reply, { name: ticketCookie, seconds })
+export async function giveTicket({ ctx, reply }: Answering, userId: string): Promise<void> {
+  const hash = giveSecret({ ctx, reply }, { name: ticketCookie, seconds })
   await ctx.db.insert(resetTickets).values({ hash, userId, expiresAt: new Date(ctx.now().getTime() + seconds * 1000) })
 }
 
@@ -37,7 +42,7 @@ const noTicket = () => new Refusal('forbidden', 'Failed to reset password. Pleas
 
 /** Sets a new password by the ticket of this browser, which is used up, and ends all sessions of the account. */
 export async function choosePassword(request: Request<typeof resetPassword>, sessions: Sessions): Promise<void> {
-  const { ctx, network, body, reply } = request
+  const { ctx, network, body } = request
   const [wrong] = passwordErrors(body.password)
   if (wrong) throw new Refusal('invalid', wrong)
   const { id, email, hash } = await readTicket(request)
@@ -47,10 +52,11 @@ export async function choosePassword(request: Request<typeof resetPassword>, ses
     if (used.length === 0) throw noTicket()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
     await tx.delete(resetTickets).where(eq(resetTickets.userId, id))
+    await tx.delete(registrations).where(eq(registrations.emailKey, emailKeyOf(email)))
     await sessions.end(id, undefined, tx)
     await ctx.mail.send(writePasswordChangedMail(ctx, email), { key: `password reset ${hash}`, within: tx })
   })
   sessions.forget(id)
-  forgetSecret(ctx, reply, ticketCookie)
+  forgetSecret(request, ticketCookie)
   await forgive(ctx, { emailKey: emailKeyOf(email), network })
 }

@@ -27,22 +27,27 @@ export const users = pgTable('users', {
   deletesAt: moment(),
 })
 
-/** What somebody registered for an address and has not proven yet to be theirs. */
-export const registrations = pgTable('registrations', {
-  emailKey: text().primaryKey(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  dateOfBirth: date().notNull(),
-  gender: text().$type<Gender>().notNull(),
-  passwordHash: text().notNull(),
-  /** Of the secret that the browser which registered keeps. */
-  browserHash: text().notNull(),
-  createdAt: moment().notNull(),
-})
+/** What somebody registered for an address, until the address is proven: by the same browser, or else it is dropped. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    emailKey: text().notNull(),
+    /** As the address knows the browser that registered. */
+    browser: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    dateOfBirth: date().notNull(),
+    gender: text().$type<Gender>().notNull(),
+    passwordHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  ({ emailKey, browser }) => [primaryKey({ columns: [emailKey, browser] })],
+)
 
-export type Purpose = 'sign-in' | 'reset' | 'change-email'
+/** To sign in, to choose a new password, to make an address one's own, to confirm a change of the account. */
+export type Purpose = 'sign-in' | 'reset' | 'change-email' | 'confirm'
 
-/** One-time codes; a new one takes the place of the old one. */
+/** One-time codes; a new one takes the place of the one that the same holder asked for before. */
 export const codes = pgTable(
   'codes',
   {
@@ -50,14 +55,34 @@ export const codes = pgTable(
     purpose: text().$type<Purpose>().notNull(),
     /** The host that it was asked for on. */
     host: text().notNull(),
+    /** Who asked for it: a browser as the address knows it, or for changes of an account the account's id. */
+    holder: text().notNull(),
     hash: text().notNull(),
+    /** By the holder. */
     wrongTries: integer().notNull().default(0),
-    /** Whose address is to become this one. */
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** By anybody else. */
+    strangeTries: integer().notNull().default(0),
     sentAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  ({ emailKey, purpose, host }) => [primaryKey({ columns: [emailKey, purpose, host] })],
+  ({ emailKey, purpose, host, holder }) => [primaryKey({ columns: [emailKey, purpose, host, holder] })],
+)
+
+/** Addresses that accounts had before, while the letter about the change can still undo it. */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    /** Of the secret in the letter. */
+    hash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    changedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  ({ userId, emailKey }) => [index().on(userId), index().on(emailKey)],
 )
 
 /** The right to choose a new password, held by the browser that entered the code. */

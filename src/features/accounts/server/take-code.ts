@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
 import { openCodeCheck, type Bond } from './codes.ts'
 import { codes, type Purpose } from './tables.ts'
 
@@ -8,8 +9,8 @@ import { codes, type Purpose } from './tables.ts'
 export interface Entered extends Omit<Bond, 'purpose'> {
   code: string
   purposes: readonly Purpose[]
-  /** Who entered it, where it has to be bound to them. */
-  userId?: string
+  /** Who entered it, as far as they can be told from others. */
+  holder: string | undefined
 }
 
 export interface Taken {
@@ -17,30 +18,54 @@ export interface Taken {
   sentAt: Date
 }
 
-const mostWrongTries = 5
+type Row = typeof codes.$inferSelect
+
+const mostTries: Record<Purpose, { byHolder: number; byOthers: number }> = {
+  'sign-in': { byHolder: 5, byOthers: 5 },
+  // Digits alone are guessed sooner.
+  reset: { byHolder: 5, byOthers: 3 },
+  'change-email': { byHolder: 5, byOthers: 0 },
+  confirm: { byHolder: 5, byOthers: 0 },
+}
+
+const identify = ({ emailKey, purpose, host, holder }: Row) =>
+  and(eq(codes.emailKey, emailKey), eq(codes.purpose, purpose), eq(codes.host, host), eq(codes.holder, holder))
+
+const addTry = (tx: Db, column: 'wrongTries' | 'strangeTries', row: Row) =>
+  tx
+    .update(codes)
+    .set({ [column]: sql`${codes[column]} + 1` })
+    .where(identify(row))
+
+/** The codes that may be tried: the holder's own, and of others the latest of each kind, which may have been asked for on another device. */
+function sortOut(found: Row[], { holder, purposes }: Entered) {
+  const live = found.filter((row) => purposes.includes(row.purpose))
+  const own = live.filter((row) => row.holder === holder && row.wrongTries < mostTries[row.purpose].byHolder)
+  const isLatest = (row: Row) => live.find(({ purpose }) => purpose === row.purpose) === row
+  const others = live.filter(
+    (row) => row.holder !== holder && isLatest(row) && row.strangeTries < mostTries[row.purpose].byOthers,
+  )
+  return { own, others }
+}
 
 /**
- * Takes a code that is right out of use, so that of several callers one alone gets what it is for; else refused. A wrong one
- * counts against every code of that address and host: the fifth burns them.
+ * Takes a code that is right out of use, so that of several callers one alone gets what it is for; else refused. A wrong one counts
+ * against every code of that holder for the address and host: the fifth burns them. Tries by others are counted apart, and burn
+ * nothing for the holder.
  */
 export async function takeCode(ctx: Pick<Context, 'db' | 'now' | 'secrets'>, entered: Entered): Promise<Taken> {
-  const { code, emailKey, host, purposes, userId = null } = entered
-  const isCode = openCodeCheck(ctx, code)
-  const isLive = and(
-    eq(codes.emailKey, emailKey),
-    eq(codes.host, host),
-    gt(codes.expiresAt, ctx.now()),
-    lt(codes.wrongTries, mostWrongTries),
-  )
+  const { emailKey, host } = entered
+  const isCode = openCodeCheck(ctx, entered.code)
+  const isLive = and(eq(codes.emailKey, emailKey), eq(codes.host, host), gt(codes.expiresAt, ctx.now()))
   const taken = await ctx.db.transaction(async (tx) => {
-    const live = await tx.select().from(codes).where(isLive).orderBy(asc(codes.purpose)).for('update')
-    const right = live.find((row) => purposes.includes(row.purpose) && row.userId === userId && isCode(row))
-    if (right) await tx.delete(codes).where(and(isLive, eq(codes.purpose, right.purpose)))
-    else if (live.length > 0)
-      await tx
-        .update(codes)
-        .set({ wrongTries: sql`${codes.wrongTries} + 1` })
-        .where(isLive)
+    const live = await tx.select().from(codes).where(isLive).orderBy(desc(codes.sentAt)).for('update')
+    const { own, others } = sortOut(live, entered)
+    const right = [...own, ...others].find(isCode)
+    if (right) await tx.delete(codes).where(identify(right))
+    else {
+      for (const row of own) await addTry(tx, 'wrongTries', row)
+      for (const row of others) await addTry(tx, 'strangeTries', row)
+    }
     return right
   })
   if (!taken) throw new Refusal('invalid', 'Invalid verification code')

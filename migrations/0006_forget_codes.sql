@@ -1,0 +1,2 @@
+DROP TABLE "codes" CASCADE;--> statement-breakpoint
+DROP TABLE "registrations" CASCADE;

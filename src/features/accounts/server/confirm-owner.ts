@@ -1,0 +1,45 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Request } from '#kit/server/mount.ts'
+import { wrongPassword, type Confirmation, type sendConfirmationCode } from '../account-contract.ts'
+import { sendConfirmCode } from './account-letters.ts'
+import { makeCode } from './codes.ts'
+import { keepCode, refuseTooSoon } from './keep-code.ts'
+import { findOwner, type Owner } from './owner.ts'
+import { isPassword } from './passwords.ts'
+import { takeCode } from './take-code.ts'
+
+type Asking = Request<typeof sendConfirmationCode>
+type Caller = Pick<Asking, 'ctx' | 'user' | 'host'>
+
+const purpose = 'confirm'
+const hourly = { times: 5, seconds: 3600 }
+const daily = { times: 20, seconds: 86_400 }
+
+/** Sends a code to the present address of an account, with which its owner confirms a change; returns the code. */
+export async function sendConfirmation({ ctx, user, host, softLimits }: Asking): Promise<string> {
+  const { email, emailKey } = await findOwner(ctx, user)
+  const bond = { purpose, emailKey, host, holder: user.id } as const
+  const before = await refuseTooSoon(ctx, bond, softLimits)
+  await ctx.limits.take('confirmations an hour', hourly, user.id)
+  await ctx.limits.take('confirmations a day', daily, user.id)
+  const code = makeCode(ctx, purpose)
+  const key = `${purpose} ${user.id} ${ctx.now().toISOString()}`
+  await ctx.db.transaction(async (within) => {
+    await keepCode(ctx, { code, bond, before }, within)
+    await ctx.mail.send(sendConfirmCode(ctx, email, code), { key, within })
+  })
+  return code
+}
+
+/**
+ * Refused unless the caller knows the password or a code that was sent to the present address: a token alone, which may be stolen,
+ * changes neither address nor password.
+ */
+export async function requireOwner({ ctx, user, host }: Caller, owner: Owner, given: Confirmation): Promise<void> {
+  const { emailKey, passwordHash } = owner
+  const { currentPassword, confirmationCode: code } = given
+  if (code) return void (await takeCode(ctx, { code, emailKey, host, purposes: [purpose], holder: user.id }))
+  if (passwordHash === null) throw new Refusal('invalid', 'Please enter the code that we sent to your email address.')
+  if (!currentPassword) throw new Refusal('invalid', 'Please enter your current password.')
+  if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('invalid', wrongPassword)
+}

@@ -1,0 +1,14 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { registrations } from './tables.ts'
+
+/** Registrations made up to that moment don't count any more. */
+export const oldestRegistration = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - day)
+
+/** Whether anybody has registered an address in the last 24 hours. */
+export async function isRegistering(ctx: Pick<Context, 'db' | 'now'>, emailKey: string): Promise<boolean> {
+  const isFresh = and(eq(registrations.emailKey, emailKey), gt(registrations.createdAt, oldestRegistration(ctx)))
+  const found = await ctx.db.select({ emailKey: registrations.emailKey }).from(registrations).where(isFresh).limit(1)
+  return found.length > 0
+}
