@@ -80,7 +80,8 @@ journey('somebody who came by code gets a password, and signs out where they are
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
   await register(page, email)
   await page.waitForURL('/login')
-  await page.getByText(`You are signed in as ${email}.`).waitFor()
+  await signInByCode(page, email)
+  await page.waitForURL('/account/')
   await signOut(page, email)
   await signInByPassword(page, email)
   await page.waitForURL('/account/')
@@ -181,7 +182,10 @@ journey(
     await signInByCode(page, 'toni@example.com')
     await page.waitForURL('/account/')
     await page.goto('/profile')
-    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    const confirming = await readCode(page, '/send-confirmation-code', () =>
+      page.getByRole('button', { name: 'Change e-mail' }).click(),
+    )
+    await page.getByLabel('Verification code').fill(confirming)
     await page.getByLabel('New e-mail').fill('toni.new@example.com')
     const send = () => page.getByRole('button', { name: 'Send code' }).click()
     const code = await readCode(page, '/change-email', send)
@@ -189,7 +193,10 @@ journey(
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByRole('button', { name: 'Account of toni.new@example.com' }).waitFor()
 
-    await page.getByRole('button', { name: 'Set a password' }).click()
+    const again = await readCode(page, '/send-confirmation-code', () =>
+      page.getByRole('button', { name: 'Set a password' }).click(),
+    )
+    await page.getByLabel('Verification code').fill(again)
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByRole('button', { name: 'Change password' }).waitFor()

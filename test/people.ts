@@ -1,5 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Failure } from '#kit/contract.ts'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import type { Browser } from './browsers.ts'
 import type { World } from './world.ts'
@@ -37,7 +38,9 @@ export const cookiesOf = ({ headers }: { headers: Headers }): string =>
     .join('; ')
 
 /** Does the work that a refusal asks for; the headers that the same call then brings along. */
-export async function workOff({ body: { challenge } }: { body: any }): Promise<Record<string, string>> {
+export async function workOff({ body }: { body: Failure }): Promise<Record<string, string>> {
+  const { challenge } = body
+  if (!challenge) throw new Error('No work is asked for.')
   const solution = await solveChallenge({ challenge, deriveKey })
   return { 'x-proof-of-work': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
 }

@@ -1,5 +1,6 @@
 import { openAccountHandlers } from '#accounts/server/account-handlers.ts'
 import { openAuthHandlers } from '#accounts/server/handlers.ts'
+import { isAdmin } from '#accounts/server/owner.ts'
 import { openSessions } from '#accounts/server/sessions.ts'
 import { availabilityHandlers } from '#domains/server/availability/handlers.ts'
 import { porkbun } from '#domains/server/availability/porkbun.ts'
@@ -37,13 +38,13 @@ export function openCalls(ctx: Context, index: DomainIndex, making: Making) {
     ...openPreviewHandlers(making),
     ...openProviderHandlers([porkbun]),
   ]
-  const { host, adminEmails } = ctx.platform
+  const { host } = ctx.platform
   const door: Door = {
     identify: sessions.identify,
     placeOf: placeOf(ctx.files, host, index),
     authorise: openAuthority(ctx),
     domainOf: (provider) => domainOfProvider(ctx, provider),
-    isAdmin: ({ email }) => adminEmails.includes(email.toLowerCase()),
+    isAdmin: ({ email }) => isAdmin(ctx.platform, email),
   }
   return { handlers, door, names: index, sessions, lookUp }
 }

@@ -22,6 +22,11 @@ const table: Record<ScreenPath, Screen> = {
   '/forgot-password': { load: () => import('#accounts/web/forgot-password-screen.tsx'), isForm: true },
   '/verify-code': { load: () => import('#accounts/web/verify-code-screen.tsx'), isForm: true },
   '/reset-password': { load: () => import('#accounts/web/reset-password-screen.tsx'), isForm: true },
+  '/undo-email-change': {
+    load: () => import('#accounts/web/undo-email-change-screen.tsx'),
+    isOnPlatform: true,
+    isForm: true,
+  },
   '/account/*': { load: () => import('#account/web/account-screen.tsx'), isGuarded: true },
   '/profile': { load: () => import('#accounts/web/profile-screen.tsx'), isOnPlatform: true, isForm: true },
   '/settings': { load: () => import('#accounts/web/settings-screen.tsx'), isOnPlatform: true, isForm: true },

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { badInput, Done, endpoint } from '#kit/contract.ts'
-import { Email, Gender, noEmail, wrongCode } from './contract.ts'
-import { longestPassword } from './password-rules.ts'
-import { codeLength, isPicture, isTimeZone, languageOf, largestUpload } from './rules.ts'
+import { badInput, endpoint } from '#kit/contract.ts'
+import { Gender } from './contract.ts'
+import { isPicture, isTimeZone, languageOf, largestUpload } from './rules.ts'
 
 /** Said of a file that is larger than `largestUpload`. */
 export const fileTooLarge = 'Please select a file smaller than 10MB'
-export const wrongPassword = 'This is not your current password.'
 export const noImage = 'Please select an image file'
 const gap = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const controls = /(?![\n\t])\p{Cc}/gu
@@ -83,52 +81,6 @@ export const putProfile = endpoint({
   answer: Profile,
 })
 
-const currentPassword = z
-  .string(wrongPassword)
-  .max(longestPassword * 4, wrongPassword)
-  .nullish()
-const Code = z.string(wrongCode).trim().toUpperCase().length(codeLength, wrongCode)
-/** How somebody shows that the account is theirs: by its password, or by a code that was sent to its present address. */
-export type Confirmation = z.output<typeof Confirmation>
-const Confirmation = z.object({ currentPassword, confirmationCode: Code.nullish() }, badInput)
-
-export const sendConfirmationCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/send-confirmation-code',
-  access: 'account',
-  summary: 'Sends a code to my present address, to change address or password without knowing the password',
-  limit: { times: 10, seconds: 3600, per: 'user', shared: true },
-  answer: z.object({ sent: z.literal(true), code: z.string().optional() }),
-})
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-password',
-  access: 'account',
-  summary: 'Sets my password, by the one before or a code to my present address. Ends my other sessions',
-  limit: { times: 10, seconds: 600, per: 'user', shared: true },
-  body: Confirmation.extend({ password: z.string('Please enter your new password.') }),
-  answer: Done,
-})
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-email',
-  access: 'account',
-  summary:
-    'First without `code`, but with my password or a code to my present address: sends one to the new address. Then with it: ' +
-    'changes the address and gives a new token',
-  limit: { times: 10, seconds: 3600, per: 'user', shared: true },
-  body: z.object({ email: Email, code: Code.optional(), ...Confirmation.shape }, noEmail),
-  answer: z.object({ message: z.string(), code: z.string().optional(), token: z.string().optional() }),
-})
-export const undoEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/auth/undo-email-change',
-  access: 'anyone',
-  summary: 'Gives an account back the address that the letter about its change went to; ends all sessions',
-  limit: { times: 20, seconds: 3600, per: 'network', isSoft: true },
-  body: z.object({ token: z.string(badInput).max(100, badInput) }, badInput),
-  answer: z.object({ email: z.string() }),
-})
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/auth/account',

@@ -412,7 +412,14 @@ test('everything that is held about somebody comes as a zip, and nothing about o
   expect(response.headers.get('content-type')).toBe('application/zip')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="account-2026-01-15.zip"')
   const files = await readZip(Buffer.from(await response.arrayBuffer()))
-  expect(Object.keys(files)).toEqual(['account.json', 'sessions.json', 'letters.json', url.slice(1), 'domains.json'])
+  expect(Object.keys(files)).toEqual([
+    'account.json',
+    'sessions.json',
+    'former-addresses.json',
+    'letters.json',
+    url.slice(1),
+    'domains.json',
+  ])
   const account = JSON.parse(files['account.json']!.toString())
   expect(account).toMatchObject({ email, firstName: 'Änn', profilePicture: url, preferences: { language: 'de' } })
   expect(JSON.stringify(account)).not.toContain('argon2')
@@ -430,6 +437,12 @@ test('other rooms add what they hold to the export', async ({ world }) => {
   }
   const response = exportAccount(world.ctx, { id, email, session: '', host: 'localhost' }, [exportOrders])
   const files = await readZip(Buffer.from(await response.arrayBuffer()))
-  expect(Object.keys(files)).toEqual(['account.json', 'sessions.json', 'letters.json', 'orders/orders.csv'])
+  expect(Object.keys(files)).toEqual([
+    'account.json',
+    'sessions.json',
+    'former-addresses.json',
+    'letters.json',
+    'orders/orders.csv',
+  ])
   expect(files['orders/orders.csv']?.toString()).toBe(`of ${id}`)
 })

@@ -11,8 +11,18 @@ const isPlain = (text: string) => text === text.normalize('NFKC')
 /** Whether text looks like name@example.com and letters can go there. */
 export const isEmail = (text: string): boolean => isMailAddress(text) && email.test(text) && isPlain(text)
 
+/** A host name in the letters that name servers know (`exämple.com` -> `xn--exmple-cua.com`). */
+function asAscii(host: string): string {
+  const address = `http://${host}`
+  return /^[ -~]*$/.test(host) || !URL.canParse(address) ? host : new URL(address).hostname
+}
+
 /** The same for every way of writing an address. */
-export const emailKeyOf = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
+export function emailKeyOf(text: string): string {
+  const plain = text.trim().normalize('NFKC').toLowerCase()
+  const at = plain.lastIndexOf('@') + 1
+  return plain.slice(0, at) + asAscii(plain.slice(at))
+}
 
 export const codeLength = 6
 /** Seconds until another code may be asked for. */

@@ -10,6 +10,7 @@ import {
   lettersTo,
   logIn,
   signInByCode,
+  wait,
   words,
 } from '#test/people.ts'
 import { test } from '#test/world.ts'
@@ -79,6 +80,18 @@ test('an address is one however it is written', async ({ world }) => {
   const { body } = await enter(world, 'ANN@example.com', (await askForCode(world, 'ann@EXAMPLE.com')).toLowerCase())
   expect(body).toMatchObject({ verified: true, user_exists: true })
   expect(payloadOf(body.token).email).toBe('Ann@Example.com')
+})
+
+test.for([
+  ['user@exämple.com', 'user@xn--exmple-cua.com'],
+  ['user@xn--exmple-cua.com', 'User@EXÄMPLE.com'],
+  ['user@例え.jp', 'user@xn--r8jz45g.jp'],
+] as const)('%s and %s are one account', async ([one, other], { world }) => {
+  const first = payloadOf(await signInByCode(world, one))
+  wait(world, 31)
+  const { body } = await enter(world, one, await askForCode(world, other))
+  expect(body).toMatchObject({ verified: true, user_exists: true })
+  expect(payloadOf(body.token).user_id).toBe(first.user_id)
 })
 
 test('mail goes to the address as its account has it', async ({ world }) => {

@@ -5,6 +5,7 @@ export const screenTitles = {
   '/forgot-password': 'Forgot your password?',
   '/verify-code': 'Verify your code',
   '/reset-password': 'Reset your password',
+  '/undo-email-change': 'Undo a change of address',
   '/account/*': 'Your account',
   '/profile': 'Your profile',
   '/settings': 'Settings',

@@ -1,5 +1,6 @@
 import { on, type Handler, type Request } from '#kit/server/mount.ts'
 import * as calls from '../account-contract.ts'
+import * as changes from '../changes-contract.ts'
 import { askToMove, move } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { sendConfirmation } from './confirm-owner.ts'
@@ -16,16 +17,16 @@ import { visitOf, type Sessions } from './sessions.ts'
 export const openAccountHandlers = (sessions: Sessions, exporters: readonly Exporter[] = []): Handler[] => [
   on(calls.getProfile, async ({ ctx, user }) => showProfile(ctx, await findOwner(ctx, user))),
   on(calls.putProfile, ({ ctx, user, body }) => changeProfile(ctx, user, body)),
-  on(calls.sendConfirmationCode, async (request) => {
+  on(changes.sendConfirmationCode, async (request) => {
     const code = await sendConfirmation(request)
     return { sent: true as const, ...(request.ctx.platform.isTrial && { code }) }
   }),
-  on(calls.changePassword, async (request) => {
+  on(changes.changePassword, async (request) => {
     await changePassword(request, sessions)
     return { message: 'Your password was changed.' }
   }),
-  on(calls.changeEmail, (request) => changeEmail(sessions, request)),
-  on(calls.undoEmailChange, ({ ctx, body: { token } }) => takeBack(ctx, sessions, token)),
+  on(changes.changeEmail, (request) => changeEmail(sessions, request)),
+  on(changes.undoEmailChange, ({ ctx, body: { token } }) => takeBack(ctx, sessions, token)),
   on(calls.deleteAccount, async ({ ctx, user, body }) => {
     await (body?.keep ? askToStay : askToLeave)(ctx, user)
     return readLeaving(ctx, user)
@@ -36,7 +37,7 @@ export const openAccountHandlers = (sessions: Sessions, exporters: readonly Expo
   on(calls.upload, ({ ctx, user, body }) => keepUpload(ctx, user, body.file)),
 ]
 
-async function changeEmail(sessions: Sessions, request: Request<typeof calls.changeEmail>) {
+async function changeEmail(sessions: Sessions, request: Request<typeof changes.changeEmail>) {
   const { ctx, user, body } = request
   const { email, code } = body
   if (code === undefined) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/mount.ts'
-import type * as calls from '../account-contract.ts'
+import type * as calls from '../changes-contract.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { tellPasswordChanged } from './account-letters.ts'
 import { requireOwner } from './confirm-owner.ts'

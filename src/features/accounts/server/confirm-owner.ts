@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/mount.ts'
-import { wrongPassword, type Confirmation, type sendConfirmationCode } from '../account-contract.ts'
+import { wrongPassword, type Confirmation, type sendConfirmationCode } from '../changes-contract.ts'
 import { sendConfirmCode } from './account-letters.ts'
 import { makeCode } from './codes.ts'
 import { keepCode, refuseTooSoon } from './keep-code.ts'

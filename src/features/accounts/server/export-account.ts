@@ -4,7 +4,7 @@ import { listLettersTo } from '#kit/server/mail/kept-mails.ts'
 import { findOwner } from './owner.ts'
 import { fillPreferences } from './preferences.ts'
 import { showProfile } from './profile.ts'
-import { sessions, uploads } from './tables.ts'
+import { formerAddresses, sessions, uploads } from './tables.ts'
 import { zip, type Part } from '#kit/server/zip.ts'
 
 /** What a room holds about a person, file by file. */
@@ -20,6 +20,13 @@ async function listSessions({ db }: Context, { id }: User) {
   const shown = { id: sessions.id, host, agent, network, createdAt, seenAt, expiresAt, endedAt }
   return db.select(shown).from(sessions).where(eq(sessions.userId, id)).orderBy(desc(seenAt))
 }
+
+const listFormerAddresses = ({ db }: Context, { id }: User) =>
+  db
+    .select({ email: formerAddresses.email, changedAt: formerAddresses.changedAt })
+    .from(formerAddresses)
+    .where(eq(formerAddresses.userId, id))
+    .orderBy(asc(formerAddresses.changedAt))
 
 async function* exportPictures(ctx: Context, { id }: User): AsyncGenerator<Part> {
   const mine = await ctx.db
@@ -42,7 +49,8 @@ async function* exportOwn(ctx: Context, user: User): AsyncGenerator<Part> {
   }
   yield asJson('account.json', account)
   yield asJson('sessions.json', await listSessions(ctx, user))
-  yield asJson('letters.json', await listLettersTo(ctx, owner.emailKey))
+  yield asJson('former-addresses.json', await listFormerAddresses(ctx, user))
+  yield asJson('letters.json', await listLettersTo(ctx, owner.email, owner.emailKey))
   yield* exportPictures(ctx, user)
 }
 

@@ -26,7 +26,7 @@ async function forgetAccount(ctx: Context, id: string): Promise<void> {
     const [gone] = await tx.delete(users).where(isDue).returning({ email, emailKey })
     if (!gone) return
     await tx.delete(registrations).where(eq(registrations.emailKey, gone.emailKey))
-    await forgetLettersTo(tx, gone.emailKey)
+    await forgetLettersTo(tx, gone.email, gone.emailKey)
     await ctx.mail.send(tellGone(ctx, gone.email), { key: `gone ${id}`, within: tx })
   })
 }

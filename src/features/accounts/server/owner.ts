@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
-import type { Context, User } from '#kit/server/context.ts'
+import type { Context, Platform, User } from '#kit/server/context.ts'
+import { emailKeyOf } from '../rules.ts'
 import { users } from './tables.ts'
+
+/** Whether an address is one of those who look after the whole installation. */
+export const isAdmin = ({ adminEmails }: Pick<Platform, 'adminEmails'>, email: string): boolean =>
+  adminEmails.some((admin) => emailKeyOf(admin) === emailKeyOf(email))
 
 export type Owner = typeof users.$inferSelect
 

@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { getProfile, ProfileChange } from '../account-contract.ts'
 import { uploadPathOf } from '../rules.ts'
-import { findOwner, type Owner } from './owner.ts'
+import { findOwner, isAdmin, type Owner } from './owner.ts'
 import { uploads, users } from './tables.ts'
 
 /** In whole years, as everybody counts them. */
@@ -24,7 +24,7 @@ export function showProfile(
     ...owner,
     age: age ?? (dateOfBirth === null ? null : ageOn(now(), dateOfBirth)),
     hasPassword: passwordHash !== null,
-    isAdmin: platform.adminEmails.includes(owner.email.toLowerCase()),
+    isAdmin: isAdmin(platform, owner.email),
     deletesAt: deletesAt?.toISOString() ?? null,
   }
 }

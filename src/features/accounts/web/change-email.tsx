@@ -6,11 +6,12 @@ import { showToast } from '#kit/web/toast.tsx'
 import { keepToken } from '#kit/web/token.ts'
 import { useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
-import { changeEmail } from '../account-contract.ts'
+import { changeEmail } from '../changes-contract.ts'
 import { codeLength, isEmail } from '../rules.ts'
 import { FormEnd } from './form-end.tsx'
-import { focusOnce } from './step.ts'
+import { nothingTyped, OwnerFields, useOwnerCheck, type OwnerCheck } from './owner-check.tsx'
 import { Panel } from './panel.tsx'
+import { focusOnce } from './step.ts'
 import { tidyCode } from './use-code-boxes.ts'
 
 const checkEmail = ({ email }: { email: string }) =>
@@ -18,21 +19,25 @@ const checkEmail = ({ email }: { email: string }) =>
 const checkCode = ({ code }: { code: string }) =>
   tidyCode(code).length === codeLength ? {} : { code: 'Invalid verification code' }
 
-function EmailForm({ onSent, onDone }: { onSent: (email: string) => void; onDone: () => void }) {
-  const { field, submit } = useFields({ email: '' }, checkEmail)
+interface FormProps {
+  email: string
+  owner: OwnerCheck
+  onSent: (email: string) => void
+  onDone: () => void
+}
+
+function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
+  const { field, submit } = useFields({ email: '', ...nothingTyped }, ({ email, ...typed }) => ({
+    ...checkEmail({ email }),
+    ...owner.check(typed),
+  }))
   const { mutate, error, isPending } = useSend(changeEmail)
-  const send = ({ email }: { email: string }) =>
-    mutate({ body: { email: email.trim() } }, { onSuccess: () => onSent(email.trim()) })
+  const send = ({ email, ...typed }: { email: string } & typeof nothingTyped) =>
+    mutate({ body: { email: email.trim(), ...owner.read(typed) } }, { onSuccess: () => onSent(email.trim()) })
   return (
     <form className="fields" onSubmit={submit(send)} noValidate>
-      <TextInput
-        {...field('email')}
-        label="New e-mail"
-        type="email"
-        autoComplete="email"
-        ref={focusOnce}
-        withAsterisk
-      />
+      <OwnerFields owner={owner} email={present} field={field} />
+      <TextInput {...field('email')} label="New e-mail" type="email" autoComplete="email" withAsterisk />
       <FormEnd trouble={error?.message} send="Send code" isBusy={isPending} onCancel={onDone} />
     </form>
   )
@@ -78,20 +83,27 @@ function CodeForm({ email, onDone }: { email: string; onDone: () => void }) {
 }
 
 /** Changes the address, once a code that was sent to the new one has come back. */
-export function ChangeEmail({ email }: { email: string }) {
+export function ChangeEmail({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [step, setStep] = useState<'open' | 'closed' | { email: string }>()
+  const owner = useOwnerCheck(hasPassword)
   const close = () => setStep('closed')
+  function open(): void {
+    if (!hasPassword) owner.send()
+    setStep('open')
+  }
   return (
     <Panel title="E-mail" words="Where codes and notices go. A new address is confirmed by a code.">
       {(step === undefined || step === 'closed') && (
         <div className="acts">
           <span>{email}</span>
-          <Button variant="default" ref={step && focusOnce} onClick={() => setStep('open')}>
+          <Button variant="default" ref={step && focusOnce} onClick={open}>
             Change e-mail
           </Button>
         </div>
       )}
-      {step === 'open' && <EmailForm onSent={(sent) => setStep({ email: sent })} onDone={close} />}
+      {step === 'open' && (
+        <EmailForm email={email} owner={owner} onSent={(sent) => setStep({ email: sent })} onDone={close} />
+      )}
       {typeof step === 'object' && <CodeForm email={step.email} onDone={close} />}
     </Panel>
   )

@@ -52,7 +52,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
         <Panel title="About you" words="Who you are, for the people you meet here.">
           {isEdited ? <ProfileForm profile={profile} onDone={turn} /> : <ProfileFacts profile={profile} />}
         </Panel>
-        <ChangeEmail email={profile.email} />
+        <ChangeEmail email={profile.email} hasPassword={profile.hasPassword} />
         <ChangePassword hasPassword={profile.hasPassword} email={profile.email} />
         <MySessions />
         <Export />

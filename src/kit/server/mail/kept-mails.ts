@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
 import { fileNameOf } from './parcel.ts'
@@ -40,17 +40,22 @@ export async function listFailedMails(tools: Tools): Promise<KeptMail[]> {
   return rows.map((row) => read(tools, row))
 }
 
-const isTo = (address: string) => eq(sql`lower(${mails.recipient})`, address)
+/** Whether it went to an address in one of its spellings. */
+const isTo = (spellings: string[]) =>
+  inArray(
+    sql`lower(${mails.recipient})`,
+    spellings.map((address) => address.toLowerCase()),
+  )
 
-/** When which letter went to an address, given in lower case. */
-export const listLettersTo = ({ db }: Pick<Context, 'db'>, address: string) =>
+/** When which letter went to an address, given in all its spellings. */
+export const listLettersTo = ({ db }: Pick<Context, 'db'>, ...spellings: string[]) =>
   db
     .select({ to: mails.recipient, subject: mails.subject, at: mails.createdAt, state: mails.state })
     .from(mails)
-    .where(isTo(address))
+    .where(isTo(spellings))
     .orderBy(mails.createdAt, mails.key)
 
-/** Forgets what went to an address, given in lower case, and what still waits to go there. */
-export async function forgetLettersTo(db: Context['db'], address: string): Promise<void> {
-  await db.delete(mails).where(and(isTo(address), ne(mails.state, 'sending')))
+/** Forgets what went to an address, given in all its spellings, and what still waits to go there. */
+export async function forgetLettersTo(db: Context['db'], ...spellings: string[]): Promise<void> {
+  await db.delete(mails).where(and(isTo(spellings), ne(mails.state, 'sending')))
 }

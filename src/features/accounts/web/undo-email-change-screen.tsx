@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from '#kit/web/link.tsx'
+import { dropToken } from '#kit/web/token.ts'
+import { undoEmailChange } from '../changes-contract.ts'
+import { Entrance, Trouble } from './entrance.tsx'
+import { useAsNobody, wordsOf } from './use-as-nobody.ts'
+
+/** Where the letter about a change of address leads: one click gives the account its old address back. */
+export default function UndoEmailChangeScreen() {
+  const [token] = useState(() => location.hash.slice(1))
+  const { mutate, data, error, isPending } = useAsNobody(undoEmailChange)
+  if (data)
+    return (
+      <Entrance title="Your address is back" ways={<Link to="/login">Sign in</Link>}>
+        <output>
+          Your account uses <strong>{data.email}</strong> again. Everybody is signed out, and the account has no
+          password any more: sign in with a code and choose a new one.
+        </output>
+      </Entrance>
+    )
+  return (
+    <Entrance
+      title="Undo the change of address?"
+      intro="Your account gets the address back that our letter came to. Everybody is signed out, and the password is taken away, since others may know it."
+    >
+      <Trouble words={error ? wordsOf(error, 'The change could not be undone. Please try again.') : undefined} />
+      <Button loading={isPending} onClick={() => mutate({ body: { token } }, { onSuccess: () => dropToken() })}>
+        Undo the change
+      </Button>
+    </Entrance>
+  )
+}
