@@ -36,6 +36,8 @@ function useFollowing(place: RefObject<HTMLElement | null>, change: Change): voi
 export function useSignIn(leave: () => unknown = openAccount) {
   const [progress, setProgress] = useState(unbegun)
   const [isBusy, setBusy] = useState(false)
+  /** The same at once: two clicks may come before anything is shown anew. */
+  const busy = useRef(false)
   const [begun, setBegun] = useState(0)
   const place = useRef<HTMLDivElement>(null)
 
@@ -44,11 +46,13 @@ export function useSignIn(leave: () => unknown = openAccount) {
     if (news.step) setBegun((count) => count + 1)
   }
   async function take(step: () => Promise<Partial<Progress>>): Promise<void> {
-    if (isBusy) return
+    if (busy.current) return
+    busy.current = true
     setBusy(true)
     try {
       apply(await step())
     } finally {
+      busy.current = false
       setBusy(false)
     }
   }
@@ -67,7 +71,7 @@ export function useSignIn(leave: () => unknown = openAccount) {
     verify: (code: string) => take(() => verify(email, code, leave)),
     useCode: () => take(() => sendCode(email)),
     resend: () => take(() => sendCode(email, true)),
-    changeEmail: () => isBusy || apply({ step: 'email' }),
+    changeEmail: () => busy.current || apply({ step: 'email' }),
     takeOther: () => apply({ step: 'email', email: '' }),
   }
 }

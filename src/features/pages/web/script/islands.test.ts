@@ -56,6 +56,21 @@ test('what was typed and sent before the widget woke is kept and answered', asyn
   expect(complaints).not.toHaveBeenCalled()
 })
 
+test('impatient clicks, before the widget woke and after, ask once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const asked = vi.fn<typeof fetch>(() => promise)
+  globalThis.fetch = asked
+  const { field, form, letScriptCome } = openPage()
+  type(field, 'name@example.com')
+  for (let clicks = 0; clicks < 4; clicks++) form.requestSubmit()
+  letScriptCome()
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
+  for (let clicks = 0; clicks < 4; clicks++) form.requestSubmit()
+  resolve(Response.json({ registered: true }))
+  await expect.poll(() => document.querySelector('.sign-in [type=password]')).toBeTruthy()
+  expect(asked).toHaveBeenCalledOnce()
+})
+
 test('an address that is none is named as such, in the language of the page', async () => {
   const { field, form, letScriptCome } = openPage('de')
   type(field, 'name@example')

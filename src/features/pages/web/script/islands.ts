@@ -22,12 +22,15 @@ async function hydrate(place: HTMLElement, load: Islands[string]): Promise<void>
   })
 }
 
-/** Keeps a form that is sent too early, and sends it once its island is awake. */
+/** Keeps a form that is sent too early, and sends it once its island is awake, however often it was sent by then. */
 function holdForms(place: HTMLElement, waking: () => Promise<void>): () => void {
+  const held = new Set<EventTarget | null>()
   const hold = async (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
     const { submitter, target } = event as SubmitEvent
+    if (held.has(target)) return
+    held.add(target)
     await waking()
     ;(target as HTMLFormElement).requestSubmit(submitter ?? undefined)
   }
