@@ -22,6 +22,7 @@ const forAnyone = [
   'POST /api/auth/register',
   'POST /api/auth/reset-password',
   'POST /api/auth/send-verification-code',
+  'POST /api/auth/undo-email-change',
   'POST /api/auth/verify-code',
 ]
 
