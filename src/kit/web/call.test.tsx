@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { endpoint, type Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openLog } from '#kit/server/log.ts'
@@ -87,13 +87,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function Notes() {
+function Notes({ alsoChanged = [], onDone }: { alsoChanged?: Endpoint[]; onDone?: () => void }) {
   const [text, setText] = useState('')
   const { data } = useAnswer(notes, {})
-  const { mutate, error } = useSend(write, notes)
+  const { mutate, error } = useSend(write, notes, ...alsoChanged)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ body: { text } })
+    mutate({ body: { text } }, { onSuccess: onDone })
   }
   return (
     <form onSubmit={submit}>
@@ -112,10 +112,10 @@ function Notes() {
   )
 }
 
-const show = () =>
+const show = (props: ComponentProps<typeof Notes> = {}, queries = new QueryClient()) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Notes />
+    <QueryClientProvider client={queries}>
+      <Notes {...props} />
     </QueryClientProvider>,
   )
 
@@ -234,4 +234,22 @@ test('a save that is to meet the version it began from says so', async () => {
   await call(write, { body: { text: 'a' } }, { ifMatch: 'v1' })
   await call(write, { body: { text: 'a' } })
   expect(sent.map((headers) => headers.get('if-match'))).toEqual(['"v1"', null])
+})
+
+test('a sender is told as soon as what they look at is fresh, however long the rest takes', async () => {
+  await keepToken('ann')
+  const queries = new QueryClient()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const slow = vi.fn<() => Promise<string>>(() => promise)
+  void queries.prefetchQuery({ queryKey: [refuse.path], queryFn: async () => 'at first' })
+  new QueryObserver(queries, { queryKey: [refuse.path], queryFn: slow }).subscribe(() => undefined)
+  const done = vi.fn<() => void>()
+  show({ alsoChanged: [refuse], onDone: done }, queries)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Note'), 'Buy milk')
+  await user.click(screen.getByRole('button'))
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  expect((await screen.findByRole('listitem')).textContent).toBe('Buy milk')
+  expect(slow).toHaveBeenCalled()
+  resolve('later')
 })

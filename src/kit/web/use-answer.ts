@@ -11,13 +11,17 @@ export function useAnswer<E extends Endpoint>(endpoint: E, input: Input<E>) {
   })
 }
 
-/** Sends to an endpoint from a form or a button, then refreshes what it changed. */
+/**
+ * Sends to an endpoint from a form or a button, then refreshes what it changed. It is done once the first of that is fresh, which is
+ * what the sender looks at; the rest may take longer, and what is told then would come too late.
+ */
 export function useSend<E extends Endpoint>(endpoint: E, ...changes: Endpoint[]) {
   const queries = useQueryClient()
   return useMutation<Answer<E>, CallError, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async () => {
-      await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+      const [first] = changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))
+      await first
     },
   })
 }
