@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-import { Order, inBrowser } from './test/order.ts'
+import { inBrowser, Order } from './test/order.ts'
+import { longestTest, longestWait } from './test/patience.ts'
 
 const all = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
@@ -12,13 +13,12 @@ const project = (name: string, given: NonNullable<ViteUserConfig['test']>) => ({
 
 export default defineConfig({
   test: {
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
+    hookTimeout: longestTest,
+    testTimeout: longestTest,
     // One more than there are cores, since some mostly wait for processes and disks.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: Order },
-    // A busy machine is no fault.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: longestWait } },
     globalSetup: ['test/templates.ts'],
     setupFiles: ['test/patience.ts'],
     projects: [

@@ -7,7 +7,6 @@ import { journey, leavePicturesOut, url } from './journey.ts'
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 const narrowest = { width: 320, height: 640 }
-const patience = { timeout: 300_000 }
 
 /**
  * What keeps somebody from using a page: on a desk, then in the other theme on a phone; the next page begins in that one. What does
@@ -25,7 +24,7 @@ async function look(page: Page, isFirst: boolean): Promise<string[]> {
 }
 
 for (const site of sites) {
-  journey(`no page of ${site} has barriers, in both themes, on a desk and on a phone`, patience, async ({ visit }) => {
+  journey(`no page of ${site} has barriers, in both themes, on a desk and on a phone`, async ({ visit }) => {
     const written = await listWritten(url, site)
     const unwritten = listUnwritten(url, site, written)
     const missing = unwritten.filter((address) => new URL(address).pathname === '/no-such-page')

@@ -43,6 +43,6 @@ journey('pictures are whole at once, light soon after, and stand where they stoo
     await open()
     return types
   }
-  await expect.poll(read, { timeout: 100_000, interval: 500 }).toMatchObject({ shelf: 'image/avif', jug: 'image/avif' })
+  await expect.poll(read, { interval: 500 }).toMatchObject({ shelf: 'image/avif', jug: 'image/avif' })
   expect(await measure(page)).toEqual(before)
 })

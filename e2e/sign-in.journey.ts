@@ -106,7 +106,7 @@ journey('somebody whose address a stranger keeps asking codes for signs in after
   const stranger = { method: 'POST', headers, body: JSON.stringify({ email: 'wanted@example.com' }) }
   expect((await fetch(`${url}/api/auth/send-verification-code`, stranger)).status).toBe(200)
   await emailOf(page).fill('wanted@example.com')
-  const answered = page.waitForResponse((answer) => /send-verification-code$/.test(answer.url()) && answer.ok())
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('send-verification-code') && answer.ok())
   await page.getByRole('button', { name: 'Go on' }).click()
   const { code } = await (await answered).json()
   await boxesOf(page).first().waitFor()
@@ -164,13 +164,15 @@ journey('without a connection nothing typed is lost', async ({ visit }) => {
 journey('a click on Start made before the page has woken is not lost', async ({ visit }) => {
   await writeSite('members.example', files)
   const { page } = await visit(members)
-  await page.route('**/_assets/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 800))
+  const { promise: clicked, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/_assets/*.js', async (route) => {
+    await clicked
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
   await emailOf(page).fill('name@example.com')
   await page.getByRole('button', { name: 'Go on' }).click()
+  letScriptsCome()
   await page.getByText('Enter the code that we sent to name@example.com.').waitFor()
   await page.getByRole('button', { name: 'Change e-mail' }).click()
   expect(await emailOf(page).inputValue()).toBe('name@example.com')

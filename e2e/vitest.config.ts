@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestTest, longestWait } from '../test/patience.ts'
 
 export default defineConfig({
   test: {
@@ -7,9 +8,8 @@ export default defineConfig({
     // One browser serves all the files that a worker runs.
     isolate: false,
     maxWorkers: 2,
-    hookTimeout: 120_000,
-    testTimeout: 120_000,
-    // A busy machine is no fault.
-    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: longestTest,
+    testTimeout: longestTest,
+    expect: { poll: { timeout: longestWait } },
   },
 })

@@ -1,5 +1,14 @@
-// A busy machine is no fault.
+// A busy machine is no fault: what is waited for may take long, and what goes wrong is told by what it does, not by the clock.
+
+/** In milliseconds, for a whole test. */
+export const longestTest = 900_000
+/** In milliseconds, for something to happen. */
+export const longestWait = 120_000
+
+/** For what can be told to stop, and isn't. */
+export const unhurried = new AbortController().signal
+
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 20_000 })
+  configure({ asyncUtilTimeout: longestWait })
 }

@@ -12,12 +12,15 @@ import { startJobs } from '#app/jobs.ts'
 import { openContext } from '#app/open-context.ts'
 import { createServer } from '#app/server.ts'
 import type { Endpoint } from '#kit/contract.ts'
+import type { Context } from '#kit/server/context.ts'
 import { createHealth } from '#kit/server/health.ts'
+import type { Job } from '#kit/server/jobs.ts'
 import { openApi, printOpenApi } from '#kit/server/openapi.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import { makePlace } from './database.ts'
 import { checkAgainst } from './openapi.ts'
+import { unhurried } from './patience.ts'
 
 const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islands: '/_assets/islands.js' }
 const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
@@ -148,6 +151,10 @@ async function openWorld() {
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** Does a job that takes no data at once, for as long as it takes. */
+export const runJob = ({ ctx }: World, job: Pick<Job<Record<string, never>, Context>, 'run'>): Promise<void> =>
+  job.run(ctx, {}, unhurried)
 
 /** A test with a whole product: opened once for all files of a worker, emptied and put back as it was before each test. */
 export const test = base.extend<{ world: World; opened: World }>({

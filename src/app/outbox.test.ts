@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { mails } from '#kit/server/tables.ts'
 import { test as base } from '#test/world.ts'
+import { unhurried } from '#test/patience.ts'
 import { createOutbox } from './outbox.ts'
 
 interface Answer {
@@ -45,9 +46,9 @@ test('a developer finds the newest message first, with its code, and reads it in
   await world.ctx.mail.send({ ...message, subject: 'Earlier' }, { key: 'a' })
   world.clock.now = new Date('2026-01-15T12:05:00Z')
   await world.ctx.mail.send(message, { key: 'b' })
-  await world.ctx.mail.deliver('b', AbortSignal.timeout(30_000))
+  await world.ctx.mail.deliver('b', unhurried)
   await expect
-    .poll(async () => (await world.ctx.db.select().from(mails)).map(({ state }) => state), { timeout: 30_000 })
+    .poll(async () => (await world.ctx.db.select().from(mails)).map(({ state }) => state))
     .toEqual(['sent', 'sent'])
   const list = documentOf(await look('/outbox'))
   expect([...list.querySelectorAll('li a')].map(({ textContent }) => textContent)).toEqual([message.subject, 'Earlier'])

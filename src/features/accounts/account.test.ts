@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { mails } from '#kit/server/tables.ts'
-import { test, type World } from '#test/world.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { exportAccount } from './server/export-account.ts'
 import { openForgetAccounts } from './server/forget-accounts.ts'
 import { hashPassword, isPassword } from './server/passwords.ts'
@@ -374,12 +374,12 @@ test('an account goes after 30 days, with its pictures, unless its owner keeps i
   expect(await lettersTo(world, email)).toEqual(['Your account will be deleted'])
   expect(await lettersTo(world, 'bob@example.com')).toEqual(['Your account will be deleted', 'Your account stays'])
 
-  await openForgetAccounts([]).run(world.ctx, {}, AbortSignal.timeout(20_000))
+  await runJob(world, openForgetAccounts([]))
   expect((await world.visit(`http://localhost${hers}`)).status).toBe(200)
 
   world.clock.now = new Date(deletesAt)
   await world.ctx.jobs.send(openForgetAccounts([]), {})
-  await expect.poll(async () => (await world.visit(`http://localhost${hers}`)).status, { timeout: 20_000 }).toBe(404)
+  await expect.poll(async () => (await world.visit(`http://localhost${hers}`)).status).toBe(404)
   expect(await ownerOf(world, email)).toBeUndefined()
   expect(await ownerOf(world, 'bob@example.com')).toBeDefined()
   expect((await world.visit(`http://localhost${his}`)).status).toBe(200)

@@ -13,7 +13,7 @@ import {
   wait,
   words,
 } from '#test/people.ts'
-import { test, type World } from '#test/world.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
 import { sessions, users } from './server/tables.ts'
 
@@ -226,7 +226,7 @@ test('sessions are forgotten a month after they ended', async ({ world }) => {
   const [ended, open] = [await signInByCode(world, email), await signInByCode(world, email)]
   await world.ask('POST /api/auth/logout', undefined, { token: ended })
   const sweep = async () => {
-    await sweepAccounts.run(world.ctx, {}, new AbortController().signal)
+    await runJob(world, sweepAccounts)
     return world.ctx.db.select().from(sessions)
   }
   expect(await sweep()).toHaveLength(2)

@@ -15,7 +15,7 @@ import {
   wait,
   words,
 } from '#test/people.ts'
-import { test, type World } from '#test/world.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
 import { registrations, users } from './server/tables.ts'
 
@@ -203,7 +203,7 @@ test('a registration is kept for a day', async ({ world }) => {
   await register(world, 'cy@example.com')
   await signInByCode(browser, email)
   expect((await logIn(browser, email)).status).toBe(401)
-  await sweepAccounts.run(world.ctx, {}, new AbortController().signal)
+  await runJob(world, sweepAccounts)
   expect((await world.ctx.db.select().from(registrations)).map(({ emailKey }) => emailKey)).toEqual(['cy@example.com'])
 })
 

@@ -16,7 +16,7 @@ import {
   wait,
   words,
 } from '#test/people.ts'
-import { test } from '#test/world.ts'
+import { runJob, test } from '#test/world.ts'
 import { sweepAccounts } from './server/sweep-accounts.ts'
 import { resetTickets } from './server/tables.ts'
 
@@ -114,7 +114,7 @@ test('a ticket is valid for ten minutes, and is forgotten after that', async ({ 
   wait(world, 600)
   expect(await reset(browser)).toEqual(refused)
   wait(world, 1)
-  await sweepAccounts.run(world.ctx, {}, new AbortController().signal)
+  await runJob(world, sweepAccounts)
   expect(await world.ctx.db.select().from(resetTickets)).toEqual([])
 })
 

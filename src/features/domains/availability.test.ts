@@ -4,7 +4,7 @@ import { openNameServers } from '#kit/server/name-servers.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
 import { openRegistry } from '#test/fakes/registry.ts'
-import { test, type World } from '#test/world.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { likelyName, slipped } from './likely-ending.ts'
 import { readRegistries } from './server/availability/registries-job.ts'
 import { providers } from '#providers/server/tables.ts'
@@ -37,7 +37,7 @@ async function open(world: World) {
     fetch: openOutgoing({ allow: [registry.host] }),
     services: { ...world.ctx.services, ...services },
   })
-  await readRegistries.run(world.ctx, {}, AbortSignal.timeout(5_000))
+  await runJob(world, readRegistries)
   registry.asked.length = 0
   const token = await world.signIn('owner@example.com')
   return { token, ask: (path: string) => world.ask(`GET /api/domains/${path}`, undefined, { token }) }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { openForgetAccounts } from '#accounts/server/forget-accounts.ts'
-import { test } from '#test/world.ts'
+import { runJob, test } from '#test/world.ts'
 import { leaveDomains } from './server/departures.ts'
 import { domains } from './server/tables.ts'
 
@@ -11,7 +11,7 @@ test('whoever leaves takes their sites off the net, and nobody else\u2019s', asy
   const his = await world.ask('POST /api/domains', { name: 'his.example' }, { token: bob })
   expect((await world.ask('DELETE /api/auth/account', {}, { token: ann })).status).toBe(200)
   world.clock.now = new Date(world.clock.now.getTime() + 31 * 86_400_000)
-  await openForgetAccounts([leaveDomains]).run(world.ctx, {}, AbortSignal.timeout(20_000))
+  await runJob(world, openForgetAccounts([leaveDomains]))
   expect((await world.ctx.db.select().from(users)).map(({ email }) => email)).toEqual(['bob@example.com'])
   expect((await world.ctx.db.select().from(domains)).map(({ name }) => name)).toEqual(['his.example'])
   expect((await world.visit(hers.body.url)).status).toBe(404)

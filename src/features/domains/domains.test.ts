@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test, type World } from '#test/world.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { endPlans } from './server/end-plans.ts'
 import { providers } from '#providers/server/tables.ts'
 import { laySiteJob } from './server/lay-site.ts'
@@ -188,7 +188,7 @@ test('when a plan ends, the sites it made room for become read-only and stay', a
   await world.ask('POST /api/plan', { plan: 'pro' }, { token })
   for (const n of [1, 2, 3, 4]) await world.ask('POST /api/domains', { name: `site-${n}.example` }, { token })
   world.clock.now = new Date(world.clock.now.getTime() + 32 * 86_400_000)
-  await endPlans.run(world.ctx, {}, AbortSignal.timeout(10_000))
+  await runJob(world, endPlans)
   const { body } = await world.ask('GET /api/domains', undefined, { token: await world.signIn('owner@example.com') })
   expect(body.map((one: { readOnly: boolean }) => one.readOnly)).toEqual([false, false, false, true])
 })

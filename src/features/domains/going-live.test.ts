@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
-import { test, type World } from '#test/world.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { mails } from '#kit/server/tables.ts'
 import { checkDomain } from './server/dns/check-domain.ts'
 import { checkDomainsJob } from './server/dns/check-jobs.ts'
@@ -229,7 +229,7 @@ test('a name that was taken off its site comes back by itself once its records a
   zone = shop.right()
   await world.ctx.db.update(domains).set({ state: 'detached', checkedAt: world.clock.now })
   world.clock.now = new Date(world.clock.now.getTime() + 1.1 * day)
-  await checkDomainsJob.run(world.ctx, {}, AbortSignal.timeout(5_000))
+  await runJob(world, checkDomainsJob)
   await expect.poll(async () => (await shop.read()).state).toBe('certificate_pending')
 })
 

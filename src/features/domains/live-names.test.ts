@@ -5,7 +5,7 @@ import { openOutgoing } from '#kit/server/outgoing.ts'
 import { mails } from '#kit/server/tables.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
 import { openRegistry } from '#test/fakes/registry.ts'
-import { test, type World } from '#test/world.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { readRegistries } from './server/availability/registries-job.ts'
 import { checkDomain } from './server/dns/check-domain.ts'
 import { endPlans } from './server/end-plans.ts'
@@ -43,7 +43,7 @@ async function openDomain(world: World, name = 'shop.com') {
     fetch: openOutgoing({ allow: [registry.host] }),
     services: { ...world.ctx.services, registries: `${registry.url}/dns.json` },
   })
-  await readRegistries.run(world.ctx, {}, AbortSignal.timeout(5_000))
+  await runJob(world, readRegistries)
   registry.asked.length = 0
   const call = async (line: string, body?: object) => world.ask(line, body, { token: await world.signIn(owner) })
   await call('POST /api/plan', { plan: 'basic' })
@@ -77,7 +77,7 @@ async function ask(world: World, name: string, from = '127.0.0.1'): Promise<numb
 async function untilAllowed(world: World, name: string): Promise<void> {
   await expect.poll(() => ask(world, name)).toBe(200)
 }
-const endPlansOf = (world: World) => endPlans.run(world.ctx, {}, AbortSignal.timeout(10_000))
+const endPlansOf = (world: World) => runJob(world, endPlans)
 
 test.for([['shop.com'], ['blog.shop.com']])(
   'the owner of %s reads when its registration ends, as its registry tells',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNameServer } from '#test/fakes/name-server.ts'
-import { test, type World } from '#test/world.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { readRegistries } from './server/availability/registries-job.ts'
 
 type Answer = (response: ServerResponse) => void
@@ -59,7 +59,7 @@ async function open(world: World) {
     fetch: openOutgoing({ allow: [host] }),
     services,
   })
-  await readRegistries.run(world.ctx, {}, AbortSignal.timeout(5_000))
+  await runJob(world, readRegistries)
   asked.length = 0
   return async (name: string) => {
     const token = await world.signIn('owner@example.com')

@@ -17,7 +17,7 @@ async function openTwins(world: World, { zone, host }: { zone: Zone; host: strin
   zone['twin.com'] = { NS: ['ns.example'], A: ['127.0.0.1'] }
   zone['_platform-challenge.twin.com'] = { TXT: [dns.body.records[0].value] }
   await world.ask(`POST /api/domains/${second.id}/dns/check`, undefined, { token: second.token })
-  await expect.poll(async () => (await world.visit('http://twin.com/')).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await world.visit('http://twin.com/')).status).toBe(200)
   return { first, second }
 }
 

@@ -103,7 +103,7 @@ async function openTwo(world: World) {
 }
 
 describe('a path that leaves the site or could not be a file’s', () => {
-  test('is refused by every call', { timeout: 180_000 }, async ({ world }) => {
+  test('is refused by every call', async ({ world }) => {
     const { site, expectUntouched } = await openTwo(world)
     for (const path of badPaths) {
       for (const [what, call] of callsWith(site, path)) {

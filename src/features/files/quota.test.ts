@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { domains } from '#domains/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
-import { test } from '#test/world.ts'
+import { runJob, test } from '#test/world.ts'
 import { countStorage } from './server/count-storage.ts'
 
 const limit = 256 * 1024 ** 2
@@ -127,6 +127,6 @@ test('what was changed on disk is counted at night', async ({ world }) => {
   const site = await openSite(world)
   const before = (await site.storage())!
   await site.write({ 'by/hand.txt': 'x'.repeat(500) })
-  await countStorage.run(world.ctx, {}, AbortSignal.timeout(60_000))
+  await runJob(world, countStorage)
   expect(await site.storage()).toBe(before + 500)
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { wait } from '#test/people.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
-import { test } from '#test/world.ts'
+import { runJob, test } from '#test/world.ts'
 import { emptyTrash } from './server/empty-trash.ts'
 import { trash } from './server/tables.ts'
 
@@ -150,7 +150,7 @@ describe('after thirty days', () => {
     await site.later(day + 1)
     expect(await listTrash(site)).toMatchObject([{ id: young }])
     expect((await restore(site, old)).status).toBe(404)
-    await emptyTrash.run(world.ctx, {}, AbortSignal.timeout(60_000))
+    await runJob(world, emptyTrash)
     expect(await world.ctx.files.list(`_trash/${site.id}`)).toEqual([{ name: young, isFolder: true }])
     expect((await restore(site, young)).status).toBe(200)
   })
@@ -160,11 +160,11 @@ describe('after thirty days', () => {
     await site.save('notes.txt', 'x')
     await site.remove('notes.txt')
     await site.call(`DELETE /api/domains/${site.id}`)
-    await emptyTrash.run(world.ctx, {}, AbortSignal.timeout(60_000))
+    await runJob(world, emptyTrash)
     expect(await world.ctx.files.list('_trash')).toEqual([])
     expect(await world.ctx.files.list('_deleted')).toHaveLength(1)
     wait(world, 30 * day + 1)
-    await emptyTrash.run(world.ctx, {}, AbortSignal.timeout(60_000))
+    await runJob(world, emptyTrash)
     expect(await world.ctx.files.list('_deleted')).toEqual([])
   })
 })

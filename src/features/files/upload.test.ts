@@ -168,6 +168,6 @@ test('an uploaded picture is shown in the sizes that screens need, and its origi
   const [, address = ''] = /srcset="([^" ]+) 320w/i.exec(html) ?? []
   const small = async () =>
     (await world.visit(`http://${site.host}${address.replaceAll('&amp;', '&')}`)).headers.get('content-type')
-  await expect.poll(small, { timeout: 30_000 }).toMatch(/^image\/(avif|webp)$/)
+  await expect.poll(small).toMatch(/^image\/(avif|webp)$/)
   expect(await site.onDisk('pictures/cup.jpg')).toEqual(photo)
 })

@@ -35,10 +35,8 @@ test('a map with nothing but an address shows the place at a later view, and no 
   const first = await visit()
   expect(first.match(/Address not found\./g)).toHaveLength(2)
   expect([first.includes('data-embed'), geocoder.asked]).toEqual([false, []])
-  await expect.poll(visit, { timeout: 20_000, interval: 200 }).toContain('marker=47.25,11.5')
-  await expect
-    .poll(() => geocoder.asked.toSorted(), { timeout: 20_000 })
-    .toEqual(['1 high road, larchford', 'atlantis'])
+  await expect.poll(visit, { interval: 200 }).toContain('marker=47.25,11.5')
+  await expect.poll(() => geocoder.asked.toSorted()).toEqual(['1 high road, larchford', 'atlantis'])
   const known = await visit()
   expect(known).toContain('Google Maps API key required for geocoding.')
   expect(known.match(/data-embed/g)).toHaveLength(1)

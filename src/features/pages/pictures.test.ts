@@ -7,7 +7,7 @@ import { measure } from '#kit/server/images.ts'
 import { test as base } from '#test/world.ts'
 import { makeVariants, sweepVariants } from './server/files/variant-jobs.ts'
 
-const soon = { timeout: 30_000, interval: 50 }
+const soon = { interval: 50 }
 const forever = 'public, max-age=31536000, immutable'
 
 /** A world in which jobs are done. */
@@ -42,7 +42,7 @@ async function look({ visit }: Visitor, path = '/') {
 const typeOf = async (answer: Promise<Response>) => (await answer).headers.get('content-type')
 /** Asks until the variant is there. */
 async function whenMade({ visit }: Visitor, address: string, type = 'image/webp') {
-  await expect.poll(() => typeOf(visit(host + address)), soon).toBe(type)
+  await expect.poll(() => typeOf(visit(host + address))).toBe(type)
 }
 
 const plain: [what: string, name: string, draw: () => Promise<string | Uint8Array>][] = [
@@ -154,7 +154,7 @@ describe('a variant', () => {
     expect(await colourAt()).toBe('blue')
     await whenMade(world, address)
     expect(await colourAt()).toBe('blue')
-    await expect.poll(() => world.ctx.derived.list('my.example/red.jpg'), soon).toHaveLength(1)
+    await expect.poll(() => world.ctx.derived.list('my.example/red.jpg')).toHaveLength(1)
   })
 
   test('with the version of an earlier picture is not kept by browsers', async ({ world }) => {
@@ -193,7 +193,7 @@ describe('a variant', () => {
     for (const offer of Object.values(offers).flat()) {
       const [url = ''] = offer.split(' ')
       const control = async () => (await world.visit(host + url)).headers.get('cache-control')
-      await expect.poll(control, soon).toBe(forever)
+      await expect.poll(control).toBe(forever)
       const answer = await world.visit(host + url)
       expect(answer.headers.get('content-type')).toBe('image/png')
       expect(Buffer.from(await answer.arrayBuffer()).equals(drawing)).toBe(true)
@@ -220,7 +220,7 @@ describe('a variant', () => {
     for (const folder of ['a', 'b']) await whenMade(world, `/${folder}/cup.jpg?w=640&f=webp`)
     await rm(join(world.sites, 'my.example/a'), { recursive: true })
     await jobs.send(sweepVariants, {})
-    await expect.poll(() => derived.list('my.example'), soon).toEqual([{ name: 'b', isFolder: true }])
+    await expect.poll(() => derived.list('my.example')).toEqual([{ name: 'b', isFolder: true }])
     expect(await typeOf(world.visit(`${host}/b/cup.jpg?w=320&f=webp`))).toBe('image/webp')
   })
 })

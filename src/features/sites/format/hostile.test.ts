@@ -3,7 +3,7 @@ import { hostileTexts } from '#test/hostile-texts.ts'
 import { renderItems } from '#test/render-items.ts'
 import { parseContent } from './content.ts'
 
-describe('a text that breaks other parsers', { timeout: 30_000 }, () => {
+describe('a text that breaks other parsers', () => {
   test.each(Object.entries(hostileTexts))('%s', (_, text) => {
     const content = parseContent(text)
     expect(content.items.map(({ source }) => source).join('') === text).toBe(true)

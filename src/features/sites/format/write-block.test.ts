@@ -111,7 +111,7 @@ const project = (value: unknown): unknown =>
     ),
   )
 
-describe('a block that is written and read again has the same fields', { timeout: 120_000 }, () => {
+describe('a block that is written and read again has the same fields', () => {
   test.each(Object.keys(blocks) as Block['type'][])('%s', (type) => {
     fc.assert(
       fc.property(blocks[type] as fc.Arbitrary<Block>, (block) => {

@@ -10,7 +10,6 @@ import { makeEmbeddedPlace, quiet, type TestPlace } from '#test/database.ts'
 import { openEmbedded } from './open.ts'
 
 const rounds = 12
-const patience = 300_000
 let place: TestPlace
 
 beforeEach(async () => {
@@ -45,30 +44,26 @@ async function kill(writer: Writer) {
   await closed
 }
 
-test(
-  `${rounds} times killed while it writes, nothing that was acknowledged is lost or half there`,
-  { timeout: patience },
-  async () => {
-    let acknowledged = 0
-    for (let round = 0; round <= rounds; round++) {
-      const writer = startWriter(acknowledged)
-      const found = await writer.found
-      expect({ ...found, round }).toMatchObject({
-        lost: 0,
-        broken: 0,
-        counted: found.rows,
-        byIndex: found.rows,
-        byTable: found.rows,
-      })
-      expect(found.last).toBe(found.rows)
-      const enough = 1 + Math.random() * 80
-      while (writer.numbers.length < enough && writer.process.exitCode === null) await wait(5)
-      await kill(writer)
-      acknowledged = Math.max(acknowledged, found.last!, ...writer.numbers)
-    }
-    expect(acknowledged).toBeGreaterThan(rounds)
-  },
-)
+test(`${rounds} times killed while it writes, nothing that was acknowledged is lost or half there`, async () => {
+  let acknowledged = 0
+  for (let round = 0; round <= rounds; round++) {
+    const writer = startWriter(acknowledged)
+    const found = await writer.found
+    expect({ ...found, round }).toMatchObject({
+      lost: 0,
+      broken: 0,
+      counted: found.rows,
+      byIndex: found.rows,
+      byTable: found.rows,
+    })
+    expect(found.last).toBe(found.rows)
+    const enough = 1 + Math.random() * 80
+    while (writer.numbers.length < enough && writer.process.exitCode === null) await wait(5)
+    await kill(writer)
+    acknowledged = Math.max(acknowledged, found.last!, ...writer.numbers)
+  }
+  expect(acknowledged).toBeGreaterThan(rounds)
+})
 
 test('a second process on the folder is refused in words, and let in once the first was killed', async () => {
   const writer = startWriter()
@@ -92,19 +87,15 @@ async function killMaker(dataDir: string) {
   await closed
 }
 
-test(
-  'killed while the database is made for the first time, the next start makes it whole',
-  { timeout: patience },
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
-    do {
-      rmSync(dataDir, { recursive: true })
-      mkdirSync(dataDir)
-      await killMaker(dataDir)
-    } while (existsSync(join(dataDir, 'database')))
-    const embedded = await openEmbedded({ dataDir, log: quiet })
-    await embedded.close()
-    expect(readdirSync(dataDir)).toContain('database')
+test('killed while the database is made for the first time, the next start makes it whole', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
+  do {
     rmSync(dataDir, { recursive: true })
-  },
-)
+    mkdirSync(dataDir)
+    await killMaker(dataDir)
+  } while (existsSync(join(dataDir, 'database')))
+  const embedded = await openEmbedded({ dataDir, log: quiet })
+  await embedded.close()
+  expect(readdirSync(dataDir)).toContain('database')
+  rmSync(dataDir, { recursive: true })
+})

@@ -6,8 +6,6 @@ import { type EmbeddedOptions, type EmbeddedPostgres, openEmbedded } from './ope
 import type { Port } from './port.ts'
 import { writeError } from './wire.ts'
 
-const soon = { timeout: 20_000 }
-
 let place: TestPlace
 let embedded: EmbeddedPostgres
 let pool: pg.Pool
@@ -89,8 +87,8 @@ test('what was written is checkpointed, and what was deleted is vacuumed away, w
     (text: string, values: unknown[] = []) =>
     async () =>
       Object.values((await pool.query(text, values)).rows[0])[0]
-  await expect.poll(ask('select redo_lsn >= $1 from pg_control_checkpoint()', [rows[0].written]), soon).toBe(true)
-  await expect.poll(ask(`select reltuples::int from pg_class where relname = 'notes'`), soon).toBe(10)
+  await expect.poll(ask('select redo_lsn >= $1 from pg_control_checkpoint()', [rows[0].written])).toBe(true)
+  await expect.poll(ask(`select reltuples::int from pg_class where relname = 'notes'`)).toBe(10)
 })
 
 test('a long query does not stop the process that asked', async () => {

@@ -1,6 +1,7 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { openPostOffice, type PostOffice } from '#test/post-office.ts'
+import { unhurried } from '#test/patience.ts'
 import { openTransport } from './transport.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -60,7 +61,7 @@ function readSignature(raw: string) {
 test('a signature of the domain covers what people see and the content, and holds where it arrives', async () => {
   office = await openPostOffice()
   const way = openTransport({ smtpUrl: office.url, sender: 'Sitewright <no-reply@example.com>', dkim }, '')
-  await way.deliver(parcel, AbortSignal.timeout(30_000))
+  await way.deliver(parcel, unhurried)
   way.close()
   const { tags, covered, isContentWhole, isSigned } = readSignature(office.received[0]?.raw ?? '')
   expect(tags).toMatchObject({ v: '1', a: 'rsa-sha256', d: 'example.com', s: 'mail2026' })
@@ -76,7 +77,7 @@ test('a signature of the domain covers what people see and the content, and hold
 test('without a key nothing is signed', async () => {
   office = await openPostOffice()
   const way = openTransport({ smtpUrl: office.url, sender: 'no-reply@example.com' }, '')
-  await way.deliver(parcel, AbortSignal.timeout(30_000))
+  await way.deliver(parcel, unhurried)
   way.close()
   expect(office.received[0]?.raw).not.toMatch(/^dkim-signature/im)
 })
