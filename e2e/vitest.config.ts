@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { Order } from '../test/order.ts'
 import { longestTest, longestWait } from '../test/patience.ts'
 
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     // One browser serves all the files that a worker runs.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: Order },
     hookTimeout: longestTest,
     testTimeout: longestTest,
     expect: { poll: { timeout: longestWait } },

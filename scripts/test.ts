@@ -1,19 +1,16 @@
 // Everything that can be wrong, looked at in one go; a failed step doesn't stop the ones after it.
-// `quick` leaves out the build, the browser and the tests that start processes or try thousands of inputs.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// `quick` leaves out the build, and the tests that take a database, a browser or thousands of inputs, unless they were just changed.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, 'dist', '.reports')
 const inModules = (path: string) => join(root, 'node_modules', path)
-const vitest = [inModules('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json']
-/** Left out of the quick look: what kills processes, opens databases, or tries thousands of texts. */
-const slow = [
-  'src/kit/server/{database,events,files,jobs,migrations}.test.ts',
-  'src/kit/server/embedded/*.test.ts',
-  'src/features/sites/format/{hostile,random-texts}.test.ts',
-]
+/** What breaks everything is told soon, not once by each test. */
+const vitest = [inModules('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', '--bail=30']
+const takesMuch = /#test\/(?:world|database)\.ts|openEmbedded|^\/\/ @vitest-environment/
+const takesLong = /\/format\/(?:hostile|random-texts)|\/(?:crash|edits|body)\.test/
 
 interface Step {
   name: string
@@ -32,19 +29,21 @@ const testStep = (name: string, args: string[]): Step => {
   const report = join(reports, `${name}.json`)
   return { name, args: [...vitest, `--outputFile.json=${report}`, ...args], report }
 }
-const quick = [
-  ...checks,
-  testStep(
-    'tests',
-    slow.map((pattern) => `--exclude=${pattern}`),
-  ),
-]
-const whole = [
-  ...checks,
-  { name: 'build', args: [join(root, 'scripts/build.ts')] },
-  testStep('tests', []),
-  testStep('browser', ['--config', 'e2e/vitest.config.ts']),
-]
+
+/** The tests that a quick look has time for, and those that were changed since the last commit. */
+function listQuick(): string[] {
+  const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+  const isChanged = (file: string) => (stdout ?? '').includes(file)
+  const isQuick = (file: string) => !takesLong.test(file) && !takesMuch.test(readFileSync(join(root, file), 'utf8'))
+  return globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => isQuick(file) || isChanged(file))
+}
+
+const isQuick = process.argv[2] === 'quick'
+const build = { name: 'build', args: [join(root, 'scripts/build.ts')] }
+/** Each line of steps is taken at once, since none of them keeps all cores busy, and the lines one after the other. */
+const lines: Step[][] = isQuick
+  ? [checks, [testStep('tests', listQuick())]]
+  : [[...checks, build], [testStep('tests', [])], [testStep('browser', ['--config', 'e2e/vitest.config.ts'])]]
 
 interface Outcome {
   passed: number
@@ -67,42 +66,48 @@ function count({ report }: Step, ended: boolean): Outcome {
   return { passed: numPassedTests, failed: ended ? failed : Math.max(failed, 1) }
 }
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 
 function runStep({ args }: Step): Promise<{ ended: boolean; output: string }> {
   return new Promise((done, fail) => {
     const env = { ...process.env, NO_COLOR: '1' }
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    running = child
+    running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     }
     child.on('error', fail)
-    child.on('close', (code) => done({ ended: code === 0, output }))
+    child.on('close', (code) => {
+      running.delete(child)
+      done({ ended: code === 0, output })
+    })
   })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
     process.exit(signal === 'SIGINT' ? 130 : 143)
   })
 }
 
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-const total: Outcome = { passed: 0, failed: 0 }
-for (const step of process.argv[2] === 'quick' ? quick : whole) {
+/** Takes a step and tells how it ended. */
+async function take(step: Step): Promise<Outcome> {
   const start = performance.now()
   const { ended, output } = await runStep(step)
-  const { passed, failed } = count(step, ended)
-  total.passed += passed
-  total.failed += failed
+  const outcome = count(step, ended)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const counted = step.report ? `  ${passed} passed, ${failed} failed` : ''
+  const counted = step.report ? `  ${outcome.passed} passed, ${outcome.failed} failed` : ''
   process.stdout.write(`${ended ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(8)} ${seconds.padStart(6)} s${counted}\n`)
   if (!ended) process.stdout.write(`${output.trimEnd()}\n\n`)
+  return outcome
 }
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
-process.exitCode = total.failed > 0 ? 1 : 0
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const outcomes: Outcome[] = []
+for (const line of lines) outcomes.push(...(await Promise.all(line.map(take))))
+const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0)
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

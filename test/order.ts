@@ -6,11 +6,21 @@ export const inBrowser = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
 )
 
-/** What mostly waits, for processes, disks and retries: begun first, while others compute. */
-const slow = ['files/crash', 'embedded/crash', 'server/jobs', 'embedded/full-disk', 'mail/open-mail', 'places/places']
+/** What takes longest; of the tests what mostly waits, for processes, disks and retries, while others compute. */
+const slow = [
+  'files/crash.test',
+  'embedded/crash.test',
+  'server/jobs.test',
+  'embedded/full-disk.test',
+  'mail/open-mail.test',
+  'places/places.test',
+  'every-page.journey',
+  'editor.journey',
+  'account-area.journey',
+]
 
 function rankOf({ moduleId, project }: TestSpecification): number {
-  const place = slow.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+  const place = slow.findIndex((name) => moduleId.endsWith(`${name}.ts`))
   if (place !== -1) return place
   return slow.length + (project.name === 'browser' ? 1 : 0)
 }

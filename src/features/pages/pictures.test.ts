@@ -7,7 +7,6 @@ import { measure } from '#kit/server/images.ts'
 import { test as base } from '#test/world.ts'
 import { makeVariants, sweepVariants } from './server/files/variant-jobs.ts'
 
-const soon = { interval: 50 }
 const forever = 'public, max-age=31536000, immutable'
 
 /** A world in which jobs are done. */
