@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
@@ -387,6 +387,20 @@ test('an account goes after 30 days, with its pictures, unless its owner keeps i
   expect(await lettersTo(world, email)).toEqual(['Your account is deleted'])
   wait(world, 61)
   expect(await isSignedIn(world, ann)).toBe(false)
+})
+
+test('an account whose owner keeps it while another one is being deleted stays as it is', async ({ world }) => {
+  const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
+  for (const token of [ann, bob]) await world.ask('DELETE /api/auth/account', undefined, { token })
+  wait(world, 31 * 86_400)
+  const left: string[] = []
+  const keepTheOther = async (_: unknown, id: string) => {
+    left.push(id)
+    await world.ctx.db.update(users).set({ deletesAt: null }).where(ne(users.id, id))
+  }
+  await runJob(world, openForgetAccounts([keepTheOther]))
+  expect(left).toHaveLength(1)
+  expect(await world.ctx.db.select().from(users)).toHaveLength(1)
 })
 
 async function readZip(bytes: Buffer) {

@@ -199,3 +199,12 @@ test('nobody fills the memory by sending much at once', async () => {
   expect((await Promise.all(three)).map(([status]) => status).toSorted()).toEqual([200, 200, 429])
   expect((await post('/api/huge', body))[0]).toBe(200)
 })
+
+test('what a call held is given back when it ends, however it ends', async () => {
+  mayEnd = Promise.resolve()
+  const [good, malformed] = [JSON.stringify('x'.repeat(45_000_000)), 'x'.repeat(45_000_000)]
+  const statuses: unknown[] = []
+  for (const body of [good, malformed, good, malformed, good, malformed, good, malformed])
+    statuses.push((await post('/api/huge', body))[0])
+  expect(statuses).toEqual([200, 400, 200, 400, 200, 400, 200, 400])
+})
