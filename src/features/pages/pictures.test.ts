@@ -97,6 +97,25 @@ describe('a picture of a page', () => {
     expect((await look(world)).offers).toEqual(offers)
   })
 
+  test('that another site has too is not made smaller once more', async ({ world }) => {
+    const same = await paint(333, 250, '#2a4').jpeg().toBuffer()
+    const smallest = async (site: string) => {
+      await world.write(site, { 'content.txt': '![Cup](cup.jpg)', 'cup.jpg': same })
+      const { document } = new JSDOM(await (await world.visit(`http://${site}/`)).text()).window
+      const source = document.querySelector<HTMLSourceElement>('main source[type="image/webp"]')
+      return `http://${site}${source?.srcset.split(' ')[0]}`
+    }
+    const first = await smallest('my.example')
+    await expect.poll(() => typeOf(world.visit(first))).toBe('image/webp')
+    const { derived } = world.ctx
+    const listVersions = () => derived.list('my.example/cup.jpg')
+    await expect.poll(async () => (await listVersions()).length).toBe(1)
+    const [version] = await listVersions()
+    await derived.write(`my.example/cup.jpg/${version?.name}/320.webp`, new Uint8Array(Buffer.from('known by this')))
+    const second = await smallest('other.example')
+    await expect.poll(async () => (await world.visit(second)).text()).toBe('known by this')
+  })
+
   test.for(plain)('that is %s is shown as it is', async ([, name, draw], { world }) => {
     await world.write('my.example', { 'content.txt': `![Cup](${name})`, [name]: await draw() })
     expect((await look(world)).sources).toEqual([])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -16,15 +17,33 @@ const isCurrent = (files: Context['files'], { place, version }: Original) => ver
 /** A drawing of few colours may be lighter as it was. */
 const lighter = (made: Uint8Array, bytes: Uint8Array) => (made.length < bytes.length ? made : bytes)
 
+/** Pictures whose variants this process has made, by the hash of their bytes: many sites begin with the same ones. */
+const made = new Map<string, Original>()
+const mostRemembered = 500
+
+/** A picture of the same bytes that was made smaller before; the given one is the next. */
+function takeTwin(bytes: Uint8Array, picture: Original): Original | undefined {
+  const hash = createHash('sha1').update(bytes).digest('hex')
+  const twin = made.get(hash)
+  made.delete(hash)
+  made.set(hash, picture)
+  const [oldest] = made.keys()
+  if (made.size > mostRemembered && oldest !== undefined) made.delete(oldest)
+  return twin
+}
+
 async function makeAll({ files, derived }: Tools, picture: Original, signal: AbortSignal): Promise<void> {
   const bytes = await files.read(picture.place)
   const size = bytes && (await measure(bytes))
   if (!bytes || !size) return
+  const twin = takeTwin(bytes, picture)
   for (const wanted of variantsOf(size)) {
     signal.throwIfAborted()
     if (!isCurrent(files, picture)) return
     const place = variantPlace(picture, wanted)
-    if (derived.stampOf(place) === '') await derived.write(place, lighter(await resize(bytes, wanted), bytes))
+    if (derived.stampOf(place) !== '') continue
+    const same = twin && (await derived.read(variantPlace(twin, wanted)))
+    await derived.write(place, same ?? lighter(await resize(bytes, wanted), bytes))
   }
   if (!isCurrent(files, picture)) return
   const current = versionFolder(picture)
