@@ -317,11 +317,21 @@ test('visitors are sent to the one host that the owner chose, and the world is t
   zone = { ...shop.right(), localhost: { A: ['127.0.0.1'] } }
   await shop.check()
   await until(() => isServed(world, 'shop.com'))
-  const visit = (host: string) => world.visit(`http://${host}/about?x=1`)
-  expect((await visit('www.shop.com')).headers.get('location')).toBe('http://shop.com/about?x=1')
+  const visit = (host: string) => world.visit('http://shop.com/about?x=1', { headers: { host } })
+  const locationAt = async (host: string) => (await visit(host)).headers.get('location')
+  for (const host of [
+    'www.shop.com',
+    'WWW.Shop.com',
+    'www.shop.com:80',
+    'www.shop.com:443',
+    'www.shop.com:80@evil.com',
+  ])
+    expect([host, await locationAt(host)]).toEqual([host, 'http://shop.com/about?x=1'])
+  expect(await locationAt('www.shop.com:3000')).toBe('http://shop.com:3000/about?x=1')
   const put = await world.ask(`PUT /api/domains/${shop.id}`, { www: 'www' }, { token: shop.token })
   expect(put.body.www).toBe('www')
-  await expect.poll(async () => (await visit('shop.com')).headers.get('location')).toBe('http://www.shop.com/about?x=1')
+  await expect.poll(() => locationAt('shop.com')).toBe('http://www.shop.com/about?x=1')
+  expect(await locationAt('shop.com:8443')).toBe('http://www.shop.com:8443/about?x=1')
   expect((await world.visit('http://www.shop.com/')).status).toBe(200)
   zone = { ...zone, 'www.shop.com': {} }
   await shop.check()

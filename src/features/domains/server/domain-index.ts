@@ -130,10 +130,10 @@ export async function openDomainIndex(ctx: Pick<Context, 'db' | 'events' | 'now'
     },
     watch: (heard: (label: string, name: string) => void): void => void watchers.push(heard),
     awaitsCertificate: (label: string): boolean => byLabel.get(label)?.state === 'certificate_pending',
-    /** The host that a live site wants to be asked at instead of this one, if it is another. */
+    /** The host, without a port, that a live site wants to be asked at instead of this one, if it is another. */
     hostFor: (host: string): string | undefined => {
       const port = host.indexOf(':')
-      const name = port < 0 ? host : host.slice(0, port)
+      const name = (port < 0 ? host : host.slice(0, port)).toLowerCase()
       const isWww = name.startsWith('www.')
       const bare = isWww ? name.slice('www.'.length) : name
       const known = byName.get(bare)

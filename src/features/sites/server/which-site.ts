@@ -28,7 +28,7 @@ export interface Names {
   parameterOf: (label: string) => string
   /** How a site that is live on a name of its own wants it to be written. */
   nameOf: (label: string) => string | undefined
-  /** The host that a live site wants to be asked at instead of this one, with or without `www.`; undefined when this is it. */
+  /** The host, without a port, that a live site wants to be asked at instead of this one, with or without `www.`; undefined when this is it. */
   hostFor: (host: string) => string | undefined
   /** Whether a site is not live on a name of its own; one that nobody added here is no draft. */
   isDraft: (label: string) => boolean
