@@ -28,3 +28,12 @@ test('the account area is silent, a page that only begins with its name is not',
   expect(await tracksOf(world.visit('http://my.example/account'))).toBeUndefined()
   expect(await tracksOf(world.visit('http://my.example/accounts'))).toEqual(two)
 })
+
+test('of the sites that come along one has music and flies through space at home, and one asks to sign in on a page', async ({
+  world,
+}) => {
+  for (const name of ['photographer.localhost', 'club.localhost']) await world.seed(name)
+  expect(await tracksOf(world.visit('http://photographer.localhost/'))).toEqual(two)
+  expect(await (await world.visit('http://photographer.localhost/')).text()).toContain('data-mover="space"')
+  expect(await (await world.visit('http://club.localhost/join')).text()).toContain('data-island="sign-in"')
+})

@@ -85,6 +85,8 @@ export interface PageView {
   menu: MenuLink[]
   languages: LanguageChoice[]
   poweredBy: boolean
+  /** One of the platform's own showcase domains. */
+  isShowcase: boolean
   /** Where `Powered by Sitewright` leads; left out, the words stand alone. */
   platform?: string
   cart: boolean

@@ -35,6 +35,7 @@ export function sampleView(
     menu: [],
     languages: [],
     poweredBy: true,
+    isShowcase: false,
     cart: false,
     content: parseContent(text),
     assets,

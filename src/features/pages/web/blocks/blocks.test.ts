@@ -293,7 +293,7 @@ describe('forms', () => {
 
 test('the night sky carries its flight with it', () => {
   const sky = show('::space{seconds=14 stars=500 signature="Rosa"}').querySelector<HTMLElement>('[data-mover=space]')!
-  expect(JSON.parse(sky.dataset.flight!)).toEqual({ seconds: 14, stars: 500, signature: 'Rosa' })
+  expect(JSON.parse(sky.dataset.flight!)).toMatchObject({ seconds: 14, stars: 500, signature: 'Rosa' })
   expect(attribute(sky, 'aria-hidden')).toBe('true')
 })
 

@@ -1,8 +1,12 @@
 interface Flight {
+  /** The site and the path, for what a browser remembers of the visit. */
+  page: string
   seconds: number
   stars: number
   signature: string
 }
+/** What a flight tells while it lasts, in milliseconds. */
+type TimeLeft = CustomEvent<{ timeLeft: number }>
 interface Star {
   x: number
   y: number
@@ -37,14 +41,14 @@ function drawSignature(pen: CanvasRenderingContext2D, words: string, age: number
   pen.fillText(words, width / 2, height / 2, width * 0.9)
 }
 
-function tell(timeLeft: number, graphic: HTMLElement): void {
-  dispatchEvent(new CustomEvent('space-time-left', { detail: { timeLeft } }))
-  if (timeLeft <= graphicHiddenAt) graphic.hidden = true
+function hideAtTheEnd(graphic: HTMLElement): void {
+  addEventListener('space-time-left', (event) => {
+    if ((event as TimeLeft).detail.timeLeft <= graphicHiddenAt) graphic.hidden = true
+  })
 }
 
 /** A flight through the stars over the whole screen. A click or a key ends it. */
-function fly(graphic: HTMLElement): void {
-  const { seconds, stars, signature } = JSON.parse(graphic.dataset.flight ?? '{}') as Flight
+function fly({ seconds, stars, signature }: Flight): void {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) return
@@ -63,7 +67,7 @@ function fly(graphic: HTMLElement): void {
     drawSignature(pen, signature, now - begun)
     last = now
     const timeLeft = Math.max(0, until - now)
-    tell(timeLeft, graphic)
+    dispatchEvent(new CustomEvent('space-time-left', { detail: { timeLeft } }) satisfies TimeLeft)
     if (timeLeft <= secondFade) canvas.style.opacity = '0'
     if (timeLeft > 0) return void requestAnimationFrame(frame)
     canvas.remove()
@@ -74,9 +78,23 @@ function fly(graphic: HTMLElement): void {
   requestAnimationFrame(frame)
 }
 
-/** Flies on the first load of the home page and on its reload, unless the visitor prefers calm. */
+/** Whether this visit has not seen a page's flight yet. A browser that keeps nothing shows it each time. */
+function isFirst(page: string): boolean {
+  const name = `flown ${page}`
+  try {
+    const isNew = sessionStorage.getItem(name) === null
+    sessionStorage.setItem(name, 'yes')
+    return isNew
+  } catch {
+    return true
+  }
+}
+
+/** Flies once a visit on the page that has the night sky, and again when it is reloaded, unless the visitor prefers calm. */
 export function flyOnce(graphic: HTMLElement): void {
+  if ('hides' in graphic.dataset) hideAtTheEnd(graphic)
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.querySelector('.flight')) return
+  const flight = JSON.parse(graphic.dataset.flight ?? '{}') as Flight
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isStep = arrival?.type !== 'reload' && document.referrer.startsWith(`${location.origin}/`)
-  if (!isStep && !matchMedia('(prefers-reduced-motion: reduce)').matches) fly(graphic)
+  if (isFirst(flight.page) || arrival?.type === 'reload') fly(flight)
 }

@@ -16,6 +16,7 @@ const chosenOf = ({ font, layout, ...settings }: Settings) => ({
   audio: flag(settings.audio),
   sign_in: flag(settings.signIn),
   noindex: flag(settings.noindex),
+  powered_by: flag(settings.poweredBy),
 })
 
 /** The values of a settings file: what is typed as it stands there, what is chosen as it is in force. */

@@ -41,6 +41,14 @@ export const settingGroups: [title: string, fields: Field[]][] = [
     ],
   ],
   [
+    'Sign-in',
+    [
+      choice('sign_in', 'Sign-in at the top', ...yesNo),
+      words('_email_address', 'Placeholder of the e-mail field', 'Empty: name@example.com'),
+      words('_start', 'Label of its button', 'Empty: Start'),
+    ],
+  ],
+  [
     'More',
     [
       offered('language', 'Language', 'Such as de or pt-BR. Empty: en.'),
@@ -49,10 +57,10 @@ export const settingGroups: [title: string, fields: Field[]][] = [
       offered('time_zone', 'Time zone', 'Such as Europe/Berlin. Empty: UTC.'),
       choice('store', 'Store', ...yesNo),
       choice('audio', 'Music', ...yesNo),
-      choice('sign_in', 'Sign-in at the top', ...yesNo),
       words('signature', 'Signature'),
       words('keywords', 'Keywords'),
       choice('noindex', 'Keep out of search engines', ...yesNo),
+      choice('powered_by', '“Powered by” at the bottom', ['yes', 'Yes'], ['no', 'No, on Pro and Enterprise']),
     ],
   ],
 ]
