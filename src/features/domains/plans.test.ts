@@ -25,8 +25,10 @@ test('in German the page promises as much of every plan', () => {
   expect(counts('content.de.txt')).toEqual(counts('content.txt'))
 })
 
-test('plans differ in domains and storage, and in nothing else', () => {
+test('plans differ in domains, storage and whether they name who made the site, and in nothing else', () => {
   const [basic, pro, enterprise] = planNames.map((name) => plans[name].features.slice(2))
   expect(basic).not.toEqual([])
-  expect([pro, enterprise]).toEqual([['Everything in Basic'], ['Everything in Pro']])
+  const unnamed = 'No “Powered by” unless you want it'
+  expect([pro, enterprise]).toEqual([['Everything in Basic', unnamed], ['Everything in Pro']])
+  expect(planNames.map((name) => plans[name].mayHidePoweredBy ?? false)).toEqual([false, true, true])
 })

@@ -13,6 +13,8 @@ export interface Plan {
   /** In bytes. */
   storage?: number
   isMostPopular?: true
+  /** Its live sites may leave out “Powered by”. */
+  mayHidePoweredBy?: true
   /** What the page /plans of the platform's own site lists too. */
   features: readonly string[]
 }
@@ -40,12 +42,14 @@ export const plans: Record<PlanName, Plan> = {
     domains: 10,
     storage: 10 * gigabyte,
     isMostPopular: true,
-    features: ['10 domains', '10GB storage', 'Everything in Basic'],
+    mayHidePoweredBy: true,
+    features: ['10 domains', '10GB storage', 'Everything in Basic', 'No “Powered by” unless you want it'],
   },
   enterprise: {
     name: 'enterprise',
     title: 'Enterprise',
     monthly: 4999,
+    mayHidePoweredBy: true,
     features: ['Unlimited domains', 'Unlimited storage', 'Everything in Pro'],
   },
 }

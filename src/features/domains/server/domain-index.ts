@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { daysOverLimit } from '../plans.ts'
+import { daysOverLimit, plans, type PlanName } from '../plans.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
-import { domains } from './tables.ts'
+import { accountPlans, domains, members } from './tables.ts'
 
 /** What page views need to know of a domain. */
 interface Known {
@@ -16,6 +16,8 @@ interface Known {
   www: 'apex' | 'www'
   /** In milliseconds since the epoch. */
   readOnlySince: number | undefined
+  /** Until when its owner's plan lets it leave out “Powered by”, likewise; 0 where it does not. */
+  hidesUntil: number
 }
 
 const topic = 'domain-changed'
@@ -32,7 +34,17 @@ const columns = {
   state: domains.state,
   www: domains.www,
   readOnlySince: domains.readOnlySince,
+  plan: accountPlans.plan,
+  planEndsAt: accountPlans.endsAt,
 }
+
+const listKnown = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .select(columns)
+    .from(domains)
+    .leftJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
+    .leftJoin(accountPlans, eq(accountPlans.userId, members.userId))
+    .$dynamic()
 
 /** The domains that are known, by each of their names. */
 function openCatalogue() {
@@ -67,9 +79,16 @@ function openCatalogue() {
 
 type Catalogue = ReturnType<typeof openCatalogue>
 
-const toKnown = ({ readOnlySince, ...row }: Omit<Known, 'readOnlySince'> & { readOnlySince: Date | null }): Known => ({
+interface Row extends Omit<Known, 'readOnlySince' | 'hidesUntil'> {
+  readOnlySince: Date | null
+  plan: PlanName | null
+  planEndsAt: Date | null
+}
+
+const toKnown = ({ readOnlySince, plan, planEndsAt, ...row }: Row): Known => ({
   ...row,
   readOnlySince: readOnlySince?.getTime(),
+  hidesUntil: plan && plans[plan].mayHidePoweredBy ? (planEndsAt?.getTime() ?? 0) : 0,
 })
 
 /** Reads the domains, and each again whenever a process says that it has changed. */
@@ -79,12 +98,12 @@ async function follow(
   changed: (known: Known) => void,
 ) {
   async function readAll(): Promise<void> {
-    const rows = await db.select(columns).from(domains)
+    const rows = await listKnown({ db })
     catalogue.forgetAll()
     for (const row of rows) catalogue.learn(toKnown(row))
   }
   async function readAgain(id: string): Promise<void> {
-    const [row] = await db.select(columns).from(domains).where(eq(domains.id, id))
+    const [row] = await listKnown({ db }).where(eq(domains.id, id))
     const before = catalogue.find(id)
     if (row) catalogue.learn(toKnown(row))
     else catalogue.forget(id)
@@ -101,34 +120,29 @@ async function follow(
   return readAll
 }
 
-/** All domains by their names, in memory, so that finding the site of a host asks nobody. */
-export async function openDomainIndex(ctx: Pick<Context, 'db' | 'events' | 'now' | 'log'>) {
-  const catalogue = openCatalogue()
-  const watchers: ((label: string, name: string) => void)[] = []
-  const refresh = await follow(ctx, catalogue, ({ label, name }) => {
-    for (const hear of watchers) hear(label, name)
-  })
-  const { byLabel, byName } = catalogue
+/** What can be told of domains without asking anybody. */
+function openAnswers({ find, parameterOf, byLabel, byName }: Catalogue, now: () => number) {
   const isOver = ({ readOnlySince }: Known) =>
-    readOnlySince !== undefined && ctx.now().getTime() - readOnlySince > daysOverLimit * day
+    readOnlySince !== undefined && now() - readOnlySince > daysOverLimit * day
   const isLive = (known: Known) => isOnTheNet(known.state) && !isOver(known)
   return {
-    /** Reads all anew. */
-    refresh,
     /** The label of the site that lives on a host's name, proven to be its owner's. */
     liveAt: (name: string): string | undefined => {
       const known = byName.get(name)
       return known && isLive(known) ? known.label : undefined
     },
     /** The label of the domain of that id, verified name or label. */
-    labelOf: (named: string): string | undefined => catalogue.find(named)?.label,
-    parameterOf: catalogue.parameterOf,
+    labelOf: (named: string): string | undefined => find(named)?.label,
+    parameterOf,
     /** Whether a label is of a domain that is not live on its own name. */
     isDraft: (label: string): boolean => {
       const known = byLabel.get(label)
       return known !== undefined && !isLive(known)
     },
-    watch: (heard: (label: string, name: string) => void): void => void watchers.push(heard),
+    mayHidePoweredBy: (label: string): boolean => {
+      const known = byLabel.get(label)
+      return known !== undefined && isLive(known) && known.hidesUntil > now()
+    },
     awaitsCertificate: (label: string): boolean => byLabel.get(label)?.state === 'certificate_pending',
     /** The host, without a port, that a live site wants to be asked at instead of this one, if it is another. */
     hostFor: (host: string): string | undefined => {
@@ -146,6 +160,21 @@ export async function openDomainIndex(ctx: Pick<Context, 'db' | 'events' | 'now'
       if (!known?.verifiedName || !isLive(known)) return undefined
       return known.www === 'www' ? `www.${known.verifiedName}` : known.verifiedName
     },
+  }
+}
+
+/** All domains by their names, in memory, so that finding the site of a host asks nobody. */
+export async function openDomainIndex(ctx: Pick<Context, 'db' | 'events' | 'now' | 'log'>) {
+  const catalogue = openCatalogue()
+  const watchers: ((label: string, name: string) => void)[] = []
+  const refresh = await follow(ctx, catalogue, ({ label, name }) => {
+    for (const hear of watchers) hear(label, name)
+  })
+  return {
+    ...openAnswers(catalogue, () => ctx.now().getTime()),
+    /** Reads all anew. */
+    refresh,
+    watch: (heard: (label: string, name: string) => void): void => void watchers.push(heard),
   }
 }
 

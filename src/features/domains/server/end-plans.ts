@@ -8,7 +8,7 @@ import { daysOverLimit } from '../plans.ts'
 import { note } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
 import { tellPlanEnded, tellPlanEnding } from './plan-letters.ts'
-import { fitToPlan } from './plan.ts'
+import { announceOwned, fitToPlan } from './plan.ts'
 import { accountPlans, domains, members } from './tables.ts'
 import { domainsOf, waitForTurn } from './turn.ts'
 
@@ -49,6 +49,7 @@ async function endPlan(ctx: Context, userId: string): Promise<void> {
     const [ended] = await tx.delete(accountPlans).where(isOver).returning()
     if (!ended) return
     await fitToPlan({ ...ctx, db: tx }, userId)
+    await announceOwned({ ...ctx, db: tx }, userId)
     await tellPlanEnded(ctx, ended, tx)
   })
 }

@@ -82,6 +82,13 @@ export async function fitToPlan(ctx: Pick<Context, 'db' | 'now' | 'events'>, use
   for (const { id } of [...closing, ...opening]) await announceDomain(ctx, id, db)
 }
 
+/** Tells every process that the domains of an account have another plan. */
+export async function announceOwned(ctx: Pick<Context, 'db' | 'events'>, userId: string): Promise<void> {
+  const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'))
+  for (const { id } of await ctx.db.select({ id: members.domainId }).from(members).where(isTheirs))
+    await announceDomain(ctx, id, ctx.db)
+}
+
 /** Gives an account a plan at no charge, where nothing is sold. */
 export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanName; interval: Interval }) {
   if (ctx.platform.isProduction) throw new Refusal('forbidden', 'Payments are not open yet, so no plan can be started.')
@@ -94,5 +101,6 @@ export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanNa
       .values({ userId: user.id, ...row })
       .onConflictDoUpdate({ target: accountPlans.userId, set: row })
     await fitToPlan({ ...ctx, db: tx }, user.id)
+    await announceOwned({ ...ctx, db: tx }, user.id)
   })
 }

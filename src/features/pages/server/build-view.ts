@@ -2,15 +2,16 @@ import type { Atlas } from '#places/server/atlas.ts'
 import type { MenuEntry } from '#sites/format/menu.ts'
 import { pickerOf } from '#sites/format/menu.ts'
 import { directionOf } from '#sites/format/language.ts'
+import type { Settings } from '#sites/format/settings.ts'
 import type { Site } from '#sites/server/site.ts'
 import { nameOf } from '../page-name.ts'
 import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
 import { inLanguage, type Reach, type Standing } from './addresses.ts'
+import { isPoweredBy, type Brand } from './powered-by.ts'
 import { describe, searchFacts, type Page } from './search/search-facts.ts'
 
 /** Decided once, for all sites of this installation. */
-export interface Installation extends Reach {
-  showcaseDomains: string[]
+export interface Installation extends Reach, Brand {
   assets: PageView['assets']
   /** Knows where addresses are; without it, maps show only what has coordinates. */
   atlas?: Atlas
@@ -54,7 +55,6 @@ export function buildView(page: Page, installation: Installation): PageView {
   const language = content.head.language ?? (standing.language || settings.language)
   const { link, picture } = surroundings
   const picker = pickerOf(site.menu, settings.languages)
-  const onPlatform = domain === installation.platformHost
   const menu = menuLinks(
     site.menu.filter((entry) => entry !== picker?.entry),
     link,
@@ -75,9 +75,7 @@ export function buildView(page: Page, installation: Installation): PageView {
     ...orAbsent('icon', settings.favicon && picture(settings.favicon)?.src),
     menu,
     languages: languageChoices(site, standing),
-    poweredBy: !installation.showcaseDomains.includes(domain),
-    ...(!onPlatform && { platform: platformAddress(standing.origin, installation) }),
-    cart: settings.store && !onPlatform,
+    ...ofPlatform(standing, settings, installation),
     ...(settings.audio && orAbsent('tracks', installation.tracks)),
     content,
     ...(item && { item }),
@@ -85,6 +83,17 @@ export function buildView(page: Page, installation: Installation): PageView {
     assets: installation.assets,
   }
   return describe(view, page, installation)
+}
+
+/** What depends on whose installation and which of its sites this is. */
+function ofPlatform({ place: { domain }, origin }: Standing, settings: Settings, installation: Installation) {
+  const isPlatform = domain === installation.platformHost
+  return {
+    poweredBy: isPoweredBy(installation, domain, settings),
+    isShowcase: installation.showcaseDomains.includes(domain),
+    ...(!isPlatform && { platform: platformAddress(origin, installation) }),
+    cart: settings.store && !isPlatform,
+  }
 }
 
 function platformAddress(origin: string, { publicUrl, platformHost }: Installation): string {

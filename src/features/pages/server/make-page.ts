@@ -13,6 +13,7 @@ import { isReserved } from './own-pages/routes.ts'
 import { gatherSurroundings } from './gather/surroundings.ts'
 import { readTranslations } from './gather/translations.ts'
 import { openPage, type Opened } from './open-page.ts'
+import { notePoweredBy } from './powered-by.ts'
 import type { Reading } from './spoken.ts'
 import { tellProblems } from './tell-problems.ts'
 
@@ -58,6 +59,7 @@ async function render(tools: Tools, making: Making, opened: Opened): Promise<Cac
   const translations = await readTranslations(tools, opened, now)
   const page = { site, standing, ...found, surroundings, translations, written: writtenIn(opened) }
   const { html } = making.renderPage(buildView(page, making))
+  await notePoweredBy(opened, making)
   tellProblems(tools.log, reader)
   return finish(reader, standing, { html, status, until: Math.min(found.until ?? Infinity, until, translations.until) })
 }

@@ -6,6 +6,7 @@ import { contentFile } from './content-file.ts'
 import { gatherSurroundings } from './gather/surroundings.ts'
 import { openPage } from './open-page.ts'
 import { noteLinks, openCheck } from './preview-links.ts'
+import { notePoweredBy, type Brand } from './powered-by.ts'
 import { openTyped, type Asked } from './preview-site.ts'
 
 const most = 200
@@ -40,12 +41,13 @@ function decode(text: string): string {
 }
 
 /** What the owner of a page should know about it and all that is shown on it, as if one file had another text. */
-export async function findProblems(caller: Caller, typed: Asked) {
+export async function findProblems(caller: Caller, typed: Asked, brand: Brand) {
   const { tools, standing, path, lineOf } = await openTyped(caller, typed)
   const { reader, site, found } = await openPage(tools, standing)
   const { content, item, file = contentFile(standing.path) } = found
   const asked = { settings: site.settings, standing, now: tools.now(), item, file }
   const { surroundings } = await gatherSurroundings(reader, content, asked)
+  await notePoweredBy({ reader, site }, brand)
   const check = await openCheck(tools, standing)
   await noteLinks(reader, site.menu, { content, file, include: surroundings.include }, check)
   const all = []

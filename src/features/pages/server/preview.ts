@@ -19,5 +19,5 @@ async function preview({ body, ...caller }: Request<typeof previewPage>, making:
 /** Shows pages to those who are writing them. Addresses that are being typed are looked up nowhere. */
 export const openPreviewHandlers = (making: Making): Handler[] => [
   on(previewPage, (request) => preview(request, making)),
-  on(checkPage, ({ body, ...caller }) => findProblems(caller, body)),
+  on(checkPage, ({ body, ...caller }) => findProblems(caller, body, making)),
 ]

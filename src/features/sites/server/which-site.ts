@@ -32,6 +32,8 @@ export interface Names {
   hostFor: (host: string) => string | undefined
   /** Whether a site is not live on a name of its own; one that nobody added here is no draft. */
   isDraft: (label: string) => boolean
+  /** Whether a site is live and its owner's plan lets it leave out “Powered by”. */
+  mayHidePoweredBy: (label: string) => boolean
   /** Hears which site is another one than before, and the name that it may be shown at. */
   watch: (heard: (label: string, name: string) => void) => void
 }
