@@ -285,6 +285,7 @@ describe('on the open internet', () => {
         derived: localFiles(join(folder, 'derived')),
         jobs: {} as never,
         db: {} as never,
+        events: { subscribe: () => () => undefined } as never,
         now: () => new Date(0),
         log: quiet,
       },

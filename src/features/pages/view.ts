@@ -28,6 +28,9 @@ export interface Picture {
   sources?: { type: string; srcset: string }[]
 }
 
+/** Where an address is on earth; else why that can't be told: it was not found, asking failed, it is being looked up, or a key is missing. */
+export type Whereabouts = { lat: number; lng: number } | 'missing' | 'failed' | 'unknown' | 'keyless'
+
 /** What stands in other files than the page itself, read by the server before the page is rendered. */
 export interface Surroundings {
   /** `undefined`: there is no such file; the page shows `Failed to load image`. */
@@ -45,8 +48,8 @@ export interface Surroundings {
   file: (path: string) => string
   /** Called when the page turns out too long to be shown whole. */
   noteTooLong?: () => void
-  /** Where an address is, if that is known. */
-  place?: (address: string) => { lat: number; lng: number } | undefined
+  /** Where an address is, for a map of a provider; `undefined` where nobody looks it up. */
+  place?: (address: string, provider: string) => Whereabouts | undefined
 }
 
 /** Everything a page needs to become HTML. Pure data and look-ups: rendering does no I/O. */

@@ -24,7 +24,7 @@ function folderOf(request: Request, named: string, house: House): string | undef
 
 /** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
 export function createSiteDoor(
-  ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'now' | 'log'>,
+  ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'>,
   making: Making,
   names?: Names,
 ) {

@@ -37,6 +37,10 @@ Monday,closed
 
 ::map{provider=waze address="1 Main Street"}
 
+::map{address="2 Main Street"}
+
+::map{address="3 Main Street"}
+
 ::contact
 
 ::subscribe
@@ -46,6 +50,10 @@ Monday,closed
 const store = 'title=Cup\nprice=18.00\nurl=cup\nstock=0\n%\ntitle=Mug\nprice=20\nurl=mug\ninterval=month\n'
 const languages = ['en', 'de'].map((language) => ({ language, title: language, href: '/', current: false }))
 const menu = [{ title: 'A', href: '/a', current: false, links: [] }]
+
+const places = { '1 Main Street': 'missing', '2 Main Street': 'failed', '3 Main Street': 'unknown' } as const
+const place = (address: string, provider: string) =>
+  provider === 'google' ? 'keyless' : places[address as keyof typeof places]
 
 const showAll = (language: string) =>
   renderPage(
@@ -59,6 +67,7 @@ const showAll = (language: string) =>
       status: 404,
       path: '/lost',
       settings: 'title A\n_start A',
+      surroundings: { place },
     }),
   ).html
 

@@ -23,6 +23,9 @@ export interface Words {
   openIn: (app: string) => string
   mapContributors: string
   addressNotFound: string
+  lookupFailed: string
+  /** Its address is being looked up. */
+  mapPending: string
   mapKeyRequired: (app: string) => string
   table: string
   tableError: string

@@ -2,10 +2,12 @@ import { hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Coordinates } from '../contract.ts'
 import { normaliseAddress, recallPlace } from './known-places.ts'
-import { placeJob } from './place-job.ts'
+import { lookUpFailed, placeJob } from './place-job.ts'
 
 export interface Finding {
   coordinates?: Coordinates | undefined
+  /** It was looked up and not found, or could not be looked up; neither where nobody knows yet. */
+  trouble?: 'missing' | 'failed' | undefined
   /** When the answer may be another one, in milliseconds. */
   until: number
 }
@@ -15,9 +17,9 @@ export interface Atlas {
   find: (address: string) => Finding
 }
 
-type Tools = Pick<Context, 'db' | 'jobs' | 'now' | 'log'>
+type Tools = Pick<Context, 'db' | 'jobs' | 'events' | 'now' | 'log'>
 
-const second = 1_000
+const [second, minute] = [1_000, 60_000]
 const mostKnown = 10_000
 const mostLearning = 200
 
@@ -41,7 +43,7 @@ function createAsking({ jobs, now }: Pick<Tools, 'jobs' | 'now'>) {
 }
 
 /** Knows where addresses are, from the database and, for those that are new, by a job. */
-export function openAtlas({ db, jobs, now, log }: Tools): Atlas {
+export function openAtlas({ db, jobs, events, now, log }: Tools): Atlas {
   const known = new Map<string, Finding>()
   const learning = new Set<string>()
   const ask = createAsking({ jobs, now })
@@ -50,7 +52,8 @@ export function openAtlas({ db, jobs, now, log }: Tools): Atlas {
     learning.add(address)
     try {
       const place = await recallPlace({ db, now }, address)
-      if (place) keep(known, address, { ...place, until: now().getTime() + hour })
+      const trouble = place && !place.coordinates ? 'missing' : undefined
+      if (place) keep(known, address, { ...place, trouble, until: now().getTime() + hour })
       else await ask(address)
     } catch (problem) {
       log.error({ err: problem, address }, 'An address could not be looked up')
@@ -59,6 +62,12 @@ export function openAtlas({ db, jobs, now, log }: Tools): Atlas {
     }
   }
 
+  /** What was known before stays known. */
+  function noteFailure(address: string): void {
+    if (!known.get(address)?.coordinates) keep(known, address, { trouble: 'failed', until: now().getTime() + minute })
+  }
+  events.subscribe(lookUpFailed, (address) => noteFailure(String(address)))
+
   return {
     find(written) {
       const address = normaliseAddress(written)
@@ -66,7 +75,7 @@ export function openAtlas({ db, jobs, now, log }: Tools): Atlas {
       const found = known.get(address)
       if (found && found.until > time) return found
       if (!learning.has(address) && learning.size < mostLearning) void learn(address)
-      return { coordinates: found?.coordinates, until: time + second }
+      return { ...found, until: time + second }
     },
   }
 }

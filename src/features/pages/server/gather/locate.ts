@@ -1,16 +1,16 @@
 import type { Atlas } from '#places/server/atlas.ts'
-import type { Coordinates } from '#places/contract.ts'
+import type { Whereabouts } from '#pages/view.ts'
 
 const mostAddresses = 20
 
-/** Where the addresses of a page are, as far as is known, and when somebody may know more. */
+/** Where the first addresses of a page are, as far as is known, and when somebody may know more. */
 export function locate(atlas: Atlas | undefined, addresses: Set<string>) {
-  const places = new Map<string, Coordinates | undefined>()
+  const places = new Map<string, Whereabouts>()
   let until = Infinity
   if (atlas === undefined) return { places, until }
   for (const address of [...addresses].slice(0, mostAddresses)) {
     const finding = atlas.find(address)
-    places.set(address, finding.coordinates)
+    places.set(address, finding.coordinates ?? finding.trouble ?? 'unknown')
     until = Math.min(until, finding.until)
   }
   return { places, until }

@@ -1,3 +1,4 @@
+import { keyedProviders } from '#places/rules.ts'
 import type { Atlas } from '#places/server/atlas.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Content } from '#sites/format/item.ts'
@@ -149,7 +150,7 @@ export async function gatherSurroundings(
     link,
     file: (path) => fileAddress(reader.domain, path),
     noteTooLong: () => noteTooLong(reader, file),
-    place: (address) => places.get(address),
+    place: (address, provider) => (Object.hasOwn(keyedProviders, provider) ? 'keyless' : places.get(address)),
   }
   return { surroundings, until: Math.min(until, includedUntil) }
 }

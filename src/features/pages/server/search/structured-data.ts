@@ -26,11 +26,14 @@ function blocksOf(items: PageView['content']['items']): Block[] {
 /** Where a site's people are, if its home or contact page shows one place: with an address they are a business there. */
 function placeOf({ path, content, surroundings }: Described): Facts | undefined {
   if (path !== '/' && path !== '/contact') return undefined
-  const points = blocksOf(content.items).flatMap((block) => (block.type === 'map' ? block.points : []))
+  const maps = blocksOf(content.items).flatMap((block) => (block.type === 'map' ? block : []))
+  const points = maps.flatMap((map) => map.points)
   const [point] = points
   if (points.length !== 1 || !point) return undefined
   const { address } = point
-  const { lat, lng } = { ...surroundings.place?.(address ?? ''), ...point }
+  const provider = maps.find((map) => map.points.includes(point))?.provider ?? ''
+  const found = address ? surroundings.place?.(address, provider) : undefined
+  const { lat, lng } = { ...(typeof found === 'object' && found), ...point }
   const geo = lat !== undefined &&
     lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }
   if (address) return { '@type': 'LocalBusiness', address, ...geo }

@@ -207,13 +207,35 @@ describe('maps', () => {
   })
 
   test('of which only the address is known say so and still lead there', () => {
-    const google = show('::map{provider=google address="1 Main Street"}')
+    const surroundings = { place: () => 'keyless' as const }
+    const google = show('::map{provider=google address="1 Main Street"}', { surroundings })
     const open = show('::map{provider=openstreetmap address="1 Main Street"}')
     expect(words(google)).toBe('Google Maps API key required for geocoding.1 Main Street Open in Google Maps')
-    expect(words(open)).toContain('Address not found.')
+    expect(words(open)).toBe('Map1 Main Street Open in OpenStreetMap')
     expect(attribute(open.querySelector('a'), 'href')).toBe(
       'https://www.openstreetmap.org/search?query=1%20Main%20Street',
     )
+  })
+
+  test.for([
+    ['missing', 'Address not found.'],
+    ['failed', 'Failed to fetch coordinates.'],
+    ['unknown', 'This map is being prepared. Reload the page in a moment to see it.'],
+  ] as const)('whose address is %s say so', ([place, told]) => {
+    const map = show('::map{address="1 Main Street"}', { surroundings: { place: () => place } })
+    expect(words(map.querySelector('.no-map'))).toBe(told)
+    expect(attribute(map.querySelector('a'), 'href')).toContain('/search?query=1%20Main%20Street')
+  })
+
+  test('say beside each point that is not on them why it is missing', () => {
+    const place = (address: string) => (address === 'Ys' ? 'missing' : { lat: 1, lng: 2 })
+    const map = show(':::map\nHere | Studio\nYs | Shop\n47, 11 | Barn\n:::', { surroundings: { place } })
+    expect(map.querySelector('.no-map')).toBeNull()
+    expect(texts(map.querySelectorAll('figcaption p'))).toEqual([
+      'Studio Open in OpenStreetMap',
+      'Shop Address not found. Open in OpenStreetMap',
+      'Barn Open in OpenStreetMap',
+    ])
   })
 
   test('hold many points with their labels', () => {

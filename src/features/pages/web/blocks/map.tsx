@@ -1,9 +1,29 @@
 import type { MapPoint } from '#sites/format/block.ts'
-import { keyedProviders } from '#places/rules.ts'
 import { appLink, appNames, isOpenData, mapEmbed, placeOf } from '../map-address.ts'
 import type { Shown } from '../rendering.ts'
+import type { Words } from '../words.ts'
+import type { Whereabouts } from '#pages/view.ts'
+
+/** A point of a map, and why it is not on it. */
+interface Spot extends MapPoint {
+  trouble?: Extract<Whereabouts, string>
+}
+interface Located extends Shown<'map'> {
+  spots: Spot[]
+}
 
 const nameOf = ({ label, address }: MapPoint) => label ?? address ?? ''
+
+function tell(trouble: Spot['trouble'], words: Words, app: string): string | undefined {
+  if (trouble === undefined) return undefined
+  const told = {
+    missing: words.addressNotFound,
+    failed: words.lookupFailed,
+    unknown: words.mapPending,
+    keyless: words.mapKeyRequired(app),
+  }
+  return told[trouble]
+}
 
 function OpenInApp({ block: { provider, zoom }, page, point }: Shown<'map'> & { point: MapPoint }) {
   return (
@@ -13,20 +33,19 @@ function OpenInApp({ block: { provider, zoom }, page, point }: Shown<'map'> & { 
   )
 }
 
-function Picture({ block, page: { words } }: Shown<'map'>) {
-  const [first, ...others] = block.points.flatMap((point) => placeOf(point) ?? [])
-  const point = block.points.find(placeOf)
+function Picture({ block: { provider, zoom }, spots, page: { words } }: Located) {
+  const [first, ...others] = spots.flatMap((spot) => placeOf(spot) ?? [])
+  const point = spots.find(placeOf)
   if (!first || !point) {
-    const keyed = keyedProviders[block.provider]
-    const reason = keyed === undefined ? words.addressNotFound : words.mapKeyRequired(keyed)
-    return <span className="map-picture no-map">{reason}</span>
+    const { trouble } = spots.find((spot) => spot.trouble) ?? {}
+    return <span className="map-picture no-map">{tell(trouble, words, appNames[provider]) ?? words.map}</span>
   }
-  const embed = mapEmbed(block.provider, [first, ...others], block.zoom)
+  const embed = mapEmbed(provider, [first, ...others], zoom)
   return (
     <>
       <a
         className="map-picture"
-        href={appLink(block.provider, point, block.zoom)}
+        href={appLink(provider, point, zoom)}
         data-embed={embed}
         data-title={`${words.map} ${nameOf(point)}`.trim()}
         rel="noopener"
@@ -38,21 +57,34 @@ function Picture({ block, page: { words } }: Shown<'map'>) {
   )
 }
 
+/** The points by name, each with a way to it, and where only some of them are on the map, with why it is not. */
+function Legend({ block, spots, page }: Located) {
+  const app = appNames[block.provider]
+  const hasPlaces = spots.some(placeOf)
+  return (
+    <figcaption>
+      {spots.map((spot, place) => (
+        <p key={place}>
+          {nameOf(spot) && <span>{nameOf(spot)}</span>}{' '}
+          {hasPlaces && spot.trouble && <em>{tell(spot.trouble, page.words, app)}</em>}{' '}
+          <OpenInApp block={block} page={page} point={spot} />
+        </p>
+      ))}
+    </figcaption>
+  )
+}
+
 /** A map that asks nobody anything before it is clicked. */
-export function Map({ block: written, page }: Shown<'map'>) {
+export function Map({ block, page }: Shown<'map'>) {
   const { place } = page.view.surroundings
-  const points = written.points.map((point) => ({ ...place?.(point.address ?? ''), ...point }))
-  const block = { ...written, points }
+  const spots = block.points.map((point): Spot => {
+    const found = point.address && !placeOf(point) ? place?.(point.address, block.provider) : undefined
+    return typeof found === 'string' ? { ...point, trouble: found } : { ...found, ...point }
+  })
   return (
     <figure className="map">
-      <Picture block={block} page={page} />
-      <figcaption>
-        {block.points.map((point, place) => (
-          <p key={place}>
-            {nameOf(point) && <span>{nameOf(point)}</span>} <OpenInApp block={block} page={page} point={point} />
-          </p>
-        ))}
-      </figcaption>
+      <Picture block={block} spots={spots} page={page} />
+      <Legend block={block} spots={spots} page={page} />
     </figure>
   )
 }

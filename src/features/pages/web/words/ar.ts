@@ -22,6 +22,8 @@ export const arabic: Words = {
   openIn: (app) => `افتح في ${app}`,
   mapContributors: '© المساهمون في OpenStreetMap',
   addressNotFound: 'لم يُعثر على العنوان.',
+  lookupFailed: 'تعذّر جلب الإحداثيات.',
+  mapPending: 'يجري تجهيز هذه الخريطة. أعد تحميل الصفحة بعد لحظات لرؤيتها.',
   mapKeyRequired: (app) => `البحث عن العناوين في ${app} يتطلّب مفتاح API.`,
   table: 'جدول',
   tableError: 'خطأ في الجدول',

@@ -22,6 +22,8 @@ export const german: Words = {
   openIn: (app) => `In ${app} öffnen`,
   mapContributors: '© OpenStreetMap-Mitwirkende',
   addressNotFound: 'Die Adresse wurde nicht gefunden.',
+  lookupFailed: 'Die Koordinaten konnten nicht abgerufen werden.',
+  mapPending: 'Diese Karte wird vorbereitet. Laden Sie die Seite gleich noch einmal, um sie zu sehen.',
   mapKeyRequired: (app) => `Für die Adresssuche braucht ${app} einen API-Schlüssel.`,
   table: 'Tabelle',
   tableError: 'Fehler in der Tabelle',

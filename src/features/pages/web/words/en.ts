@@ -22,6 +22,8 @@ export const english: Words = {
   openIn: (app) => `Open in ${app}`,
   mapContributors: '© OpenStreetMap contributors',
   addressNotFound: 'Address not found.',
+  lookupFailed: 'Failed to fetch coordinates.',
+  mapPending: 'This map is being prepared. Reload the page in a moment to see it.',
   mapKeyRequired: (app) => `${app} API key required for geocoding.`,
   table: 'Table',
   tableError: 'Table Error',

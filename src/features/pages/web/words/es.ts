@@ -22,6 +22,8 @@ export const spanish: Words = {
   openIn: (app) => `Abrir en ${app}`,
   mapContributors: '© colaboradores de OpenStreetMap',
   addressNotFound: 'No se encontró la dirección.',
+  lookupFailed: 'No se pudieron obtener las coordenadas.',
+  mapPending: 'Este mapa se está preparando. Recarga la página dentro de un momento para verlo.',
   mapKeyRequired: (app) => `${app} necesita una clave de API para buscar direcciones.`,
   table: 'Tabla',
   tableError: 'Error en la tabla',

@@ -22,6 +22,8 @@ export const french: Words = {
   openIn: (app) => `Ouvrir dans ${app}`,
   mapContributors: '© les contributeurs d’OpenStreetMap',
   addressNotFound: 'Adresse introuvable.',
+  lookupFailed: 'Les coordonnées n’ont pas pu être récupérées.',
+  mapPending: 'Cette carte est en préparation. Rechargez la page dans un instant pour la voir.',
   mapKeyRequired: (app) => `${app} demande une clé API pour trouver une adresse.`,
   table: 'Tableau',
   tableError: 'Erreur de tableau',

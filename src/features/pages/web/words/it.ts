@@ -22,6 +22,8 @@ export const italian: Words = {
   openIn: (app) => `Apri in ${app}`,
   mapContributors: '© i collaboratori di OpenStreetMap',
   addressNotFound: 'Indirizzo non trovato.',
+  lookupFailed: 'Impossibile ottenere le coordinate.',
+  mapPending: 'Questa mappa è in preparazione. Ricarica la pagina tra un momento per vederla.',
   mapKeyRequired: (app) => `${app} richiede una chiave API per cercare un indirizzo.`,
   table: 'Tabella',
   tableError: 'Errore nella tabella',

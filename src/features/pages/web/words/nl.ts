@@ -22,6 +22,8 @@ export const dutch: Words = {
   openIn: (app) => `Openen in ${app}`,
   mapContributors: '© OpenStreetMap-bijdragers',
   addressNotFound: 'Adres niet gevonden.',
+  lookupFailed: 'De coördinaten konden niet worden opgehaald.',
+  mapPending: 'Deze kaart wordt voorbereid. Laad de pagina zo opnieuw om de kaart te zien.',
   mapKeyRequired: (app) => `${app} heeft een API-sleutel nodig om een adres te zoeken.`,
   table: 'Tabel',
   tableError: 'Fout in de tabel',

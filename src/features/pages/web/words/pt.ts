@@ -22,6 +22,8 @@ export const portuguese: Words = {
   openIn: (app) => `Abrir no ${app}`,
   mapContributors: '© colaboradores do OpenStreetMap',
   addressNotFound: 'Endereço não encontrado.',
+  lookupFailed: 'Não foi possível obter as coordenadas.',
+  mapPending: 'Este mapa está a ser preparado. Recarregue a página daqui a pouco para o ver.',
   mapKeyRequired: (app) => `O ${app} precisa de uma chave de API para procurar endereços.`,
   table: 'Tabela',
   tableError: 'Erro na tabela',
