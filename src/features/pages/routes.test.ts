@@ -109,6 +109,21 @@ describe('contact, subscribe, terms and privacy', () => {
     expect(words(subscribe)).toContain('Neues von Old *Bakery*')
   })
 
+  test('no page of the platform asks for an e-mail address twice, nor to sign in', async ({ world }) => {
+    await world.write('my.example', shop)
+    await world.write('other.example', bakery)
+    const fields = async (address: string) => {
+      const page = await read(world.visit(`http://${address}`))
+      return [address, page.querySelectorAll('main :is(input[type=email], [data-island=sign-in])').length]
+    }
+    for (const host of ['my.example', 'other.example']) {
+      for (const path of ['/contact', '/subscribe']) expect(await fields(host + path)).toEqual([host + path, 1])
+      for (const path of ['/store', '/cart', '/checkout', '/wishlist', '/terms', '/privacy'])
+        expect(await fields(host + path)).toEqual([host + path, 0])
+    }
+    expect(await fields('my.example/')).toEqual(['my.example/', 2])
+  })
+
   test('a title that looks like markup or a block is shown as it is written', async ({ world }) => {
     const title = ':::html <b>[x](javascript:alert(1))</b> ![y](z) $& {site}'
     await world.write('my.example', { 'settings.txt': `title = ${title}\n` })
@@ -119,6 +134,22 @@ describe('contact, subscribe, terms and privacy', () => {
 })
 
 describe('an address at which there is nothing', () => {
+  test.for([
+    ['en', 'Page not found · Old *Bakery*'],
+    ['de', 'Seite nicht gefunden · Alte Backstube'],
+    ['ar', 'الصفحة غير موجودة · Old *Bakery*'],
+  ])('bears a title of its own in %s, not that of the home', async ([language, title], { world }) => {
+    await world.write('my.example', {
+      ...bakery,
+      'settings.de.txt': 'title Alte Backstube\n',
+      'content.txt': 'Title: Bread\n\nWarm since five.',
+      'content.de.txt': '# Brot seit fünf',
+    })
+    const page = await read(world.visit(`http://my.example/none?language=${language}`))
+    expect(page.title).toBe(title)
+    expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(title)
+  })
+
   test('is answered alike for all such addresses, and a new page, redirect or item shows at once', async ({
     world,
   }) => {

@@ -50,7 +50,8 @@ function writtenIn(written: string | undefined, language: string): PageView['wri
 /** Puts together all that a page needs to become HTML. */
 export function buildView(page: Page, installation: Installation): PageView {
   const { site, standing, content, surroundings, status, item } = page
-  const { settings } = site
+  // The pages of the platform ask for what they are about, and nobody to sign in.
+  const settings = page.isOwn ? { ...site.settings, signIn: false } : site.settings
   const { domain } = standing.place
   const language = content.head.language ?? (standing.language || settings.language)
   const { link, picture } = surroundings

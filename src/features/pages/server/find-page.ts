@@ -18,6 +18,8 @@ export interface Found {
   item?: StoreItem
   /** The file of the site that it stands in; the platform's own pages stand in none. */
   file?: string
+  /** The platform wrote it. */
+  isOwn?: true
 }
 
 const nothing = parseContent('')
@@ -56,7 +58,7 @@ async function writeOwn(
 /** What is shown where the site has no page: the platform's own, else the site's home as a 404. */
 async function findInstead(search: Search, route?: Route): Promise<Found> {
   if (route && route.kind !== 'item' && route.kind !== 'screen')
-    return { content: await writeOwn(search, route), status: 200 }
+    return { content: await writeOwn(search, route), status: 200, isOwn: true }
   if (search.path === '/') return { content: nothing, status: 200 }
   const { text = { content: nothing }, until } = await findWritten({ ...search, path: '/' })
   return { ...text, status: 404, until }

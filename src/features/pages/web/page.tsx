@@ -7,6 +7,7 @@ import type { Rendering } from './rendering.ts'
 import { PageContent, startsOnPicture } from './opening.tsx'
 import { StoreItemPage } from './store-item.tsx'
 import { writeMarkup } from './write-markup.ts'
+import { wordsIn } from './words/in-language.ts'
 import type { PageView } from '../view.ts'
 
 /** Says so where a page is too long to be shown whole. */
@@ -20,8 +21,15 @@ function renderEnd({ budget, view, words }: Rendering): string {
   )
 }
 
+/** A page that does not exist is called so, whatever is shown below that. */
+function nameNothing(view: PageView): PageView {
+  if (view.status !== 404) return view
+  return { ...view, title: `${wordsIn(view.language).notFoundTitle} · ${view.settings.title}` }
+}
+
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
-export function renderPage(view: PageView): { html: string } {
+export function renderPage(given: PageView): { html: string } {
+  const view = nameNothing(given)
   const { page, islands } = openRendering(view)
   const { words } = page
   const content = writeMarkup(view.item ? <StoreItemPage page={page} item={view.item} /> : <PageContent page={page} />)

@@ -12,6 +12,7 @@ export interface Words {
   switchTheme: string
   themeNotSaved: string
   poweredBy: string
+  notFoundTitle: string
   notFound: string
   backHome: string
   imageFailed: string

@@ -17,6 +17,8 @@ export interface Page {
   content: PageView['content']
   surroundings: Surroundings
   status: 200 | 404
+  /** The platform wrote it. */
+  isOwn?: true
   item?: StoreItem
   /** The file of the site that it stands in. */
   file?: string
@@ -34,8 +36,9 @@ const smallestShared = 200
 
 function titleOf({ content, site, standing, status }: Page, name: string): string {
   const { title } = site.settings
+  if (status === 404) return title
   const heading = content.head.title ?? (standing.path === '/' ? undefined : headingOf(content))
-  const own = heading ?? (standing.path === '/' || status === 404 ? title : name)
+  const own = heading ?? (standing.path === '/' ? title : name)
   return own === title || own === '' ? title : `${own} · ${title}`
 }
 

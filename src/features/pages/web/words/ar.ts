@@ -11,6 +11,7 @@ export const arabic: Words = {
   switchTheme: 'التبديل بين الداكن والفاتح',
   themeNotSaved: 'لا يسمح متصفّحك لهذه الصفحة بتذكّر المظهر.',
   poweredBy: 'بدعم من Sitewright',
+  notFoundTitle: 'الصفحة غير موجودة',
   notFound: 'هذه الصفحة غير موجودة.',
   backHome: 'العودة إلى الصفحة الرئيسية',
   imageFailed: 'تعذّر تحميل الصورة',

@@ -11,6 +11,7 @@ export const german: Words = {
   switchTheme: 'Zwischen dunkel und hell wechseln',
   themeNotSaved: 'Ihr Browser lässt nicht zu, dass sich diese Seite die Darstellung merkt.',
   poweredBy: 'Erstellt mit Sitewright',
+  notFoundTitle: 'Seite nicht gefunden',
   notFound: 'Diese Seite gibt es nicht.',
   backHome: 'Zurück zur Startseite',
   imageFailed: 'Das Bild konnte nicht geladen werden',

@@ -11,6 +11,7 @@ export const english: Words = {
   switchTheme: 'Switch between dark and light',
   themeNotSaved: 'Your browser does not let this page remember the theme.',
   poweredBy: 'Powered by Sitewright',
+  notFoundTitle: 'Page not found',
   notFound: 'This page does not exist.',
   backHome: 'Back to the home page',
   imageFailed: 'Failed to load image',

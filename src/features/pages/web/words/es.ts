@@ -11,6 +11,7 @@ export const spanish: Words = {
   switchTheme: 'Cambiar entre oscuro y claro',
   themeNotSaved: 'Tu navegador no permite que esta página recuerde el tema.',
   poweredBy: 'Creado con Sitewright',
+  notFoundTitle: 'Página no encontrada',
   notFound: 'Esta página no existe.',
   backHome: 'Volver a la página de inicio',
   imageFailed: 'No se pudo cargar la imagen',

@@ -11,6 +11,7 @@ export const french: Words = {
   switchTheme: 'Passer du sombre au clair',
   themeNotSaved: 'Votre navigateur ne permet pas à cette page de retenir le thème.',
   poweredBy: 'Propulsé par Sitewright',
+  notFoundTitle: 'Page introuvable',
   notFound: 'Cette page n’existe pas.',
   backHome: 'Retour à l’accueil',
   imageFailed: 'L’image n’a pas pu être chargée',

@@ -11,6 +11,7 @@ export const italian: Words = {
   switchTheme: 'Passa da scuro a chiaro',
   themeNotSaved: 'Il tuo browser non permette a questa pagina di ricordare il tema.',
   poweredBy: 'Realizzato con Sitewright',
+  notFoundTitle: 'Pagina non trovata',
   notFound: 'Questa pagina non esiste.',
   backHome: 'Torna alla pagina iniziale',
   imageFailed: 'Impossibile caricare l’immagine',

@@ -11,6 +11,7 @@ export const dutch: Words = {
   switchTheme: 'Wisselen tussen donker en licht',
   themeNotSaved: 'Je browser laat niet toe dat deze pagina het thema onthoudt.',
   poweredBy: 'Gemaakt met Sitewright',
+  notFoundTitle: 'Pagina niet gevonden',
   notFound: 'Deze pagina bestaat niet.',
   backHome: 'Terug naar de startpagina',
   imageFailed: 'De afbeelding kon niet worden geladen',

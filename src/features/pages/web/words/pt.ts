@@ -11,6 +11,7 @@ export const portuguese: Words = {
   switchTheme: 'Alternar entre escuro e claro',
   themeNotSaved: 'O seu navegador não permite que esta página memorize o tema.',
   poweredBy: 'Criado com Sitewright',
+  notFoundTitle: 'Página não encontrada',
   notFound: 'Esta página não existe.',
   backHome: 'Voltar à página inicial',
   imageFailed: 'Não foi possível carregar a imagem',
