@@ -4,7 +4,9 @@ import { JSDOM } from 'jsdom'
 import { describe, expect } from 'vitest'
 import { test } from '#test/world.ts'
 
-const read = async (answer: Response | Promise<Response>) => new JSDOM(await (await answer).text()).window.document
+const { DOMParser } = new JSDOM('').window
+const read = async (answer: Response | Promise<Response>) =>
+  new DOMParser().parseFromString(await (await answer).text(), 'text/html')
 const words = (page: Document, part = 'main') => page.querySelector(part)?.textContent ?? ''
 const robots = (page: Document) => page.querySelector('meta[name="robots"]')?.getAttribute('content')
 
@@ -80,6 +82,37 @@ describe('what is not open yet', () => {
     await world.write('other.example', bakery)
     expect((await read(world.visit('http://my.example/cart'))).querySelector('main a[href="/store"]')).toBeTruthy()
     expect((await read(world.visit('http://other.example/cart'))).querySelector('main a[href="/store"]')).toBeNull()
+  })
+})
+
+/** The same in English and in other languages, or in no language at all. */
+const alike = /^(?:Chat|Message \*|Name \*|Normal|Old \*Bakery\*|Rye)$/
+
+/** What a page says in the paragraphs, headings, labels and buttons that nobody but the platform wrote. */
+const saidBy = (page: Document) =>
+  [...page.querySelectorAll('title, h1, h2, h3, p, label, legend, button, option, main a')]
+    .filter((element) => !element.matches('body [lang], body [lang] *'))
+    .map((element) => element.textContent?.replace(' · Old *Bakery*', '').trim() ?? '')
+    .filter((said) => said !== '' && !alike.test(said))
+
+describe('in every language of the interface', () => {
+  const open = ['/contact', '/subscribe', '/terms', '/privacy', '/store', '/store/rye']
+  const paths = [...closed.map(([path]) => path), ...open]
+  const languages = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ar']
+  const direction = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
+
+  test.for(languages)('no page of the platform has an English word left in %s', async (language, { world }) => {
+    await world.write('my.example', { ...shop, 'settings.txt': 'title Old *Bakery*\nstore yes\n' })
+    await world.write('bare.example', { 'settings.txt': 'title Old *Bakery*\n' })
+    const addresses = [...paths.map((path) => `http://my.example${path}`), 'http://bare.example/store']
+    for (const address of addresses) {
+      const page = await read(world.visit(`${address}?language=${language}`))
+      const { lang, dir } = page.documentElement
+      expect([address, lang, dir]).toEqual([address, language, direction(language)])
+      expect(page.querySelector('main')?.getAttribute('lang')).toBeNull()
+      const english = new Set(saidBy(await read(world.visit(address))))
+      expect([address, saidBy(page).filter((said) => english.has(said))]).toEqual([address, []])
+    }
   })
 })
 

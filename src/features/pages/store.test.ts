@@ -49,7 +49,7 @@ describe('the store', () => {
       const answer = await world.visit(`http://${host}/store`)
       expect(answer.status).toBe(200)
       const page = await read(answer)
-      expect(words(page)).toContain('Nothing stands on the shelves yet.')
+      expect(words(page)).toContain('There is nothing in the store yet.')
       expect(robots(page)).toBe('noindex')
     }
     expect((await world.visit('http://my.example/store/rye')).status).toBe(404)

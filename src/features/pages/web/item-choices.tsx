@@ -7,18 +7,22 @@ interface Props {
   /** The first line of a long list. */
   choose: string
   id: string
+  /** Attributes of the words that the owner wrote. */
+  own: object
 }
 
 const mostChips = 12
 
-function List({ name, label, options, wanted, choose, id }: Props) {
+function List({ name, label, options, wanted, choose, id, own }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} required data-wanted={wanted}>
         <option value="">{choose}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} {...own}>
+            {option}
+          </option>
         ))}
       </select>
     </div>
@@ -27,7 +31,7 @@ function List({ name, label, options, wanted, choose, id }: Props) {
 
 /** One of a few sizes or colours: all in sight, or a list where they are many. */
 export function ItemChoices(props: Props) {
-  const { name, label, options, wanted } = props
+  const { name, label, options, wanted, own } = props
   if (options.length === 0) return null
   if (options.length > mostChips) return <List {...props} />
   return (
@@ -43,7 +47,7 @@ export function ItemChoices(props: Props) {
             defaultChecked={options.length === 1}
             data-wanted={wanted}
           />
-          <span>{option}</span>
+          <span {...own}>{option}</span>
         </label>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import type { StoreItem } from '#sites/format/catalogue.ts'
 import { HeartIcon } from './icons.tsx'
 import { ItemChoices } from './item-choices.tsx'
 import type { ItemWords } from './item-words.ts'
+import { ownWords } from './own-words.ts'
 import type { Rendering } from './rendering.ts'
 
 interface Props {
@@ -10,18 +11,29 @@ interface Props {
   words: ItemWords
 }
 
+function Choices({ page, item: { sizes, colors }, words, id }: Props & { id: string }) {
+  const shared = { choose: words.choose, own: ownWords(page.view) }
+  return (
+    <>
+      <ItemChoices
+        {...shared}
+        {...{ name: 'size', label: words.size, options: sizes, wanted: words.sizeWanted, id: `${id}-size` }}
+      />
+      <ItemChoices
+        {...shared}
+        {...{ name: 'color', label: words.color, options: colors, wanted: words.colorWanted, id: `${id}-color` }}
+      />
+    </>
+  )
+}
+
 /** What to choose before buying. Without script the controls are there and the button says nothing false. */
-export function ItemForm({ page, item: { sizes, colors, stock }, words }: Props) {
+export function ItemForm({ page, item, words }: Props) {
   const id = page.newId('item')
-  const { choose, sizeWanted, colorWanted, quantityWanted } = words
+  const isSoldOut = item.stock === 0
   return (
     <form className="form" method="dialog" data-form="item" data-not-open={words.cartNotOpen} noValidate>
-      <ItemChoices
-        {...{ name: 'size', label: words.size, options: sizes, wanted: sizeWanted, choose, id: `${id}-size` }}
-      />
-      <ItemChoices
-        {...{ name: 'color', label: words.color, options: colors, wanted: colorWanted, choose, id: `${id}-color` }}
-      />
+      <Choices {...{ page, item, words, id }} />
       <div className="field quantity">
         <label htmlFor={`${id}-quantity`}>{words.quantity}</label>
         <input
@@ -32,12 +44,12 @@ export function ItemForm({ page, item: { sizes, colors, stock }, words }: Props)
           required
           min={1}
           defaultValue={1}
-          data-wanted={quantityWanted}
+          data-wanted={words.quantityWanted}
         />
       </div>
       <p className="actions">
-        <button className="button primary" disabled={stock === 0}>
-          {stock === 0 ? page.words.soldOut : words.addToCart}
+        <button className="button primary" disabled={isSoldOut}>
+          {isSoldOut ? page.words.soldOut : words.addToCart}
         </button>
         <button className="button secondary" formNoValidate data-answer={words.wishlistNotOpen}>
           <HeartIcon />

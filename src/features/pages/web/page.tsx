@@ -3,6 +3,7 @@ import { Footer } from './footer.tsx'
 import { lookOf } from './look.ts'
 import { Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
+import { ownWords } from './own-words.ts'
 import type { Rendering } from './rendering.ts'
 import { PageContent, startsOnPicture } from './opening.tsx'
 import { StoreItemPage } from './store-item.tsx'
@@ -43,8 +44,7 @@ export function renderPage(given: PageView): { html: string } {
         <Navbar view={view} words={words} isOnPicture={startsOnPicture(view)} />
         <main
           id="content"
-          lang={view.written?.language}
-          dir={view.written?.direction}
+          {...(view.item ? {} : ownWords(view))}
           dangerouslySetInnerHTML={{ __html: content + renderEnd(page) }}
         />
         <Footer view={view} words={words} />

@@ -1,3 +1,4 @@
+import { keyedProviders } from '#places/rules.ts'
 import { readCatalogue } from '#sites/format/catalogue.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { readSettings } from '#sites/format/settings.ts'
@@ -48,6 +49,7 @@ export function sampleView(
       html: (raw) => raw,
       link: (url) => url,
       file: (path) => `/files/${path}`,
+      place: (_, provider) => (provider in keyedProviders ? 'keyless' : undefined),
       ...over.surroundings,
     },
   }

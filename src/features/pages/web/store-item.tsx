@@ -4,6 +4,7 @@ import { Card } from './blocks/store.tsx'
 import { Image } from './image.tsx'
 import { ItemForm } from './item-form.tsx'
 import { itemWordsIn, type ItemWords } from './item-words.ts'
+import { ownWords } from './own-words.ts'
 import type { Rendering } from './rendering.ts'
 
 interface Props {
@@ -41,7 +42,7 @@ function Way({ page: { view }, item: { category }, words }: Props) {
   return (
     <nav className="item-way" aria-label={words.store}>
       <a href={view.surroundings.link('/store')}>{words.store}</a>
-      {category && <span>{category}</span>}
+      {category && <span {...ownWords(view)}>{category}</span>}
     </nav>
   )
 }
@@ -80,9 +81,9 @@ export function StoreItemPage({ page, item }: Omit<Props, 'words'>) {
       <article className="item">
         <Pictures {...shown} />
         <div className="flow">
-          <h1>{item.title}</h1>
+          <h1 {...ownWords(page.view)}>{item.title}</h1>
           <Price {...shown} />
-          {item.description && <p>{item.description}</p>}
+          {item.description && <p {...ownWords(page.view)}>{item.description}</p>}
           <ItemForm {...shown} />
         </div>
       </article>

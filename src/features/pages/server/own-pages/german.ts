@@ -3,62 +3,68 @@ import type { OwnTexts } from './texts.ts'
 export const german: OwnTexts = {
   home: 'Zurück zur Startseite',
   shop: {
-    title: 'Laden',
-    empty: 'Noch steht nichts im Regal. Schauen Sie bald wieder vorbei.',
-    link: 'Im Laden umsehen',
+    title: 'Shop',
+    empty: 'Der Shop ist noch leer. Schauen Sie bald wieder vorbei.',
+    link: 'Zum Shop',
   },
   closed: {
     matches: [
       'Ihre Treffer',
-      'Hier warten bald die Menschen, die Sie gefunden haben. Die Vermittlung ist noch nicht geöffnet.',
+      'Hier sehen Sie bald die Menschen, die zu Ihnen passen. Die Vermittlung ist noch nicht verfügbar.',
     ],
-    chat: ['Chat', 'Hier bekommt bald ein Gespräch zu zweit seinen Platz. Chats sind noch nicht geöffnet.'],
+    chat: ['Unterhaltung', 'Hier führen Sie bald Ihre Unterhaltung. Chats sind noch nicht verfügbar.'],
     search: [
       'Menschen finden',
-      'Hier suchen Sie bald nach Menschen, die zu Ihnen passen. Die Suche ist noch nicht geöffnet.',
+      'Hier suchen Sie bald nach Menschen, die zu Ihnen passen. Die Suche ist noch nicht verfügbar.',
     ],
     questions: [
       'Fragen',
-      'Ein paar Fragen helfen hier bald, passende Menschen zu finden. Der Fragebogen ist noch nicht geöffnet.',
+      'Ihre Antworten helfen bald, passende Menschen zu finden. Der Fragebogen ist noch nicht verfügbar.',
     ],
-    messages: ['Nachrichten', 'Hier kommt bald an, was Besucher schreiben. Der Posteingang ist noch nicht geöffnet.'],
+    messages: [
+      'Nachrichten',
+      'Hier kommen bald die Nachrichten Ihrer Besucher an. Der Posteingang ist noch nicht verfügbar.',
+    ],
     subscription: ['Premium-Abo', 'Unbegrenzte Treffer und mehr gibt es bald hier. Noch lässt sich nichts kaufen.'],
-    cart: [
-      'Ihr Warenkorb',
-      'Hier sammelt sich bald, was Sie im Laden aussuchen. Der Warenkorb ist noch nicht geöffnet.',
-    ],
-    checkout: ['Kasse', 'Hier bezahlen Sie bald, sicher und in einer Minute. Die Kasse ist noch nicht geöffnet.'],
+    cart: ['Ihr Warenkorb', 'Hier steht bald, was Sie im Shop auswählen. Der Warenkorb ist noch nicht verfügbar.'],
+    checkout: ['Kasse', 'Hier bezahlen Sie bald. Die Kasse ist noch nicht verfügbar.'],
     wishlist: [
       'Ihr Wunschzettel',
-      'Hier bleibt bald, was Ihnen gefällt und noch Zeit hat. Der Wunschzettel ist noch nicht geöffnet.',
+      'Hier steht bald, was Sie sich für später merken. Der Wunschzettel ist noch nicht verfügbar.',
     ],
     orders: [
       'Bestellungen',
-      'Hier steht bald jede Bestellung, und wo ihr Paket gerade ist. Bestellungen sind noch nicht geöffnet.',
+      'Hier sehen Sie bald Ihre Bestellungen und wo jedes Paket ist. Bestellungen sind noch nicht verfügbar.',
     ],
-    chats: ['Chats', 'Hier führen Sie bald Gespräche mit Besuchern. Chats sind noch nicht geöffnet.'],
-    subscriptions: ['Abos', 'Hier pausieren, beginnen oder beenden Sie bald Ihre Abos. Abos sind noch nicht geöffnet.'],
+    chats: ['Unterhaltungen', 'Hier unterhalten Sie sich bald mit Besuchern. Chats sind noch nicht verfügbar.'],
+    subscriptions: [
+      'Abos',
+      'Hier können Sie Ihre Abos bald pausieren, fortsetzen oder kündigen. Abos sind noch nicht verfügbar.',
+    ],
     'subscription-details': [
       'Ihr Abo',
-      'Die nächste Rechnung und der Weg, sie zu vermeiden, stehen bald beide hier. Abos sind noch nicht geöffnet.',
+      'Hier sehen Sie bald Ihre nächste Zahlung und wie Sie kündigen. Abos sind noch nicht verfügbar.',
     ],
     'notification-settings': [
       'Benachrichtigungen',
-      'Hier wählen Sie bald, wer von neuen Chats und Nachrichten erfährt. Diese Einstellungen sind noch nicht geöffnet.',
+      'Hier wählen Sie bald, wer von neuen Chats und Nachrichten erfährt. Das ist noch nicht verfügbar.',
     ],
     analytics: [
       'Auswertung',
-      'Hier sehen Sie bald, wie es einer Website geht, ohne dass jemand beobachtet wird. Sie ist noch nicht geöffnet.',
+      'Hier sehen Sie bald, wie es einer Website geht, ohne dass jemand verfolgt wird. Sie ist noch nicht verfügbar.',
     ],
     collaboration: [
       'Zusammenarbeit',
-      'Hier laden Sie bald andere ein, mit Ihnen an einer Website zu arbeiten. Noch ist das nicht geöffnet.',
+      'Hier laden Sie bald andere ein, mit Ihnen an einer Website zu arbeiten. Das ist noch nicht verfügbar.',
     ],
     transactions: [
       'Vorübergehend abgeschaltet',
       'Diese Seite ist wegen Konflikten mit der Diagramm-Bibliothek abgeschaltet.',
     ],
-    costs: ['AWS-Kostenanalyse', 'Hier liegt bald offen, was läuft und was es kostet. Der Bericht fehlt noch.'],
+    costs: [
+      'AWS-Kostenanalyse',
+      'Hier sehen Sie bald, was läuft und was es kostet. Der Bericht ist noch nicht verfügbar.',
+    ],
   },
   standIns: {
     contact: `Title: Kontakt
@@ -66,7 +72,7 @@ export const german: OwnTexts = {
 :::hero{align=left height=short}
 # Kontakt
 
-Eine Frage, ein Wunsch, ein Dankeschön: Schreiben Sie an {site}. Antwort kommt innerhalb von 24 Stunden.
+Haben Sie eine Frage oder ein Anliegen, oder möchten Sie Danke sagen? Schreiben Sie an {site}. Sie erhalten innerhalb von 24 Stunden eine Antwort.
 :::
 
 :::columns
@@ -78,15 +84,15 @@ Eine Frage, ein Wunsch, ein Dankeschön: Schreiben Sie an {site}. Antwort kommt 
 
 ### Wann höre ich von Ihnen?
 
-Innerhalb von 24 Stunden, meistens früher. Was als dringend markiert ist, lesen wir zuerst.
+Innerhalb von 24 Stunden, meistens früher. Als dringend markierte Nachrichten lesen wir zuerst.
 
 ### Was soll ich schreiben?
 
-Worum es geht, in Ihren eigenen Worten. Wenn etwas schiefgegangen ist: was Sie getan und was Sie gesehen haben. Das spart uns beiden einen Brief.
+Worum es geht, in Ihren eigenen Worten. Wenn etwas schiefgegangen ist, sagen Sie uns, was Sie getan und was Sie gesehen haben; dann können wir schneller helfen.
 
 ### Wer liest das?
 
-Die Menschen hinter {site} und sonst niemand. Ihre Adresse dient dazu, Ihnen zu antworten, und zu nichts weiter.
+Die Menschen hinter {site} und sonst niemand. Ihre Adresse dient nur dazu, Ihnen zu antworten.
 :::
 :::
 `,
@@ -94,7 +100,7 @@ Die Menschen hinter {site} und sonst niemand. Ihre Adresse dient dazu, Ihnen zu 
 
 # Abonnieren
 
-Neues von {site}, wenn es etwas gibt. Nicht mehr Post, als Ihnen lieb ist.
+Neues von {site} per E-Mail, nur wenn es etwas gibt.
 
 ::subscribe
 `,
@@ -108,9 +114,9 @@ Diese Bedingungen sind kurz, damit man sie liest. Sie gelten für diese Website,
 
 Sie dürfen sie lesen, verlinken und wiederkommen, sooft Sie mögen. Bitte tun Sie nichts, was ihr oder anderen schadet, die sie benutzen.
 
-## Was wem gehört
+## Rechte an den Inhalten
 
-Die Texte und Bilder gehören {site} oder denen, die sie uns geliehen haben. Fragen Sie, bevor Sie sie anderswo verwenden. Was Sie uns schicken, bleibt Ihres; wir brauchen es, um Ihnen zu antworten.
+Die Texte und Bilder gehören {site} oder denen, die sie uns überlassen haben. Fragen Sie, bevor Sie sie anderswo verwenden. Was Sie uns schicken, bleibt Ihres; wir brauchen es, um Ihnen zu antworten.
 
 ## Wenn etwas verkauft wird
 
@@ -142,7 +148,7 @@ Sie laden nichts von anderswo, bis Sie darauf drücken. Dann fragt Ihr Browser d
 
 ## Wenn Sie uns schreiben
 
-Was Sie schicken, dient dazu, Ihnen zu antworten. Es wird nicht verkauft, verliehen oder herumgezeigt.
+Was Sie schicken, dient dazu, Ihnen zu antworten. Es wird nicht verkauft, verliehen oder anderen gezeigt.
 
 ## Was Sie verlangen können
 

@@ -2,8 +2,13 @@ import { parseContent } from '#sites/format/content.ts'
 import type { Content } from '#sites/format/item.ts'
 import { fallbacks } from '#sites/format/language.ts'
 import { arabic } from './arabic.ts'
+import { dutch } from './dutch.ts'
 import { english } from './english.ts'
+import { french } from './french.ts'
 import { german } from './german.ts'
+import { italian } from './italian.ts'
+import { portuguese } from './portuguese.ts'
+import { spanish } from './spanish.ts'
 import type { ClosedPage, OwnTexts, StandInPage } from './texts.ts'
 
 /** The site that a page of the platform is written for; its language is the one asked for, else its own. */
@@ -12,7 +17,16 @@ interface Shop {
   hasShop: boolean
 }
 
-const inLanguages: Record<string, OwnTexts> = { en: english, de: german, ar: arabic }
+const inLanguages: Record<string, OwnTexts> = {
+  ar: arabic,
+  de: german,
+  en: english,
+  es: spanish,
+  fr: french,
+  it: italian,
+  nl: dutch,
+  pt: portuguese,
+}
 /** Pages of which a shop's visitor is sent back to the shop. */
 const inShop: ReadonlySet<ClosedPage> = new Set(['cart', 'checkout', 'wishlist', 'orders'])
 

@@ -207,8 +207,7 @@ describe('maps', () => {
   })
 
   test('of which only the address is known say so and still lead there', () => {
-    const surroundings = { place: () => 'keyless' as const }
-    const google = show('::map{provider=google address="1 Main Street"}', { surroundings })
+    const google = show('::map{provider=google address="1 Main Street"}')
     const open = show('::map{provider=openstreetmap address="1 Main Street"}')
     expect(words(google)).toBe('Google Maps API key required for geocoding.1 Main Street Open in Google Maps')
     expect(words(open)).toBe('Map1 Main Street Open in OpenStreetMap')

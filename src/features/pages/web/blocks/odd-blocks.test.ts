@@ -116,5 +116,5 @@ test('a map says whose key it lacks', () => {
   const reason = (provider: string) => show(`::map{provider=${provider} address="High Road"}`).querySelector('.no-map')
   expect(reason('google')?.textContent).toBe('Google Maps API key required for geocoding.')
   expect(reason('mapquest')?.textContent).toBe('MapQuest API key required for geocoding.')
-  expect(reason('waze')?.textContent).toBe('Address not found.')
+  expect(reason('waze')?.textContent).toBe('Map')
 })

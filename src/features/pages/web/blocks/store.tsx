@@ -1,6 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { gridSizes, Image } from '../image.tsx'
+import { ownWords } from '../own-words.ts'
 import type { Rendering, Shown } from '../rendering.ts'
 
 const nameOf = (category: string) => category.trim().toLowerCase()
@@ -27,7 +28,9 @@ export function Card({ item, page }: { item: StoreItem; page: Rendering }) {
         <span className="card-photo" data-initial={photo ? undefined : [...item.title][0]}>
           {photo && <Image page={page} src={photo} alt="" sizes={gridSizes()} />}
         </span>
-        <span className="card-title">{item.title}</span>
+        <span className="card-title" {...(page.view.item && ownWords(page.view))}>
+          {item.title}
+        </span>
         <span className="price">
           {formatMoney(item.price, language)}
           {item.interval && <small> / {words.intervals[item.interval]}</small>}
