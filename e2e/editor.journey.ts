@@ -565,7 +565,7 @@ journey('the preview comes back with the network', async ({ visit }) => {
   await frame.locator('h1').first().waitFor()
   await page.context().setOffline(true)
   await headline(page).fill('Bread at night')
-  const trouble = page.getByText('Network error.')
+  const trouble = page.getByText('Error Loading Content: Network Error: Unable to connect to server.')
   await trouble.first().waitFor()
   await page.context().setOffline(false)
   await frame.getByText('Bread at night').first().waitFor()

@@ -198,13 +198,17 @@ test('without a connection the person is told so', async () => {
   globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(call(notes, {})).rejects.toMatchObject({
     status: 0,
-    message: 'Network error. Please check your internet connection.',
+    message: 'Network Error: Unable to connect to server.',
   })
 })
 
-test.for([502, 200])('an answer %i that is not the server’s own is an error', async (status) => {
-  globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status })
-  await expect(call(notes, {})).rejects.toMatchObject({ status, message: 'Server error. Please try again later.' })
+test.for([
+  [502, 'Bad Gateway', 'API Error 502: Bad Gateway'],
+  [503, '', 'API Error 503: Server error. Please try again later.'],
+  [200, 'OK', 'API Error 200: The answer could not be read.'],
+] as const)('an answer %i that is not the server’s own is an error', async ([status, statusText, message]) => {
+  globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status, statusText })
+  await expect(call(notes, {})).rejects.toMatchObject({ status, message, isWordless: true })
 })
 
 test('a call carries the token, the credentials and its wish for JSON', async () => {

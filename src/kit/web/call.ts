@@ -5,11 +5,24 @@ import { dropToken, keepToken, readToken } from './token.ts'
 /** A call that was refused or failed; status 0 when the server was not reached. */
 export class CallError extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** The answer had no words of its own; these are about its status. */
+  readonly isWordless: boolean
+  constructor(status: number, message: string, isWordless = false) {
     super(message)
     this.name = 'CallError'
     this.status = status
+    this.isWordless = isWordless
   }
+}
+
+/** The server was not reached. */
+export const notReached = () => new CallError(0, 'Network Error: Unable to connect to server.')
+
+/** Something answered that does not speak as the server does, such as a gateway in front of it. */
+export function wordless(status: number, statusText: string): CallError {
+  const isFine = status >= 200 && status < 300
+  const text = isFine ? 'The answer could not be read.' : statusText || 'Server error. Please try again later.'
+  return new CallError(status, `API Error ${status}: ${text}`, true)
 }
 
 interface Parts {
@@ -80,7 +93,7 @@ async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, if
     return await fetch(addressOf(path, parts), { method, headers, body, credentials: 'include', signal })
   } catch (problem) {
     if (signal?.aborted) throw problem
-    throw new CallError(0, 'Network error. Please check your internet connection.')
+    throw notReached()
   }
 }
 
@@ -124,5 +137,6 @@ export async function call<E extends Endpoint>(
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer as Answer<E>
   const { message, error } = (answer ?? {}) as Partial<Failure>
-  throw new CallError(response.status, message ?? error ?? 'Server error. Please try again later.')
+  const words = message ?? error
+  throw words === undefined ? wordless(response.status, response.statusText) : new CallError(response.status, words)
 }

@@ -1,2 +1,4 @@
 /** Stands where something is on its way. */
-export const Loading = () => <output className="loading">Loading...</output>
+export const Loading = ({ words = 'Loading...' }: { words?: string | undefined }) => (
+  <output className="loading">{words}</output>
+)

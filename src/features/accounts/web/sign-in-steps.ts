@@ -26,6 +26,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const fail = (mistake: Mistake): News => ({ mistake })
 const blame = (mistake: string): News => ({ mistake, isWrong: true })
 const noWords: Mistake = 'Server error. Please try again later.'
+const offline: Mistake = 'Network error. Please check your internet connection.'
 
 function failureOf(problem: unknown): CallError {
   if (problem instanceof CallError) return problem
@@ -33,8 +34,10 @@ function failureOf(problem: unknown): CallError {
 }
 
 /** The server's words for why it refused, else our own. */
-function wordsOf({ status, message }: CallError, otherwise: Mistake): string {
-  return message === noWords && status < 500 ? otherwise : message
+function wordsOf({ status, message, isWordless }: CallError, otherwise: Mistake): string {
+  if (status === 0) return offline
+  if (!isWordless) return message
+  return status >= 500 ? noWords : otherwise
 }
 
 /** Whether the network or the server is in the way, and not what was typed. */
@@ -46,9 +49,10 @@ export async function sendCode(email: string, isResent = false): Promise<News> {
     await ask('sendVerificationCode', { email })
     return { ...begun, isResent }
   } catch (problem) {
-    const { status, message } = failureOf(problem)
+    const failure = failureOf(problem)
+    const mistake = wordsOf(failure, noWords)
     // Asked too soon: the code that came before can still be entered.
-    return status === 429 && !isResent ? { ...begun, mistake: message } : { mistake: message }
+    return failure.status === 429 && !isResent ? { ...begun, mistake } : { mistake }
   }
 }
 

@@ -208,6 +208,12 @@ describe('a code', () => {
     expect(await screen.findByText('Invalid verification code')).toBeTruthy()
   })
 
+  test('says that the server is at fault where a gateway answers instead', async () => {
+    globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })
+    await start()
+    expect(await screen.findByText('Server error. Please try again later.')).toBeTruthy()
+  })
+
   test('stays in its boxes when the network or the limits are in the way', async () => {
     await reachBoxes()
     answers.verify = refuse('too-many', 'Too many tries. Please wait.')

@@ -1,4 +1,4 @@
-import { CallError, mindToken } from '#kit/web/call.ts'
+import { CallError, mindToken, notReached, wordless } from '#kit/web/call.ts'
 import { readToken } from '#kit/web/token.ts'
 
 interface Sending {
@@ -10,14 +10,12 @@ interface Sending {
   signal?: AbortSignal
 }
 
-const offline = 'Network error. Please check your internet connection.'
-
-function readAnswer<T>({ status, responseText }: XMLHttpRequest): T {
+function readAnswer<T>({ status, statusText, responseText }: XMLHttpRequest): T {
   let answer: { message?: string } = {}
   try {
     answer = JSON.parse(responseText)
   } catch {
-    throw new CallError(status, 'Server error. Please try again later.')
+    throw wordless(status, statusText)
   }
   if (status < 200 || status > 299) throw new CallError(status, answer.message ?? 'Failed to upload files')
   return answer as T
@@ -32,7 +30,7 @@ export function sendLarge<T>({ address, body, onProgress, signal }: Sending): Pr
     const token = readToken()
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new CallError(0, offline))
+    request.onerror = () => reject(notReached())
     request.onabort = () => reject(new CallError(0, 'Cancelled.'))
     request.onload = () => {
       const headers = { get: (name: string) => request.getResponseHeader(name) }

@@ -13,8 +13,8 @@ export function createPages(tools: Tools, making: Making) {
   async function servePage({ headers, method }: Request, standing: Standing): Promise<Response> {
     const page = await stock.find({ ...standing, path: plainPathOf(standing.path) })
     if (page === undefined) {
-      const words = 'This page could not be shown. Please try again later.'
-      return answerNotice(making.renderNotice('Application Failed to Load', words), 500)
+      const title = 'Error Loading Content: This page could not be shown.'
+      return answerNotice(making.renderNotice(title, 'Please try again later.'), 500)
     }
     const answer = stock.answer(page, headers.get('accept-encoding') ?? '', headers.get('if-none-match') ?? undefined)
     const init = { status: answer.status, headers: pairs(answer.headers) }

@@ -143,7 +143,7 @@ export async function gatherSurroundings(
   const { places, until } = locate(atlas, wanted.addresses)
   const surroundings: Surroundings = {
     picture: (src) => pictures.get(src),
-    table: (src) => tables.get(src) ?? { error: 'Could not load file' },
+    table: (src) => tables.get(src) ?? { error: 'Failed to load file' },
     include: (name) => parts.get(name),
     items,
     html: (raw) => html.get(raw) ?? '',

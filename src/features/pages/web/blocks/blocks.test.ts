@@ -138,6 +138,8 @@ describe('tables', () => {
   test('that cannot be shown say why in the usual words', () => {
     expect(words(show('::table{src=gone.csv}'))).toBe('Table ErrorCould not load file')
     expect(words(show(':::table\nA,B\n:::'))).toBe('No table data available')
+    expect(words(show(':::table\n:::'))).toBe('Table ErrorNo CSV content provided')
+    expect(words(show(':::table\nA,"B\n1,2\n:::'))).toBe('Table ErrorUnable to parse CSV data')
   })
 
   test('of ten thousand rows are all there', () => {

@@ -30,6 +30,7 @@ export const arabic: Words = {
   tableError: 'خطأ في الجدول',
   noTableData: 'لا توجد بيانات في الجدول',
   tableMistakes: {
+    'Failed to load file': 'لم يُحمَّل الملف',
     'Could not load file': 'تعذّر تحميل الملف',
     'Unable to parse CSV data': 'تعذّرت قراءة بيانات CSV',
     'No CSV content provided': 'لم تُقدَّم بيانات CSV',

@@ -30,6 +30,7 @@ export const german: Words = {
   tableError: 'Fehler in der Tabelle',
   noTableData: 'Diese Tabelle hat keine Daten',
   tableMistakes: {
+    'Failed to load file': 'Die Datei wurde nicht geladen',
     'Could not load file': 'Die Datei konnte nicht geladen werden',
     'Unable to parse CSV data': 'Die CSV-Daten konnten nicht gelesen werden',
     'No CSV content provided': 'Es wurden keine CSV-Daten angegeben',

@@ -30,6 +30,7 @@ export const spanish: Words = {
   tableError: 'Error en la tabla',
   noTableData: 'Esta tabla no tiene datos',
   tableMistakes: {
+    'Failed to load file': 'El archivo no se ha cargado',
     'Could not load file': 'No se pudo cargar el archivo',
     'Unable to parse CSV data': 'No se pudieron leer los datos CSV',
     'No CSV content provided': 'No se indicaron datos CSV',

@@ -30,6 +30,7 @@ export const french: Words = {
   tableError: 'Erreur de tableau',
   noTableData: 'Ce tableau ne contient aucune donnée',
   tableMistakes: {
+    'Failed to load file': 'Le fichier n’a pas été chargé',
     'Could not load file': 'Le fichier n’a pas pu être chargé',
     'Unable to parse CSV data': 'Les données CSV n’ont pas pu être lues',
     'No CSV content provided': 'Aucune donnée CSV fournie',

@@ -30,6 +30,7 @@ export const italian: Words = {
   tableError: 'Errore nella tabella',
   noTableData: 'Questa tabella non contiene dati',
   tableMistakes: {
+    'Failed to load file': 'Il file non è stato caricato',
     'Could not load file': 'Impossibile caricare il file',
     'Unable to parse CSV data': 'Impossibile leggere i dati CSV',
     'No CSV content provided': 'Nessun dato CSV indicato',

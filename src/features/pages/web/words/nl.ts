@@ -30,6 +30,7 @@ export const dutch: Words = {
   tableError: 'Fout in de tabel',
   noTableData: 'Deze tabel bevat geen gegevens',
   tableMistakes: {
+    'Failed to load file': 'Het bestand is niet geladen',
     'Could not load file': 'Het bestand kon niet worden geladen',
     'Unable to parse CSV data': 'De CSV-gegevens konden niet worden gelezen',
     'No CSV content provided': 'Er zijn geen CSV-gegevens opgegeven',

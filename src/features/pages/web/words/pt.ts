@@ -30,6 +30,7 @@ export const portuguese: Words = {
   tableError: 'Erro na tabela',
   noTableData: 'Esta tabela não tem dados',
   tableMistakes: {
+    'Failed to load file': 'O ficheiro não foi carregado',
     'Could not load file': 'Não foi possível carregar o ficheiro',
     'Unable to parse CSV data': 'Não foi possível ler os dados CSV',
     'No CSV content provided': 'Não foram indicados dados CSV',

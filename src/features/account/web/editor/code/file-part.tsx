@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSession } from '../drafts/use-desk.ts'
-import { GridSwitch } from '../grid/grid-switch.tsx'
+import { GridSwitch, loadingTable } from '../grid/grid-switch.tsx'
 import { Problems } from '../problems/problems.tsx'
 import { readProblems } from '../problems/read-problems.ts'
 import { Sign } from '../sign.tsx'
@@ -17,6 +17,7 @@ interface Props {
 /** Any text of the site, as it stands in its file. */
 export function FilePart({ path, wanted, onClose, onShow }: Props) {
   const { session, state } = useSession(path)
+  const isTable = path.endsWith('.csv')
   const problems = useMemo(() => readProblems(path, state.text), [path, state.text])
   return (
     <>
@@ -27,11 +28,11 @@ export function FilePart({ path, wanted, onClose, onShow }: Props) {
         </button>
         <strong className="file-title">{path}</strong>
       </div>
-      <TextFrame state={state}>
+      <TextFrame state={state} waiting={isTable ? loadingTable : undefined}>
         {() => (
           <>
             <Problems file={path} problems={problems} text={state.text} onFix={session.replace} onShow={onShow} />
-            {path.endsWith('.csv') ? (
+            {isTable ? (
               <GridSwitch
                 key={path}
                 csv={state.text}

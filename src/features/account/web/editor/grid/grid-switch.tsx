@@ -2,7 +2,9 @@ import { useId, useState, type ReactNode } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 
-const TableGrid = later(async () => (await import('./grid.tsx')).TableGrid, <Loading />)
+export const loadingTable = 'Loading table...'
+
+const TableGrid = later(async () => (await import('./grid.tsx')).TableGrid, <Loading words={loadingTable} />)
 
 interface Props {
   csv: string

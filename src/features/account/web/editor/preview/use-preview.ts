@@ -39,7 +39,8 @@ export function usePreview(domain: string, asked: Asked | undefined, theme: Them
         setShown(readPreview(await answer.text()))
         setProblem(undefined)
       } catch (fault) {
-        if (!stop.signal.aborted) setProblem(fault instanceof Error ? fault.message : 'There is no preview now.')
+        const words = fault instanceof Error ? fault.message : 'There is no preview now.'
+        if (!stop.signal.aborted) setProblem(`Error Loading Content: ${words}`)
       }
     }
     const timer = setTimeout(() => void ask(), after)
