@@ -17,6 +17,7 @@ const browser = {
       script: 'src/app/page-script.ts',
       page: 'src/app/page.css',
       client: 'src/app/client.ts',
+      watch: 'src/app/watch-start.ts',
       screens: 'src/app/screens.css',
     },
     output: {

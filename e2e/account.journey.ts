@@ -307,8 +307,28 @@ journey('on a site’s own address the menu leads to the platform for what is ke
 
 journey('whoever can’t load the application is told so', async ({ visit }) => {
   const { page } = await visit('/login', {}, /ERR_FAILED/)
-  await page.route('**/_assets/application-*', (route) => route.abort())
-  await page.reload()
-  await page.getByRole('heading', { name: 'Application Failed to Load' }).waitFor()
-  expect(await page.getByRole('alert').locator('p').innerText()).not.toBe('')
+  const told = page.getByRole('heading', { name: 'Application Failed to Load' })
+  const words = () => page.getByRole('alert').locator('p').innerText()
+  const entry = await page.locator('script[data-entry]').getAttribute('src')
+  const block = async (assets: string) => {
+    await page.unrouteAll()
+    await page.route(assets, (route) => route.abort())
+    await page.reload()
+  }
+  await block('**/_assets/application-*')
+  await told.waitFor()
+  expect(await words()).not.toBe('')
+  await block(`**${entry}`)
+  await told.waitFor()
+  expect(await words()).toContain('could not be loaded')
+
+  // Without any script or style: after a while, by the document alone.
+  await block('**/_assets/*')
+  expect(await told.isVisible()).toBe(false)
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await told.waitFor()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor()
+  expect(await told.count()).toBe(0)
 })

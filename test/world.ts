@@ -70,7 +70,7 @@ async function openWorld() {
     names,
     door,
     health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
-    screen: { css: '/_assets/screens.css', script: '/_assets/client.js', preload: [] },
+    screen: { css: '/_assets/screens.css', script: '/_assets/client.js', watch: '/_assets/watch.js', preload: [] },
     serveAsset: () => new Response(null, { status: 404 }),
   })
   const endpoints: Endpoint[] = [...handlers.map(({ endpoint }) => endpoint), openApi]

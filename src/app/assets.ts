@@ -86,6 +86,7 @@ export async function openAssets(folder: string) {
   const screen: ScreenFiles = {
     css: addressOf('src/app/screens.css'),
     script: addressOf('src/app/client.ts'),
+    watch: addressOf('src/app/watch-start.ts'),
     preload: listAll(manifest, 'src/app/application.tsx').map(addressOf),
   }
 

@@ -1,17 +1,17 @@
 import { followTheme } from '#kit/web/theme.ts'
 import { liftVeil } from '#pages/web/script/veil.ts'
 
+/** What stands in the document for this case; whatever is drawn first takes it out. */
+const failed = document.querySelector('.start-failed')
+
 /** Shown by itself: whatever else there is may be what failed. */
 function showFailure(problem: unknown): void {
-  const title = document.createElement('h1')
-  const words = document.createElement('p')
-  title.textContent = 'Application Failed to Load'
+  const place = document.querySelector('#application')
+  const words = failed?.querySelector('p')
+  if (!place || !failed || !words) throw problem
   words.textContent = problem instanceof Error ? problem.message : String(problem)
-  const main = document.createElement('main')
-  main.className = 'notice'
-  main.role = 'alert'
-  main.append(title, words)
-  document.querySelector('#application')?.replaceChildren(main)
+  document.documentElement.dataset.failed = ''
+  place.replaceChildren(failed)
 }
 
 const documentRead = new Promise<void>((done) => {
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   }
 }
 
+document.documentElement.dataset.running = ''
 followTheme()
 void liftVeil()
 void start()

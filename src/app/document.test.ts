@@ -34,6 +34,7 @@ test.for([
   expect(page.querySelectorAll('script:not([src])')).toHaveLength(0)
   expect(page.querySelector('noscript [role=main]')?.textContent).toContain('JavaScript')
   expect(page.querySelector('noscript main')).toBeNull()
+  expect(page.querySelector('#application main')?.textContent).toContain('Application Failed to Load')
   expect(await readTitle(await world.visit(`http://localhost${path}`, browser))).toBe(`${title} · Sitewright`)
 })
 

@@ -8,6 +8,8 @@ import { decodePath } from '#pages/server/standing.ts'
 export interface ScreenFiles {
   css: string
   script: string
+  /** Looks whether that one was loaded. */
+  watch: string
   /** What the script will ask for at once. */
   preload: string[]
 }
@@ -37,6 +39,12 @@ const headers = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? '')
 
+/** Shown at once where the script can't be loaded, and by itself after a while where nothing else can; the application takes its place. */
+const failure = {
+  style: `.start-failed{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;max-inline-size:none;background:#0f1115;color:#ececf1;font:1.05rem/1.6 system-ui,sans-serif;text-align:center;visibility:hidden;animation:start-failed 0s 20s forwards}.start-failed a{color:#a6adff}[data-failed] .start-failed{visibility:visible;animation:none}@keyframes start-failed{to{visibility:visible}}`,
+  body: `<main class="start-failed" role="alert"><h1>Application Failed to Load</h1><p>A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.</p><a href="">Load the page again</a></main>`,
+}
+
 interface Shown {
   title: string
   site: string
@@ -45,7 +53,7 @@ interface Shown {
 }
 
 /** The script waits for the style sheet: styles that it adds sooner would break off the passage from the page before. */
-function writeDocument({ css, script, preload }: ScreenFiles, { title, site, platform }: Shown): string {
+function writeDocument({ css, script, watch, preload }: ScreenFiles, { title, site, platform }: Shown): string {
   const away = platform === undefined ? '' : ` data-platform="${escape(platform)}"`
   const modules = preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>
@@ -58,12 +66,15 @@ function writeDocument({ css, script, preload }: ScreenFiles, { title, site, pla
 <meta name="color-scheme" content="dark light">
 <meta name="theme-color" content="#0f1115">
 <link rel="icon" href="data:,">
+<style>${failure.style}</style>
+<noscript><style>.start-failed{display:none}</style></noscript>
 <link rel="stylesheet" href="${css}">
-<script type="module" src="${script}" blocking="render"></script>
+<script type="module" async src="${watch}"></script>
+<script type="module" src="${script}" blocking="render" data-entry></script>
 ${modules}
 </head>
 <body>
-<div id="application"><noscript><div class="notice" role="main"><h1>${escape(title)}</h1><p>This part needs JavaScript. Switch it on in your browser, or <a href="/">go to the home page</a>, which works without.</p></div></noscript></div>
+<div id="application"><noscript><div class="notice" role="main"><h1>${escape(title)}</h1><p>This part needs JavaScript. Switch it on in your browser, or <a href="/">go to the home page</a>, which works without.</p></div></noscript>${failure.body}</div>
 </body>
 </html>
 `

@@ -26,8 +26,9 @@ function drawStars(pen: CanvasRenderingContext2D, stars: Star[], step: number): 
   for (const star of stars) {
     star.z -= step * 0.00012
     if (star.z <= 0.02) Object.assign(star, anywhere(), { z: 1 })
-    const size = (1 - star.z) * 2.4 * devicePixelRatio
-    pen.fillStyle = `rgb(255 255 255 / ${1 - star.z})`
+    const near = 1 - star.z
+    const size = (0.8 + near * 2.4) * devicePixelRatio
+    pen.fillStyle = `rgb(255 255 255 / ${0.3 + near * 0.7})`
     pen.fillRect(width / 2 + (star.x / star.z) * width, height / 2 + (star.y / star.z) * height, size, size)
   }
 }
