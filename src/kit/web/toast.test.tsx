@@ -39,11 +39,20 @@ test('what a toast tells of can be taken back while it is there', () => {
   expect(screen.queryByText('Deleted')).toBeNull()
 })
 
+test('a toast with something to do about it goes after three seconds as well', () => {
+  render(<Toasts />)
+  act(() => showToast({ title: 'Bread deleted', action: { words: 'Undo', act: () => {} } }))
+  act(() => vi.advanceTimersByTime(2999))
+  expect(screen.getByText('Bread deleted')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Bread deleted')).toBeNull()
+})
+
 test('a toast waits while it is pointed at or has the focus, and can be reached by a key', () => {
   render(<Toasts />)
   let isBack = false
   act(() => showToast({ title: 'Tea deleted', action: { words: 'Undo', act: () => (isBack = true) } }))
-  act(() => vi.advanceTimersByTime(9000))
+  act(() => vi.advanceTimersByTime(2900))
   const toast = screen.getAllByText('Tea deleted').at(-1)!
   fireEvent.pointerEnter(toast.parentElement!)
   act(() => vi.advanceTimersByTime(60_000))

@@ -4,7 +4,7 @@ interface Toast {
   title: string
   text?: string
   kind?: 'good' | 'bad'
-  /** In milliseconds; when left out 3000, or 10 000 where something can be done. */
+  /** In milliseconds; when left out 3000. */
   lasts?: number
   /** What can be done about it meanwhile. */
   action?: { words: string; act: () => void }
@@ -55,7 +55,7 @@ function Action({ words, act }: NonNullable<Toast['action']>) {
 
 /** It waits while somebody is at it. */
 function Shown({ toast }: { toast: Toast }) {
-  const { title, text, kind = 'good', action, lasts = action ? 10_000 : 3000 } = toast
+  const { title, text, kind = 'good', action, lasts = 3000 } = toast
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return

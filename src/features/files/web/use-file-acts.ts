@@ -23,7 +23,7 @@ function tellMoved({ changed, left }: Moved): void {
   if (left.length > 0) {
     const names = left.map(nameText).join(', ')
     const text = `${names} could not be changed along with it, and still has the old address.`
-    showToast({ title: 'Moved, but not everywhere', text, kind: 'bad', lasts: 10_000 })
+    showToast({ title: 'Moved, but not everywhere', text, kind: 'bad' })
   } else if (changed.length > 0) {
     showToast({ title: 'Moved', text: `Its address is changed in ${inTexts(changed.length)}, too.` })
   }

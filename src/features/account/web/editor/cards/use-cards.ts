@@ -74,7 +74,7 @@ export function useCards({ text, turn, onChange, isInner }: Props) {
     const undo = () => {
       if (done && now() === done.after) onChange(done.before, true)
     }
-    if (done) showToast({ title: 'Taken out', lasts: 8_000, action: { words: 'Undo', act: undo } })
+    if (done) showToast({ title: 'Taken out', action: { words: 'Undo', act: undo } })
   }
   /** To stand behind another card, or above all for -1. */
   const moveTo = (at: number, behind: number) =>

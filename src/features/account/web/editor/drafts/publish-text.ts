@@ -81,7 +81,7 @@ function tell(outcomes: Outcome[], address: string): void {
   }
   if (open.length > 0 || outcomes.length === 0) return
   const act = () => window.open(address, '_blank', 'noreferrer')
-  showToast({ title: 'Published', text: 'Visitors see it now.', lasts: 6_000, action: { words: 'See it', act } })
+  showToast({ title: 'Published', text: 'Visitors see it now.', action: { words: 'See it', act } })
 }
 
 /** Publishes files of a site, one after the other, however many of them can’t be, and says what came of it. */

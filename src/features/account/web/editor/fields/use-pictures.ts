@@ -15,7 +15,7 @@ export function usePictures() {
       if (failures.length > 0) throw new Error(failures.join(' '))
       showToast({ title: made.length === 1 ? 'Picture uploaded' : `${made.length} pictures uploaded` })
     } catch (problem) {
-      showToast({ title: 'Failed to upload files', text: wordsOf(problem), kind: 'bad', lasts: 8_000 })
+      showToast({ title: 'Failed to upload files', text: wordsOf(problem), kind: 'bad' })
     }
     await queries.invalidateQueries({ queryKey: ['folder', domain] })
     return made

@@ -40,7 +40,6 @@ function useDeleting(page: string) {
       showToast({
         title: `${nameOf(page)} deleted`,
         text: 'It stays in the trash for 30 days.',
-        lasts: 10_000,
         action: { words: 'Undo', act: () => void putBack(trashId) },
       })
     })

@@ -48,7 +48,7 @@ function useMaking(missing: Missing) {
       const body = { path, content: startOfMissing(missing) }
       const isMade = await attempt(() => call(createFile, { params: { id: domain }, body }), 'Failed to create file')
       if (!isMade) return
-      showToast({ title: 'Made', text: path, lasts: 6_000, action: { words: 'Write in it', act: () => show(path) } })
+      showToast({ title: 'Made', text: path, action: { words: 'Write in it', act: () => show(path) } })
     },
     upload: (file: File | undefined) => {
       const names = path.split('/')
@@ -68,7 +68,7 @@ function useTelling({ problem, missing: { name } }: Pick<Props, 'problem' | 'mis
     const act = () => session.replace(renameAll(session.state().text, name, src))
     showToast({
       title: 'Picture exchanged',
-      ...(left > 0 && { text, lasts: 10_000, action: { words: 'Exchange it there too', act } }),
+      ...(left > 0 && { text, action: { words: 'Exchange it there too', act } }),
     })
   }
 }
