@@ -35,7 +35,7 @@ export function openCalls(ctx: Context, index: DomainIndex, making: Making) {
     ...domainHandlers,
     ...openDnsHandlers(index),
     ...fileHandlers,
-    ...openPreviewHandlers({ ...making, names: index }),
+    ...openPreviewHandlers(making, index),
     ...openProviderHandlers([porkbun]),
   ]
   const { host } = ctx.platform

@@ -14,6 +14,8 @@ export interface Standing {
   name: string
   /** It is not live on a name of its own, so nobody is to find it by searching. */
   isDraft: boolean
+  /** It is live and its owner's plan lets it leave out “Powered by”. */
+  mayHidePoweredBy: boolean
   /** The sites that would have been chosen before this one, if they were there. */
   missed: string[]
 }

@@ -7,11 +7,12 @@ import type { Site } from '#sites/server/site.ts'
 import { nameOf } from '../page-name.ts'
 import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
 import { inLanguage, type Reach, type Standing } from './addresses.ts'
-import { isPoweredBy, type Brand } from './powered-by.ts'
+import { isPoweredBy } from './powered-by.ts'
 import { describe, searchFacts, type Page } from './search/search-facts.ts'
 
 /** Decided once, for all sites of this installation. */
-export interface Installation extends Reach, Brand {
+export interface Installation extends Reach {
+  showcaseDomains: string[]
   assets: PageView['assets']
   /** Knows where addresses are; without it, maps show only what has coordinates. */
   atlas?: Atlas
@@ -87,12 +88,13 @@ export function buildView(page: Page, installation: Installation): PageView {
 }
 
 /** What depends on whose installation and which of its sites this is. */
-function ofPlatform({ place: { domain }, origin }: Standing, settings: Settings, installation: Installation) {
+function ofPlatform(standing: Standing, settings: Settings, installation: Installation) {
+  const { domain } = standing.place
   const isPlatform = domain === installation.platformHost
   return {
-    poweredBy: isPoweredBy(installation, domain, settings),
+    poweredBy: isPoweredBy(standing, settings, installation),
     isShowcase: installation.showcaseDomains.includes(domain),
-    ...(!isPlatform && { platform: platformAddress(origin, installation) }),
+    ...(!isPlatform && { platform: platformAddress(standing.origin, installation) }),
     cart: settings.store && !isPlatform,
   }
 }

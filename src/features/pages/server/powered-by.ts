@@ -1,27 +1,27 @@
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import { readSettings, type Settings } from '#sites/format/settings.ts'
-import type { Names } from '#sites/server/which-site.ts'
+import type { Standing } from './addresses.ts'
 import type { Opened } from './open-page.ts'
 
-/** What decides whether a site may leave out “Powered by”. */
-export interface Brand {
+interface Showcases {
   showcaseDomains: string[]
-  names?: Pick<Names, 'mayHidePoweredBy'> | undefined
 }
 
-const mayHide = ({ showcaseDomains, names }: Brand, domain: string) =>
-  showcaseDomains.includes(domain) || (names?.mayHidePoweredBy(domain) ?? false)
-
-/** A showcase never says what made it; other sites do, unless they are allowed not to and wish so. */
-export const isPoweredBy = (brand: Brand, domain: string, { poweredBy }: Settings): boolean =>
-  !brand.showcaseDomains.includes(domain) && (poweredBy || !mayHide(brand, domain))
+/** A showcase never says what made it; other sites do, unless they may leave it out and wish to. */
+export const isPoweredBy = (
+  { place: { domain }, mayHidePoweredBy }: Standing,
+  { poweredBy }: Settings,
+  { showcaseDomains }: Showcases,
+): boolean => !showcaseDomains.includes(domain) && (poweredBy || !mayHidePoweredBy)
 
 const message =
   'powered_by: “Powered by Sitewright” stays for now: it can be left out of sites that are live on the Pro or Enterprise plan.'
 
 /** Notes the lines that ask for “Powered by” to be left out where that is not allowed. */
-export async function notePoweredBy({ reader, site }: Pick<Opened, 'reader' | 'site'>, brand: Brand): Promise<void> {
-  if (site.settings.poweredBy || mayHide(brand, reader.domain)) return
+export async function notePoweredBy(opened: Pick<Opened, 'reader' | 'site' | 'standing'>, showcases: Showcases) {
+  const { reader, site, standing } = opened
+  const isGranted = standing.mayHidePoweredBy || showcases.showcaseDomains.includes(reader.domain)
+  if (site.settings.poweredBy || isGranted) return
   for (const { file, text } of await reader.layers('settings.txt')) {
     const last = readSettingLines(text).findLast(({ key }) => key === 'powered_by')
     if (last && !readSettings(text).settings.poweredBy)

@@ -1,4 +1,3 @@
-import type { Caller } from '#files/server/note-versions.ts'
 import { longestFile } from '#sites/format/content.ts'
 import type { Problem } from '#sites/format/item.ts'
 import { splitLines } from '#sites/format/lines.ts'
@@ -6,8 +5,9 @@ import { contentFile } from './content-file.ts'
 import { gatherSurroundings } from './gather/surroundings.ts'
 import { openPage } from './open-page.ts'
 import { noteLinks, openCheck } from './preview-links.ts'
-import { notePoweredBy, type Brand } from './powered-by.ts'
-import { openTyped, type Asked } from './preview-site.ts'
+import type { Installation } from './build-view.ts'
+import { notePoweredBy } from './powered-by.ts'
+import type { Typed } from './preview-site.ts'
 
 const most = 200
 /** How far below the start of its block the name of something is looked for, in characters. */
@@ -41,13 +41,12 @@ function decode(text: string): string {
 }
 
 /** What the owner of a page should know about it and all that is shown on it, as if one file had another text. */
-export async function findProblems(caller: Caller, typed: Asked, brand: Brand) {
-  const { tools, standing, path, lineOf } = await openTyped(caller, typed)
+export async function findProblems({ tools, standing, path, lineOf }: Typed, installation: Installation) {
   const { reader, site, found } = await openPage(tools, standing)
   const { content, item, file = contentFile(standing.path) } = found
   const asked = { settings: site.settings, standing, now: tools.now(), item, file }
   const { surroundings } = await gatherSurroundings(reader, content, asked)
-  await notePoweredBy({ reader, site }, brand)
+  await notePoweredBy({ reader, site, standing }, installation)
   const check = await openCheck(tools, standing)
   await noteLinks(reader, site.menu, { content, file, include: surroundings.include }, check)
   const all = []

@@ -45,7 +45,11 @@ function lay(files: FileStore, { texts, reread }: Laid): FileStore {
 }
 
 /** Where the page stands that is asked for. */
-function standingOf(label: string, { path, page, language }: Asked, origin: string): Standing {
+function standingOf(
+  label: string,
+  { path, page, language }: Asked,
+  origin: string,
+): Omit<Standing, 'mayHidePoweredBy'> {
   const [isContent, folder = '', suffix = ''] = contentPath.exec(path) ?? []
   const own = isContent ? `/${folder}` : '/'
   return {
@@ -94,15 +98,19 @@ const isSeen = (path: string, page: string): boolean => {
   return shared.test(path) || (isContent !== undefined && `/${folder}` === page)
 }
 
+/** What is shown to somebody who writes. */
+export type Typed = Awaited<ReturnType<typeof openTyped>>
+
 /**
  * A site as it would be if one of its files had another text, and all that the same person has typed elsewhere and not published
  * were published. Whoever writes a page sees it before anybody else may.
  */
-export async function openTyped({ ctx, domain, user }: Caller, asked: Asked) {
+export async function openTyped({ ctx, domain, user }: Caller, asked: Asked, mayHidePoweredBy: boolean) {
   const { label } = domain
   const path = cleanPath(asked.path)
   const { shown, hidden } = unveil(path, asked.content, keepsBack)
-  const standing = standingOf(label, { ...asked, path }, new URL(ctx.platform.url).origin)
+  const { origin } = new URL(ctx.platform.url)
+  const standing = { ...standingOf(label, { ...asked, path }, origin), mayHidePoweredBy }
   const waiting = await readWaitingTexts({ ctx, domain, user }, (each) => isSeen(each, standing.path))
   const encode = (text: string) => new TextEncoder().encode(text)
   const texts = new Map(waiting.map((draft) => [`${label}/${draft.path}`, encode(draft.content)]))

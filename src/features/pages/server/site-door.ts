@@ -30,7 +30,7 @@ export function createSiteDoor(
 ) {
   const oneHost = openOneHost(making.platformHost, names)
   const house = houseOf(ctx.files, making.platformHost, names)
-  const pages = createPages(ctx, { ...making, names, atlas: openAtlas(ctx) })
+  const pages = createPages(ctx, { ...making, atlas: openAtlas(ctx) })
   const { serve, ...rawFiles } = createRawFiles(ctx, names)
   const serveGuide = createGuides(ctx, making)
   names?.watch((label, name) => {

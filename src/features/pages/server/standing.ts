@@ -43,5 +43,6 @@ export function standingOf(request: Request, house: House): Standing | undefined
   const language = place.language ?? canonicalLanguage(url.searchParams.get('language') ?? '') ?? ''
   const isDraft = house.names?.isDraft(place.domain) ?? false
   const name = house.names?.nameOf(place.domain) ?? place.domain
-  return { place, path, language, origin, name, isDraft, missed }
+  const mayHidePoweredBy = house.names?.mayHidePoweredBy(place.domain) ?? false
+  return { place, path, language, origin, name, isDraft, mayHidePoweredBy, missed }
 }

@@ -15,6 +15,7 @@ const asked: Asked = {
     origin: 'http://a.example',
     name: 'a.example',
     isDraft: false,
+    mayHidePoweredBy: false,
     missed: [],
   },
   reach: { platformHost: 'localhost' },
