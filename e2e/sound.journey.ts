@@ -61,6 +61,9 @@ journey('each track is there whole and in parts, and may be kept for ever', asyn
     const part = await fetch(url + track, { headers: { range: 'bytes=0-1' } })
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'audio/mpeg'])
     expect(part.headers.get('cache-control')).toContain('immutable')
+    const parts = await fetch(url + track, { headers: { range: 'bytes=0-1,-2' } })
+    expect([parts.status, parts.headers.get('content-type')?.split(';')[0]]).toEqual([206, 'multipart/byteranges'])
+    expect((await parts.arrayBuffer()).byteLength).toBe(Number(parts.headers.get('content-length')))
     expect((await fetch(url + track)).headers.get('content-length')).toMatch(/^[1-4]\d{5}$/)
   }
   expect((await fetch(`${url}/_assets/audio/../../package.json`)).status).toBe(404)

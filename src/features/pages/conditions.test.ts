@@ -21,6 +21,86 @@ async function bring(world: Visitor & { clock: { now: Date } }) {
   return { etag: headers.get('etag') ?? '', modified: headers.get('last-modified') ?? '' }
 }
 
+/** The parts of a multipart answer, as RFC 2046 and RFC 9110 have it: their heads, and what is in them. */
+async function readParts(answer: Response) {
+  const boundary = /^multipart\/byteranges; boundary=([\w'()+,./:=?-]{1,70})$/.exec(
+    answer.headers.get('content-type') ?? '',
+  )?.[1]
+  const bytes = await answer.text()
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  expect(answer.headers.get('content-range')).toBeNull()
+  expect(bytes.endsWith(`\r\n--${boundary}--\r\n`)).toBe(true)
+  const [before, ...parts] = bytes.slice(0, -`--${boundary}--\r\n`.length).split(`--${boundary}\r\n`)
+  expect(before).toBe('')
+  return parts.map((part) => {
+    const [, head = '', body = ''] = /^(.*?)\r\n\r\n(.*)\r\n$/s.exec(part) ?? []
+    return [...head.split('\r\n'), body]
+  })
+}
+
+describe('of several ranges', () => {
+  const told = (range: string) => ['content-type: text/plain; charset=utf-8', `content-range: bytes ${range}/10`]
+
+  test('each is sent with its place, in the order in which they were asked for', async ({ world }) => {
+    const { etag, modified } = await bring(world)
+    for (const [range, ...parts] of [
+      ['bytes=0-1,4-5', [...told('0-1'), '01'], [...told('4-5'), '45']],
+      ['bytes=-2, 0-0', [...told('8-9'), '89'], [...told('0-0'), '0']],
+      ['bytes=0-1,2-3,99-', [...told('0-1'), '01'], [...told('2-3'), '23']],
+    ] as const) {
+      const answer = await ask(world, { range })
+      expect([range, answer.status, await readParts(answer)]).toEqual([range, 206, parts])
+      expect([answer.headers.get('etag'), answer.headers.get('last-modified')]).toEqual([etag, modified])
+    }
+  })
+
+  test('of a large file are sent likewise', async ({ world }) => {
+    const large = 'abcdefghij'.repeat(20_000)
+    await world.write('my.example', { 'large.txt': large })
+    const range = 'bytes=3-4,100000-170000,-1'
+    const parts = await readParts(await world.visit('http://my.example/large.txt', { headers: { range } }))
+    expect(parts.map((part) => part.at(-1))).toEqual(['de', large.slice(100_000, 170_001), 'j'])
+  })
+
+  test('of an upload are sent likewise, and one or none of them as of any file', async ({ world }) => {
+    const name = `ab/${'0123456789abcdef'.repeat(2)}.webp`
+    await world.ctx.uploads.write(name, new TextEncoder().encode(digits))
+    const get = (range: string) => world.visit(`http://localhost/uploads/${name}`, { headers: { range } })
+    const head = (range: string) => ['content-type: image/webp', `content-range: bytes ${range}/10`]
+    expect(await readParts(await get('bytes=0-1,-1'))).toEqual([
+      [...head('0-1'), '01'],
+      [...head('9-9'), '9'],
+    ])
+    const one = await get('bytes=2-4')
+    expect([one.status, one.headers.get('content-range'), await one.text()]).toEqual([206, 'bytes 2-4/10', '234'])
+    expect((await get('bytes=10-')).status).toBe(416)
+    await world.ctx.uploads.remove(name)
+  })
+
+  test('the whole file is sent where they overlap, are too many, or are asked for the head alone', async ({
+    world,
+  }) => {
+    const { etag } = await bring(world)
+    const many = Array.from({ length: 40 }, () => '0-0').join(',')
+    for (const range of ['bytes=0-4,4-5', 'bytes=0-,0-', 'bytes=5-6,0-9', `bytes=${many}`]) {
+      const answer = await ask(world, { range })
+      expect([range, answer.status, await answer.text()]).toEqual([range, 200, digits])
+    }
+    const head = await ask(world, { range: 'bytes=0-1,4-5' }, 'HEAD')
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
+    expect((await ask(world, { range: 'bytes=0-1,4-5', 'if-range': '"other"' })).status).toBe(200)
+    expect((await ask(world, { range: 'bytes=0-1,4-5', 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('nothing in a file can end a part early', async ({ world }) => {
+    await bring(world)
+    const boundaries = new Set<string | null>()
+    for (const _ of [1, 2, 3])
+      boundaries.add((await ask(world, { range: 'bytes=0-1,4-5' })).headers.get('content-type'))
+    expect(boundaries.size).toBe(3)
+  })
+})
+
 describe('of a list of ranges', () => {
   test.for([
     ['Bytes=2-4', '234'],

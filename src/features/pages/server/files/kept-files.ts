@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FileStore } from '#kit/server/files.ts'
+import { smallFile } from '#kit/server/send-stored.ts'
 import { domainOf, isLocal } from '#sites/server/which-site.ts'
 import { createClock, type Weighed } from '../cache/clock.ts'
 import { createSee, isSightTrue, weightOf, type Sight } from '../cache/sight.ts'
 import { plainHostOf } from '../standing.ts'
-import { headersOf, smallFile, tagOf, type Sending } from './send-file.ts'
+import { headersOf, tagOf, type Sending } from './send-file.ts'
 
 /** A file as it goes out. */
 interface KeptFile extends Weighed {

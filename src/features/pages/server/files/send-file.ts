@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FileFacts, FileStore } from '#kit/server/files.ts'
+import type { FileFacts } from '#kit/server/files.ts'
+import { sendStored, type Stored } from '#kit/server/send-stored.ts'
 import { everyAnswer, unlisted } from '../headers.ts'
-import { judge } from './conditions.ts'
 
 /** Whatever it holds, a file of a site never runs script on this origin. */
 const fileHeaders = {
@@ -16,9 +16,6 @@ export const noFile = (): Response =>
 
 export const tagOf = ({ stamp }: FileFacts) =>
   `"${createHash('sha256').update(stamp).digest('base64url').slice(0, 22)}"`
-
-/** Sent in one piece, without opening a stream. */
-export const smallFile = 64 * 1024
 
 export interface Sending {
   facts: FileFacts
@@ -36,7 +33,7 @@ export interface Sending {
 const [calmAfter, oneWrite] = [2_000, 1_000]
 
 /** A date tells one state alone where the file was written at that time, not given it later, and is not being written now. */
-function isDated({ files, place }: { files: FileStore; place: string }, { facts, at = -Infinity }: Sending): boolean {
+function isDated({ files, place }: Stored, { facts, at = -Infinity }: Sending): boolean {
   const changed = files.lookAt(place)?.changed ?? Infinity
   return Math.abs(changed - facts.modified.getTime()) < oneWrite && at - changed > calmAfter
 }
@@ -50,29 +47,15 @@ export const headersOf = ({ facts, type, isFixed, isUnlisted }: Sending): Record
   'cache-control': isFixed ? 'public, max-age=31536000, immutable' : 'public, no-cache',
 })
 
-/** Sends a file as it is: strong ETag, one range. */
-export async function sendFile(
-  request: Request,
-  file: { files: FileStore; place: string },
-  sending: Sending,
-): Promise<Response> {
-  const { files, place } = file
-  const { size, modified } = sending.facts
+/** Sends a file as it is, or the parts of it that are asked for. */
+export async function sendFile(request: Request, file: Stored, sending: Sending): Promise<Response> {
+  const { size, modified, stamp } = sending.facts
   const state = {
     etag: tagOf(sending.facts),
     size,
+    stamp,
     modified: modified.getTime(),
     isDated: () => isDated(file, sending),
   }
-  const { status, part } = judge(request, state)
-  const headers = headersOf(sending)
-  if (status === 416) headers['content-range'] = `bytes */${size}`
-  if (status > 206) return new Response(null, { status, headers })
-  headers['content-length'] = String(part ? part.to - part.from + 1 : size)
-  if (part) headers['content-range'] = `bytes ${part.from}-${part.to}/${size}`
-  const isEmpty = request.method === 'HEAD' || size === 0
-  const whole = !isEmpty && !part && size <= smallFile ? await files.read(place) : undefined
-  if (whole?.length === size) return new Response(new Uint8Array(whole), { headers })
-  const body = isEmpty ? null : await files.stream(place, part)
-  return body === undefined ? noFile() : new Response(body, { status, headers })
+  return (await sendStored(request, file, { state, headers: headersOf(sending) })) ?? noFile()
 }

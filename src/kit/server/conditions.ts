@@ -1,4 +1,4 @@
-import type { ByteRange } from '#kit/server/files.ts'
+import type { ByteRange } from './files.ts'
 import { readHttpDate, toSeconds } from './http-date.ts'
 
 /** A file as it is now, as far as requests can ask about it. */
@@ -45,23 +45,38 @@ function readRange(text: string, size: number): ByteRange | 'bad' | undefined {
   return from <= to && from < size ? { from, to } : undefined
 }
 
-/** The one part asked for; all of the file for several, or for what is no range; `undefined` when there is nothing of it. */
-function rangeOf(header: string | null, size: number): ByteRange | 'all' | undefined {
-  const [, list = ''] = /^bytes=(.*)$/i.exec(header ?? '') ?? []
-  const ranges = tagsIn(list)
-    .filter(Boolean)
-    .map((text) => readRange(text, size))
-  if (ranges.length === 0 || ranges.includes('bad')) return 'all'
-  const [part, ...others] = ranges.filter((range) => range !== undefined && range !== 'bad')
-  return others.length > 0 ? 'all' : part
+/** More are asked for by nobody who reads a file. */
+const mostParts = 16
+
+/** Whether any byte is asked for twice. */
+function overlap(ranges: ByteRange[]): boolean {
+  const inOrder = ranges.toSorted((one, other) => one.from - other.from)
+  return inOrder.some(({ from }, at) => from <= (inOrder[at - 1]?.to ?? -1))
 }
 
-/** What a request for a file is answered with: its status, and the part where it is not all (RFC 9110, 13.2.2). */
-export function judge(request: Request, state: State): { status: 200 | 206 | 304 | 412 | 416; part?: ByteRange } {
-  if (isRefused(request, state)) return { status: 412 }
-  if (isKnown(request, state)) return { status: 304 }
+/** The parts asked for, none where none of them is in the file; all of it for what is no range, or more than anybody needs. */
+function rangesOf(header: string | null, size: number): ByteRange[] | 'all' {
+  const [, list = ''] = /^bytes=(.*)$/i.exec(header ?? '') ?? []
+  const texts = tagsIn(list).filter(Boolean)
+  if (texts.length === 0 || texts.length > mostParts) return 'all'
+  const ranges = texts.map((text) => readRange(text, size))
+  if (ranges.includes('bad')) return 'all'
+  const parts = ranges.filter((range) => range !== undefined && range !== 'bad')
+  return overlap(parts) ? 'all' : parts
+}
+
+export interface Verdict {
+  status: 200 | 206 | 304 | 412 | 416
+  /** What is to be sent where it is not all: one at least with 206, else none. */
+  parts: ByteRange[]
+}
+
+/** What a request for a file is answered with (RFC 9110, 13.2.2 and 14.2). */
+export function judge(request: Request, state: State): Verdict {
+  if (isRefused(request, state)) return { status: 412, parts: [] }
+  if (isKnown(request, state)) return { status: 304, parts: [] }
   const isWhole = request.method !== 'GET' || !request.headers.has('range') || !isSameState(request, state)
-  const part = isWhole ? 'all' : rangeOf(request.headers.get('range'), state.size)
-  if (part === undefined) return { status: 416 }
-  return part === 'all' ? { status: 200 } : { status: 206, part }
+  const parts = isWhole ? 'all' : rangesOf(request.headers.get('range'), state.size)
+  if (parts === 'all') return { status: 200, parts: [] }
+  return { status: parts.length === 0 ? 416 : 206, parts }
 }
