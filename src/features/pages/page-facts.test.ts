@@ -28,7 +28,7 @@ describe('a page without a heading', () => {
     ['/opening-hours', 'Opening hours · Larch Club'],
     ['/huts', 'Our huts · Larch Club'],
     ['/', 'Larch Club'],
-    ['/nothing', 'Larch Club'],
+    ['/nothing', 'Page not found · Larch Club'],
   ] as const)('is found by the name it is shown with: %s', async ([path, title], { world }) => {
     await world.write('club.example', {
       'settings.txt': 'title Larch Club\n',
@@ -45,7 +45,7 @@ describe('a page without a heading', () => {
 })
 
 describe('a page without a picture', () => {
-  test('is shared with the logo of its site, else with its icon', async ({ world }) => {
+  test('is shared with the logo of its site, else with its icon, else with one that is drawn', async ({ world }) => {
     const site = { 'content.txt': 'Hi.\n', 'a.png': pixel, 'b.png': pixel, 'c.svg': dot }
     const imageOf = async () => (await factsOf(world, '/')).meta('og:image')
     await world.write('club.example', { ...site, 'settings.txt': 'logo a.png\nfavicon b.png\n' })
@@ -53,7 +53,7 @@ describe('a page without a picture', () => {
     await world.write('club.example', { 'settings.txt': 'logo c.svg\nfavicon b.png\n' })
     expect(await imageOf()).toMatch(/\/b\.png\?v=/)
     await world.write('club.example', { 'settings.txt': 'logo missing.png\nfavicon c.svg\n' })
-    expect(await imageOf()).toBeUndefined()
+    expect(await imageOf()).toMatch(/^http:\/\/club\.example\/_og\//)
   })
 })
 

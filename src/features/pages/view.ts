@@ -79,6 +79,8 @@ export interface PageView {
   /** A social picture, absolute. */
   image?: string
   imageSize?: { width: number; height: number }
+  /** A picture drawn of its title, absolute: for a page that has none, and whose site has none either. */
+  card?: string
   /** What the page says in the words of schema.org. */
   data?: object
   noindex: boolean

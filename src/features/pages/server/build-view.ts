@@ -1,12 +1,14 @@
 import type { Atlas } from '#places/server/atlas.ts'
-import type { MenuEntry } from '#sites/format/menu.ts'
 import { pickerOf } from '#sites/format/menu.ts'
 import { directionOf } from '#sites/format/language.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { Site } from '#sites/server/site.ts'
 import { nameOf } from '../page-name.ts'
-import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
+import type { LanguageChoice, PageView } from '../view.ts'
 import { inLanguage, type Reach, type Standing } from './addresses.ts'
+import { cardAddress } from './card/card.ts'
+import { shownOf } from './card/shown.ts'
+import { menuOf } from './menu-links.ts'
 import { isPoweredBy } from './powered-by.ts'
 import { describe, searchFacts, type Page } from './search/search-facts.ts'
 
@@ -18,15 +20,6 @@ export interface Installation extends Reach {
   atlas?: Atlas
   /** Addresses of the music that plays where a site wants it. */
   tracks?: string[]
-}
-
-function menuLinks(entries: MenuEntry[], link: (url: string) => string, here: string): MenuLink[] {
-  return entries.map(({ title, url, subItems }) => {
-    const links = menuLinks(subItems, link, here)
-    if (url === undefined) return { title, current: false, links }
-    const href = link(url)
-    return { title, href, current: href === here, links }
-  })
 }
 
 function languageChoices({ menu, settings }: Site, standing: Standing): LanguageChoice[] {
@@ -56,14 +49,12 @@ export function buildView(page: Page, installation: Installation): PageView {
   const { domain } = standing.place
   const language = content.head.language ?? (standing.language || settings.language)
   const { link, picture } = surroundings
-  const picker = pickerOf(site.menu, settings.languages)
-  const menu = menuLinks(
-    site.menu.filter((entry) => entry !== picker?.entry),
-    link,
-    link(standing.path.replace(/[%?#]/g, encodeURIComponent)),
-  )
+  const menu = menuOf(site, standing, link)
+  const name = nameOf({ content, menu, path: standing.path })
+  const facts = searchFacts(page, installation, name)
   const view: PageView = {
-    ...searchFacts(page, installation, nameOf({ content, menu, path: standing.path })),
+    ...facts,
+    ...(status === 200 && !facts.image && { card: cardAddress(shownOf(page, name), installation) }),
     status,
     domain,
     path: standing.path,

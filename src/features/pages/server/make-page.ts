@@ -6,13 +6,13 @@ import { linkFrom, type Standing } from './addresses.ts'
 import { buildView, type Installation } from './build-view.ts'
 import { pageHeaders, unlisted } from './headers.ts'
 import { leadsBack } from './leads-back.ts'
-import { contentFile, suffixOf } from './content-file.ts'
+import { contentFile } from './content-file.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { findNothing, nowherePath } from './nowhere.ts'
 import { isReserved } from './own-pages/routes.ts'
 import { gatherSurroundings } from './gather/surroundings.ts'
 import { readTranslations } from './gather/translations.ts'
-import { openPage, type Opened } from './open-page.ts'
+import { openPage, writtenIn, type Opened } from './open-page.ts'
 import { notePoweredBy } from './powered-by.ts'
 import type { Reading } from './spoken.ts'
 import { tellProblems } from './tell-problems.ts'
@@ -40,12 +40,6 @@ async function redirectOf(opened: Opened, now: number) {
   const suggestion = 'Let its Redirect line lead to another page.'
   reader.note(found.file ?? contentFile(path), [{ line: 1, severity: 'error', message, suggestion }])
   return undefined
-}
-
-/** The language of the file that a page stands in, if its text does not say that itself. */
-function writtenIn({ site, found: { file, content } }: Opened): string | undefined {
-  if (file === undefined || content.head.language !== undefined) return undefined
-  return suffixOf(file) || site.settings.language
 }
 
 async function render(tools: Tools, making: Making, opened: Opened): Promise<CachedPage> {

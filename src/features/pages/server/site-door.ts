@@ -4,6 +4,7 @@ import { openAtlas } from '#places/server/atlas.ts'
 import { houseOf } from '#sites/server/place-of.ts'
 import { domainOf, whichSite, type House, type Names } from '#sites/server/which-site.ts'
 import type { Standing } from './addresses.ts'
+import { createCards } from './card/cards.ts'
 import { createGuides } from './search/guides.ts'
 import type { Making } from './make-page.ts'
 import { mediaTypeOf } from './files/media-types.ts'
@@ -33,6 +34,7 @@ export function createSiteDoor(
   const pages = createPages(ctx, { ...making, atlas: openAtlas(ctx) })
   const { serve, ...rawFiles } = createRawFiles(ctx, names)
   const serveGuide = createGuides(ctx, making)
+  const serveCard = createCards(ctx)
   names?.watch((label, name) => {
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
     pages.forget(isAboutIt)
@@ -54,6 +56,8 @@ export function createSiteDoor(
     const standing = standingOf(request, house)
     if (standing === undefined)
       return answerNotice(making.renderNotice('No website here yet', 'There is no website at this address yet.'), 404)
+    const card = await serveCard(request, standing)
+    if (card) return card
     if (hasFile(standing)) return serve(request, `${standing.place.domain}${standing.path}`)
     return (await serveGuide(request, standing)) ?? pages.servePage(request, standing)
   }

@@ -1,3 +1,4 @@
+import { cardSize } from '#kit/card-size.ts'
 import type { PageView } from '../view.ts'
 
 const smallestBanner = 600
@@ -9,7 +10,9 @@ function pictureOfSite({ logo, icon, canonical }: PageView): string | undefined 
 }
 
 function Social({ view }: { view: PageView }) {
-  const { image = pictureOfSite(view), imageSize } = view
+  const image = view.image ?? pictureOfSite(view) ?? view.card
+  const isCard = image !== undefined && image === view.card
+  const imageSize = isCard ? cardSize : view.imageSize
   const facts = {
     'og:type': view.published ? 'article' : 'website',
     'og:title': view.title,
@@ -22,7 +25,7 @@ function Social({ view }: { view: PageView }) {
     'og:locale': (view.written?.language ?? view.language).replace('-', '_'),
     'article:published_time': view.published,
   }
-  const isBanner = view.image && (imageSize?.width ?? smallestBanner) >= smallestBanner
+  const isBanner = isCard || (view.image && (imageSize?.width ?? smallestBanner) >= smallestBanner)
   return (
     <>
       {Object.entries(facts).map(

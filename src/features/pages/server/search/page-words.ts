@@ -41,6 +41,12 @@ export function cutAtWord(text: string, most: number): string {
 export const headingOf = ({ items }: Content): string | undefined =>
   findWords(items, ({ tokens: [first] }) => first?.tag === 'h1')
 
+/** What a page is called, without the name of its site: that of the home is the site's, unless its head says otherwise. */
+export function ownTitle(content: Content, { path, name, site }: { path: string; name: string; site: string }): string {
+  if (path === '/') return content.head.title ?? site
+  return (content.head.title ?? headingOf(content) ?? name) || site
+}
+
 /** The beginning of a page's first paragraph, short enough for a list of findings. */
 export function summaryOf({ items }: Content): string | undefined {
   const words = findWords(items, ({ tokens: [first] }) => first?.type === 'paragraph_open')

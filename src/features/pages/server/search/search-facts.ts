@@ -7,7 +7,7 @@ import { publicAddress, type Reach, type Standing } from '../addresses.ts'
 import { suffixOf } from '../content-file.ts'
 import { collect } from '../gather/collect.ts'
 import type { Translations } from '../gather/translations.ts'
-import { headingOf, summaryOf } from './page-words.ts'
+import { ownTitle, summaryOf } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What a page is made of. */
@@ -37,9 +37,8 @@ const smallestShared = 200
 function titleOf({ content, site, standing, status }: Page, name: string): string {
   const { title } = site.settings
   if (status === 404) return title
-  const heading = content.head.title ?? (standing.path === '/' ? undefined : headingOf(content))
-  const own = heading ?? (standing.path === '/' ? title : name)
-  return own === title || own === '' ? title : `${own} · ${title}`
+  const own = ownTitle(content, { path: standing.path, name, site: title })
+  return own === title ? title : `${own} · ${title}`
 }
 
 function descriptionOf({ content, site: { settings }, standing }: Page): string | undefined {

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Card } from '#kit/server/draw-card.ts'
+import { accentColours } from '#sites/format/accent.ts'
+import { directionOf } from '#sites/format/language.ts'
+import type { Settings } from '#sites/format/settings.ts'
+import { publicAddress, type Reach } from '../addresses.ts'
+import { cutAtWord, oneLine, summaryOf } from '../search/page-words.ts'
+import type { Shown } from './shown.ts'
+
+/** Another number whenever the same words are drawn otherwise. */
+const design = 1
+const longest = { title: 180, note: 140 }
+/** What nobody sees, and what turns the order of other signs around. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+
+const grounds = {
+  dark: { ground: '#0f1115', ink: '#eae8e3', muted: '#a4a8b1' },
+  light: { ground: '#fcfcfa', ink: '#1b1d21', muted: '#595d66' },
+}
+
+const sans = 'Inter,Noto Sans,DejaVu Sans,Liberation Sans,sans-serif'
+const serif = 'Noto Serif,DejaVu Serif,Liberation Serif,serif'
+const families: Record<NonNullable<Settings['font']>, string> = {
+  system: sans,
+  serif,
+  classic: serif,
+  mono: 'Noto Sans Mono,DejaVu Sans Mono,Liberation Mono,monospace',
+  rounded: `Quicksand,Nunito,${sans}`,
+  humanist: `Source Sans 3,Ubuntu,${sans}`,
+}
+
+const tidy = (text: string, most: number) => cutAtWord(oneLine(text.replace(unseen, ' ')), most)
+
+/** The picture that stands for a page without one: its title, and whose it is, or what the site says of itself. */
+export function cardOf({ settings, content, title, language, standing }: Shown): Card {
+  const isHome = standing.path === '/'
+  const theme = settings.visualTheme ?? 'dark'
+  const about = content.head.description ?? settings.description ?? summaryOf(content) ?? ''
+  return {
+    title: tidy(title, longest.title) || tidy(standing.name, longest.title),
+    note: tidy(isHome ? about : settings.title, longest.note),
+    language,
+    direction: directionOf(language),
+    families: families[settings.font ?? 'system'],
+    colours: { ...grounds[theme], accent: accentColours(settings.accent)[theme].accent },
+  }
+}
+
+export const versionOfCard = (card: Card): string =>
+  createHash('sha256')
+    .update(JSON.stringify([design, card]))
+    .digest('hex')
+    .slice(0, 12)
+
+/** Where the card of a page is found by everybody: an address that names its very state. */
+export const cardAddress = (shown: Shown, reach: Reach): string =>
+  publicAddress(
+    shown.standing,
+    {
+      path: `/_og/${versionOfCard(cardOf(shown))}${shown.standing.path === '/' ? '' : shown.standing.path}.png`,
+      language: shown.standing.language || undefined,
+    },
+    reach,
+  )
+
+/** The page and the version of the card that stand in the path of such an address. */
+export function readCardPath(path: string): { path: string; version: string } | undefined {
+  const [, version, page = '/'] = /^\/_og\/([\da-f]{12})(\/.+)?\.png$/s.exec(path) ?? []
+  return version === undefined ? undefined : { path: page, version }
+}
