@@ -1,7 +1,5 @@
 import type { Atlas } from '#places/server/atlas.ts'
 import { pickerOf } from '#sites/format/menu.ts'
-import { directionOf } from '#sites/format/language.ts'
-import type { Settings } from '#sites/format/settings.ts'
 import type { Site } from '#sites/server/site.ts'
 import { nameOf } from '../page-name.ts'
 import type { LanguageChoice, PageView } from '../view.ts'
@@ -9,6 +7,7 @@ import { inLanguage, type Reach, type Standing } from './addresses.ts'
 import { cardAddress } from './card/card.ts'
 import { shownOf } from './card/shown.ts'
 import { menuOf } from './menu-links.ts'
+import { shownIn, writtenIn } from './page-language.ts'
 import { isPoweredBy } from './powered-by.ts'
 import { describe, searchFacts, type Page } from './search/search-facts.ts'
 
@@ -33,23 +32,14 @@ function languageChoices({ menu, settings }: Site, standing: Standing): Language
   }))
 }
 
-const primaryOf = (language: string) => language.split('-', 1)[0]
-
-/** What the text of a page is in, where that is another language than the one it is shown in. */
-function writtenIn(written: string | undefined, language: string): PageView['written'] {
-  if (written === undefined || primaryOf(written) === primaryOf(language)) return undefined
-  return { language: written, direction: directionOf(written) }
-}
-
 /** Puts together all that a page needs to become HTML. */
 export function buildView(page: Page, installation: Installation): PageView {
   const { site, standing, content, surroundings, status, item } = page
   // The pages of the platform ask for what they are about, and nobody to sign in.
   const settings = page.isOwn ? { ...site.settings, signIn: false } : site.settings
   const { domain } = standing.place
-  const language = content.head.language ?? (standing.language || settings.language)
   const { link, picture } = surroundings
-  const menu = menuOf(site, standing, link)
+  const menu = menuOf(page, link)
   const name = nameOf({ content, menu, path: standing.path })
   const facts = searchFacts(page, installation, name)
   const view: PageView = {
@@ -58,9 +48,8 @@ export function buildView(page: Page, installation: Installation): PageView {
     status,
     domain,
     path: standing.path,
-    language,
-    direction: directionOf(language),
-    ...orAbsent('written', writtenIn(page.written, language)),
+    ...shownIn(page),
+    ...orAbsent('written', writtenIn(page)),
     settings,
     ...orAbsent('theme', settings.visualTheme),
     home: link('/'),
@@ -79,7 +68,7 @@ export function buildView(page: Page, installation: Installation): PageView {
 }
 
 /** What depends on whose installation and which of its sites this is. */
-function ofPlatform(standing: Standing, settings: Settings, installation: Installation) {
+function ofPlatform(standing: Standing, settings: PageView['settings'], installation: Installation) {
   const { domain } = standing.place
   const isPlatform = domain === installation.platformHost
   return {

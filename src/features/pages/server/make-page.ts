@@ -12,7 +12,7 @@ import { findNothing, nowherePath } from './nowhere.ts'
 import { isReserved } from './own-pages/routes.ts'
 import { gatherSurroundings } from './gather/surroundings.ts'
 import { readTranslations } from './gather/translations.ts'
-import { openPage, writtenIn, type Opened } from './open-page.ts'
+import { openPage, type Opened } from './open-page.ts'
 import { notePoweredBy } from './powered-by.ts'
 import type { Reading } from './spoken.ts'
 import { tellProblems } from './tell-problems.ts'
@@ -51,7 +51,7 @@ async function render(tools: Tools, making: Making, opened: Opened): Promise<Cac
   const { surroundings, until } = await gatherSurroundings(reader, content, asked)
   const now = tools.now().getTime()
   const translations = await readTranslations(tools, opened, now)
-  const page = { site, standing, ...found, surroundings, translations, written: writtenIn(opened) }
+  const page = { site, standing, ...found, surroundings, translations }
   const { html } = making.renderPage(buildView(page, making))
   await notePoweredBy(opened, making)
   tellProblems(tools.log, reader)

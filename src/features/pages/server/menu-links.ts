@@ -1,8 +1,8 @@
 import { pickerOf, type MenuEntry } from '#sites/format/menu.ts'
-import type { Site } from '#sites/server/site.ts'
 import type { MenuLink } from '../view.ts'
-import type { Standing } from './addresses.ts'
+import type { Opened } from './open-page.ts'
 
+type Page = Pick<Opened, 'site' | 'standing'>
 type Link = (url: string) => string
 
 function toLinks(entries: MenuEntry[], link: Link, here: string): MenuLink[] {
@@ -15,7 +15,7 @@ function toLinks(entries: MenuEntry[], link: Link, here: string): MenuLink[] {
 }
 
 /** The menu of a site as it stands on a page, without the choice of languages. */
-export function menuOf({ menu, settings }: Site, { path }: Standing, link: Link): MenuLink[] {
+export function menuOf({ site: { menu, settings }, standing: { path } }: Page, link: Link): MenuLink[] {
   const picker = pickerOf(menu, settings.languages)
   const entries = menu.filter((entry) => entry !== picker?.entry)
   return toLinks(entries, link, link(path.replace(/[%?#]/g, encodeURIComponent)))

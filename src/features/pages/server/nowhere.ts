@@ -1,19 +1,18 @@
 import { fallbacks, suffixed } from '#sites/format/language.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
-import type { Shelf } from '#sites/server/shelf.ts'
 import type { Site } from '#sites/server/site.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
-import type { FileStore } from '#kit/server/files.ts'
 import { contentFile } from './content-file.ts'
 import { routeOf } from './own-pages/routes.ts'
 import { readShop } from './gather/shop.ts'
+import type { Reading } from './spoken.ts'
 
 /** The path of the one page that says so for all paths at which there is nothing. */
 export const nowherePath = '/404'
 
 /** Tells of any path whether there is nothing, as long as the files that the reader has seen stay as they are. */
 export async function findNothing(
-  tools: { files: FileStore; shelf: Shelf },
+  tools: Reading,
   reader: SiteReader,
   { settings, redirects }: Site,
 ): Promise<(path: string) => boolean> {

@@ -2,7 +2,6 @@ import type { Context } from '#kit/server/context.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import type { Standing } from './addresses.ts'
-import { suffixOf } from './content-file.ts'
 import { findPage, type Found } from './find-page.ts'
 import type { Reading } from './spoken.ts'
 
@@ -25,9 +24,3 @@ export async function openPage(tools: Reading & Pick<Context, 'now'>, standing: 
 /** The same site with the eyes of somebody who reads another language. */
 export const openAgain = (tools: Reading, { reader }: Pick<Opened, 'reader'>, language: string) =>
   openSite(tools, reader.domain, language)
-
-/** The language of the file that a page stands in, if its text does not say that itself. */
-export function writtenIn({ site, found: { file, content } }: Opened): string | undefined {
-  if (file === undefined || content.head.language !== undefined) return undefined
-  return suffixOf(file) || site.settings.language
-}

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '#kit/server/draw-card.ts'
 import { accentColours } from '#sites/format/accent.ts'
-import { directionOf } from '#sites/format/language.ts'
-import type { Settings } from '#sites/format/settings.ts'
 import { publicAddress, type Reach } from '../addresses.ts'
 import { cutAtWord, oneLine, summaryOf } from '../search/page-words.ts'
 import type { Shown } from './shown.ts'
@@ -20,7 +18,7 @@ const grounds = {
 
 const sans = 'Inter,Noto Sans,DejaVu Sans,Liberation Sans,sans-serif'
 const serif = 'Noto Serif,DejaVu Serif,Liberation Serif,serif'
-const families: Record<NonNullable<Settings['font']>, string> = {
+const families: Record<NonNullable<Shown['settings']['font']>, string> = {
   system: sans,
   serif,
   classic: serif,
@@ -32,7 +30,7 @@ const families: Record<NonNullable<Settings['font']>, string> = {
 const tidy = (text: string, most: number) => cutAtWord(oneLine(text.replace(unseen, ' ')), most)
 
 /** The picture that stands for a page without one: its title, and whose it is, or what the site says of itself. */
-export function cardOf({ settings, content, title, language, standing }: Shown): Card {
+export function cardOf({ settings, content, title, language, direction, standing }: Shown): Card {
   const isHome = standing.path === '/'
   const theme = settings.visualTheme ?? 'dark'
   const about = content.head.description ?? settings.description ?? summaryOf(content) ?? ''
@@ -40,7 +38,7 @@ export function cardOf({ settings, content, title, language, standing }: Shown):
     title: tidy(title, longest.title) || tidy(standing.name, longest.title),
     note: tidy(isHome ? about : settings.title, longest.note),
     language,
-    direction: directionOf(language),
+    direction,
     families: families[settings.font ?? 'system'],
     colours: { ...grounds[theme], accent: accentColours(settings.accent)[theme].accent },
   }

@@ -6,7 +6,7 @@ import { linkFrom, type Standing } from '../addresses.ts'
 import { noFile, sendFile } from '../files/send-file.ts'
 import { versionFolder, versionOf } from '../files/variants.ts'
 import { menuOf } from '../menu-links.ts'
-import { openPage, writtenIn, type Opened } from '../open-page.ts'
+import { openPage, type Opened } from '../open-page.ts'
 import { plainPathOf } from '../own-pages/routes.ts'
 import { cardOf, readCardPath, versionOfCard } from './card.ts'
 import { shownOf } from './shown.ts'
@@ -29,8 +29,8 @@ function cardOfPage(opened: Opened): Card | undefined {
   const { site, standing, found } = opened
   const { content, status } = found
   if (status !== 200) return undefined
-  const name = nameOf({ content, menu: menuOf(site, standing, linkFrom(standing)), path: standing.path })
-  return cardOf(shownOf({ site, standing, content, written: writtenIn(opened) }, name))
+  const name = nameOf({ content, menu: menuOf(opened, linkFrom(standing)), path: standing.path })
+  return cardOf(shownOf({ site, standing, ...found }, name))
 }
 
 /** Throws away the cards of earlier states of a file, and of this one where there are too many. */

@@ -1,31 +1,19 @@
-import type { Settings } from '#sites/format/settings.ts'
-import type { Site } from '#sites/server/site.ts'
 import type { PageView } from '#pages/view.ts'
 import type { Standing } from '../addresses.ts'
+import { wordsIn } from '../page-language.ts'
 import { ownTitle } from '../search/page-words.ts'
 
 /** What the card of a page is made of. */
-export interface Shown {
+export interface Shown extends Pick<PageView, 'settings' | 'content' | 'language' | 'direction'> {
   standing: Standing
-  settings: Settings
-  content: PageView['content']
   /** The page's own title, without the site's. */
   title: string
-  /** Of its words. */
-  language: string
-}
-
-interface Page {
-  site: Site
-  standing: Standing
-  content: PageView['content']
-  /** The language of the file that it stands in. */
-  written?: string | undefined
 }
 
 /** `name` is what a page without a heading is called. */
-export function shownOf({ site: { settings }, standing, content, written }: Page, name: string): Shown {
+export function shownOf(page: Parameters<typeof wordsIn>[0], name: string): Shown {
+  const { site, standing, content } = page
+  const { settings } = site
   const title = ownTitle(content, { path: standing.path, name, site: settings.title })
-  const language = content.head.language ?? written ?? (standing.language || settings.language)
-  return { standing, settings, content, title, language }
+  return { standing, settings, content, title, ...wordsIn(page) }
 }

@@ -22,8 +22,6 @@ export interface Page {
   item?: StoreItem
   /** The file of the site that it stands in. */
   file?: string
-  /** The language of that file. */
-  written?: string | undefined
   translations: Translations
 }
 
