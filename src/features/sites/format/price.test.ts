@@ -98,7 +98,7 @@ test('whatever is written, a price is whole minor units or words', () => {
 
 test('a price that we write with its currency reads back to the cent', () => {
   const prices = fc.record({
-    amount: fc.integer({ min: 0, max: 1e12 }),
+    amount: fc.integer({ min: 0, max: 1e12 - 1 }),
     currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'INR'),
   })
   fc.assert(
