@@ -62,6 +62,9 @@ const wrong = endpoint({ method: 'GET', path: '/api/wrong', access: 'anyone', su
 const broken = endpoint({ method: 'GET', path: '/api/broken', access: 'anyone', summary: 'Broken', answer: greeting })
 const slow = endpoint({ method: 'GET', path: '/api/slow', access: 'anyone', summary: 'Slow', answer: greeting })
 const late = endpoint({ ...slow, path: '/api/late', timeLimit: 0.05 })
+const long = endpoint({ ...slow, path: '/api/long', timeLimit: 0.05 })
+const patient = endpoint({ ...slow, path: '/api/patient' })
+const lateFile = endpoint({ ...late, path: '/api/late-file', answer: 'text/plain' })
 const refused = endpoint({
   method: 'GET',
   path: '/api/refused/:reason',
@@ -91,6 +94,18 @@ const trees = endpoint({
   answer: z.object({ tree }),
 })
 
+/** What became of work that goes on until it is told to stop. */
+let begun: string[] = []
+let stopped: string[] = []
+const workOn = (name: string, signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    begun.push(name)
+    signal.addEventListener('abort', () => {
+      stopped.push(name)
+      reject(signal.reason)
+    })
+  })
+
 const handlers = [
   on(greet, async ({ body, ctx }) => {
     ctx.log.info('greeting')
@@ -109,6 +124,12 @@ const handlers = [
   on(late, async () => {
     await new Promise((done) => setTimeout(done, 100))
     throw new Error('too late')
+  }),
+  on(long, ({ signal }) => workOn('long', signal)),
+  on(patient, ({ signal }) => workOn('patient', signal)),
+  on(lateFile, async () => {
+    await new Promise((done) => setTimeout(done, 100))
+    return new Response(new ReadableStream({ cancel: () => void stopped.push('file') }))
   }),
   on(refused, async ({ params }) => {
     throw new Refusal(params.reason as Reason, 'No.', { retryAfter: params.reason === 'too-many' ? 7 : undefined })
@@ -139,6 +160,8 @@ const door: Door = {
 
 beforeEach(() => {
   lines = []
+  begun = []
+  stopped = []
   server = new Hono()
   server.route('/', createApi(ctx, handlers, door))
   server.get('*', (c) => c.html('<h1>A page</h1>'))
@@ -268,6 +291,40 @@ test('a call that takes too long is given up', async () => {
 test('what a call that was given up fails with is logged all the same', async () => {
   expect((await server.request('/api/late')).status).toBe(503)
   await expect.poll(() => lines.join('')).toContain('too late')
+})
+
+test('a call that was given up stops, and that is no failure', async () => {
+  expect((await server.request('/api/long')).status).toBe(503)
+  await expect.poll(() => stopped).toEqual(['long'])
+  expect(lines.map((line) => JSON.parse(line).level)).not.toContain(50)
+})
+
+test('a file that comes after its call was given up is let go', async () => {
+  expect((await server.request('/api/late-file')).status).toBe(503)
+  await expect.poll(() => stopped).toEqual(['file'])
+})
+
+test('a call stops when its caller is gone', async () => {
+  const gone = new AbortController()
+  const answer = server.request('/api/patient', { signal: gone.signal })
+  await expect.poll(() => begun).toEqual(['patient'])
+  gone.abort()
+  await answer
+  expect(stopped).toEqual(['patient'])
+  expect(lines.join('')).toContain('Whoever called is gone')
+  expect(lines.map((line) => JSON.parse(line).level)).not.toContain(50)
+})
+
+test('a call over the network stops when the connection is closed', async () => {
+  const door = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(door, 'listening')
+  const { port } = door.address() as AddressInfo
+  const caller = connect(port, '127.0.0.1')
+  caller.write('GET /api/patient HTTP/1.1\r\nhost: a\r\n\r\n')
+  await expect.poll(() => begun).toEqual(['patient'])
+  caller.destroy()
+  await expect.poll(() => stopped).toEqual(['patient'])
+  door.close()
 })
 
 test('an unknown call is refused as JSON, an unknown page is a page', async () => {

@@ -30,6 +30,8 @@ export type Request<E extends Endpoint> = Asked<E> & {
   /** For what a stranger could use up in somebody else's name: whoever is beyond such a limit passes by a proof of work. */
   softLimits: SoftLimits
   headers: Headers
+  /** Aborted when the caller is gone or the call's time is over: whatever takes long looks at it and stops. */
+  signal: AbortSignal
   cookie: (name: string) => string | undefined
   /** Headers that go out with the answer. */
   reply: Headers
@@ -69,7 +71,12 @@ function answerWith({ answer, status = 200 }: Endpoint, answered: unknown, reply
   return new Response(response.body, { status: response.status, headers })
 }
 
-async function serve(entrance: Entrance, { endpoint, handle }: Handler, c: Call<RequestEnv>): Promise<Response> {
+interface Serving {
+  c: Call<RequestEnv>
+  signal: AbortSignal
+}
+
+async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, signal }: Serving): Promise<Response> {
   const { ctx } = entrance
   const { method, path, params, query, body, sends } = endpoint
   const { raw } = c.req
@@ -92,27 +99,44 @@ async function serve(entrance: Entrance, { endpoint, handle }: Handler, c: Call<
     softLimits,
     reply,
     headers: raw.headers,
+    signal,
     cookie: (name: string) => cookieOf(raw, name),
     params: params ? parse(params, c.req.param()) : c.req.param(),
     query: query && parse(query, c.req.query()),
     body: body && parse(body, sends === 'form' ? await readForm(raw, endpoint, hold) : sent),
     stream: sends === 'stream' ? boundStream(raw, endpoint) : undefined,
   }
+  signal.throwIfAborted()
   return answerWith(endpoint, await handle(request as never), reply)
 }
 
 const gaveUp = new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.')
 
+/** What is still done for a call that was given up: an answer is let go, and only a failure of its own is worth a line. */
+async function watchLate(served: Promise<Response>, signal: AbortSignal, log: Context['log']): Promise<void> {
+  try {
+    await (await served).body?.cancel()
+  } catch (err) {
+    if (err !== signal.reason) log.error({ err }, 'A call failed after it was given up')
+  }
+}
+
 async function serveInTime(entrance: Entrance, handler: Handler, c: Call<RequestEnv>): Promise<Response> {
   const log = c.get('log')
   const { promise: late, reject } = Promise.withResolvers<never>()
   const { timeLimit } = handler.endpoint
-  const timer = setTimeout(() => reject(gaveUp), timeLimit === undefined ? entrance.timeLimit : timeLimit * 1000)
-  const served = serve(entrance, handler, c)
+  const over = new AbortController()
+  const giveUp = () => {
+    over.abort(gaveUp)
+    reject(gaveUp)
+  }
+  const timer = setTimeout(giveUp, timeLimit === undefined ? entrance.timeLimit : timeLimit * 1000)
+  const signal = AbortSignal.any([c.req.raw.signal, over.signal])
+  const served = serve(entrance, handler, { c, signal })
   try {
     return await Promise.race([served, late])
   } catch (problem) {
-    if (problem === gaveUp) served.catch((err) => log.error({ err }, 'A call failed after it was given up'))
+    if (over.signal.aborted) void watchLate(served, signal, log)
     if (c.req.raw.signal.aborted) log.info('Whoever called is gone')
     else if (!(problem instanceof Refusal)) log.error({ err: problem }, 'A call failed')
     else if (problem.reason === 'unavailable') log.warn({ err: problem }, 'A call was not served')
