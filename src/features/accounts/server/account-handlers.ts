@@ -34,7 +34,7 @@ export const openAccountHandlers = (sessions: Sessions, exporters: readonly Expo
   on(calls.exportAccount, async ({ ctx, user }) => exportAccount(ctx, user, exporters)),
   on(calls.getSettings, async ({ ctx, user }) => fillPreferences((await findOwner(ctx, user)).preferences)),
   on(calls.putSettings, ({ ctx, user, body }) => changePreferences(ctx, user, body)),
-  on(calls.upload, ({ ctx, user, body }) => keepUpload(ctx, user, body.file)),
+  on(calls.upload, ({ body, ...caller }) => keepUpload(caller, body.file)),
 ]
 
 async function changeEmail(sessions: Sessions, request: Request<typeof changes.changeEmail>) {

@@ -2,17 +2,23 @@ import { eq, sum } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { measure, resize } from '#kit/server/images.ts'
+import { openTurns } from '#kit/server/turns.ts'
 import { fileTooLarge, noImage } from '../account-contract.ts'
 import { largestUpload, roomForUploads } from '../rules.ts'
 import { uploads, users } from './tables.ts'
-import { openTurns } from './turns.ts'
 
 const widest = 2000
 const contentType = 'image/webp'
 /** A large picture takes a few hundred megabytes while it is read. */
-const inTurn = openTurns({ atOnce: 2, waiting: 20 })
+const enter = openTurns({ atOnce: 2, waiting: 20 })
 
 const noRoom = `Your pictures fill the ${roomForUploads / 1_000_000} MB that an account has for them.`
+
+interface Caller {
+  ctx: Context
+  user: User
+  signal: AbortSignal
+}
 
 /** Writes down whose the picture will be before it is there, so that none is ever nobody's. */
 async function claim(ctx: Context, { id }: User, upload: { path: string; size: number }): Promise<void> {
@@ -29,16 +35,17 @@ async function claim(ctx: Context, { id }: User, upload: { path: string; size: n
   })
 }
 
-async function shrink(file: File): Promise<Uint8Array> {
+async function shrink(file: File, signal: AbortSignal): Promise<Uint8Array> {
+  using _turn = await enter({ signal })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!(await measure(bytes))) throw new Refusal('unsupported', noImage)
-  return resize(bytes, { width: widest, format: 'webp' })
+  return await resize(bytes, { width: widest, format: 'webp' })
 }
 
 /** Keeps a picture under a name that nobody can guess, made anew so that nothing else in the file is left. */
-export async function keepUpload(ctx: Context, user: User, file: File) {
+export async function keepUpload({ ctx, user, signal }: Caller, file: File) {
   if (file.size > largestUpload) throw new Refusal('too-large', fileTooLarge)
-  const picture = await inTurn(() => shrink(file))
+  const picture = await shrink(file, signal)
   const name = Buffer.from(ctx.random(16)).toString('hex')
   const path = `${name.slice(0, 2)}/${name}.webp`
   await claim(ctx, user, { path, size: picture.length })

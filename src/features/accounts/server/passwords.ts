@@ -1,17 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { openTurns } from './turns.ts'
+import { openTurns } from '#kit/server/turns.ts'
 
 /** Argon2id; memory in kibibytes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One of the threads that do such work stays free: reading files needs it too. */
-const inTurn = openTurns({ atOnce: Math.min(3, availableParallelism()), waiting: 100 })
+const enter = openTurns({ atOnce: Math.min(3, availableParallelism()), waiting: 100 })
 
 /** The same password, however a keyboard composes its letters. */
 const asTyped = (password: string) => password.normalize('NFKC')
 
 /** What is kept of a password. Refused when too many wait for that. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(asTyped(password), cost))
+export async function hashPassword(password: string): Promise<string> {
+  using _turn = await enter()
+  return await hash(asTyped(password), cost)
+}
 
 let decoy: Promise<string> | undefined
 
@@ -19,7 +22,8 @@ let decoy: Promise<string> | undefined
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   decoy ??= hash('', cost)
   const against = kept ?? (await decoy)
-  const isRight = await inTurn(() => verify(against, asTyped(password)))
+  using _turn = await enter()
+  const isRight = await verify(against, asTyped(password))
   return isRight && typeof kept === 'string'
 }
 

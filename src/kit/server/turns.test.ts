@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+const words = 'One at a time.'
+const tick = () => new Promise((done) => setImmediate(done))
+
+test('so many work at once, the others in the order in which they came', async () => {
+  const enter = openTurns({ atOnce: 2, waiting: 2 })
+  const begun: string[] = []
+  const come = async (name: string) => {
+    const turn = await enter()
+    begun.push(name)
+    return turn
+  }
+  const [one, , three, four] = [come('one'), come('two'), come('three'), come('four')]
+  await expect(come('five')).rejects.toMatchObject({ reason: 'unavailable', retryAfter: 5 })
+  expect(begun).toEqual(['one', 'two'])
+  const turn = await one
+  turn[Symbol.dispose]()
+  turn[Symbol.dispose]()
+  await three
+  await tick()
+  expect(begun).toEqual(['one', 'two', 'three'])
+  ;(await three)[Symbol.dispose]()
+  await four
+})
+
+test('one account waits for itself and lets others by', async () => {
+  const enter = openTurns({ atOnce: 2, waiting: 9, ofOne: { atOnce: 1, waiting: 1, words } })
+  const first = await enter({ who: 'ann' })
+  const second = enter({ who: 'ann' })
+  await expect(enter({ who: 'ann' })).rejects.toMatchObject({ reason: 'too-many', message: words })
+  const other = await enter({ who: 'bob' })
+  first[Symbol.dispose]()
+  ;(await second)[Symbol.dispose]()
+  other[Symbol.dispose]()
+  using _last = await enter({ who: 'ann' })
+})
+
+test('whoever wants it no more leaves the line', async () => {
+  const enter = openTurns({ atOnce: 1, waiting: 1 })
+  const first = await enter()
+  const gone = new AbortController()
+  const waiting = enter({ signal: gone.signal })
+  gone.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  await expect(enter({ signal: gone.signal })).rejects.toThrow('gone')
+  const next = enter()
+  first[Symbol.dispose]()
+  ;(await next)[Symbol.dispose]()
+  using _last = await enter()
+})
