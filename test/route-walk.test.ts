@@ -144,6 +144,11 @@ test('every call says who may make it, and nothing but these calls is served', a
   expect(printed).toHaveLength(endpoints.length)
 })
 
+test('every call that changes something says how often it may be made', async ({ world }) => {
+  const unlimited = world.endpoints.filter(({ method, limit }) => method !== 'GET' && !limit)
+  expect(unlimited.map(nameOf)).toEqual([])
+})
+
 test('without a token, or with one that does not hold, nothing opens', async ({ world }) => {
   const { id, tokenOf } = await openStage(world)
   const ended = await world.signIn('owner@example.com')

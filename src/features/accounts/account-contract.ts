@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput, endpoint } from '#kit/contract.ts'
+import { badInput, endpoint, perUser } from '#kit/contract.ts'
 import { Gender } from './contract.ts'
 import { isPicture, isTimeZone, languageOf, largestUpload } from './rules.ts'
 
@@ -77,6 +77,7 @@ export const putProfile = endpoint({
   path: '/api/auth/profile',
   access: 'account',
   summary: 'Changes the fields of my profile that are given',
+  limit: perUser(120, 600),
   body: ProfileChange,
   answer: Profile,
 })
@@ -139,6 +140,7 @@ export const putSettings = endpoint({
   path: '/settings',
   access: 'account',
   summary: 'Changes those of my preferences that are given',
+  limit: perUser(300, 600),
   body: PreferencesChange,
   answer: Preferences,
 })

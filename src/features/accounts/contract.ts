@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, endpoint, type Limit } from '#kit/contract.ts'
+import { Done, endpoint, perUser, type Limit } from '#kit/contract.ts'
 import { codeLength, isEmail } from './rules.ts'
 import { longestPassword } from './password-rules.ts'
 import { signInCalls } from './sign-in-calls.ts'
@@ -116,6 +116,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   access: 'user',
   summary: 'Ends this session',
+  limit: perUser(60, 600),
   answer: Done,
 })
 
@@ -141,6 +142,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   access: 'account',
   summary: 'Ends a session of mine',
+  limit: perUser(300, 600),
   params: z.object({ id: z.uuid('There is no such session.') }),
   answer: Done,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput, Done, endpoint, type Act } from '#kit/contract.ts'
+import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { intervals, planNames } from './plans.ts'
 import { roles } from './roles.ts'
 
@@ -83,6 +83,7 @@ export const changeDomain = endpoint({
   access: 'user',
   act: mayManage,
   summary: 'Chooses whether the site lives at the bare name or at www., or gives a draft another name',
+  limit: perUser(60, 3600),
   body: z.object({ www: z.enum(wwwChoices, badInput), name: z.string(noName) }, badInput).partial(),
   answer: DomainView,
 })
@@ -93,6 +94,7 @@ export const deleteDomain = endpoint({
   access: 'account',
   act: { action: 'delete', on: 'name' },
   summary: 'Deletes a domain and takes its site off the net; its files are kept for 30 days',
+  limit: perUser(60, 3600),
   answer: Done,
 })
 
@@ -120,6 +122,7 @@ export const startPlan = endpoint({
   path: '/api/plan',
   access: 'account',
   summary: 'Starts or changes my plan at no charge, where that is possible',
+  limit: perUser(60, 3600),
   body: z.object(
     {
       plan: z.enum(planNames, 'Please choose a plan.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Act } from '#kit/contract.ts'
+import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { largestTextBody } from '#sites/rules.ts'
 import { largestUpload, mostListed } from './rules.ts'
 
@@ -59,7 +59,7 @@ export const saveFile = endpoint({
   access: 'user',
   act: mayEditFile,
   summary: 'Saves a text; with `If-Match`, only while nobody else has saved another one',
-  limit: { times: 6000, seconds: 600, per: 'user' },
+  limit: perUser(6000, 600),
   bodyLimit: largestTextBody,
   body: z.object({ content: z.string() }),
   answer: FileContent,
@@ -71,6 +71,7 @@ export const deleteFile = endpoint({
   act: mayEditFile,
   summary:
     'Puts a file or folder into the trash for 30 days; with `If-Match`, only while nobody else has saved another one',
+  limit: perUser(6000, 600),
   answer: z.object({ message: z.string(), trashId: z.string() }),
 })
 export const createFile = endpoint({
@@ -79,6 +80,7 @@ export const createFile = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Makes a file or folder where nothing is yet',
+  limit: perUser(6000, 600),
   bodyLimit: largestTextBody,
   body: z.object({ path: Path, type: z.enum(['file', 'directory']).default('file'), content: z.string().default('') }),
   status: 201,
@@ -90,6 +92,7 @@ export const uploadFiles = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Uploads files into a folder; one that is there already is replaced, its earlier version kept',
+  limit: perUser(20_000, 600),
   sends: 'form',
   bodyLimit: 4 * largestUpload,
   tooLarge: 'Please select a file smaller than 10MB',
@@ -106,6 +109,7 @@ export const moveFile = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Renames or moves a file or folder, its versions with it',
+  limit: perUser(3000, 600),
   body: fromTo,
   answer: FileEntry,
 })
@@ -115,6 +119,7 @@ export const copyFile = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Copies a file or folder',
+  limit: perUser(600, 600),
   timeLimit: 600,
   body: fromTo,
   status: 201,
@@ -139,7 +144,7 @@ export const searchFiles = endpoint({
   access: 'user',
   act: mayView,
   summary: 'Where words occur in the texts and names of a site',
-  limit: { times: 120, seconds: 60, per: 'user' },
+  limit: perUser(120, 60),
   query: z.object({ q: z.string().trim().min(1, 'Please enter what to search for.').max(200) }),
   answer: z.array(z.object({ path: z.string(), line: z.int().nullable(), text: z.string() })),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, endpoint } from '#kit/contract.ts'
+import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { largestTextBody } from '#sites/rules.ts'
 import { FileContent, mayEdit, mayView, Path } from './contract.ts'
 
@@ -28,6 +28,7 @@ export const restoreTrash = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Puts something deleted back; beside what has taken its place, if something has',
+  limit: perUser(3000, 600),
   answer: z.object({ path: z.string() }),
 })
 
@@ -61,6 +62,7 @@ export const restoreVersion = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Makes an earlier version the newest one',
+  limit: perUser(600, 600),
   answer: FileContent,
 })
 
@@ -70,7 +72,7 @@ export const exportSite = endpoint({
   access: 'user',
   act: mayView,
   summary: 'The whole site as a zip',
-  limit: { times: 120, seconds: 3600, per: 'user' },
+  limit: perUser(120, 3600),
   timeLimit: 600,
   answer: 'application/zip',
 })
@@ -80,7 +82,7 @@ export const importSite = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Takes a zip in: its files replace those of the same path, whose versions are kept',
-  limit: { times: 120, seconds: 3600, per: 'user' },
+  limit: perUser(120, 3600),
   sends: 'stream',
   bodyLimit: 512 * 1024 * 1024,
   timeLimit: 600,
@@ -100,7 +102,7 @@ export const listDrafts = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'The files that I typed into and did not publish, the latest first',
-  limit: { times: 120, seconds: 60, per: 'user' },
+  limit: perUser(120, 60),
   answer: z.array(
     Draft.omit({ content: true }).extend({
       /** In bytes. */
@@ -125,6 +127,7 @@ export const saveDraft = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Keeps what I typed into a file, for me alone',
+  limit: perUser(6000, 600),
   bodyLimit: largestTextBody,
   body: z.object({
     path: Path,
@@ -143,6 +146,7 @@ export const dropDraft = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'Forgets what I typed into a file',
+  limit: perUser(6000, 600),
   query: z.object({ path: Path, seen: Seen.optional() }),
   answer: Done,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput, Done, endpoint, type Act } from '#kit/contract.ts'
+import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 
 export const providerTypes = ['payment', 'ai', 'registrar', 'sms', 'geocoding', 'tracking', 'costs'] as const
 
@@ -10,6 +10,7 @@ const noKey = 'Please enter a key of small letters, digits and hyphens.'
 const noName = 'Please enter a name.'
 const badCredentials = 'Please enter credentials as names with their values.'
 const tooLong = (most: number) => `Please write at most ${most} characters.`
+const limit = perUser(300, 600)
 const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)
 /** Text that can be kept: no sign that ends it, no half of one. */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -49,6 +50,7 @@ export const addProvider = endpoint({
   path: '/api/providers',
   access: 'account',
   act,
+  limit,
   summary: 'Adds a provider, its credentials sealed',
   body: ofDomain.extend({
     type: z.enum(providerTypes, noType),
@@ -65,6 +67,7 @@ export const changeProvider = endpoint({
   path: '/api/providers/:id',
   access: 'account',
   act: actOnOne,
+  limit,
   summary: 'Changes what is given of a provider',
   body: ofDomain.extend({ name: Name, credentials: Credentials, options: Options }).partial(),
   answer: ProviderView,
@@ -74,6 +77,7 @@ export const deleteProvider = endpoint({
   path: '/api/providers/:id',
   access: 'account',
   act: actOnOne,
+  limit,
   summary: 'Removes a provider and its credentials',
   query: ofDomain,
   answer: Done,
@@ -93,6 +97,7 @@ export const setProviderStatus = endpoint({
   path: '/api/providers/:id/status',
   access: 'account',
   act: actOnOne,
+  limit,
   summary: 'Turns a provider on or off',
   query: ofDomain,
   body: z.object({ isActive: z.boolean(badInput) }, badInput),
