@@ -93,6 +93,12 @@ export async function openSite(world: World, email = 'owner@example.com', name =
     },
     /** How many bytes the site is said to have. */
     storage: async () => (await world.ctx.db.select().from(domains).where(eq(domains.id, id)))[0]?.storage,
+    /** What is taken of each room that the account has. */
+    storageParts: async () =>
+      (await call(`GET /api/domains/${id}/storage`)).body as Record<
+        'entries' | 'history' | 'trash' | 'drafts' | 'deletedSites',
+        { used: number; limit: number | null }
+      >,
     /** Lets the site have had so many bytes, so that there is little room left. */
     fill: (storage: number) => world.ctx.db.update(domains).set({ storage }).where(eq(domains.id, id)),
     /** Somebody else's token, with a role on this domain. */

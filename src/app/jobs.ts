@@ -1,10 +1,11 @@
 import { openForgetAccounts } from '#accounts/server/forget-accounts.ts'
 import { sweepAccounts } from '#accounts/server/sweep-accounts.ts'
 import { readRegistries } from '#domains/server/availability/registries-job.ts'
-import { layAsideJob } from '#domains/server/delete-domain.ts'
+import { openLayAside } from '#domains/server/delete-domain.ts'
 import { checkDomainJob, checkDomainsJob } from '#domains/server/dns/check-jobs.ts'
 import { countStorage } from '#files/server/count-storage.ts'
 import { emptyTrash } from '#files/server/empty-trash.ts'
+import { forgetKept } from '#files/server/forget-kept.ts'
 import { thinHistory } from '#files/server/thin-history.ts'
 import { leaveDomains } from '#domains/server/departures.ts'
 import { endPlans } from '#domains/server/end-plans.ts'
@@ -17,7 +18,10 @@ import type { LookUp } from '#places/server/lookups.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
 
 /** Whose second try can wait for a moment. */
-const patient = [makeVariants, laySiteJob, layAsideJob, checkDomainJob].map((job) => ({ ...job, lookEvery: 15 }))
+const patient = [makeVariants, laySiteJob, openLayAside([forgetKept]), checkDomainJob].map((job) => ({
+  ...job,
+  lookEvery: 15,
+}))
 
 /** When what is done regularly is done, by UTC. */
 const schedules = [

@@ -1,7 +1,9 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { openForgetAccounts } from '#accounts/server/forget-accounts.ts'
-import { runJob, test } from '#test/world.ts'
+import { wait } from '#test/people.ts'
+import { openSite } from '#test/owned-site.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { leaveDomains } from './server/departures.ts'
 import { domains } from './server/tables.ts'
 
@@ -25,4 +27,51 @@ test('the export of an account tells its domains and plan', async ({ world }) =>
     headers: { authorization: `Bearer ${token}` },
   })
   expect(Buffer.from(await answer.arrayBuffer()).includes('domains.json')).toBe(true)
+})
+
+describe('the sites of deleted domains', () => {
+  const room = 256 * 1024 ** 2
+  const deleted = async (world: World) => {
+    const times = await world.ctx.files.list('_deleted')
+    const inside = await Promise.all(times.map(({ name }) => world.ctx.files.list(`_deleted/${name}`)))
+    return inside.flat().map(({ name }) => name)
+  }
+
+  test('have a room of their own, and the oldest make room for the next', async ({ world }) => {
+    for (const n of [1, 2, 3]) {
+      const site = await openSite(world, 'owner@example.com', `site-${n}.example`)
+      await site.fill(room / 2 - 100_000)
+      await site.call(`DELETE /api/domains/${site.id}`)
+      wait(world, 60)
+    }
+    expect(await deleted(world)).toEqual(['site-2.example', 'site-3.example'])
+    const site = await openSite(world, 'owner@example.com', 'last.example')
+    const { used, limit } = (await site.storageParts()).deletedSites
+    expect([limit, used > room / 2, used <= room]).toEqual([room, true, true])
+    await site.fill(room * 2)
+    await site.call(`DELETE /api/domains/${site.id}`)
+    expect(await deleted(world)).toEqual(['last.example'])
+  })
+
+  test('leave nothing of their history and trash behind', async ({ world }) => {
+    const site = await openSite(world)
+    await site.save('notes.txt', 'x')
+    await site.remove('notes.txt')
+    await site.call(`DELETE /api/domains/${site.id}`)
+    const kept = async () => [...(await world.ctx.history.list(site.id)), ...(await world.ctx.files.list('_trash'))]
+    await expect.poll(kept).toEqual([])
+    expect(await deleted(world)).toEqual([site.label])
+  })
+})
+
+test('no domain is added where there is no room for the site that it begins with', async ({ world }) => {
+  const site = await openSite(world)
+  await site.fill(256 * 1024 ** 2 - 1000)
+  const refused = await site.call('POST /api/domains', { name: 'second.example' })
+  expect([refused.status, refused.body.message]).toEqual([
+    413,
+    'Your plan has room for 256 MB. Choose a larger plan or delete files.',
+  ])
+  await site.fill(1000)
+  expect((await site.call('POST /api/domains', { name: 'second.example' })).status).toBe(201)
 })

@@ -12,6 +12,8 @@ export interface Plan {
   domains?: number
   /** In bytes. */
   storage?: number
+  /** Files and folders of all sites. */
+  entries: number
   isMostPopular?: true
   /** Its live sites may leave out “Powered by”. */
   mayHidePoweredBy?: true
@@ -28,6 +30,7 @@ export const plans: Record<PlanName, Plan> = {
     monthly: 999,
     domains: 3,
     storage: gigabyte,
+    entries: 50_000,
     features: [
       '3 domains',
       '1GB storage',
@@ -41,6 +44,7 @@ export const plans: Record<PlanName, Plan> = {
     monthly: 1999,
     domains: 10,
     storage: 10 * gigabyte,
+    entries: 200_000,
     isMostPopular: true,
     mayHidePoweredBy: true,
     features: ['10 domains', '10GB storage', 'Everything in Basic', 'No “Powered by” unless you want it'],
@@ -49,13 +53,32 @@ export const plans: Record<PlanName, Plan> = {
     name: 'enterprise',
     title: 'Enterprise',
     monthly: 4999,
+    entries: 1_000_000,
     mayHidePoweredBy: true,
     features: ['Unlimited domains', 'Unlimited storage', 'Everything in Pro'],
   },
 }
 
 /** Developing is free: so much can be drafted without a plan. */
-export const withoutPlan: Pick<Plan, 'domains' | 'storage'> = { domains: 3, storage: gigabyte / 4 }
+export const withoutPlan: Pick<Plan, 'domains' | 'storage' | 'entries'> = {
+  domains: 3,
+  storage: gigabyte / 4,
+  entries: 20_000,
+}
+
+/** The rooms that an account has besides that of its files, in bytes; undefined without a limit. */
+export const roomsBeside = ({ storage }: Pick<Plan, 'storage'>) => ({
+  history: storage,
+  trash: storage,
+  drafts: storage && storage / 4,
+  deletedSites: storage,
+})
+
+/** What each file, folder, version or draft takes on a disk besides its bytes. */
+const bytesOfEach = 4096
+
+/** How much such things count for in the rooms beside, however little they hold. */
+export const weigh = (bytes: number, things = 1): number => bytes + things * bytesOfEach
 
 /** In cents: 80 % of twelve months. */
 export const yearlyPrice = ({ monthly }: Plan): number => Math.round(monthly * 12 * 0.8)

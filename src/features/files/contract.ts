@@ -125,17 +125,27 @@ export const copyFile = endpoint({
   status: 201,
   answer: FileEntry,
 })
+const Taken = z.object({
+  /** In bytes, where it is not said otherwise. */
+  used: z.int(),
+  /** Null without one. */
+  limit: z.int().nullable(),
+})
 export const getStorage = endpoint({
   method: 'GET',
   path: '/api/domains/:id/storage',
   access: 'user',
   act: mayView,
   summary: 'How much room the sites of this domain’s owner take, and how much their plan has',
-  answer: z.object({
-    /** In bytes. */
-    used: z.int(),
-    /** Null without one. */
-    limit: z.int().nullable(),
+  answer: Taken.extend({
+    /** Files and folders. */
+    entries: Taken,
+    /** Earlier versions of files: in bytes, and 4 KB for each of them. */
+    history: Taken,
+    /** The same of what was deleted, what was typed and not published, and the sites of deleted domains. */
+    trash: Taken,
+    drafts: Taken,
+    deletedSites: Taken,
   }),
 })
 export const searchFiles = endpoint({

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { domains } from '#domains/server/tables.ts'
-import { openSite } from '#test/owned-site.ts'
-import { runJob, test } from '#test/world.ts'
+import { packHostile } from '#test/hostile-zip.ts'
+import { openSite, type Site } from '#test/owned-site.ts'
+import { runJob, test, type World } from '#test/world.ts'
 import { countStorage } from './server/count-storage.ts'
 
 const limit = 256 * 1024 ** 2
@@ -44,7 +45,7 @@ test('how much room there is can be seen on the site’s own host too, by all wh
     await site.call(`GET ${path}`, undefined, { token: viewer }),
     await world.ask(`GET ${path}`, undefined, { token: own, host: site.host }),
   ]
-  for (const { status, body } of answers) expect([status, body]).toEqual([200, { used: 1_000, limit }])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { used: 1_000, limit } })
 })
 
 test('fifty saves or uploads at once never pass the limit', async ({ world }) => {
@@ -96,6 +97,78 @@ test('a folder that there is no room for is not copied in part', async ({ world 
   await site.fill(limit - 1500)
   expect((await site.copy('a', 'b')).status).toBe(413)
   expect((await site.call(`GET ${site.on}/files?path=b`)).status).toBe(404)
+})
+
+describe('files and folders', () => {
+  const most = 20_000
+  const tooMany = 'Your plan has room for 20,000 files and folders. Choose a larger plan or delete some.'
+  const count = (world: World, { id }: Site, entries: number) =>
+    world.ctx.db.update(domains).set({ entries }).where(eq(domains.id, id))
+  const counted = async (site: Site) => (await site.storageParts()).entries.used
+
+  test('are counted however little they hold, and so are the folders above them', async ({ world }) => {
+    const site = await openSite(world)
+    const start = await counted(site)
+    const grown = async () => (await counted(site)) - start
+    await site.create({ path: 'a/b/empty.txt' })
+    expect(await grown()).toBe(3)
+    await site.create({ path: 'a/c/d', type: 'directory' })
+    expect(await grown()).toBe(5)
+    await site.upload({ 'one.txt': '', 'two.txt': '' }, 'up')
+    expect(await grown()).toBe(8)
+    await site.takeIn(packHostile([{ name: 'in/1.txt' }, { name: 'in/2/' }, { name: 'a/b/empty.txt' }]))
+    expect(await grown()).toBe(11)
+    await site.move('up', 'a/up')
+    await site.copy('a', 'e')
+    expect(await grown()).toBe(19)
+    const { trashId } = (await site.remove('a')).body
+    expect(await grown()).toBe(11)
+    await site.call(`POST ${site.on}/trash/${trashId}/restore`)
+    expect(await grown()).toBe(19)
+  })
+
+  test('never pass the limit, when fifty are made at once', async ({ world }) => {
+    const site = await openSite(world)
+    await count(world, site, most - 10)
+    const make = (n: number) => site.create({ path: `${n}`, type: 'directory' })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => make(n)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 413)
+    expect([refused.length, refused[0]!.body.message]).toEqual([40, tooMany])
+    expect(await counted(site)).toBe(most)
+  })
+
+  test('that there is no room for come in no way, and what is there can be written and deleted', async ({ world }) => {
+    const site = await openSite(world)
+    await site.save('a/b.txt', 'x')
+    await site.save('c.txt', 'x')
+    const { trashId } = (await site.remove('c.txt')).body
+    const [version] = await site.versions('c.txt')
+    const before = await site.list()
+    await count(world, site, most)
+    for (const make of [
+      () => site.save('new.txt', 'x'),
+      () => site.create({ path: 'new.txt' }),
+      () => site.create({ path: 'new', type: 'directory' }),
+      () => site.upload({ 'new.txt': 'x' }),
+      () => site.takeIn(packHostile([{ name: 'new.txt' }])),
+      () => site.takeIn(packHostile([{ name: 'new/' }])),
+      () => site.copy('a/b.txt', 'new.txt'),
+      () => site.copy('a', 'new'),
+      () => site.move('a/b.txt', 'new/b.txt'),
+      () => site.call(`POST ${site.on}/trash/${trashId}/restore`),
+      () => site.call(`POST ${site.on}/versions/${version!.id}/restore`),
+    ]) {
+      const { status, body } = await make()
+      expect([make.toString(), status, body.message]).toEqual([make.toString(), 413, tooMany])
+    }
+    expect(await site.list()).toEqual(before)
+    expect([(await site.save('a/b.txt', 'y')).status, (await site.move('a/b.txt', 'a/d.txt')).status]).toEqual([
+      200, 200,
+    ])
+    expect((await site.remove('a/d.txt')).status).toBe(200)
+    expect((await site.save('new.txt', 'x')).status).toBe(200)
+  })
 })
 
 test('a site that the plan has no room for can be read and taken away, and not changed', async ({ world }) => {

@@ -8,9 +8,6 @@ export const mostListed = 10_000
 export const mostDrafts = 500
 /** Days in which what was deleted can be put back. */
 export const daysInTrash = 30
-/** How many times what a plan has room for can lie in the trash of a site, and in the earlier versions of its files. */
-export const roomInTrash = 4
-export const roomInHistory = 10
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 export const isEditable = (path: string): boolean => editableTypes.some((type) => type === extensionOf(path))

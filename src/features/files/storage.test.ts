@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { domains } from '#domains/server/tables.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { makeRandom } from '#test/random.ts'
 import { test, type World } from '#test/world.ts'
+import { countStorage } from './server/count-storage.ts'
 
 const steps = 70
 const names = ['a.txt', 'b.txt', 'über.csv', 'one', 'one/c.txt', 'one/two', 'one/two/d.txt', 'three', 'three/e.md']
@@ -19,6 +22,18 @@ async function readAll(world: World, { label }: Site): Promise<Record<string, st
 }
 
 const sizeOf = (files: Record<string, string>) => Object.values(files).reduce((sum, text) => sum + text.length, 0)
+
+/** What is counted of a site; counting it anew changes nothing. */
+async function expectCounted(world: World, { id }: Site) {
+  const read = async () => {
+    const [row] = await world.ctx.db.select().from(domains).where(eq(domains.id, id))
+    const { storage, entries, history, trashed } = row!
+    return { storage, entries, history, trashed }
+  }
+  const counted = await read()
+  await countStorage.run(world.ctx, {}, AbortSignal.timeout(60_000))
+  expect(counted).toEqual(await read())
+}
 
 type Files = Record<string, string>
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1')
@@ -94,6 +109,7 @@ test.for([1, 2, 3, 4])(
       expect([step, files]).toEqual([step, player.now()])
       expect([step, await site.storage()]).toEqual([step, sizeOf(files)])
     }
+    await expectCounted(world, site)
   },
 )
 
@@ -106,4 +122,5 @@ test('what many do at once leaves the room counted as it is taken', async ({ wor
     }),
   )
   expect(await site.storage()).toBe(sizeOf(await readAll(world, site)))
+  await expectCounted(world, site)
 })

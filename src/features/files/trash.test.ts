@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { deletedSites } from '#domains/server/tables.ts'
 import { wait } from '#test/people.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { runJob, test } from '#test/world.ts'
+import { countStorage } from './server/count-storage.ts'
 import { emptyTrash } from './server/empty-trash.ts'
 import { trash } from './server/tables.ts'
 
@@ -120,7 +122,7 @@ describe('what was deleted', () => {
   })
 })
 
-test('whoever deletes many times what their plan has room for loses the oldest of it first', async ({ world }) => {
+test('whoever deletes more than their plan has room for loses the oldest of it first', async ({ world }) => {
   const site = await openSite(world)
   const ids = []
   for (const name of ['one', 'two', 'three']) {
@@ -132,6 +134,7 @@ test('whoever deletes many times what their plan has room for loses the oldest o
     .update(trash)
     .set({ size: 1024 ** 3 })
     .where(eq(trash.id, ids[1]))
+  await countStorage.run(world.ctx, {}, AbortSignal.timeout(60_000))
   await site.save('four.txt', 'four')
   await site.later(60)
   ids.push((await site.remove('four.txt')).body.trashId)
@@ -155,6 +158,21 @@ describe('after thirty days', () => {
     expect((await restore(site, young)).status).toBe(200)
   })
 
+  test('nothing stays of what a process left behind that ended in the middle', async ({ world }) => {
+    const site = await openSite(world)
+    for (const name of ['kept', 'restored', 'unnoted', 'lost']) await site.save(`${name}.txt`, name)
+    const [kept, restored, unnoted, lost] = await Promise.all(
+      ['kept', 'restored', 'unnoted', 'lost'].map(async (name) => (await site.remove(`${name}.txt`)).body.trashId),
+    )
+    await restore(site, restored)
+    await world.ctx.db.delete(trash).where(eq(trash.id, unnoted))
+    await world.ctx.files.remove(`_trash/${site.id}/${lost}`)
+    await site.later(2 * 3600)
+    await emptyTrash.run(world.ctx, {}, AbortSignal.timeout(60_000))
+    expect(await world.ctx.files.list(`_trash/${site.id}`)).toEqual([{ name: kept, isFolder: true }])
+    expect(await world.ctx.db.select({ id: trash.id }).from(trash)).toEqual([{ id: kept }])
+  })
+
   test('a deleted domain leaves nothing', async ({ world }) => {
     const site = await openSite(world)
     await site.save('notes.txt', 'x')
@@ -166,5 +184,6 @@ describe('after thirty days', () => {
     wait(world, 30 * day + 1)
     await runJob(world, emptyTrash)
     expect(await world.ctx.files.list('_deleted')).toEqual([])
+    expect(await world.ctx.db.select().from(deletedSites)).toEqual([])
   })
 })

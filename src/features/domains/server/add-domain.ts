@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { domainToUnicode } from 'node:url'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { measureBelow } from '#kit/server/walk-files.ts'
 import { defaultStarter, starters } from '../starters.ts'
 import { nameTaken, readName } from './allowed-names.ts'
 import { note } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
 import { chooseLabel } from './labels.ts'
 import { laySite, laySiteJob } from './lay-site.ts'
-import { limitsOf, usageOf } from './owned.ts'
+import { checkRoom, readRoom } from './room.ts'
 import { domains, members } from './tables.ts'
-import { domainsOf, waitForTurn } from './turn.ts'
+import { domainsOf, filesOf, waitForTurn } from './turn.ts'
 
 /** `my-shop.example` as a title: My Shop. */
 const titleOf = (name: string) =>
@@ -23,7 +24,10 @@ const titleOf = (name: string) =>
 const overLimit = (limit: number) =>
   new Refusal('forbidden', `Your plan has room for ${limit} domains. Choose a larger plan to add another.`)
 
-async function checkRoom(ctx: Context, user: User, name: string): Promise<void> {
+/** What a site that is new holds, about; its files are counted before they are laid. */
+type Measured = Awaited<ReturnType<typeof measureBelow>>
+
+async function checkNew(ctx: Context, user: User, name: string, { size, entries }: Measured): Promise<void> {
   const mine = and(eq(members.userId, user.id), eq(members.role, 'owner'), eq(domains.name, name))
   const [same] = await ctx.db
     .select({ id: domains.id })
@@ -31,8 +35,10 @@ async function checkRoom(ctx: Context, user: User, name: string): Promise<void> 
     .innerJoin(members, eq(members.domainId, domains.id))
     .where(mine)
   if (same) throw nameTaken()
-  const [limits, usage] = [await limitsOf(ctx, user.id), await usageOf(ctx, user.id)]
+  const room = await readRoom(ctx, user.id)
+  const { limits, usage } = room
   if (limits.domains !== undefined && usage.domains >= limits.domains) throw overLimit(limits.domains)
+  checkRoom(room, { bytes: size, entries })
 }
 
 /** Adds a domain to an account: a row, its owner, and a draft site that begins with a starter. Answers its id. */
@@ -43,13 +49,19 @@ export async function addDomain(
 ): Promise<string> {
   const name = readName(typed, ctx.platform.host)
   if (!starters.some(({ key }) => key === starter)) throw new Refusal('invalid', 'There is no such starter.')
+  const measured = await measureBelow(ctx.starters, starter)
   const { id, site } = await ctx.db.transaction(async (tx) => {
     await waitForTurn(tx, domainsOf(user.id))
+    await waitForTurn(tx, filesOf(user.id))
     const within = { ...ctx, db: tx }
-    await checkRoom(within, user, name)
+    await checkNew(within, user, name, measured)
     const label = await chooseLabel(within, name)
     const token = Buffer.from(ctx.random(16)).toString('hex')
-    const [added] = await tx.insert(domains).values({ name, label, token, createdAt: ctx.now() }).returning()
+    const counts = { storage: measured.size, entries: measured.entries }
+    const [added] = await tx
+      .insert(domains)
+      .values({ name, label, token, ...counts, createdAt: ctx.now() })
+      .returning()
     if (!added) throw new Error('A domain was not kept.')
     await tx.insert(members).values({ domainId: added.id, userId: user.id, role: 'owner', createdAt: ctx.now() })
     await note(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
@@ -58,8 +70,9 @@ export async function addDomain(
     await ctx.jobs.send(laySiteJob, laid, { key: label, within: tx })
     return { id: added.id, site: laid }
   })
-  const storage = await laySite(ctx, site)
-  if (storage === undefined) throw new Refusal('missing', 'Domain not found.')
+  const size = await laySite(ctx, site)
+  if (size === undefined) throw new Refusal('missing', 'Domain not found.')
+  const storage = sql`${domains.storage} + ${size - measured.size}`
   await ctx.db.update(domains).set({ storage }).where(eq(domains.id, id))
   return id
 }

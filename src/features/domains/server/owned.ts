@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sum } from 'drizzle-orm'
+import { and, count, eq, gt, sum, type Column } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { plans, withoutPlan, type Plan } from '../plans.ts'
 import { accountPlans, domains, members } from './tables.ts'
@@ -12,7 +12,7 @@ export async function planOf({ db, now }: Asked, userId: string) {
   return row
 }
 
-export type Limits = Pick<Plan, 'domains' | 'storage'>
+export type Limits = Pick<Plan, 'domains' | 'storage' | 'entries'>
 
 export async function limitsOf(ctx: Asked, userId: string): Promise<Limits> {
   const row = await planOf(ctx, userId)
@@ -26,12 +26,36 @@ export async function ownerOf({ db }: Pick<Context, 'db'>, domainId: string): Pr
   return owner?.userId
 }
 
-/** How many domains an account owns, and the bytes of their files. */
-export async function usageOf({ db }: Asked, userId: string): Promise<{ domains: number; storage: number }> {
+/** How much an account uses of what it has room for, in all of its domains. */
+export interface Usage {
+  domains: number
+  /** Bytes of files. */
+  storage: number
+  /** Files and folders. */
+  entries: number
+  history: number
+  trashed: number
+}
+
+export async function usageOf({ db }: Asked, userId: string): Promise<Usage> {
+  const { storage, entries, history, trashed } = domains
+  const total = (column: Column) => sum(column).mapWith(Number)
   const [row] = await db
-    .select({ domains: count(), storage: sum(domains.storage).mapWith(Number) })
+    .select({
+      domains: count(),
+      storage: total(storage),
+      entries: total(entries),
+      history: total(history),
+      trashed: total(trashed),
+    })
     .from(members)
     .innerJoin(domains, eq(domains.id, members.domainId))
     .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
-  return { domains: row?.domains ?? 0, storage: row?.storage ?? 0 }
+  return {
+    domains: row?.domains ?? 0,
+    storage: row?.storage ?? 0,
+    entries: row?.entries ?? 0,
+    history: row?.history ?? 0,
+    trashed: row?.trashed ?? 0,
+  }
 }

@@ -2,7 +2,7 @@ import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { sizeBelow } from '#kit/server/walk-files.ts'
+import { measureBelow } from '#kit/server/walk-files.ts'
 import { accountPlans, domains, members } from './tables.ts'
 
 const century = 100 * 366 * day
@@ -38,9 +38,10 @@ export async function seedOwner(ctx: Context, email: string, labels: string[]): 
   for (const label of here) {
     const token = Buffer.from(random(16)).toString('hex')
     const row = { name: label, label, token, verifiedName: label, state: 'active', createdAt: now() } as const
+    const { size: storage, entries } = await measureBelow(files, label)
     const [added] = await db
       .insert(domains)
-      .values({ ...row, storage: await sizeBelow(files, label) })
+      .values({ ...row, storage, entries })
       .onConflictDoNothing()
       .returning({ id: domains.id })
     if (added) await db.insert(members).values({ domainId: added.id, userId, role: 'owner', createdAt: now() })

@@ -21,6 +21,12 @@ export const domains = pgTable(
     www: text().$type<(typeof wwwChoices)[number]>().notNull().default('apex'),
     /** Bytes of its files, kept up with every write. */
     storage: bigint({ mode: 'number' }).notNull().default(0),
+    /** Its files and folders. */
+    entries: integer().notNull().default(0),
+    /** What the earlier versions of its files weigh. */
+    history: bigint({ mode: 'number' }).notNull().default(0),
+    /** What was deleted from it weighs. */
+    trashed: bigint({ mode: 'number' }).notNull().default(0),
     /** Since when its owner's plan has no room for it. */
     readOnlySince: moment(),
     /** When the registration of the name ends, as its registry tells. */
@@ -66,6 +72,21 @@ export const audits = pgTable(
     at: moment().notNull(),
   },
   ({ domainId, at }) => [index().on(domainId, at)],
+)
+
+/** Sites of deleted domains whose files are kept for a while, by the ids that the domains had. */
+export const deletedSites = pgTable(
+  'deleted_sites',
+  {
+    id: uuid().primaryKey(),
+    /** Whose room it takes; this outlives the account. */
+    userId: uuid().notNull(),
+    label: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    entries: integer().notNull(),
+    at: moment().notNull(),
+  },
+  ({ userId, at }) => [index().on(userId, at), index().on(at)],
 )
 
 export const accountPlans = pgTable('account_plans', {

@@ -7,3 +7,6 @@ export const waitForTurn = (tx: Db, what: string) =>
 
 /** What is done to the domains of an account, so that nothing slips under its limits. */
 export const domainsOf = (userId: string): string => `domains of ${userId}`
+
+/** What is done to the files of an account's sites, so that two can't share the same room or the same file. Begun after `domainsOf`, where both are. */
+export const filesOf = (account: string): string => `files of ${account}`

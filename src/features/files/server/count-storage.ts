@@ -3,29 +3,51 @@ import { z } from 'zod'
 import { domains } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { sizeBelow } from '#kit/server/walk-files.ts'
+import { measureBelow } from '#kit/server/walk-files.ts'
+import { recountHistory, recountTrash } from './recount.ts'
+import { takeTurn, type Turn } from './turn.ts'
 
 const atOnce = 200
-const columns = { id: domains.id, label: domains.label, storage: domains.storage }
+const columns = { id: domains.id, label: domains.label, storage: domains.storage, entries: domains.entries }
 
-/** Counts anew what the files of each site take, since they can be changed on disk; not where a write came in between. */
+interface Counted {
+  id: string
+  label: string
+  storage: number
+  entries: number
+}
+
+/** Since files can be changed on disk; not where a write came in between. */
+async function countFiles({ db, files }: Context, { id, label, storage, entries }: Counted): Promise<void> {
+  const now = await measureBelow(files, label)
+  const isSame = and(eq(domains.id, id), eq(domains.storage, storage), eq(domains.entries, entries))
+  if (now.size !== storage || now.entries !== entries)
+    await db.update(domains).set({ storage: now.size, entries: now.entries }).where(isSame)
+}
+
+/** Where a process ended in the middle of something it may not have been counted. */
+async function countBeside(turn: Turn, id: string): Promise<void> {
+  await recountHistory(turn, id)
+  await recountTrash(turn, id)
+}
+
+/** Counts anew what each site takes. */
 export const countStorage = defineJob({
   name: 'count-storage',
   shape: z.object({}),
   timeLimit: 3600,
-  run: async ({ db, files }: Context) => {
+  run: async (ctx: Context) => {
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-      const rows = await db
+      const rows = await ctx.db
         .select(columns)
         .from(domains)
         .where(gt(domains.id, after))
         .orderBy(asc(domains.id))
         .limit(atOnce)
-      for (const { id, label, storage } of rows) {
-        const size = await sizeBelow(files, label)
-        const isSame = and(eq(domains.id, id), eq(domains.storage, storage))
-        if (size !== storage) await db.update(domains).set({ storage: size }).where(isSame)
-        after = id
+      for (const row of rows) {
+        await countFiles(ctx, row)
+        await takeTurn(ctx, row, (turn) => countBeside(turn, row.id), { evenReadOnly: true })
+        after = row.id
       }
       if (rows.length < atOnce) return
     }

@@ -1,10 +1,15 @@
 import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { roomsBeside, weigh } from '#domains/plans.ts'
+import { writeRoom } from '#domains/server/room.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
 import { largestText } from '#sites/rules.ts'
 import { isEditable, mostDrafts } from '../rules.ts'
 import { placeIn } from './site-path.ts'
 import { drafts } from './tables.ts'
+import { takeTurn, type Turn } from './turn.ts'
+import { weighDrafts } from './view-storage.ts'
 
 const areTheirs = (domain: Domain, user: User) => and(eq(drafts.domainId, domain.id), eq(drafts.userId, user.id))
 const isOf = (domain: Domain, user: User, path: string) => and(areTheirs(domain, user), eq(drafts.path, path))
@@ -80,34 +85,62 @@ function checkText(path: string, content: string): void {
   if (Buffer.byteLength(content) > largestText) throw new Refusal('too-large', 'This text is too long.')
 }
 
-async function checkCount({ db }: Context, domain: Domain, user: User, path: string): Promise<void> {
+async function checkCount(tx: Db, domain: Domain, user: User, path: string): Promise<void> {
   const others = and(areTheirs(domain, user), ne(drafts.path, path))
-  const [row] = await db.select({ count: count() }).from(drafts).where(others)
+  const [row] = await tx.select({ count: count() }).from(drafts).where(others)
   if ((row?.count ?? 0) >= mostDrafts)
     throw new Refusal('conflict', 'You have too many drafts. Publish or drop some of them.')
+}
+
+const full = (limit: number) =>
+  new Refusal(
+    'too-large',
+    `What is typed and not published fills the ${writeRoom(limit)} that your plan has for it. Publish or drop some of it.`,
+  )
+
+/** Refused where a draft grows and there is no room for it. */
+async function checkRoom({ tx, owner, room }: Turn, before: number | undefined, size: number): Promise<void> {
+  const known = await room()
+  const limit = known && roomsBeside(known.limits).drafts
+  const growth = weigh(size) - (before === undefined ? 0 : weigh(before))
+  if (owner === undefined || limit === undefined || growth <= 0) return
+  if ((await weighDrafts({ db: tx }, owner)) + growth > limit) throw full(limit)
+}
+
+/** Writes a draft where the one that is there was seen. */
+async function writeDraft({ tx }: Turn, row: typeof drafts.$inferInsert, seen: Typed['seen']) {
+  const { content, base } = row
+  // Two drafts of one moment are told apart.
+  const at = sql`greatest(excluded.at, ${drafts.at} + interval '1 millisecond')`
+  const isSame = eq(drafts.content, content)
+  const setWhere = seen === undefined ? undefined : seen === null ? isSame : or(isSame, isSeen(seen))
+  const [kept] = await tx
+    .insert(drafts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [drafts.domainId, drafts.path, drafts.userId],
+      set: { content, base: base ?? null, at },
+      ...(setWhere && { setWhere }),
+    })
+    .returning()
+  if (!kept) throw changedElsewhere()
+  return view(kept)
 }
 
 export async function saveDraft(ctx: Context, domain: Domain, user: User, typed: Typed) {
   const { content, base, seen } = typed
   const { path } = placeIn(domain, typed.path)
   checkText(path, content)
-  await checkCount(ctx, domain, user, path)
-  const kept = { content, base, at: ctx.now() }
-  // Two drafts of one moment are told apart.
-  const at = sql`greatest(excluded.at, ${drafts.at} + interval '1 millisecond')`
-  const isSame = eq(drafts.content, content)
-  const setWhere = seen === undefined ? undefined : seen === null ? isSame : or(isSame, isSeen(seen))
-  const [row] = await ctx.db
-    .insert(drafts)
-    .values({ domainId: domain.id, path, userId: user.id, ...kept })
-    .onConflictDoUpdate({
-      target: [drafts.domainId, drafts.path, drafts.userId],
-      set: { ...kept, at },
-      ...(setWhere && { setWhere }),
-    })
-    .returning()
-  if (!row) throw changedElsewhere()
-  return view(row)
+  const save = async (turn: Turn) => {
+    const [known] = await turn.tx
+      .select({ size: listed.size })
+      .from(drafts)
+      .where(isOf(domain, user, path))
+    if (!known) await checkCount(turn.tx, domain, user, path)
+    await checkRoom(turn, known?.size, Buffer.byteLength(content))
+    return writeDraft(turn, { domainId: domain.id, path, userId: user.id, content, base, at: ctx.now() }, seen)
+  }
+  return takeTurn(ctx, domain, save, { evenReadOnly: true })
 }
 
 export async function dropDraft(ctx: Context, domain: Domain, user: User, { path: given, seen }: Dropped) {

@@ -1,12 +1,15 @@
-import { inArray, lt } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { removeOldSites } from '#domains/server/deleted-sites.ts'
 import { domains } from '#domains/server/tables.ts'
+import { hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { isRowId } from '#kit/server/row-id.ts'
+import { forget } from './forget-trash.ts'
 import { trash } from './tables.ts'
-import { forget, oldestKept, trashFolder } from './trash.ts'
+import { asideOf, oldestKept, trashFolder } from './trash-places.ts'
 
 const atOnce = 500
 
@@ -31,12 +34,16 @@ export async function removeOfGone({ db }: Pick<Context, 'db'>, store: FileStore
   }
 }
 
-/** The sites of deleted domains lie there by the time of their end. */
-const deletedSites = '_deleted'
-
-async function removeDeletedSites(ctx: Context): Promise<void> {
-  for (const { name } of await ctx.files.list(deletedSites))
-    if (Number(name) < oldestKept(ctx).getTime()) await ctx.files.remove(`${deletedSites}/${name}`)
+/** Where the process ended in between, something lies there that is not noted, or is noted and does not lie there. */
+async function removeLeftOver(ctx: Context, domainId: string): Promise<void> {
+  const folder = `${trashFolder}/${domainId}`
+  const names = (await ctx.files.list(folder)).map(({ name }) => name)
+  const rows = await ctx.db.select().from(trash).where(eq(trash.domainId, domainId))
+  const noted = new Set(rows.map(({ id }) => id))
+  for (const name of names) if (!noted.has(name)) await ctx.files.remove(`${folder}/${name}`)
+  const settled = ctx.now().getTime() - hour
+  for (const row of rows)
+    if (row.at.getTime() < settled && ctx.files.stampOf(asideOf(row)) === '') await forget(ctx, row)
 }
 
 /** Removes for good what was deleted more than 30 days ago, sites included. */
@@ -47,6 +54,7 @@ export const emptyTrash = defineJob({
   run: async (ctx: Context) => {
     await removeOld(ctx)
     await removeOfGone(ctx, ctx.files, trashFolder)
-    await removeDeletedSites(ctx)
+    for (const { name } of await ctx.files.list(trashFolder)) await removeLeftOver(ctx, name)
+    await removeOldSites(ctx)
   },
 })

@@ -9,8 +9,8 @@ import { copyFile, moveFile } from './move-files.ts'
 import { create, saveText, takeUpload } from './save-files.ts'
 import { searchFiles } from './search-files.ts'
 import { listTrash, moveToTrash, restoreFromTrash } from './trash.ts'
-import { viewStorage } from './turn.ts'
 import { listFolder, viewFile } from './view-files.ts'
+import { viewStorage } from './view-storage.ts'
 import { saveFile, type Meeting } from './write-file.ts'
 
 const meetingIn = (headers: Headers): Meeting => ({

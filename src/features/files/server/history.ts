@@ -17,5 +17,8 @@ export async function keepBytes(
   return hash
 }
 
+export const forgetBytes = ({ history }: Pick<Context, 'history'>, domainId: string, hash: string): Promise<void> =>
+  history.remove(placeOf(domainId, hash))
+
 export const recallBytes = ({ history }: Pick<Context, 'history'>, domainId: string, hash: string) =>
   history.read(placeOf(domainId, hash))

@@ -4,10 +4,11 @@ import { checkName, tooLarge } from './file-kinds.ts'
 import { largestUpload } from '../rules.ts'
 import { siteComment } from './export-site.ts'
 import { newPlaceIn } from './new-place.ts'
+import { makeFolders } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
 import { withZip, type Packed } from './read-zip.ts'
-import { checkRoom, makeFolder } from './save-files.ts'
-import { refusalOf, saveMany } from './save-many.ts'
+import { checkRoom } from './save-files.ts'
+import { saveMany } from './save-many.ts'
 import { isPathIn } from './site-path.ts'
 
 interface Skipped {
@@ -81,13 +82,10 @@ export const importSite = (caller: Caller, stream: ReadableStream<Uint8Array>) =
     const { taken, skipped } = sort(caller, isOurs ? useful : withoutTopFolder(useful))
     const named = isOurs ? taken : giveNames(caller, taken)
     const files = named.filter(({ path }) => !isFolderPath(path))
-    const folders = named.filter(({ path }) => isFolderPath(path))
-    await checkRoom(caller, files)
+    const folders = named.flatMap(({ path }) => (isFolderPath(path) ? [path.slice(0, -1)] : []))
+    await checkRoom(caller, named)
     const refused = await saveMany(caller, unpack(files))
-    for (const { path, problem } of refused) skipped.push({ path, reason: problem.message })
-    for (const { path } of folders) {
-      const problem = await refusalOf(() => makeFolder(caller, path))
-      if (problem) skipped.push({ path, reason: problem.message })
-    }
+    const notMade = await makeFolders(caller, folders)
+    for (const { path, problem } of [...refused, ...notMade]) skipped.push({ path, reason: problem.message })
     return { files: files.length - refused.length, skipped }
   })

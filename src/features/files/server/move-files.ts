@@ -1,12 +1,13 @@
 import { and, eq, like, notExists, or, sql, type Column } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { Refusal } from '#kit/refusal.ts'
-import type { Domain } from '#kit/server/context.ts'
 import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
+import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
+import { makeFolders } from './make-folders.ts'
 import type { Caller, Writing } from './note-versions.ts'
 import { newPlaceIn } from './new-place.ts'
-import { checkRoom, makeFolder } from './save-files.ts'
+import { checkRoom } from './save-files.ts'
 import { saveMany } from './save-many.ts'
 import { notFound, placeIn } from './site-path.ts'
 import { drafts, versions } from './tables.ts'
@@ -47,8 +48,11 @@ async function moveNotes({ turn: { tx }, domain }: Writing, way: FromTo): Promis
 }
 
 /** Refused where something in a folder could not be asked for by its new name. */
-async function checkBelow({ ctx, domain }: Caller, { from, to }: FromTo): Promise<void> {
-  for await (const inside of walkTree(ctx.files, `${domain.label}/${from}`)) placeIn(domain, `${to}/${inside}`)
+async function checkBelow({ ctx, domain, signal }: Caller, { from, to }: FromTo): Promise<void> {
+  for await (const inside of walkTree(ctx.files, `${domain.label}/${from}`)) {
+    signal?.throwIfAborted()
+    placeIn(domain, `${to}/${inside}`)
+  }
 }
 
 /** Renames or moves; what a file was before goes with it. */
@@ -60,15 +64,18 @@ export async function moveFile(caller: Caller, given: FromTo) {
   else await checkBelow(caller, { from: from.path, to: to.path })
   await takeTurn(ctx, domain, async (turn) => {
     await moveNotes({ ...caller, turn }, { from: from.path, to: to.path })
+    // The thing itself is none more, the folders that it goes into may be.
+    await turn.grow({ entries: countNew(ctx, domain, [to.path]) - 1 })
     await ctx.files.move(from.place, to.place)
   })
   return viewEntry(ctx, domain, to.path)
 }
 
 /** The files and empty folders of a folder, each by its path in the site. */
-async function listBelow({ ctx: { files } }: Caller, { label }: Domain, path: string) {
+async function listBelow({ ctx: { files }, domain: { label }, signal }: Caller, path: string) {
   const found = []
   for await (const inside of walkTree(files, `${label}/${path}`)) {
+    signal?.throwIfAborted()
     const size = (await files.stat(`${label}/${path}/${inside}`))?.size ?? 0
     found.push({ path: `${path}/${inside}`, inside, size })
   }
@@ -86,11 +93,12 @@ async function copyFolder(caller: Caller, { from, to }: FromTo): Promise<void> {
   const { ctx, domain } = caller
   if (`${to}/`.startsWith(`${from}/`)) throw new Refusal('invalid', 'A folder can’t be copied into itself.')
   if (ctx.files.stampOf(`${domain.label}/${to}`) !== '') throw nameTaken()
-  const found = await listBelow(caller, domain, from)
+  const found = await listBelow(caller, from)
   const copies = found.map(({ inside, size }) => ({ path: placeIn(domain, `${to}/${inside}`).path, size }))
   await checkRoom(caller, copies)
-  await makeFolder(caller, to)
-  for (const { inside } of found) if (isFolderPath(inside)) await makeFolder(caller, `${to}/${inside}`)
+  const folders = found.filter(({ inside }) => isFolderPath(inside)).map(({ inside }) => `${to}/${inside.slice(0, -1)}`)
+  const [notMade] = await makeFolders(caller, [to, ...folders])
+  if (notMade) throw notMade.problem
   const [refused] = await saveMany(caller, readEach(caller, found, to))
   if (refused) throw refused.problem
 }

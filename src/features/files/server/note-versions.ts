@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { weigh } from '#domains/plans.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { isEditable } from '../rules.ts'
 import { hashOf, keepBytes } from './history.ts'
+import { makeRoomInHistory } from './make-room.ts'
 import { versions } from './tables.ts'
 import { takeTurn, type Turn } from './turn.ts'
 
@@ -10,6 +12,8 @@ export interface Caller {
   ctx: Context
   domain: Domain
   user: User
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal
 }
 
 /** Somebody who changes files in their turn. */
@@ -25,25 +29,24 @@ interface State {
   at: Date
 }
 
+type Noting = Pick<Writing, 'ctx' | 'domain' | 'turn'>
+
 const latestOf = async (db: Db, domain: Domain, path: string) => {
   const isOf = and(eq(versions.domainId, domain.id), eq(versions.path, path))
   const columns = { hash: versions.hash, at: versions.at }
   return (await db.select(columns).from(versions).where(isOf).orderBy(desc(versions.at)).limit(1))[0]
 }
 
-/** Notes versions of a file, each later than the one before it, leaving out what is the latest one already. */
-async function noteVersions(
-  { ctx, domain, turn: { tx } }: Pick<Writing, 'ctx' | 'domain' | 'turn'>,
-  path: string,
-  states: State[],
-): Promise<void> {
-  let latest = await latestOf(tx, domain, path)
-  for (const { bytes, userId, at } of states) {
-    const hash = await keepBytes(ctx, domain.id, bytes)
-    if (latest?.hash === hash) continue
-    latest = { hash, at: new Date(Math.max(at.getTime(), (latest?.at.getTime() ?? 0) + 1)) }
-    await tx.insert(versions).values({ domainId: domain.id, path, size: bytes.length, userId, ...latest })
-  }
+/** Notes a version of a file, later than the one before it, unless that is the same. Older ones make room for it. */
+async function noteVersion({ ctx, domain, turn }: Noting, path: string, { bytes, userId, at }: State): Promise<void> {
+  const hash = hashOf(bytes)
+  const latest = await latestOf(turn.tx, domain, path)
+  if (latest?.hash === hash) return
+  await keepBytes(ctx, domain.id, bytes)
+  const later = new Date(Math.max(at.getTime(), (latest?.at.getTime() ?? 0) + 1))
+  await turn.tx.insert(versions).values({ domainId: domain.id, path, hash, size: bytes.length, userId, at: later })
+  await turn.grow({ history: weigh(bytes.length) })
+  await makeRoomInHistory(ctx, turn)
 }
 
 /** What lies on disk at a place, as nobody’s work. */
@@ -52,24 +55,21 @@ function foundState({ files, now }: Pick<Context, 'files' | 'now'>, place: strin
   return { bytes, userId: null, at: new Date(Math.min(changed, now().getTime() - 1)) }
 }
 
-/** Notes what a file is before it is saved, and what it is going to be. Of what is new and no text there is nothing to go back to. */
-export async function noteSave(
-  writing: Writing,
-  path: string,
-  { before, bytes }: { before: Uint8Array | undefined; bytes: Uint8Array },
-): Promise<void> {
-  const { ctx, domain, user } = writing
-  const saved = { bytes, userId: user.id, at: ctx.now() }
-  const found = before && foundState(ctx, `${domain.label}/${path}`, before)
-  if (found || isEditable(path)) await noteVersions(writing, path, found ? [found, saved] : [saved])
-}
+/** Notes what a file is before it is written over. */
+export const noteFound = (noting: Noting, path: string, bytes: Uint8Array): Promise<void> =>
+  noteVersion(noting, path, foundState(noting.ctx, `${noting.domain.label}/${path}`, bytes))
+
+/** Notes what a file is now that it was written. */
+export const noteSaved = (writing: Writing, path: string, bytes: Uint8Array): Promise<void> =>
+  noteVersion(writing, path, { bytes, userId: writing.user.id, at: writing.ctx.now() })
+
+/** Of what is new and no text there is nothing to go back to. */
+export const isNoted = (path: string, before: Uint8Array | undefined): boolean =>
+  before !== undefined || isEditable(path)
 
 /** Makes a version, for good, of a file that was changed on disk, before anything happens to it. */
 export async function keepFound({ ctx, domain }: Pick<Caller, 'ctx' | 'domain'>, path: string): Promise<void> {
-  const place = `${domain.label}/${path}`
-  const bytes = await ctx.files.read(place)
+  const bytes = await ctx.files.read(`${domain.label}/${path}`)
   if (!bytes || (await latestOf(ctx.db, domain, path))?.hash === hashOf(bytes)) return
-  await keepBytes(ctx, domain.id, bytes)
-  const found = foundState(ctx, place, bytes)
-  await takeTurn(ctx, domain, (turn) => noteVersions({ ctx, domain, turn }, path, [found]))
+  await takeTurn(ctx, domain, (turn) => noteFound({ ctx, domain, turn }, path, bytes))
 }

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import { checkRoom as checkGrowth } from '#domains/server/room.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { largestText } from '#sites/rules.ts'
 import type { FileEntry } from '../contract.ts'
 import { isEditable, largestUpload } from '../rules.ts'
+import { countNew } from './count-new.ts'
 import { checkKind, checkName, textTooLong, tooLarge } from './file-kinds.ts'
+import { makeInTurn } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
 import { newPlaceIn } from './new-place.ts'
 import { saveMany } from './save-many.ts'
@@ -35,17 +38,12 @@ export async function create(caller: Caller, { path: given, type, content }: Wan
   const { path, place } = newPlaceIn(ctx, domain, given)
   if (type === 'file') await saveText(caller, path, { content, isNew: true })
   else
-    await takeTurn(ctx, domain, async () => {
+    await takeTurn(ctx, domain, async (turn) => {
       if (ctx.files.stampOf(place) !== '') throw nameTaken()
-      await ctx.files.makeFolder(place)
+      const [refused] = await makeInTurn({ ctx, domain, turn }, [path])
+      if (refused) throw refused.problem
     })
   return viewEntry(ctx, domain, path)
-}
-
-/** Makes a folder where none is. */
-export function makeFolder({ ctx, domain }: Caller, path: string): Promise<void> {
-  const { place } = placeIn(domain, path)
-  return takeTurn(ctx, domain, () => ctx.files.makeFolder(place))
 }
 
 /** So many files are looked at before others have their turn. */
@@ -53,17 +51,21 @@ const atOnce = 50
 
 /** Refused before anything is written, where there is no room for all of it. */
 export async function checkRoom(
-  { ctx, domain }: Pick<Caller, 'ctx' | 'domain'>,
-  files: { path: string; size: number }[],
+  { ctx, domain, signal }: Pick<Caller, 'ctx' | 'domain' | 'signal'>,
+  given: { path: string; size: number }[],
 ): Promise<void> {
-  let growth = 0
-  for (const [at, { path, size }] of files.entries()) {
-    growth += size - ((await ctx.files.stat(`${domain.label}/${path}`))?.size ?? 0)
-    if (at % atOnce === 0) await setImmediate()
+  let bytes = 0
+  const made = new Set<string>()
+  for (const [at, { path, size }] of given.entries()) {
+    bytes += size - ((await ctx.files.stat(`${domain.label}/${path}`))?.size ?? 0)
+    countNew(ctx, domain, [placeIn(domain, path).path], made)
+    if (at % atOnce !== 0) continue
+    signal?.throwIfAborted()
+    await setImmediate()
   }
-  await takeTurn(ctx, domain, async ({ grow }) => {
-    await grow(growth)
-    await grow(-growth)
+  await takeTurn(ctx, domain, async (turn) => {
+    const room = await turn.room()
+    if (room) checkGrowth(room, { bytes, entries: made.size })
   })
 }
 

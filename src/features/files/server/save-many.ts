@@ -1,8 +1,8 @@
-import { Refusal } from '#kit/refusal.ts'
-import { isEditable } from '../rules.ts'
+import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
+import { isNoted, keepFound, noteFound, noteSaved, type Caller, type Writing } from './note-versions.ts'
 import { keepBytes } from './history.ts'
-import { keepFound, noteSave, type Caller, type Writing } from './note-versions.ts'
+import { refusalOf, type Refused } from './refused.ts'
 import { placeIn } from './site-path.ts'
 import { takeTurn } from './turn.ts'
 
@@ -11,31 +11,24 @@ interface Given {
   bytes: Uint8Array
 }
 
-/** A file that could not be saved, and why. */
-export interface Refused {
-  path: string
-  problem: Refusal
-}
-
 /** What is saved in one turn. */
 const atOnce = { files: 20, bytes: 4 * 1024 ** 2 }
-
-/** Answers what a piece of work was refused with. */
-export async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (problem) {
-    if (problem instanceof Refusal) return problem
-    throw problem
-  }
-}
 
 type State = Given & { place: string; before: Uint8Array | undefined }
 
 const growthOf = ({ bytes, before }: State) => bytes.length - (before?.length ?? 0)
+const bytesOf = (states: State[]) => states.reduce((sum, state) => sum + growthOf(state), 0)
+const isSame = ({ bytes, before }: State) => before !== undefined && Buffer.from(before).equals(bytes)
 
-/** Counts and notes all of them before it writes the first. */
+/** Keeps the bytes of all of them at once, which takes longest. */
+async function noteAll(writing: Writing, saved: State[]): Promise<void> {
+  const { ctx, domain } = writing
+  const noted = saved.filter(({ path, before }) => isNoted(path, before))
+  await Promise.all(noted.map(({ bytes }) => keepBytes(ctx, domain.id, bytes)))
+  for (const { path, bytes } of noted) await noteSaved(writing, path, bytes)
+}
+
+/** Counts all of them before it writes the first, and notes those that were written. */
 async function writeAll(writing: Writing, files: Given[]): Promise<Refused[]> {
   const { ctx, turn, domain } = writing
   const look = async ({ path, bytes }: Given): Promise<State> => {
@@ -43,24 +36,32 @@ async function writeAll(writing: Writing, files: Given[]): Promise<Refused[]> {
     return { path, bytes, place, before: await ctx.files.read(place) }
   }
   const states = await Promise.all(files.map(look))
-  await turn.grow(states.reduce((sum, state) => sum + growthOf(state), 0))
-  for (const state of states) await noteSave(writing, state.path, state)
+  const entriesOf = (some: State[]) =>
+    countNew(
+      ctx,
+      domain,
+      some.map(({ path }) => path),
+    )
+  await turn.grow({ bytes: bytesOf(states), entries: entriesOf(states) })
+  for (const { path, before } of states) if (before) await noteFound(writing, path, before)
   const write = async (state: State) => {
-    const { path, place, bytes, before } = state
-    const isThere = before && Buffer.from(before).equals(bytes)
-    const problem = isThere ? undefined : await refusalOf(() => ctx.files.write(place, bytes))
-    return problem ? [{ path, problem, growth: growthOf(state) }] : []
+    const problem = isSame(state) ? undefined : await refusalOf(() => ctx.files.write(state.place, state.bytes))
+    return { state, problem }
   }
-  const refused = (await Promise.all(states.map(write))).flat()
-  if (refused.length > 0) await turn.grow(-refused.reduce((sum, { growth }) => sum + growth, 0))
-  return refused
+  const written = await Promise.all(states.map(write))
+  const refused = written.flatMap(({ state, problem }) => (problem ? [{ state, problem }] : []))
+  const missing = refused.map(({ state }) => state)
+  if (missing.length > 0) await turn.grow({ bytes: -bytesOf(missing), entries: -entriesOf(missing) })
+  await noteAll(
+    writing,
+    written.flatMap(({ state, problem }) => (problem ? [] : [state])),
+  )
+  return refused.map(({ state, problem }) => ({ path: state.path, problem }))
 }
 
 async function saveFew(caller: Caller, files: Given[]): Promise<Refused[]> {
   const { ctx, domain } = caller
   for (const { path } of files) await keepFound(caller, path)
-  const texts = files.filter(({ path }) => isEditable(path))
-  await Promise.all(texts.map(({ bytes }) => keepBytes(ctx, domain.id, bytes)))
   let refused: Refused[] = []
   const problem = await refusalOf(async () => {
     refused = await takeTurn(ctx, domain, (turn) => writeAll({ ...caller, turn }, files))
@@ -81,6 +82,7 @@ export async function saveMany(caller: Caller, files: Iterable<Given> | AsyncIte
     ;[few, size] = [[], 0]
   }
   for await (const { path: given, bytes } of files) {
+    caller.signal?.throwIfAborted()
     const { path } = placeIn(caller.domain, given)
     if (few.some((other) => areInOneWay(other.path, path))) await saveThese()
     const problem = await refusalOf(() => checkKind(path, bytes))

@@ -18,7 +18,11 @@ export const versions = pgTable(
     userId: byUser(),
     at: moment().notNull(),
   },
-  ({ domainId, path, at }) => [index().on(domainId, path, at)],
+  ({ domainId, path, hash, at }) => [
+    index().on(domainId, path, at),
+    index().on(domainId, at),
+    index().on(domainId, hash),
+  ],
 )
 
 /** What was deleted; it lies aside under the id of its row. */
@@ -30,6 +34,8 @@ export const trash = pgTable(
     path: text().notNull(),
     isFolder: boolean().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
+    /** It, and the files and folders in it. */
+    entries: integer().notNull().default(1),
     userId: byUser(),
     at: moment().notNull(),
   },

@@ -1,35 +1,70 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { day } from '#kit/durations.ts'
+import { weigh } from '#domains/plans.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import { sizeBelow } from '#kit/server/walk-files.ts'
-import { daysInTrash, isEditable, roomInTrash } from '../rules.ts'
+import { measureBelow } from '#kit/server/walk-files.ts'
+import { isEditable } from '../rules.ts'
+import { countNew } from './count-new.ts'
+import { makeRoomInTrash } from './forget-trash.ts'
 import { keepFound, type Caller } from './note-versions.ts'
 import { nameOf, notFound, placeIn } from './site-path.ts'
 import { trash } from './tables.ts'
-import { storageLimitOf, takeTurn } from './turn.ts'
+import { asideOf, folderOf, oldestKept, type TrashRow } from './trash-places.ts'
+import { takeTurn, type Turn } from './turn.ts'
 import { meet, type Meeting } from './write-file.ts'
 
-type Row = typeof trash.$inferSelect
+interface Measured {
+  size: number
+  entries: number
+}
 
-/** No domain has such a name, so nothing there is ever served. */
-export const trashFolder = '_trash'
-const asideOf = ({ domainId, id, path }: Pick<Row, 'domainId' | 'id' | 'path'>) =>
-  `${trashFolder}/${domainId}/${id}/${nameOf(path)}`
+/** What lies at a place: its bytes, and how many files and folders it is with all in it. */
+async function measure({ files }: Pick<Context, 'files'>, place: string): Promise<Measured> {
+  const { size, entries } = await measureBelow(files, place)
+  return { size, entries: entries + 1 }
+}
 
-/** What was deleted before then is gone for good. */
-export const oldestKept = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - daysInTrash * day)
+/** Counts what goes from the files into the trash; the other way for less than nothing. */
+const growBy = ({ grow }: Turn, { size, entries }: Measured, way: 1 | -1): Promise<void> =>
+  grow({ bytes: -size * way, entries: -entries * way, trashed: weigh(size, entries) * way })
 
-async function noteTrash({ ctx, domain, user }: Caller, path: string, isFolder: boolean): Promise<Row> {
-  const noted = { domainId: domain.id, path, isFolder, size: 0, userId: user.id, at: ctx.now() }
+interface Deleted extends Measured {
+  path: string
+  isFolder: boolean
+}
+
+async function noteTrash({ ctx, domain, user }: Caller, deleted: Deleted): Promise<TrashRow> {
+  const noted = { ...deleted, domainId: domain.id, userId: user.id, at: ctx.now() }
   const [row] = await ctx.db.insert(trash).values(noted).returning()
   if (!row) throw new Error('What was deleted was not noted.')
   return row
 }
 
+/** Moves it, and counts it as it was measured before. */
+async function layAside({ ctx, domain }: Caller, row: TrashRow, meeting: Meeting): Promise<void> {
+  const place = `${domain.label}/${row.path}`
+  try {
+    await takeTurn(ctx, domain, async (turn) => {
+      meet(await ctx.files.read(place), meeting)
+      await ctx.files.move(place, asideOf(row))
+      await growBy(turn, row, 1)
+    })
+  } catch (problem) {
+    await ctx.db.delete(trash).where(eq(trash.id, row.id))
+    throw problem
+  }
+}
+
+/** Somebody may have written into a folder between its measuring and its going. */
+async function correct(turn: Turn, row: TrashRow, measured: Measured): Promise<void> {
+  const { size, entries } = measured
+  const [kept] = await turn.tx.update(trash).set({ size, entries }).where(eq(trash.id, row.id)).returning()
+  if (kept) await growBy(turn, { size: size - row.size, entries: entries - row.entries }, 1)
+}
+
 /**
- * Lays a file or folder aside, and answers the id under which it can be put back. It is noted before it goes, so that whenever the
+ * Lays a file or folder aside, and returns the id under which it can be put back. It is noted before it goes, so that whenever the
  * process ends it can be found again.
  */
 export async function moveToTrash(caller: Caller, given: string, meeting: Meeting = {}): Promise<string> {
@@ -37,42 +72,16 @@ export async function moveToTrash(caller: Caller, given: string, meeting: Meetin
   const { path, place } = placeIn(domain, given)
   const isFile = (await ctx.files.stat(place)) !== undefined
   if (!isFile && ctx.files.stampOf(place) === '') throw notFound()
+  meet(await ctx.files.read(place), meeting)
   if (isFile && isEditable(path)) await keepFound(caller, path)
-  const row = await noteTrash(caller, path, !isFile)
-  try {
-    await takeTurn(ctx, domain, async () => {
-      meet(await ctx.files.read(place), meeting)
-      await ctx.files.move(place, asideOf(row))
-    })
-  } catch (problem) {
-    await ctx.db.delete(trash).where(eq(trash.id, row.id))
-    throw problem
-  }
-  const size = await sizeBelow(ctx.files, asideOf(row))
-  await takeTurn(ctx, domain, async ({ tx, grow }) => {
-    const [kept] = await tx.update(trash).set({ size }).where(eq(trash.id, row.id)).returning()
-    if (kept) await grow(-size)
+  const row = await noteTrash(caller, { path, isFolder: !isFile, ...(await measure(ctx, place)) })
+  await layAside(caller, row, meeting)
+  const measured = await measure(ctx, asideOf(row))
+  await takeTurn(ctx, domain, async (turn) => {
+    await correct(turn, row, measured)
+    await makeRoomInTrash(ctx, turn, row.id)
   })
-  await makeRoom(caller)
   return row.id
-}
-
-/** Removes one thing that was deleted for good. */
-export async function forget({ db, files }: Pick<Context, 'db' | 'files'>, { domainId, id }: Row): Promise<void> {
-  await files.remove(`${trashFolder}/${domainId}/${id}`)
-  await db.delete(trash).where(eq(trash.id, id))
-}
-
-/** Whoever deletes more than what their plan has room for several times over loses the oldest of it before its time. */
-async function makeRoom({ ctx, domain }: Caller): Promise<void> {
-  const limit = await storageLimitOf(ctx, domain.id)
-  if (limit === undefined) return
-  const rows = await ctx.db.select().from(trash).where(eq(trash.domainId, domain.id)).orderBy(desc(trash.at))
-  let size = 0
-  for (const [place, row] of rows.entries()) {
-    size += row.size
-    if (place > 0 && size > limit * roomInTrash) await forget(ctx, row)
-  }
 }
 
 /** In bytes. */
@@ -94,16 +103,19 @@ function freePath({ files }: Pick<Context, 'files'>, label: string, path: string
   return free
 }
 
-/** Puts something deleted back, and answers where it is now. */
+/** Puts something deleted back, and returns where it is now. */
 export async function restoreFromTrash({ ctx, domain }: Caller, id: string): Promise<string> {
   if (!isRowId(id)) throw notFound()
   const isIt = and(eq(trash.id, id), eq(trash.domainId, domain.id), gt(trash.at, oldestKept(ctx)))
-  return takeTurn(ctx, domain, async ({ tx, grow }) => {
-    const [row] = await tx.delete(trash).where(isIt).returning()
+  return takeTurn(ctx, domain, async (turn) => {
+    const [row] = await turn.tx.delete(trash).where(isIt).returning()
     if (!row) throw notFound()
-    await grow(row.size)
     const path = freePath(ctx, domain.label, row.path)
+    await growBy(turn, row, -1)
+    await turn.grow({ entries: countNew(ctx, domain, [path]) - 1 })
     await ctx.files.move(asideOf(row), `${domain.label}/${path}`)
+    const failed = (err: unknown) => ctx.log.error({ err }, 'An empty folder of the trash was not removed')
+    turn.afterwards(() => ctx.files.remove(folderOf(row)).catch(failed))
     return path
   })
 }

@@ -1,59 +1,79 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type Column } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { limitsOf, ownerOf, usageOf } from '#domains/server/owned.ts'
+import { ownerOf } from '#domains/server/owned.ts'
+import { checkRoom, readRoom, type Growth, type Room } from '#domains/server/room.ts'
 import { domains } from '#domains/server/tables.ts'
+import { filesOf, waitForTurn } from '#domains/server/turn.ts'
 import { waitInLine } from './line.ts'
 
 type Tools = Pick<Context, 'db' | 'now'>
 
 const readOnly = () => new Refusal('forbidden', 'This site is read-only, because your plan has no room for it.')
-const words = (bytes: number) => (bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${bytes / 1024 ** 2} MB`)
-const full = (limit: number) =>
-  new Refusal('too-large', `Your plan has room for ${words(limit)}. Choose a larger plan or delete files.`)
 
-/** The bytes that the plan of a domain’s owner has room for; undefined without a limit. */
-export async function storageLimitOf(ctx: Tools, domainId: string): Promise<number | undefined> {
-  const owner = await ownerOf(ctx, domainId)
-  return owner === undefined ? undefined : (await limitsOf(ctx, owner)).storage
+/** What a domain takes more or less: of its files, and of the rooms beside them by weight. */
+interface Change extends Growth {
+  history?: number
+  trashed?: number
 }
-
-/** What the sites of a domain’s owner take together, and what there is for them. */
-export async function viewStorage(ctx: Tools, domainId: string): Promise<{ used: number; limit: number | null }> {
-  const owner = await ownerOf(ctx, domainId)
-  if (owner === undefined) return { used: 0, limit: null }
-  const [{ storage: used }, { storage: limit }] = await Promise.all([usageOf(ctx, owner), limitsOf(ctx, owner)])
-  return { used, limit: limit ?? null }
-}
-
-const lock = (tx: Db, what: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
 
 /** What can be done while nobody else changes the files of the account’s sites. */
 export interface Turn {
   tx: Db
-  /** Counts bytes more or less; refused, before anything is written, where the plan has no room. */
-  grow: (bytes: number) => Promise<void>
+  /** Whose room is taken. */
+  owner: string | undefined
+  /** What the owner's plan has room for and what is used now; undefined where nobody owns the site. */
+  room: () => Promise<Room | undefined>
+  /**
+   * Counts more or less, of this domain or of another one of the account; refused, before anything is written, where the plan has no
+   * room for more files.
+   */
+  grow: (change: Change, of?: string) => Promise<void>
+  /** Has something done once all of the turn is kept. */
+  afterwards: (work: () => Promise<void>) => void
 }
 
-async function checkRoom(within: Tools, owner: string, bytes: number): Promise<void> {
-  const { storage: limit } = await limitsOf(within, owner)
-  if (limit === undefined) return
-  const { storage } = await usageOf(within, owner)
-  if (storage + bytes > limit) throw full(limit)
-}
-
-const openTurn = (within: Tools, domainId: string, owner: string | undefined): Turn => ({
-  tx: within.db,
-  grow: async (bytes) => {
-    if (bytes === 0) return
-    if (bytes > 0 && owner !== undefined) await checkRoom(within, owner, bytes)
-    await within.db
-      .update(domains)
-      .set({ storage: sql`greatest(0, ${domains.storage} + ${bytes})` })
-      .where(eq(domains.id, domainId))
+/** What is used once a change has been counted. */
+const add = ({ limits, usage }: Room, { bytes = 0, entries = 0, history = 0, trashed = 0 }: Change): Room => ({
+  limits,
+  usage: {
+    ...usage,
+    storage: usage.storage + bytes,
+    entries: usage.entries + entries,
+    history: usage.history + history,
+    trashed: usage.trashed + trashed,
   },
 })
+
+const more = (column: Column, by: number) => sql`greatest(0, ${column} + ${by})`
+
+function openTurn(within: Tools, domainId: string, owner: string | undefined, later: Turn['afterwards']): Turn {
+  let known: Room | undefined
+  const room = async () => (owner === undefined ? undefined : (known ??= await readRoom(within, owner)))
+  return {
+    tx: within.db,
+    owner,
+    room,
+    afterwards: later,
+    grow: async (change, of = domainId) => {
+      const { bytes = 0, entries = 0, history = 0, trashed = 0 } = change
+      if (bytes === 0 && entries === 0 && history === 0 && trashed === 0) return
+      const now = bytes > 0 || entries > 0 ? await room() : undefined
+      if (now) checkRoom(now, change)
+      await within.db
+        .update(domains)
+        .set({
+          storage: more(domains.storage, bytes),
+          entries: more(domains.entries, entries),
+          history: more(domains.history, history),
+          trashed: more(domains.trashed, trashed),
+        })
+        .where(eq(domains.id, of))
+      known &&= add(known, change)
+    },
+  }
+}
 
 interface Terms {
   /** Also where the plan has no room for the site. */
@@ -71,15 +91,18 @@ export async function takeTurn<T>(
   { evenReadOnly }: Terms = {},
 ): Promise<T> {
   const account = (await ownerOf({ db }, id)) ?? id
-  return waitInLine(account, () =>
+  const later: (() => Promise<void>)[] = []
+  const changed = await waitInLine(account, () =>
     db.transaction(async (tx) => {
       const owner = await ownerOf({ db: tx }, id)
-      await lock(tx, `files of ${owner ?? id}`)
+      await waitForTurn(tx, filesOf(owner ?? id))
       const columns = { readOnlySince: domains.readOnlySince }
       const [domain] = await tx.select(columns).from(domains).where(eq(domains.id, id)).for('update')
       if (!domain) throw new Refusal('missing', 'Domain not found.')
       if (domain.readOnlySince !== null && !evenReadOnly) throw readOnly()
-      return change(openTurn({ db: tx, now }, id, owner))
+      return change(openTurn({ db: tx, now }, id, owner, (work) => void later.push(work)))
     }),
   )
+  for (const work of later) await work()
+  return changed
 }

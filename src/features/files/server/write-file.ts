@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { FileContent } from '../contract.ts'
-import { isEditable } from '../rules.ts'
+import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
-import { hashOf, keepBytes } from './history.ts'
-import { keepFound, noteSave, type Caller, type Writing } from './note-versions.ts'
+import { hashOf } from './history.ts'
+import { isNoted, keepFound, noteFound, noteSaved, type Caller, type Writing } from './note-versions.ts'
 import { placeIn } from './site-path.ts'
 import { takeTurn } from './turn.ts'
 import { tagOf, viewContent } from './view-files.ts'
@@ -46,15 +46,16 @@ export function meet(before: Uint8Array | undefined, { ifMatch, ifNoneMatch, isN
 
 const isSame = (a: Uint8Array | undefined, b: Uint8Array) => a !== undefined && Buffer.from(a).equals(b)
 
-/** Writes a file in its turn, and notes what it was and is. */
+/** Writes a file in its turn, and notes what it was and is. Nothing is kept before all has been checked. */
 async function replace(writing: Writing, path: string, bytes: Uint8Array, meeting: Meeting): Promise<void> {
   const { ctx, turn, domain } = writing
   const place = `${domain.label}/${path}`
   const before = await ctx.files.read(place)
   meet(before, meeting)
-  await turn.grow(bytes.length - (before?.length ?? 0))
-  await noteSave(writing, path, { before, bytes })
+  await turn.grow({ bytes: bytes.length - (before?.length ?? 0), entries: countNew(ctx, domain, [path]) })
+  if (before) await noteFound(writing, path, before)
   if (!isSame(before, bytes)) await ctx.files.write(place, bytes)
+  if (isNoted(path, before)) await noteSaved(writing, path, bytes)
 }
 
 /**
@@ -68,10 +69,10 @@ export async function saveFile(
   meeting: Meeting = {},
 ): Promise<z.infer<typeof FileContent>> {
   const { ctx, domain } = caller
-  const { path } = placeIn(domain, given)
+  const { path, place } = placeIn(domain, given)
   await checkKind(path, bytes)
+  meet(await ctx.files.read(place), meeting)
   await keepFound(caller, path)
-  if (isEditable(path)) await keepBytes(ctx, domain.id, bytes)
   return takeTurn(ctx, domain, async (turn) => {
     await replace({ ...caller, turn }, path, bytes, meeting)
     return viewContent(ctx, domain, path, bytes)

@@ -1,0 +1,71 @@
+import { desc, eq, inArray, lt } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { roomsBeside, weigh } from '../plans.ts'
+import { limitsOf } from './owned.ts'
+import { deletedSites, domains } from './tables.ts'
+
+type DeletedSite = typeof deletedSites.$inferSelect
+type Files = Pick<Context, 'files'>
+
+/** No domain has such a name, so nothing there is ever served. */
+const folder = '_deleted'
+const daysKept = 30
+const timeOf = ({ at }: Pick<DeletedSite, 'at'>) => `${folder}/${at.getTime()}`
+const placeOf = (site: Pick<DeletedSite, 'at' | 'label'>) => `${timeOf(site)}/${site.label}`
+
+async function removeSite({ files }: Files, site: DeletedSite): Promise<void> {
+  await files.remove(placeOf(site))
+  if ((await files.list(timeOf(site))).length === 0) await files.remove(timeOf(site))
+}
+
+/**
+ * Notes that the files of a domain are kept, within the transaction that deletes it. Where an account has no room for all that it
+ * has deleted, the oldest sites go: what is returned removes their files once that is committed.
+ */
+export async function noteDeletedSite(
+  ctx: Pick<Context, 'db' | 'now' | 'files'>,
+  site: Omit<DeletedSite, 'at'>,
+): Promise<() => Promise<void>> {
+  const { db, now } = ctx
+  await db.insert(deletedSites).values({ ...site, at: now() })
+  const limit = roomsBeside(await limitsOf(ctx, site.userId)).deletedSites ?? Infinity
+  const { userId, at } = deletedSites
+  const rows = await db.select().from(deletedSites).where(eq(userId, site.userId)).orderBy(desc(at))
+  let weight = 0
+  const gone = rows.filter(({ id, size, entries }) => (weight += weigh(size, entries)) > limit && id !== site.id)
+  const ids = gone.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(deletedSites).where(inArray(deletedSites.id, ids))
+  return async () => {
+    for (const row of gone) await removeSite(ctx, row)
+  }
+}
+
+const findSite = async ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
+  id === undefined ? undefined : (await db.select().from(deletedSites).where(eq(deletedSites.id, id)))[0]
+
+/** Lays the files of a domain that is gone aside; what belongs to one that is there stays. */
+export async function layAside(
+  ctx: Pick<Context, 'db' | 'files' | 'now'>,
+  { id, label }: { id?: string | undefined; label: string },
+): Promise<void> {
+  const { db, files, now } = ctx
+  const [taken] = await db.select({ id: domains.id }).from(domains).where(eq(domains.label, label))
+  if (taken || files.stampOf(label) === '') return
+  const site = await findSite(ctx, id)
+  const place = placeOf({ at: site?.at ?? now(), label })
+  await files.move(label, place).catch((problem: unknown) => {
+    // The call that deletes and the job that makes sure may come at the same time: one of them finds nothing left to do.
+    if (files.stampOf(label) !== '') throw problem
+  })
+  // Sites that were deleted later may have taken its room meanwhile.
+  if (site && !(await findSite(ctx, id))) await removeSite(ctx, site)
+}
+
+/** Removes what was deleted more than 30 days ago for good. */
+export async function removeOldSites(ctx: Pick<Context, 'db' | 'files' | 'now'>): Promise<void> {
+  const oldest = new Date(ctx.now().getTime() - daysKept * day)
+  for (const { name } of await ctx.files.list(folder))
+    if (Number(name) < oldest.getTime()) await ctx.files.remove(`${folder}/${name}`)
+  await ctx.db.delete(deletedSites).where(lt(deletedSites.at, oldest))
+}

@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
+import { weigh } from '#domains/plans.ts'
+import { domains } from '#domains/server/tables.ts'
+import { trash, versions } from './tables.ts'
+import type { Turn } from './turn.ts'
+
+/** Counts anew what the versions of a domain's files weigh. */
+export async function recountHistory({ tx }: Pick<Turn, 'tx'>, domainId: string): Promise<void> {
+  const total = sql`coalesce((select sum(${versions.size} + ${weigh(0)}) from ${versions} where ${eq(versions.domainId, domainId)}), 0)`
+  await tx.update(domains).set({ history: total }).where(eq(domains.id, domainId))
+}
+
+/** The same of what was deleted from it. */
+export async function recountTrash({ tx }: Pick<Turn, 'tx'>, domainId: string): Promise<void> {
+  const total = sql`coalesce((select sum(${trash.size} + ${weigh(0)} * ${trash.entries}) from ${trash} where ${eq(trash.domainId, domainId)}), 0)`
+  await tx.update(domains).set({ trashed: total }).where(eq(domains.id, domainId))
+}

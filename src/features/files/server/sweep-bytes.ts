@@ -1,0 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { forgetBytes } from './history.ts'
+import { versions } from './tables.ts'
+import { takeTurn } from './turn.ts'
+
+const atOnce = 50
+
+/** Removes those bytes that no version of a domain refers to, a few at a time. */
+export async function sweepBytes(
+  ctx: Pick<Context, 'db' | 'now' | 'history'>,
+  domainId: string,
+  hashes: string[],
+): Promise<void> {
+  for (let from = 0; from < hashes.length; from += atOnce) {
+    const few = hashes.slice(from, from + atOnce)
+    const isAmong = and(eq(versions.domainId, domainId), inArray(versions.hash, few))
+    await takeTurn(
+      ctx,
+      { id: domainId },
+      async ({ tx }) => {
+        const rows = await tx.selectDistinct({ hash: versions.hash }).from(versions).where(isAmong)
+        const used = new Set(rows.map(({ hash }) => hash))
+        for (const hash of few) if (!used.has(hash)) await forgetBytes(ctx, domainId, hash)
+      },
+      { evenReadOnly: true },
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { and, count, eq, sql, sum } from 'drizzle-orm'
+import { roomsBeside, weigh } from '#domains/plans.ts'
+import { ownerOf } from '#domains/server/owned.ts'
+import { readRoom } from '#domains/server/room.ts'
+import { deletedSites, members } from '#domains/server/tables.ts'
+import type { Context } from '#kit/server/context.ts'
+import { drafts } from './tables.ts'
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+/** What the drafts weigh that lie in the sites of an account, whoever typed them. */
+export async function weighDrafts({ db }: Pick<Context, 'db'>, owner: string): Promise<number> {
+  // Told without reading the texts themselves.
+  const bytes = sum(sql`octet_length(${drafts.content})`).mapWith(Number)
+  const isTheirs = and(eq(members.domainId, drafts.domainId), eq(members.role, 'owner'), eq(members.userId, owner))
+  const [row] = await db.select({ count: count(), bytes }).from(drafts).innerJoin(members, isTheirs)
+  return weigh(row?.bytes ?? 0, row?.count)
+}
+
+async function weighDeletedSites({ db }: Pick<Context, 'db'>, owner: string): Promise<number> {
+  const { userId, size, entries } = deletedSites
+  const [row] = await db
+    .select({ size: sum(size).mapWith(Number), entries: sum(entries).mapWith(Number) })
+    .from(deletedSites)
+    .where(eq(userId, owner))
+  return weigh(row?.size ?? 0, row?.entries ?? 0)
+}
+
+const nothing = { used: 0, limit: null }
+
+/** What the sites of a domain’s owner take together, and what there is for them. */
+export async function viewStorage(ctx: Tools, domainId: string) {
+  const owner = await ownerOf(ctx, domainId)
+  if (owner === undefined)
+    return { ...nothing, entries: nothing, history: nothing, trash: nothing, drafts: nothing, deletedSites: nothing }
+  const { limits, usage } = await readRoom(ctx, owner)
+  const rooms = roomsBeside(limits)
+  const view = (used: number, limit: number | undefined) => ({ used, limit: limit ?? null })
+  return {
+    ...view(usage.storage, limits.storage),
+    entries: view(usage.entries, limits.entries),
+    history: view(usage.history, rooms.history),
+    trash: view(usage.trashed, rooms.trash),
+    drafts: view(await weighDrafts(ctx, owner), rooms.drafts),
+    deletedSites: view(await weighDeletedSites(ctx, owner), rooms.deletedSites),
+  }
+}
