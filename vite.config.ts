@@ -26,13 +26,13 @@ const browser = {
   },
 }
 
-/** One file out for each file in, so that a stack trace and the worker's address read like the source. */
+/** One file out for each file in, so that a stack trace and the workers' addresses read like the source. */
 const server = {
   outDir: 'dist/server',
   ssr: true,
   target: 'node24',
   rollupOptions: {
-    input: ['src/app/start.ts', 'src/kit/server/embedded/worker.ts'],
+    input: ['src/app/start.ts', 'src/kit/server/embedded/worker.ts', 'src/features/files/server/search/worker.ts'],
     output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
   },
 }

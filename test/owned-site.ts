@@ -81,6 +81,7 @@ export async function openSite(world: World, email = 'owner@example.com', name =
       }[],
     /** Takes bytes in as a zip. */
     takeIn: (bytes: Uint8Array, options?: Options) => send('import', bytes as BodyInit, 'application/zip', options),
+    visit: (path: string, init: RequestInit) => world.visit(`http://localhost${path}`, init),
     pack: async (options: Options = {}) => {
       const headers = { authorization: `Bearer ${options.token ?? token}` }
       return world.visit(`http://localhost/api/domains/${id}/export`, { headers })

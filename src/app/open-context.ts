@@ -14,6 +14,7 @@ import { openNameServers } from '#kit/server/name-servers.ts'
 import { isLoopback } from '#kit/server/networks.ts'
 import { migrate } from '#kit/server/migrations.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openScratch } from '#kit/server/scratch.ts'
 import { openSecrets } from '#kit/server/secrets.ts'
 import { countInDatabase } from '#kit/server/shared-limits.ts'
 import type { Config } from './config.ts'
@@ -71,6 +72,7 @@ const openStores = (dataDir: string) => ({
   derived: localFiles(join(dataDir, 'derived')),
   history: localFiles(join(dataDir, 'history')),
   uploads: localFiles(join(dataDir, 'uploads')),
+  scratch: openScratch(join(dataDir, 'scratch')),
 })
 
 async function reachDatabase(config: Config, log: Context['log'], given?: EmbeddedPostgres): Promise<Database> {

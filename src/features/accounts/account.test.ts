@@ -449,7 +449,9 @@ test('other rooms add what they hold to the export', async ({ world }) => {
   async function* exportOrders(_: unknown, user: { id: string }) {
     yield { name: 'orders/orders.csv', bytes: Buffer.from(`of ${user.id}`) }
   }
-  const response = exportAccount(world.ctx, { id, email, session: '', host: 'localhost' }, [exportOrders])
+  const user = { id, email, session: '', host: 'localhost' }
+  const { signal } = new AbortController()
+  const response = exportAccount({ ctx: world.ctx, user, signal }, [exportOrders])
   const files = await readZip(Buffer.from(await response.arrayBuffer()))
   expect(Object.keys(files)).toEqual([
     'account.json',

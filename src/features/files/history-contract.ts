@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { largestTextBody } from '#sites/rules.ts'
+import { largestZip } from './rules.ts'
 import { FileContent, mayEdit, mayView, Path } from './contract.ts'
 
 const Moment = z.iso.datetime().refine((at) => at >= '0001', 'There was no such year.')
@@ -71,10 +72,31 @@ export const exportSite = endpoint({
   path: '/api/domains/:id/export',
   access: 'user',
   act: mayView,
-  summary: 'The whole site as a zip',
-  limit: perUser(120, 3600),
+  summary: 'The whole site as a zip, or one of its parts; refused where it is more than one zip that can be taken in',
+  limit: perUser(600, 3600),
   timeLimit: 600,
+  query: z.object({ from: Path.default(''), before: Path.default('') }),
   answer: 'application/zip',
+})
+export const listExportParts = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/export/parts',
+  access: 'user',
+  act: mayView,
+  summary: 'The zips in which a site comes: one, or as many as it takes for each to be taken in by itself',
+  limit: perUser(120, 3600),
+  timeLimit: 120,
+  answer: z.array(
+    z.object({
+      /** Where the part begins and before which path it ends, to be asked for; empty for the beginning and end of the site. */
+      from: z.string(),
+      before: z.string(),
+      /** Files and empty folders. */
+      files: z.int(),
+      /** In bytes, before they are packed. */
+      size: z.int(),
+    }),
+  ),
 })
 export const importSite = endpoint({
   method: 'POST',
@@ -84,7 +106,7 @@ export const importSite = endpoint({
   summary: 'Takes a zip in: its files replace those of the same path, whose versions are kept',
   limit: perUser(120, 3600),
   sends: 'stream',
-  bodyLimit: 512 * 1024 * 1024,
+  bodyLimit: largestZip.packed,
   timeLimit: 600,
   answer: z.object({ files: z.int(), skipped: z.array(z.object({ path: z.string(), reason: z.string() })) }),
 })

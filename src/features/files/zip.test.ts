@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { linkSync } from 'node:fs'
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
+import { domains } from '#domains/server/tables.ts'
 import { packHostile, type Part } from '#test/hostile-zip.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
@@ -123,6 +128,80 @@ describe('a site', () => {
       'huge.mp4': 'Please select a file smaller than 10MB',
     })
   })
+})
+
+describe('a site that is more than one zip can hold', () => {
+  const tooLarge = 'This site is more than one zip can hold. It comes as 2 zips: ask for its parts.'
+  const listParts = async (site: Site) => (await site.call(`GET ${site.on}/export/parts`)).body
+  const take = async (site: Site, { from, before }: { from: string; before: string }) => {
+    const headers = { authorization: `Bearer ${site.tokenOf()}` }
+    const query = new URLSearchParams({ from, before })
+    const answer = await site.visit(`${site.on}/export?${query}`, { headers })
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
+  test('by its files comes as several, each of which can be taken in', async ({ world }) => {
+    const site = await openSite(world)
+    const folder = join(world.sites, site.label, 'many')
+    await site.write({ 'many/0.txt': '' })
+    for (let n = 1; n < 20_500; n++) linkSync(join(folder, '0.txt'), join(folder, `${n}.txt`))
+    expect((await site.call(`GET ${site.on}/export`)).body.message).toBe(tooLarge)
+    const parts = await listParts(site)
+    expect(parts).toMatchObject([
+      { from: '', files: 20_000 },
+      { before: '', from: parts[0].before },
+    ])
+    const zips = await Promise.all(parts.map((part: { from: string; before: string }) => take(site, part)))
+    const names = await Promise.all(
+      zips.map(async (zip) => Array.fromAsync((await fromBufferPromise(zip)).eachEntry(), ({ fileName }) => fileName)),
+    )
+    expect(names.map(({ length }) => length)).toEqual(parts.map(({ files }: { files: number }) => files))
+    expect(new Set(names.flat()).size).toBe(names.flat().length)
+    expect(names.flat().filter((name) => name.startsWith('many/'))).toHaveLength(20_500)
+    // Whether a zip holds too much is looked at before whether there is room for it, and to write all of it would take long.
+    const other = await openSite(world, 'other@example.com', 'other.example')
+    await world.ctx.db.update(domains).set({ entries: 20_000 }).where(eq(domains.id, other.id))
+    for (const zip of zips)
+      expect((await other.takeIn(zip)).body.message).toBe(
+        'Your plan has room for 20,000 files and folders. Choose a larger plan or delete some.',
+      )
+  })
+
+  test('by its bytes comes as several', async ({ world }) => {
+    const site = await openSite(world)
+    for (let n = 10; n < 65; n++) {
+      await site.write({ [`films/${n}.mp4`]: '' })
+      await truncate(join(world.sites, site.label, `films/${n}.mp4`), 10 * 1024 ** 2)
+    }
+    expect((await site.call(`GET ${site.on}/export`)).body.message).toBe(tooLarge)
+    const [first, second, ...others] = await listParts(site)
+    expect([first.size < 512 * 1024 ** 2, second.size > 0, others]).toEqual([true, true, []])
+    expect(first.before).toMatch(/^films\/\d\d\.mp4$/)
+  })
+
+  test('is the whole of it, byte for byte, once all parts were taken in', async ({ world }) => {
+    const [site, other] = [await openSite(world), await openSite(world, 'other@example.com', 'other.example')]
+    for (const { name } of await other.list()) await other.remove(name)
+    await site.write({ ...contents, 'a/b.txt': 'ab', 'a.txt': 'a', 'a/c/d.txt': 'x', 'aa/b.txt': 'aab' })
+    await site.create({ path: 'b/empty', type: 'directory' })
+    const bounds = ['', 'a/b.txt', 'a.txt', 'b/empty', 'images', 'same.csv', '']
+    for (const [at, from] of bounds.slice(0, -1).entries()) {
+      const zip = await take(site, { from, before: bounds[at + 1]! })
+      expect((await other.takeIn(zip)).body.skipped).toEqual([])
+    }
+    const read = async (one: Site) => {
+      const archive = await fromBufferPromise(await packed(one))
+      const entries = await Array.fromAsync(archive.eachEntry())
+      return Promise.all(entries.map(async (entry) => [entry.fileName, entry.crc32]))
+    }
+    expect(await read(other)).toEqual(await read(site))
+  })
+})
+
+test('a site of texts that pack very tight can be taken in again', async ({ world }) => {
+  const [site, other] = [await openSite(world), await openSite(world, 'other@example.com', 'other.example')]
+  await site.write(Object.fromEntries(Array.from({ length: 22 }, (_, n) => [`${n}.csv`, 'a,b\n'.repeat(1_250_000)])))
+  expect(await other.takeIn(await packed(site))).toMatchObject({ status: 200, body: { skipped: [] } })
 })
 
 test('a file where another one needs a folder is left out', async ({ world }) => {

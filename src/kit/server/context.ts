@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.ts'
 import type { Counts } from './limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { NameServers } from './name-servers.ts'
+import type { Scratch } from './scratch.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The tools a verb may use. Built once at start and passed down, never imported. */
@@ -23,6 +24,7 @@ export interface Context {
   starters: FileStore
   /** Pictures that people gave, under names that nobody can guess. */
   uploads: FileStore
+  scratch: Scratch
   jobs: Jobs
   events: Events
   /** Rates counted for all processes together. */

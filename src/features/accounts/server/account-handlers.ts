@@ -31,7 +31,7 @@ export const openAccountHandlers = (sessions: Sessions, exporters: readonly Expo
     await (body?.keep ? askToStay : askToLeave)(ctx, user)
     return readLeaving(ctx, user)
   }),
-  on(calls.exportAccount, async ({ ctx, user }) => exportAccount(ctx, user, exporters)),
+  on(calls.exportAccount, async (caller) => exportAccount(caller, exporters)),
   on(calls.getSettings, async ({ ctx, user }) => fillPreferences((await findOwner(ctx, user)).preferences)),
   on(calls.putSettings, ({ ctx, user, body }) => changePreferences(ctx, user, body)),
   on(calls.upload, ({ body, ...caller }) => keepUpload(caller, body.file)),

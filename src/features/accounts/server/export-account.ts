@@ -54,15 +54,21 @@ async function* exportOwn(ctx: Context, user: User): AsyncGenerator<Part> {
   yield* exportPictures(ctx, user)
 }
 
+interface Caller {
+  ctx: Context
+  user: User
+  signal: AbortSignal
+}
+
 /** Everything that is held about somebody: what the account itself knows, then what each of the rooms does. */
-export function exportAccount(ctx: Context, user: User, exporters: readonly Exporter[]): Response {
+export function exportAccount({ ctx, user, signal }: Caller, exporters: readonly Exporter[]): Response {
   async function* gather() {
     for (const exporter of [exportOwn, ...exporters]) yield* exporter(ctx, user)
   }
   const at = ctx.now()
   const failed = (err: unknown) => ctx.log.error({ err }, 'An export failed')
   const name = `account-${at.toISOString().slice(0, 10)}.zip`
-  return new Response(zip(gather(), { at, failed }), {
+  return new Response(zip(gather(), { at, failed, signal }), {
     headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` },
   })
 }

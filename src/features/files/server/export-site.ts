@@ -1,23 +1,58 @@
-import type { Context, Domain } from '#kit/server/context.ts'
-import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import { openTurns } from '#kit/server/turns.ts'
+import { isFolderPath } from '#kit/server/walk-files.ts'
 import { zip, type Part } from '#kit/server/zip.ts'
+import { planParts, walkRange, type Range } from './export-parts.ts'
 
 /** Tells our own archives, in which every path is as it was, from others. */
 export const siteComment = 'A site of Sitewright'
 
-async function* readAll({ files }: Pick<Context, 'files'>, { label }: Domain): AsyncGenerator<Part> {
-  for await (const path of walkTree(files, label)) {
-    const place = `${label}/${path}`
+interface Caller {
+  ctx: Context
+  domain: Domain
+  user: User
+  signal: AbortSignal
+}
+
+async function* readAll({ ctx, domain, signal }: Caller, range: Range): AsyncGenerator<Part> {
+  const { files } = ctx
+  for await (const path of walkRange(ctx, domain, range)) {
+    signal.throwIfAborted()
+    const place = `${domain.label}/${path}`
     const look = files.lookAt(place)
     const bytes = isFolderPath(path) ? new Uint8Array() : await files.read(place)
     if (look && bytes) yield { name: path, bytes, changed: new Date(look.changed) }
   }
 }
 
-/** A site’s files and empty folders as they are, in one zip. */
-export function exportSite(ctx: Context, domain: Domain): Response {
+const enter = openTurns({
+  atOnce: 20,
+  waiting: 20,
+  ofOne: {
+    atOnce: 2,
+    waiting: 2,
+    words: 'Other exports of yours are underway. Please try again when one of them is done.',
+  },
+})
+
+const tooLarge = (count: number) =>
+  new Refusal('conflict', `This site is more than one zip can hold. It comes as ${count} zips: ask for its parts.`)
+
+/** A site’s files and empty folders as they are, in one zip, or those of a part. */
+export async function exportSite(caller: Caller, range: Range): Promise<Response> {
+  const { ctx, domain, user, signal } = caller
+  const turn = await enter({ who: user.id, signal })
+  const ended = () => turn[Symbol.dispose]()
+  try {
+    const { length } = await planParts(caller, range)
+    if (length > 1) throw tooLarge(length)
+  } catch (problem) {
+    ended()
+    throw problem
+  }
   const failed = (err: unknown) => ctx.log.error({ err, domain: domain.label }, 'A site could not be packed')
-  const packed = zip(readAll(ctx, domain), { at: ctx.now(), failed, comment: siteComment })
+  const packed = zip(readAll(caller, range), { at: ctx.now(), failed, comment: siteComment, signal, ended })
   return new Response(packed, {
     headers: {
       'content-type': 'application/zip',

@@ -2,12 +2,13 @@ import { on, type Handler } from '#kit/server/mount.ts'
 import * as calls from '../contract.ts'
 import * as kept from '../history-contract.ts'
 import * as drafts from './drafts.ts'
+import { planParts } from './export-parts.ts'
 import { exportSite } from './export-site.ts'
 import { importSite } from './import-site.ts'
 import { findVersion, listVersions } from './list-versions.ts'
 import { copyFile, moveFile } from './move-files.ts'
 import { create, saveText, takeUpload } from './save-files.ts'
-import { searchFiles } from './search-files.ts'
+import { searchFiles } from './search/search-files.ts'
 import { listTrash, moveToTrash, restoreFromTrash } from './trash.ts'
 import { listFolder, viewFile } from './view-files.ts'
 import { viewStorage } from './view-storage.ts'
@@ -41,7 +42,7 @@ const files: Handler[] = [
   on(calls.moveFile, ({ body, ...caller }) => moveFile(caller, body)),
   on(calls.copyFile, ({ body, ...caller }) => copyFile(caller, body)),
   on(calls.getStorage, ({ ctx, domain }) => viewStorage(ctx, domain.id)),
-  on(calls.searchFiles, ({ ctx, domain, query: { q } }) => searchFiles(ctx, domain, q)),
+  on(calls.searchFiles, ({ query: { q }, ...caller }) => searchFiles(caller, q)),
 ]
 
 const history: Handler[] = [
@@ -55,8 +56,11 @@ const history: Handler[] = [
     const { path, bytes } = await findVersion(caller.ctx, caller.domain, version)
     return saveFile(caller, path, bytes)
   }),
-  on(kept.exportSite, async ({ ctx, domain }) => exportSite(ctx, domain)),
-  on(kept.importSite, ({ stream, ...caller }) => importSite(caller, stream)),
+  on(kept.listExportParts, (caller) => planParts(caller, { from: '', before: '' })),
+  on(kept.exportSite, ({ query, ...caller }) => exportSite(caller, query)),
+  on(kept.importSite, ({ stream, headers, ...caller }) =>
+    importSite(caller, { stream, length: Number(headers.get('content-length') ?? 0) }),
+  ),
 ]
 
 const typed: Handler[] = [

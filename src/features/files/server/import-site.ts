@@ -1,4 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
+import { openTurns } from '#kit/server/turns.ts'
 import { isFolderPath } from '#kit/server/walk-files.ts'
 import { checkName, tooLarge } from './file-kinds.ts'
 import { largestUpload } from '../rules.ts'
@@ -6,7 +7,8 @@ import { siteComment } from './export-site.ts'
 import { newPlaceIn } from './new-place.ts'
 import { makeFolders } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
-import { withZip, type Packed } from './read-zip.ts'
+import { openZip, type Archive, type Packed } from './read-zip.ts'
+import { noRoomForZip, roomForZip } from './room-for-zip.ts'
 import { checkRoom } from './save-files.ts'
 import { saveMany } from './save-many.ts'
 import { isPathIn } from './site-path.ts'
@@ -74,18 +76,51 @@ async function* unpack(files: Packed[]) {
   for (const { path, read } of files) yield { path, bytes: await read() }
 }
 
-/** Writes what a zip holds into a site; what can’t be on a site is left out and named. */
-export const importSite = (caller: Caller, stream: ReadableStream<Uint8Array>) =>
-  withZip(stream, async ({ packed, comment }) => {
-    const isOurs = comment === siteComment
-    const useful = listUseful(packed)
-    const { taken, skipped } = sort(caller, isOurs ? useful : withoutTopFolder(useful))
-    const named = isOurs ? taken : giveNames(caller, taken)
-    const files = named.filter(({ path }) => !isFolderPath(path))
-    const folders = named.flatMap(({ path }) => (isFolderPath(path) ? [path.slice(0, -1)] : []))
-    await checkRoom(caller, named)
-    const refused = await saveMany(caller, unpack(files))
-    const notMade = await makeFolders(caller, folders)
-    for (const { path, problem } of [...refused, ...notMade]) skipped.push({ path, reason: problem.message })
-    return { files: files.length - refused.length, skipped }
-  })
+/** Writes what a zip holds into a site, once all of it was checked. */
+async function takeIn(caller: Caller, { packed, comment, verify }: Archive) {
+  const isOurs = comment === siteComment
+  const useful = listUseful(packed)
+  const { taken, skipped } = sort(caller, isOurs ? useful : withoutTopFolder(useful))
+  const named = isOurs ? taken : giveNames(caller, taken)
+  const files = named.filter(({ path }) => !isFolderPath(path))
+  const folders = named.flatMap(({ path }) => (isFolderPath(path) ? [path.slice(0, -1)] : []))
+  await checkRoom(caller, named)
+  await verify(caller.signal)
+  const refused = await saveMany(caller, unpack(files))
+  const notMade = await makeFolders(caller, folders)
+  for (const { path, problem } of [...refused, ...notMade]) skipped.push({ path, reason: problem.message })
+  return { files: files.length - refused.length, skipped }
+}
+
+const enter = openTurns({
+  atOnce: 4,
+  waiting: 0,
+  ofOne: {
+    atOnce: 2,
+    waiting: 0,
+    words: 'Two imports of yours are underway. Please try again when one of them is done.',
+  },
+})
+
+interface Sent {
+  stream: ReadableStream<Uint8Array>
+  /** In bytes, as the sender says. */
+  length: number
+}
+
+/** Takes a zip into a site; what can’t be on a site is left out and named. Broken off, it leaves what was taken in so far. */
+export async function importSite(caller: Caller, { stream, length }: Sent) {
+  const { ctx, domain, user, signal } = caller
+  using _turn = await enter({ who: user.id, ...(signal && { signal }) })
+  const most = await roomForZip(ctx, domain)
+  if (length > most) throw noRoomForZip()
+  await using laid = await ctx.scratch.open()
+  let size = 0
+  for await (const bytes of stream) {
+    signal?.throwIfAborted()
+    size += bytes.length
+    if (size > most) throw noRoomForZip()
+    await laid.writeFile(bytes)
+  }
+  return await takeIn(caller, await openZip(laid))
+}

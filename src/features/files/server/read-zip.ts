@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { fromFdPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#kit/refusal.ts'
-import { largestUpload } from '../rules.ts'
+import { largestUpload, largestZip } from '../rules.ts'
 
 export interface Packed {
   /** Of a folder with a slash at the end. */
@@ -16,8 +14,6 @@ export interface Packed {
   read: () => Promise<Uint8Array>
 }
 
-const mostEntries = 20_000
-const mostBytes = 2 * 1024 ** 3
 /** Texts may pack tighter than that as long as they are few; what is large and does was made to burst. */
 const tightest = 200
 const fewBytes = 100 * 1024 ** 2
@@ -83,44 +79,40 @@ async function listEntries(archive: ZipFile): Promise<Entry[]> {
     entries.push(entry)
     size += entry.uncompressedSize
     packedSize += entry.compressedSize
-    if (entries.length > mostEntries || size > mostBytes) throw tooMuch()
+    if (entries.length > largestZip.entries || size > largestZip.unpacked) throw tooMuch()
   }
   if (size > fewBytes && size > packedSize * tightest) throw notSafe()
   checkApart(entries)
   return entries
 }
 
-/** Unpacks everything once, so that a damaged archive changes nothing. */
-async function checkBytes(archive: ZipFile, entries: Entry[]): Promise<void> {
-  for (const entry of entries) if (entry.uncompressedSize <= largestUpload) await readEntry(archive, entry)
-}
-
 const manner = { autoClose: false, strictFileNames: true }
 
-/** A file without a name, which is gone with this process however that ends. */
-async function openNameless(): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'sitewright-zip-'))
-  try {
-    return await open(join(folder, 'site.zip'), 'wx+', 0o600)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** An archive whose list of files holds no bombs and no tricks. */
+export interface Archive {
+  packed: Packed[]
+  comment: string
+  /** Unpacks everything once, so that a damaged archive changes nothing. */
+  verify: (signal?: AbortSignal) => Promise<void>
 }
 
-/** Lays a zip down beside the sites, checks all of it for bombs and tricks, and hands its files over one by one. */
-export async function withZip<T>(
-  stream: ReadableStream<Uint8Array>,
-  use: (archive: { packed: Packed[]; comment: string }) => Promise<T>,
-): Promise<T> {
-  await using laid = await openNameless()
-  for await (const bytes of stream) await laid.writeFile(bytes)
-  const archive = await forgive(fromFdPromise(laid.fd, manner))
+/** Opens a zip that was laid down. */
+export async function openZip({ fd }: FileHandle): Promise<Archive> {
+  const archive = await forgive(fromFdPromise(fd, manner))
   const entries = await forgive(listEntries(archive))
-  await checkBytes(archive, entries)
   const packed = entries.map((entry) => ({
     path: readName(entry),
     size: entry.uncompressedSize,
     read: () => readEntry(archive, entry),
   }))
-  return await use({ packed: packed.filter(({ path }) => path !== './'), comment: archive.comment })
+  return {
+    packed: packed.filter(({ path }) => path !== './'),
+    comment: archive.comment,
+    verify: async (signal) => {
+      for (const { size, read } of packed) {
+        signal?.throwIfAborted()
+        if (size <= largestUpload) await read()
+      }
+    },
+  }
 }

@@ -1,6 +1,7 @@
+import { ExportButton } from './export-button.tsx'
 import type { Asking } from './file-dialogs.tsx'
 import { FileSign } from './file-sign.tsx'
-import { ExportButton, ImportButton } from './site-zip.tsx'
+import { ImportButton } from './import-button.tsx'
 
 interface BarProps {
   /** The domain's label. */

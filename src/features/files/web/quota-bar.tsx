@@ -1,17 +1,64 @@
+import type { Answer } from '#kit/contract.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { getStorage } from '../contract.ts'
 import { writeSize } from './amounts.ts'
 
-/** How much room the sites take of what there is for them. */
+type Storage = Answer<typeof getStorage>
+type Room = Pick<Storage, 'used' | 'limit'>
+
+const writeCount = (count: number) => count.toLocaleString()
+const writeRoom = ({ used, limit }: Room, write: (amount: number) => string) =>
+  limit === null ? write(used) : `${write(used)} of ${write(limit)}`
+
+/** What is kept beside the files, and what happens once its room is full. */
+const beside = [
+  ['history', 'Earlier versions', 'When they fill their room, the oldest go. You can always save.'],
+  ['trash', 'Trash', 'Kept for 30 days. When it fills its room, the oldest goes before that.'],
+  [
+    'drafts',
+    'Typed and not published',
+    'When it fills its room, what you type is kept in this browser until you publish it.',
+  ],
+  [
+    'deletedSites',
+    'Sites of deleted domains',
+    'Kept for 30 days. When they fill their room, the oldest go before that.',
+  ],
+] as const
+
+function Row({ title, words, hint }: { title: string; words: string; hint?: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <strong>{words}</strong>
+        {hint && <p className="hint">{hint}</p>}
+      </dd>
+    </div>
+  )
+}
+
+/** How much room the sites of an account take of what there is for them, and what is kept beside their files. */
 export function QuotaBar({ domain }: { domain: string }) {
   const { data } = useAnswer(getStorage, { params: { id: domain } })
   if (!data) return null
-  const { used, limit } = data
-  if (limit === null) return <p className="quota">{writeSize(used)} used</p>
+  const { used, limit, entries } = data
   return (
-    <p className="quota">
-      <meter value={used} max={limit} high={limit * 0.9} aria-label="Room used" />
-      {writeSize(used)} of {writeSize(limit)} used
-    </p>
+    <details className="quota">
+      <summary>
+        {limit !== null && <meter value={used} max={limit} high={limit * 0.9} aria-label="Room used" />}
+        {writeRoom(data, writeSize)} used
+      </summary>
+      <dl>
+        <Row title="Files and folders" words={writeRoom(entries, writeCount)} />
+        {beside.map(([name, title, hint]) => (
+          <Row key={name} title={title} words={writeRoom(data[name], writeSize)} hint={hint} />
+        ))}
+      </dl>
+      <p className="hint">
+        This is for all of your sites together. What is kept beside your files takes nothing from their room; each thing
+        there counts for 4 KB more than it holds.
+      </p>
+    </details>
   )
 }

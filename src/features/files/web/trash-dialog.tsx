@@ -18,7 +18,10 @@ export function TrashDialog({ domain, acts, onClose }: Props) {
   return (
     <Modal title="Trash" onClose={onClose}>
       {error && <p className="trouble">{error.message}</p>}
-      {data?.length === 0 && <p className="hint">Nothing was deleted. What you delete stays here for 30 days.</p>}
+      <p className="hint">
+        {data?.length === 0 && 'Nothing was deleted. '}
+        What you delete stays here for 30 days, as long as there is room. The oldest goes first.
+      </p>
       <ul className="trash">
         {data?.map(({ id, path, size, deletedAt, deletedBy }) => (
           <li key={id}>

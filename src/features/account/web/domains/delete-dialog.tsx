@@ -25,7 +25,10 @@ function Losses({ domain }: { domain: Domain }) {
           ))}
         </ul>
       </div>
-      <p>The files are kept for 30 days, in case you change your mind; the rest is gone at once.</p>
+      <p>
+        The files are kept for 30 days, in case you change your mind, or until sites that you delete later need the
+        room. The rest is gone at once.
+      </p>
     </>
   )
 }

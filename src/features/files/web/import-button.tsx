@@ -1,41 +1,11 @@
 import { useRef, useState } from 'react'
-import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import { exportSite } from '../history-contract.ts'
 import { FileSign } from './file-sign.tsx'
 import { Modal } from './modal.tsx'
 import { sendZip } from './upload.ts'
 import { useRefresh } from './use-folder.ts'
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : undefined)
-
-/** Hands the browser a file to keep. */
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
-export function ExportButton({ domain, name }: { domain: string; name: string }) {
-  const [isUnderway, setUnderway] = useState(false)
-  const run = async () => {
-    setUnderway(true)
-    try {
-      const answer = await call(exportSite, { params: { id: domain } })
-      save(await answer.blob(), `${name}.zip`)
-      showToast({ title: 'Your site is in your downloads', text: `${name}.zip` })
-    } catch (problem) {
-      showToast({ title: 'Failed to export the site', text: wordsOf(problem), kind: 'bad' })
-    }
-    setUnderway(false)
-  }
-  return (
-    <button type="button" className="quiet-button" disabled={isUnderway} onClick={() => void run()}>
-      <FileSign name="zip" />
-      {isUnderway ? 'Packing...' : 'Export as zip'}
-    </button>
-  )
-}
 
 interface Outcome {
   files: number
@@ -64,17 +34,23 @@ function Result({ outcome, onClose }: { outcome: Outcome; onClose: () => void })
   )
 }
 
-/** Takes a zip in, and tells how much of it has gone. */
+/** Takes zips in, one after the other, and tells how much of each has gone. */
 function useImport(domain: string) {
   const [share, setShare] = useState<number>()
   const [outcome, setOutcome] = useState<Outcome>()
   const stop = useRef<AbortController>(undefined)
   const refresh = useRefresh(domain)
-  const run = async (zip: File): Promise<void> => {
+  const run = async (zips: File[]): Promise<void> => {
     const { signal } = (stop.current = new AbortController())
-    setShare(0)
+    const all: Outcome = { files: 0, skipped: [] }
     try {
-      setOutcome(await sendZip(domain, zip, { onProgress: setShare, signal }))
+      for (const zip of zips) {
+        setShare(0)
+        const { files, skipped } = await sendZip(domain, zip, { onProgress: setShare, signal })
+        all.files += files
+        all.skipped.push(...skipped)
+      }
+      setOutcome(all)
     } catch (problem) {
       showToast({ title: 'Failed to import the zip', text: wordsOf(problem), kind: 'bad' })
     }
@@ -106,7 +82,8 @@ export function ImportButton({ domain }: { domain: string }) {
           type="file"
           accept=".zip,application/zip"
           className="unseen"
-          onChange={({ target: { files } }) => files?.[0] && void run(files[0])}
+          multiple
+          onChange={({ target: { files } }) => files?.[0] && void run([...files])}
         />
       </label>
       {outcome && <Result outcome={outcome} onClose={close} />}

@@ -1,0 +1,60 @@
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import { openTurns } from '#kit/server/turns.ts'
+import { walkFiles } from '#kit/server/walk-files.ts'
+import { mostBytes } from '#sites/server/shelf.ts'
+import { isEditable } from '#files/rules.ts'
+import { plain, type Hit, type Searched } from './hits.ts'
+import { askThread } from './thread.ts'
+
+const most = 100
+/** In bytes, of a site. */
+const mostOfSite = 200_000_000
+/** In milliseconds: after that, what was found so far is all. */
+const longest = 15_000
+/** So much is looked at in one go. */
+const atOnce = { files: 50, bytes: 1_000_000 }
+
+const enter = openTurns({
+  atOnce: 2,
+  waiting: 20,
+  ofOne: { atOnce: 1, waiting: 3, words: 'Your other searches are still underway. Please try again in a moment.' },
+})
+
+interface Caller {
+  ctx: Pick<Context, 'files'>
+  domain: Domain
+  user: User
+  signal: AbortSignal
+}
+
+/** The files of a site, a few at a time, each text only as far as it is read at all. */
+async function* readFiles({ ctx: { files }, domain: { label }, signal }: Caller) {
+  let [some, size, total]: [Searched[], number, number] = [[], 0, 0]
+  for await (const path of walkFiles(files, label)) {
+    signal.throwIfAborted()
+    const bytes = isEditable(path) ? await files.read(`${label}/${path}`, mostBytes(path)) : undefined
+    some.push(bytes ? { path, bytes: new Uint8Array(bytes) } : { path })
+    size += bytes?.length ?? 0
+    if (some.length < atOnce.files && size < atOnce.bytes) continue
+    yield some
+    total += size
+    ;[some, size] = [[], 0]
+    if (total > mostOfSite) return
+  }
+  yield some
+}
+
+/** Where words occur in the names and texts of a site, whatever their case. */
+export async function searchFiles(caller: Caller, words: string): Promise<Hit[]> {
+  const { user, signal } = caller
+  using _turn = await enter({ who: user.id, signal })
+  const wanted = plain(words)
+  const late = AbortSignal.timeout(longest)
+  const hits: Hit[] = []
+  for await (const files of readFiles(caller)) {
+    hits.push(...(await askThread(wanted, files)))
+    signal.throwIfAborted()
+    if (hits.length >= most || late.aborted) break
+  }
+  return hits.slice(0, most)
+}

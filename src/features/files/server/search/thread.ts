@@ -1,0 +1,63 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Hit, Searched } from './hits.ts'
+
+export interface Question {
+  number: number
+  wanted: string
+  files: Searched[]
+}
+export interface Answer {
+  number: number
+  hits: Hit[]
+}
+
+// Whatever this file ends in, in the sources or built, the worker beside it ends in too.
+const workerFile = `./worker${extname(import.meta.url)}`
+/** In megabytes: many times what the longest text takes. */
+const memory = { maxOldGenerationSizeMb: 192 }
+/** In milliseconds, for which an idle thread waits for the next search. */
+const patience = 10_000
+
+type Waiting = PromiseWithResolvers<Hit[]>
+
+function openThread(ended: () => void) {
+  const worker = new Worker(new URL(workerFile, import.meta.url), { execArgv: [], resourceLimits: memory })
+  const waiting = new Map<number, Waiting>()
+  let idle: NodeJS.Timeout | undefined
+  const take = (number: number) => {
+    const one = waiting.get(number)
+    waiting.delete(number)
+    if (waiting.size === 0) idle = setTimeout(() => void worker.terminate(), patience).unref()
+    return one
+  }
+  worker.on('message', ({ number, hits }: Answer) => take(number)?.resolve(hits))
+  const fail = (problem: Error) => {
+    clearTimeout(idle)
+    ended()
+    for (const { reject } of waiting.values()) reject(problem)
+    waiting.clear()
+  }
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The thread of searches ended.')))
+  worker.unref()
+  return (question: Question): Promise<Hit[]> => {
+    clearTimeout(idle)
+    const answer = Promise.withResolvers<Hit[]>()
+    waiting.set(question.number, answer)
+    worker.postMessage(
+      question,
+      question.files.flatMap(({ bytes }) => bytes?.buffer ?? []),
+    )
+    return answer.promise
+  }
+}
+
+let thread: ReturnType<typeof openThread> | undefined
+let last = 0
+
+/** Looks for words in files, whose bytes are given away, in a thread of its own that ends when nobody searches. */
+export function askThread(wanted: string, files: Searched[]): Promise<Hit[]> {
+  thread ??= openThread(() => (thread = undefined))
+  return thread({ number: (last += 1), wanted, files })
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { exportSite, listExportParts } from '../history-contract.ts'
+import { FileSign } from './file-sign.tsx'
+import { ExportParts, type ExportPart } from './export-parts.tsx'
+
+const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : undefined)
+
+/** Hands the browser a file to keep. */
+function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+interface Props {
+  domain: string
+  name: string
+}
+
+/** Brings a site, or a part of it, into the downloads; several zips where one would be too large to be taken in again. */
+function useExport({ domain, name }: Props) {
+  const [isUnderway, setUnderway] = useState(false)
+  const [parts, setParts] = useState<ExportPart[]>()
+  const fetchZip = async ({ from, before }: ExportPart, file: string) => {
+    const answer = await call(exportSite, { params: { id: domain }, query: { from, before } })
+    save(await answer.blob(), file)
+    showToast({ title: 'Your site is in your downloads', text: file })
+  }
+  const act = async (work: () => Promise<void>) => {
+    setUnderway(true)
+    try {
+      await work()
+    } catch (problem) {
+      showToast({ title: 'Failed to export the site', text: wordsOf(problem), kind: 'bad' })
+    }
+    setUnderway(false)
+  }
+  const begin = () =>
+    act(async () => {
+      const found = await call(listExportParts, { params: { id: domain } })
+      const [only, ...others] = found
+      if (only && others.length === 0) await fetchZip(only, `${name}.zip`)
+      else setParts(found)
+    })
+  const take = (part: ExportPart, at: number) =>
+    act(() => fetchZip(part, `${name}-${at + 1}-of-${parts?.length ?? 1}.zip`))
+  return { isUnderway, parts, begin, take, close: () => setParts(undefined) }
+}
+
+export function ExportButton(props: Props) {
+  const { isUnderway, parts, begin, take, close } = useExport(props)
+  return (
+    <>
+      <button type="button" className="quiet-button" disabled={isUnderway} onClick={() => void begin()}>
+        <FileSign name="zip" />
+        {isUnderway ? 'Packing...' : 'Export as zip'}
+      </button>
+      {parts && (
+        <ExportParts parts={parts} isUnderway={isUnderway} onTake={(...given) => void take(...given)} onClose={close} />
+      )}
+    </>
+  )
+}

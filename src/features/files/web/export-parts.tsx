@@ -1,0 +1,39 @@
+import type { Answer } from '#kit/contract.ts'
+import type { listExportParts } from '../history-contract.ts'
+import { writeSize } from './amounts.ts'
+import { Modal } from './modal.tsx'
+
+export type ExportPart = Answer<typeof listExportParts>[number]
+
+interface Props {
+  parts: ExportPart[]
+  isUnderway: boolean
+  onTake: (part: ExportPart, at: number) => void
+  onClose: () => void
+}
+
+/** The zips of a site that is too large for one, to be downloaded one by one. */
+export const ExportParts = ({ parts, isUnderway, onTake, onClose }: Props) => (
+  <Modal title={`Your site comes as ${parts.length} zips`} onClose={onClose}>
+    <p>
+      One zip would be too large to import again. Download all of them. You can import each by itself, in any order.
+    </p>
+    <ul className="trash">
+      {parts.map((part, at) => (
+        <li key={part.from}>
+          <div>
+            <strong>
+              Part {at + 1} of {parts.length}
+            </strong>
+            <p className="hint">
+              {part.files.toLocaleString()} files, {writeSize(part.size)}
+            </p>
+          </div>
+          <button type="button" className="quiet-button" disabled={isUnderway} onClick={() => onTake(part, at)}>
+            Download<span className="unseen"> part {at + 1}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </Modal>
+)
