@@ -74,12 +74,6 @@ export const roomsBeside = ({ storage }: Pick<Plan, 'storage'>) => ({
   deletedSites: storage,
 })
 
-/** What each file, folder, version or draft takes on a disk besides its bytes. */
-const bytesOfEach = 4096
-
-/** How much such things count for in the rooms beside, however little they hold. */
-export const weigh = (bytes: number, things = 1): number => bytes + things * bytesOfEach
-
 /** In cents: 80 % of twelve months. */
 export const yearlyPrice = ({ monthly }: Plan): number => Math.round(monthly * 12 * 0.8)
 /** Days for which a site that a smaller plan has no room for stays served, read-only. */

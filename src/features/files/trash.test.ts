@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { deletedSites } from '#domains/server/tables.ts'
 import { wait } from '#test/people.ts'
@@ -120,6 +121,30 @@ describe('what was deleted', () => {
       expect(await (await world.visit(path)).text()).not.toContain('secret')
     expect((await site.call(`GET /api/files/_trash/${site.id}/${trashId}/notes.txt`)).status).toBe(404)
   })
+})
+
+test('what was made of a picture goes when it is deleted or moved, and with its domain', async ({ world }) => {
+  const site = await openSite(world)
+  const photo = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#c63' } })
+    .jpeg()
+    .toBuffer()
+  await site.upload({ 'one.jpg': photo, 'two.jpg': photo, 'three.jpg': photo }, 'photos')
+  await site.save('content.txt', '![](photos/one.jpg)\n\n![](photos/two.jpg)\n\n![](photos/three.jpg)\n')
+  const html = await (await world.visit(`http://${site.host}/`)).text()
+  for (const [, address = ''] of html.matchAll(/srcset="([^" ]+) 320w/gi))
+    await world.visit(`http://${site.host}${address.replaceAll('&amp;', '&')}`)
+  const made = async (folder = `${site.label}/photos`) =>
+    (await world.ctx.derived.list(folder)).map(({ name }) => name).toSorted()
+  const isMade = async (name: string) => {
+    const [version] = await made(`${site.label}/photos/${name}`)
+    return version ? (await made(`${site.label}/photos/${name}/${version}`)).length : 0
+  }
+  for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) await expect.poll(() => isMade(name)).toBe(6)
+  await site.remove('photos/one.jpg')
+  await site.move('photos/two.jpg', 'moved.jpg')
+  expect(await made()).toEqual(['three.jpg'])
+  await site.call(`DELETE /api/domains/${site.id}`)
+  expect(await made(site.label)).toEqual([])
 })
 
 test('whoever deletes more than their plan has room for loses the oldest of it first', async ({ world }) => {

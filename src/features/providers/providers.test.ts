@@ -64,6 +64,30 @@ test('a domain has a hundred providers at most, and none of them a credential wi
   expect((await world.ask('POST /api/providers', given, { token })).status).toBe(409)
 })
 
+test('fifty that are added at once never pass the hundred', async ({ world }) => {
+  const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
+  const add = () => world.ask('POST /api/providers', { ...stripe, domain_id }, { token })
+  await add()
+  const [row] = await world.ctx.db.select().from(providers)
+  const { id: _, ...same } = row!
+  await world.ctx.db.insert(providers).values(Array.from({ length: 89 }, () => same))
+  const answers = await Promise.all(Array.from({ length: 50 }, add))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+})
+
+test('credentials don’t grow without end, however often others are added', async ({ world }) => {
+  const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
+  const { body } = await world.ask('POST /api/providers', { ...stripe, domain_id }, { token })
+  const change = async (credentials: Record<string, string>) =>
+    (await world.ask(`PUT /api/providers/${body.id}`, { credentials }, { token })).status
+  const large = 'x'.repeat(10_000)
+  for (const name of ['a', 'b', 'c', 'd']) expect(await change({ [name]: large })).toBe(200)
+  expect(await change({ e: large })).toBe(413)
+  expect(await change({ a: '', b: '', c: '', d: '' })).toBe(200)
+  const many = (from: number) => Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`name${from + n}`, 'x']))
+  expect([await change(many(0)), await change(many(40))]).toEqual([200, 413])
+})
+
 test('a provider is found by its id alone, for whoever may change it', async ({ world }) => {
   const { token, domain_id } = await shopOf(world, 'ann@example.com', 'hers.example')
   const { body } = await world.ask('POST /api/providers', { ...stripe, domain_id }, { token })

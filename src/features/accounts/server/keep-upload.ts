@@ -1,6 +1,7 @@
-import { eq, sum } from 'drizzle-orm'
+import { count, eq, sum } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { weigh } from '#kit/weight.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { openTurns } from '#kit/server/turns.ts'
 import { fileTooLarge, noImage } from '../account-contract.ts'
@@ -27,10 +28,11 @@ async function claim(ctx: Context, { id }: User, upload: { path: string; size: n
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     if (!owner) throw new Refusal('unauthorized', 'Please sign in.')
     const [taken] = await tx
-      .select({ size: sum(uploads.size) })
+      .select({ size: sum(uploads.size).mapWith(Number), count: count() })
       .from(uploads)
       .where(eq(uploads.userId, id))
-    if (Number(taken?.size ?? 0) + upload.size > roomForUploads) throw new Refusal('too-large', noRoom)
+    const weight = weigh(taken?.size ?? 0, taken?.count) + weigh(upload.size)
+    if (weight > roomForUploads) throw new Refusal('too-large', noRoom)
     await tx.insert(uploads).values({ ...upload, userId: id, contentType, createdAt })
   })
 }

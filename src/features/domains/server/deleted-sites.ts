@@ -1,7 +1,8 @@
 import { desc, eq, inArray, lt } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { roomsBeside, weigh } from '../plans.ts'
+import { weigh } from '#kit/weight.ts'
+import { roomsBeside } from '../plans.ts'
 import { limitsOf } from './owned.ts'
 import { deletedSites, domains } from './tables.ts'
 
@@ -46,7 +47,7 @@ const findSite = async ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
 
 /** Lays the files of a domain that is gone aside; what belongs to one that is there stays. */
 export async function layAside(
-  ctx: Pick<Context, 'db' | 'files' | 'now'>,
+  ctx: Pick<Context, 'db' | 'files' | 'derived' | 'now'>,
   { id, label }: { id?: string | undefined; label: string },
 ): Promise<void> {
   const { db, files, now } = ctx
@@ -58,6 +59,7 @@ export async function layAside(
     // The call that deletes and the job that makes sure may come at the same time: one of them finds nothing left to do.
     if (files.stampOf(label) !== '') throw problem
   })
+  await ctx.derived.remove(label)
   // Sites that were deleted later may have taken its room meanwhile.
   if (site && !(await findSite(ctx, id))) await removeSite(ctx, site)
 }

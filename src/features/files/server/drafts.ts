@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
-import { roomsBeside, weigh } from '#domains/plans.ts'
+import { roomsBeside } from '#domains/plans.ts'
+import { weigh } from '#kit/weight.ts'
 import { writeRoom } from '#domains/server/room.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'

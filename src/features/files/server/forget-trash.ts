@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { roomsBeside, weigh } from '#domains/plans.ts'
+import { roomsBeside } from '#domains/plans.ts'
+import { weigh } from '#kit/weight.ts'
 import { members } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { trash } from './tables.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { roomsBeside, weigh } from '#domains/plans.ts'
+import { roomsBeside } from '#domains/plans.ts'
+import { weigh } from '#kit/weight.ts'
 import { members } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'

@@ -68,6 +68,7 @@ export async function moveFile(caller: Caller, given: FromTo) {
     await turn.grow({ entries: countNew(ctx, domain, [to.path]) - 1 })
     await ctx.files.move(from.place, to.place)
   })
+  await ctx.derived.remove(from.place)
   return viewEntry(ctx, domain, to.path)
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { weigh } from '#domains/plans.ts'
+import { weigh } from '#kit/weight.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { isEditable } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { weigh } from '#domains/plans.ts'
+import { weigh } from '#kit/weight.ts'
 import { domains } from '#domains/server/tables.ts'
 import { trash, versions } from './tables.ts'
 import type { Turn } from './turn.ts'

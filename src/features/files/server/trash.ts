@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { weigh } from '#domains/plans.ts'
+import { weigh } from '#kit/weight.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { measureBelow } from '#kit/server/walk-files.ts'
@@ -76,6 +76,7 @@ export async function moveToTrash(caller: Caller, given: string, meeting: Meetin
   if (isFile && isEditable(path)) await keepFound(caller, path)
   const row = await noteTrash(caller, { path, isFolder: !isFile, ...(await measure(ctx, place)) })
   await layAside(caller, row, meeting)
+  await ctx.derived.remove(place)
   const measured = await measure(ctx, asideOf(row))
   await takeTurn(ctx, domain, async (turn) => {
     await correct(turn, row, measured)

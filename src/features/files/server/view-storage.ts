@@ -1,5 +1,6 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
-import { roomsBeside, weigh } from '#domains/plans.ts'
+import { roomsBeside } from '#domains/plans.ts'
+import { weigh } from '#kit/weight.ts'
 import { ownerOf } from '#domains/server/owned.ts'
 import { readRoom } from '#domains/server/room.ts'
 import { deletedSites, members } from '#domains/server/tables.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -73,7 +73,18 @@ export async function list({ db }: Context, owner: Owner, type: Row['type'] | un
   return (await db.select().from(providers).where(isWanted).orderBy(asc(providers.createdAt))).map(view)
 }
 
+/** Credentials of one provider, and all of their characters. */
+const [mostCredentials, longestCredentials] = [50, 50_000]
+
+function checkCredentials(credentials: Record<string, string>): void {
+  const values = Object.values(credentials)
+  if (values.length > mostCredentials || values.join('').length > longestCredentials)
+    throw new Refusal('too-large', 'This provider has too many credentials. Remove some that aren’t used.')
+}
+
+/** One is added at a time, so that many at once don’t pass the limit. */
 async function checkRoom({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`providers of ${owner?.id ?? 'all'}`}, 0))`)
   const [kept] = await db.select({ count: count() }).from(providers).where(belongsTo(owner))
   if (kept && kept.count >= mostKept)
     throw new Refusal('conflict', `There is room for ${mostKept} providers. Remove one that isn’t used first.`)
@@ -81,25 +92,26 @@ async function checkRoom({ db }: Pick<Context, 'db'>, owner: Owner): Promise<voi
 
 export async function add(ctx: Context, owner: Owner, given: Given): Promise<ProviderView> {
   const { type, key, name, credentials: all, options } = given
-  await checkRoom(ctx, owner)
   const credentials = withoutEmpty(all)
+  checkCredentials(credentials)
   const id = Buffer.from(ctx.random(16))
     .toString('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
-  const [row] = await ctx.db
-    .insert(providers)
-    .values({
-      id,
-      domainId: owner?.id ?? null,
-      type,
-      key,
-      name,
-      options,
-      sealedCredentials: ctx.secrets.seal(JSON.stringify(credentials), purposeOf(id)),
-      maskedCredentials: maskAll(credentials),
-      createdAt: ctx.now(),
-    })
-    .returning()
+  const added = {
+    id,
+    domainId: owner?.id ?? null,
+    type,
+    key,
+    name,
+    options,
+    sealedCredentials: ctx.secrets.seal(JSON.stringify(credentials), purposeOf(id)),
+    maskedCredentials: maskAll(credentials),
+    createdAt: ctx.now(),
+  }
+  const [row] = await ctx.db.transaction(async (tx) => {
+    await checkRoom({ db: tx }, owner)
+    return tx.insert(providers).values(added).returning()
+  })
   if (!row) throw new Error('A provider was not kept.')
   return view(row)
 }
@@ -116,6 +128,7 @@ export async function update(ctx: Context, owner: Owner, id: string, given: Part
     const { name = row.name, options = row.options, credentials } = given
     if (!credentials) return change({ db: tx }, id, { name, options })
     const all = withoutEmpty({ ...openCredentials(ctx, row), ...credentials })
+    checkCredentials(all)
     const sealedCredentials = ctx.secrets.seal(JSON.stringify(all), purposeOf(id))
     return change({ db: tx }, id, { name, options, sealedCredentials, maskedCredentials: maskAll(all), test: null })
   })

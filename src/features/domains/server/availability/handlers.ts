@@ -48,11 +48,17 @@ async function check(ctx: Context, typed: string): Promise<Availability> {
   throw new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.')
 }
 
+interface Asker {
+  ctx: Context
+  signal: AbortSignal
+}
+
 /** Asks for a few names at a time until enough of them are not taken. */
-async function suggest(ctx: Context, typed: string, count: number): Promise<Availability[]> {
+async function suggest({ ctx, signal }: Asker, typed: string, count: number): Promise<Availability[]> {
   const candidates = makeCandidates(readName(typed).name)
   const found: Availability[] = []
   for (let at = 0; at < candidates.length && found.length < count; at += inParallel) {
+    signal.throwIfAborted()
     const some = candidates.slice(at, at + inParallel)
     const known = await Promise.all(some.map((name) => lookUpName(ctx, name)))
     some.forEach((name, place) => {
@@ -66,6 +72,6 @@ async function suggest(ctx: Context, typed: string, count: number): Promise<Avai
 export const availabilityHandlers: Handler[] = [
   on(calls.checkAvailability, ({ ctx, params: { name } }) => check(ctx, name)),
   on(calls.checkAvailabilityToo, ({ ctx, query: { domain } }) => check(ctx, domain)),
-  on(calls.suggestDomains, ({ ctx, params: { name }, query: { count } }) => suggest(ctx, name, count)),
-  on(calls.suggestDomainsToo, ({ ctx, query: { domain, count } }) => suggest(ctx, domain, count)),
+  on(calls.suggestDomains, ({ params: { name }, query: { count }, ...asker }) => suggest(asker, name, count)),
+  on(calls.suggestDomainsToo, ({ query: { domain, count }, ...asker }) => suggest(asker, domain, count)),
 ]
