@@ -9,6 +9,7 @@ import { forgetKept } from '#files/server/forget-kept.ts'
 import { thinHistory } from '#files/server/thin-history.ts'
 import { leaveDomains } from '#domains/server/departures.ts'
 import { endPlans } from '#domains/server/end-plans.ts'
+import { sweepAudits } from '#domains/server/sweep-audits.ts'
 import { laySiteJob } from '#domains/server/lay-site.ts'
 import type { Context } from '#kit/server/context.ts'
 import { sendMail, sweepMails } from '#kit/server/mail/send-mail.ts'
@@ -33,6 +34,7 @@ const schedules = [
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },
+  { job: sweepAudits, cron: '20 4 * * *' },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },
   { job: checkDomainsJob, cron: '*/15 * * * *' },

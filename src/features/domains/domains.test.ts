@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { runJob, test, type World } from '#test/world.ts'
 import { endPlans } from './server/end-plans.ts'
 import { providers } from '#providers/server/tables.ts'
 import { laySiteJob } from './server/lay-site.ts'
+import { sweepAudits } from './server/sweep-audits.ts'
+import { audits } from './server/tables.ts'
 
 test('a new domain is a draft with a site that begins with a starter', async ({ world }) => {
   const token = await world.signIn('owner@example.com')
@@ -168,6 +171,21 @@ test('a year that never was is refused, not stumbled over', async ({ world }) =>
   const { token, id } = await draftOf(world, 'owner@example.com', 'old.example')
   const { status } = await world.ask(`GET /api/domains/${id}/audit?before=0000-01-01T00:00:00Z`, undefined, { token })
   expect(status).toBe(400)
+})
+
+test('of what somebody did with their domains, the last ten thousand deeds are kept', async ({ world }) => {
+  const { id, token } = await draftOf(world, 'owner@example.com', 'busy.example')
+  const [first] = await world.ctx.db.select().from(audits)
+  const { id: _, ...deed } = first!
+  const long = (n: number) => ({ ...deed, what: 'domain.renamed', at: new Date(deed.at.getTime() - 1000 * (n + 1)) })
+  for (let from = 0; from < 12_000; from += 2000)
+    await world.ctx.db.insert(audits).values(Array.from({ length: 2000 }, (__, n) => long(from + n)))
+  await draftOf(world, 'other@example.com', 'quiet.example')
+  await sweepAudits.run(world.ctx, {}, AbortSignal.timeout(20_000))
+  expect(await world.ctx.db.$count(audits, eq(audits.domainId, id))).toBe(10_000)
+  expect(await world.ctx.db.$count(audits)).toBe(10_001)
+  const { body } = await world.ask(`GET /api/domains/${id}/audit`, undefined, { token })
+  expect(body[0]).toMatchObject({ what: 'domain.added' })
 })
 
 test('a draft gets another name, and keeps its site; a name of one\u2019s own twice is refused', async ({ world }) => {
