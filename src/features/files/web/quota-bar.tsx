@@ -16,8 +16,8 @@ const beside = [
   ['trash', 'Trash', 'Kept for 30 days. When it fills its room, the oldest goes before that.'],
   [
     'drafts',
-    'Typed and not published',
-    'When it fills its room, what you type is kept in this browser until you publish it.',
+    'Unpublished drafts',
+    'When they fill their room, what you type stays in this browser until you publish it.',
   ],
   [
     'deletedSites',
@@ -26,17 +26,15 @@ const beside = [
   ],
 ] as const
 
-function Row({ title, words, hint }: { title: string; words: string; hint?: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>
-        <strong>{words}</strong>
-        {hint && <p className="hint">{hint}</p>}
-      </dd>
-    </div>
-  )
-}
+const Row = ({ title, words, hint }: { title: string; words: string; hint?: string }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>
+      <strong>{words}</strong>
+    </dd>
+    {hint && <dd>{hint}</dd>}
+  </div>
+)
 
 /** How much room the sites of an account take of what there is for them, and what is kept beside their files. */
 export function QuotaBar({ domain }: { domain: string }) {
@@ -56,8 +54,8 @@ export function QuotaBar({ domain }: { domain: string }) {
         ))}
       </dl>
       <p className="hint">
-        This is for all of your sites together. What is kept beside your files takes nothing from their room; each thing
-        there counts for 4 KB more than it holds.
+        This counts all of the owner’s sites together. What is kept beside the files takes no room from them. Each
+        version, draft and deleted file counts for 4 KB more than it holds.
       </p>
     </details>
   )
