@@ -17,6 +17,7 @@ import { sweepRates } from '#kit/server/shared-limits.ts'
 import { makeVariants, sweepVariants } from '#pages/server/files/variant-jobs.ts'
 import type { LookUp } from '#places/server/lookups.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
+import { sweepPlaces } from '#places/server/sweep-places.ts'
 
 /** Whose second try can wait for a moment. */
 const patient = [makeVariants, laySiteJob, openLayAside([forgetKept]), checkDomainJob].map((job) => ({
@@ -35,6 +36,7 @@ const schedules = [
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },
   { job: sweepAudits, cron: '20 4 * * *' },
+  { job: sweepPlaces, cron: '25 4 * * *' },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },
   { job: checkDomainsJob, cron: '*/15 * * * *' },

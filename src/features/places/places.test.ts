@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Context } from '#kit/server/context.ts'
 import { createApi } from '#kit/server/mount.ts'
@@ -5,7 +6,9 @@ import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNominatim } from '#test/fakes/nominatim.ts'
 import { test } from '#test/world.ts'
 import { openPlacesHandlers } from './server/handlers.ts'
+import { openAtlas } from './server/atlas.ts'
 import { openLookups } from './server/lookups.ts'
+import { sweepPlaces } from './server/sweep-places.ts'
 import { geocodes } from './server/tables.ts'
 
 let geocoder: Awaited<ReturnType<typeof openNominatim>>
@@ -112,6 +115,35 @@ test('a geocoder that can’t be reached is a failure, and so is a place that is
   expect(await ask('Nowhere at all')).toEqual([503, 'Failed to fetch coordinates.'])
   const away = await open(world, { ...allowed(), url: 'http://127.0.0.1:1' })
   expect(await away.ask('2 High Road, Larchford')).toEqual([503, 'Failed to fetch coordinates.'])
+})
+
+test('of addresses that pages show for the first time, so many are looked up in an hour and no more', async ({
+  world,
+  onTestFinished,
+}) => {
+  const { db } = world.ctx
+  const count = () => db.$count(sql`pgboss.job`, sql`name = 'geocode'`)
+  onTestFinished(async () => void (await db.execute(sql`delete from pgboss.job where name = 'geocode'`)))
+  Object.assign(world.ctx, { services: { geocoder: geocoder.url }, fetch: openOutgoing({ allow: [geocoder.host] }) })
+  const atlas = openAtlas(world.ctx)
+  const show = async (from: number, to: number, wanted: number) => {
+    for (let n = from; n < to; n++) atlas.find(`${n} New Street`)
+    await expect.poll(count).toBe(wanted)
+  }
+  const before = await count()
+  for (let n = 0; n < 500; n += 100) await show(n, n + 100, before + n + 100)
+  await show(500, 600, before + 500)
+  world.clock.now = new Date(world.clock.now.getTime() + day)
+  await show(600, 610, before + 510)
+})
+
+test('of what was looked up the newest hundred thousand stay', async ({ world }) => {
+  await world.ctx.db.execute(sql`
+    insert into geocodes (address, found, at)
+    select n || ' street', false, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, 100010) n`)
+  await sweepPlaces.run(world.ctx, {}, AbortSignal.timeout(60_000))
+  const [oldest] = await world.ctx.db.select().from(geocodes).orderBy(geocodes.at).limit(1)
+  expect([await world.ctx.db.$count(geocodes), oldest?.address]).toEqual([100_000, '11 street'])
 })
 
 test.for([

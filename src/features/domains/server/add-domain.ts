@@ -11,7 +11,7 @@ import { chooseLabel } from './labels.ts'
 import { laySite, laySiteJob } from './lay-site.ts'
 import { checkRoom, readRoom } from './room.ts'
 import { domains, members } from './tables.ts'
-import { domainsOf, filesOf, waitForTurn } from './turn.ts'
+import { waitForAccount } from './turn.ts'
 
 /** `my-shop.example` as a title: My Shop. */
 const titleOf = (name: string) =>
@@ -51,8 +51,7 @@ export async function addDomain(
   if (!starters.some(({ key }) => key === starter)) throw new Refusal('invalid', 'There is no such starter.')
   const measured = await measureBelow(ctx.starters, starter)
   const { id, site } = await ctx.db.transaction(async (tx) => {
-    await waitForTurn(tx, domainsOf(user.id))
-    await waitForTurn(tx, filesOf(user.id))
+    await waitForAccount(tx, user.id)
     const within = { ...ctx, db: tx }
     await checkNew(within, user, name, measured)
     const label = await chooseLabel(within, name)

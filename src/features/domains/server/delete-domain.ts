@@ -8,7 +8,7 @@ import { layAside, noteDeletedSite } from './deleted-sites.ts'
 import { announceDomain } from './domain-index.ts'
 import { fitToPlan } from './plan.ts'
 import { domains } from './tables.ts'
-import { domainsOf, filesOf, waitForTurn } from './turn.ts'
+import { waitForAccount } from './turn.ts'
 
 const layAsideKind = { name: 'lay-aside', shape: z.object({ label: z.string(), id: z.string().optional() }) }
 
@@ -29,8 +29,7 @@ export const openLayAside = (leavers: readonly Leaver[]) =>
 export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, label }: Domain): Promise<void> {
   const makeRoom = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    await waitForTurn(tx, domainsOf(user.id))
-    await waitForTurn(tx, filesOf(user.id))
+    await waitForAccount(tx, user.id)
     const [gone] = await tx.delete(domains).where(eq(domains.id, id)).returning()
     if (!gone) return undefined
     const { storage: size, entries } = gone

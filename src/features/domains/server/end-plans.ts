@@ -10,7 +10,7 @@ import { announceDomain } from './domain-index.ts'
 import { tellPlanEnded, tellPlanEnding } from './plan-letters.ts'
 import { announceOwned, fitToPlan } from './plan.ts'
 import { accountPlans, domains, members } from './tables.ts'
-import { domainsOf, waitForTurn } from './turn.ts'
+import { waitForAccount } from './turn.ts'
 
 /** Before a plan ends, its owner hears of it. */
 const daysAhead = 7
@@ -32,7 +32,7 @@ const listOverdue = (ctx: Pick<Context, 'db' | 'now'>) =>
 async function takeOff(ctx: Context, id: string, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    await waitForTurn(tx, domainsOf(userId))
+    await waitForAccount(tx, userId)
     const isStill = and(eq(domains.id, id), isOverdue(ctx))
     const [row] = await tx.update(domains).set({ state: 'verified', driftingSince: null }).where(isStill).returning()
     if (!row) return
@@ -44,7 +44,7 @@ async function takeOff(ctx: Context, id: string, userId: string): Promise<void> 
 
 async function endPlan(ctx: Context, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await waitForTurn(tx, domainsOf(userId))
+    await waitForAccount(tx, userId)
     const isOver = and(eq(accountPlans.userId, userId), lte(accountPlans.endsAt, ctx.now()))
     const [ended] = await tx.delete(accountPlans).where(isOver).returning()
     if (!ended) return

@@ -7,7 +7,7 @@ import type { Interval, PlanName } from '../plans.ts'
 import { announceDomain } from './domain-index.ts'
 import { limitsOf, planOf, usageOf, type Limits } from './owned.ts'
 import { accountPlans, domains, members } from './tables.ts'
-import { domainsOf, waitForTurn } from './turn.ts'
+import { waitForAccount } from './turn.ts'
 
 const lengths: Record<Interval, number> = { month: 31 * day, year: 366 * day }
 
@@ -95,7 +95,7 @@ export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanNa
   const startedAt = ctx.now()
   const row = { ...wanted, startedAt, endsAt: new Date(startedAt.getTime() + lengths[wanted.interval]) }
   await ctx.db.transaction(async (tx) => {
-    await waitForTurn(tx, domainsOf(user.id))
+    await waitForAccount(tx, user.id)
     await tx
       .insert(accountPlans)
       .values({ userId: user.id, ...row })

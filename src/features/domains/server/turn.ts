@@ -8,5 +8,11 @@ export const waitForTurn = (tx: Db, what: string) =>
 /** What is done to the domains of an account, so that nothing slips under its limits. */
 export const domainsOf = (userId: string): string => `domains of ${userId}`
 
-/** What is done to the files of an account's sites, so that two can't share the same room or the same file. Begun after `domainsOf`, where both are. */
+/** What is done to the files of an account's sites, so that two can't share the same room or the same file. */
 export const filesOf = (account: string): string => `files of ${account}`
+
+/** Both, in the order in which nobody waits for somebody who waits for them: before any row of a domain is changed. */
+export async function waitForAccount(tx: Db, userId: string): Promise<void> {
+  await waitForTurn(tx, domainsOf(userId))
+  await waitForTurn(tx, filesOf(userId))
+}

@@ -45,7 +45,7 @@ async function isPublished(ctx: Context, domain: Domain, user: User, { path, siz
 }
 
 /** What waits to be published, the latest first. */
-export async function listDrafts(ctx: Context, domain: Domain, user: User) {
+export async function listDrafts(ctx: Context, domain: Domain, user: User, signal: AbortSignal) {
   const kept = await ctx.db
     .select(listed)
     .from(drafts)
@@ -53,8 +53,10 @@ export async function listDrafts(ctx: Context, domain: Domain, user: User) {
     .orderBy(desc(drafts.at), drafts.path)
     .limit(mostDrafts)
   const waiting = []
-  for (const { at, ...draft } of kept)
+  for (const { at, ...draft } of kept) {
+    signal.throwIfAborted()
     if (!(await isPublished(ctx, domain, user, draft))) waiting.push({ ...draft, savedAt: at.toISOString() })
+  }
   return waiting
 }
 

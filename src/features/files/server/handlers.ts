@@ -64,7 +64,7 @@ const history: Handler[] = [
 ]
 
 const typed: Handler[] = [
-  on(kept.listDrafts, ({ ctx, domain, user }) => drafts.listDrafts(ctx, domain, user)),
+  on(kept.listDrafts, ({ ctx, domain, user, signal }) => drafts.listDrafts(ctx, domain, user, signal)),
   on(kept.readDraft, ({ ctx, domain, user, query: { path } }) => drafts.readDraft(ctx, domain, user, path)),
   on(kept.saveDraft, ({ ctx, domain, user, body }) => drafts.saveDraft(ctx, domain, user, body)),
   on(kept.dropDraft, async ({ ctx, domain, user, query }) => {

@@ -22,6 +22,8 @@ type Tools = Pick<Context, 'db' | 'jobs' | 'events' | 'now' | 'log'>
 const [second, minute] = [1_000, 60_000]
 const mostKnown = 10_000
 const mostLearning = 200
+/** New addresses in an hour, by whoever is shown them. */
+const mostAsked = 500
 
 /** Puts a value in, and out the one that was put in first when there are too many. */
 function keep<Value>(known: Map<string, Value>, address: string, value: Value): void {
@@ -31,12 +33,16 @@ function keep<Value>(known: Map<string, Value>, address: string, value: Value): 
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
 }
 
-/** Sends the job for an address, after an hour again, since the job tries again by itself. */
+/** Sends the job for an address, after an hour again, since the job tries again by itself; not more in an hour than can be asked in that time. */
 function createAsking({ jobs, now }: Pick<Tools, 'jobs' | 'now'>) {
   const asked = new Map<string, number>()
+  let thisHour = { began: -Infinity, count: 0 }
   return async (address: string): Promise<void> => {
     const time = now().getTime()
     if ((asked.get(address) ?? -Infinity) > time - hour) return
+    if (thisHour.began <= time - hour) thisHour = { began: time, count: 0 }
+    if (thisHour.count >= mostAsked) return
+    thisHour.count += 1
     keep(asked, address, time)
     await jobs.send(placeJob, { address }, { key: address })
   }
