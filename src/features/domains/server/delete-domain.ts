@@ -37,7 +37,7 @@ export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, l
     await note(within, { domainId: id, userId: user.id, what: 'domain.deleted', detail: gone.name })
     await tx.delete(providers).where(eq(providers.domainId, id))
     await announceDomain(ctx, id, tx)
-    await ctx.jobs.send(layAsideKind, { label, id }, { key: label, within: tx })
+    await ctx.jobs.send(layAsideKind, { label, id }, { key: id, within: tx })
     await fitToPlan(within, user.id)
     return removeOlder
   })

@@ -37,7 +37,7 @@ const latestOf = async (db: Db, domain: Domain, path: string) => {
   return (await db.select(columns).from(versions).where(isOf).orderBy(desc(versions.at)).limit(1))[0]
 }
 
-/** Notes a version of a file, later than the one before it, unless that is the same. Older ones make room for it. */
+/** Notes a version of a file, later than the one before it, unless that is the same. Afterwards `makeRoomInHistory` has to be called. */
 async function noteVersion({ ctx, domain, turn }: Noting, path: string, { bytes, userId, at }: State): Promise<void> {
   const hash = hashOf(bytes)
   const latest = await latestOf(turn.tx, domain, path)
@@ -46,7 +46,6 @@ async function noteVersion({ ctx, domain, turn }: Noting, path: string, { bytes,
   const later = new Date(Math.max(at.getTime(), (latest?.at.getTime() ?? 0) + 1))
   await turn.tx.insert(versions).values({ domainId: domain.id, path, hash, size: bytes.length, userId, at: later })
   await turn.grow({ history: weigh(bytes.length) })
-  await makeRoomInHistory(ctx, turn)
 }
 
 /** What lies on disk at a place, as nobody’s work. */
@@ -71,5 +70,8 @@ export const isNoted = (path: string, before: Uint8Array | undefined): boolean =
 export async function keepFound({ ctx, domain }: Pick<Caller, 'ctx' | 'domain'>, path: string): Promise<void> {
   const bytes = await ctx.files.read(`${domain.label}/${path}`)
   if (!bytes || (await latestOf(ctx.db, domain, path))?.hash === hashOf(bytes)) return
-  await takeTurn(ctx, domain, (turn) => noteFound({ ctx, domain, turn }, path, bytes))
+  await takeTurn(ctx, domain, async (turn) => {
+    await noteFound({ ctx, domain, turn }, path, bytes)
+    await makeRoomInHistory(ctx, turn)
+  })
 }

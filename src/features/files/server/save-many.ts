@@ -1,5 +1,6 @@
 import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
+import { makeRoomInHistory } from './make-room.ts'
 import { isNoted, keepFound, noteFound, noteSaved, type Caller, type Writing } from './note-versions.ts'
 import { keepBytes } from './history.ts'
 import { refusalOf, type Refused } from './refused.ts'
@@ -56,6 +57,7 @@ async function writeAll(writing: Writing, files: Given[]): Promise<Refused[]> {
     writing,
     written.flatMap(({ state, problem }) => (problem ? [] : [state])),
   )
+  await makeRoomInHistory(ctx, turn)
   return refused.map(({ state, problem }) => ({ path: state.path, problem }))
 }
 

@@ -4,6 +4,7 @@ import type { FileContent } from '../contract.ts'
 import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
 import { hashOf } from './history.ts'
+import { makeRoomInHistory } from './make-room.ts'
 import { isNoted, keepFound, noteFound, noteSaved, type Caller, type Writing } from './note-versions.ts'
 import { placeIn } from './site-path.ts'
 import { takeTurn } from './turn.ts'
@@ -56,6 +57,7 @@ async function replace(writing: Writing, path: string, bytes: Uint8Array, meetin
   if (before) await noteFound(writing, path, before)
   if (!isSame(before, bytes)) await ctx.files.write(place, bytes)
   if (isNoted(path, before)) await noteSaved(writing, path, bytes)
+  await makeRoomInHistory(ctx, turn)
 }
 
 /**

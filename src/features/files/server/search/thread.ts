@@ -20,28 +20,38 @@ const memory = { maxOldGenerationSizeMb: 192 }
 const patience = 10_000
 
 type Waiting = PromiseWithResolvers<Hit[]>
+type Ask = (question: Question) => Promise<Hit[]>
 
-function openThread(ended: () => void) {
+let thread: Ask | undefined
+let last = 0
+
+function openThread(): Ask {
   const worker = new Worker(new URL(workerFile, import.meta.url), { execArgv: [], resourceLimits: memory })
   const waiting = new Map<number, Waiting>()
   let idle: NodeJS.Timeout | undefined
-  const take = (number: number) => {
-    const one = waiting.get(number)
-    waiting.delete(number)
-    if (waiting.size === 0) idle = setTimeout(() => void worker.terminate(), patience).unref()
-    return one
-  }
-  worker.on('message', ({ number, hits }: Answer) => take(number)?.resolve(hits))
-  const fail = (problem: Error) => {
+  /** Nobody asks it from now on. */
+  const retire = () => {
     clearTimeout(idle)
-    ended()
+    if (thread === ask) thread = undefined
+  }
+  const fail = (problem: Error) => {
+    retire()
     for (const { reject } of waiting.values()) reject(problem)
     waiting.clear()
   }
+  const rest = () => {
+    retire()
+    void worker.terminate()
+  }
+  worker.on('message', ({ number, hits }: Answer) => {
+    waiting.get(number)?.resolve(hits)
+    waiting.delete(number)
+    if (waiting.size === 0) idle = setTimeout(rest, patience).unref()
+  })
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('The thread of searches ended.')))
   worker.unref()
-  return (question: Question): Promise<Hit[]> => {
+  function ask(question: Question): Promise<Hit[]> {
     clearTimeout(idle)
     const answer = Promise.withResolvers<Hit[]>()
     waiting.set(question.number, answer)
@@ -51,13 +61,11 @@ function openThread(ended: () => void) {
     )
     return answer.promise
   }
+  return ask
 }
-
-let thread: ReturnType<typeof openThread> | undefined
-let last = 0
 
 /** Looks for words in files, whose bytes are given away, in a thread of its own that ends when nobody searches. */
 export function askThread(wanted: string, files: Searched[]): Promise<Hit[]> {
-  thread ??= openThread(() => (thread = undefined))
+  thread ??= openThread()
   return thread({ number: (last += 1), wanted, files })
 }
