@@ -181,7 +181,7 @@ test('of what somebody did with their domains, the last ten thousand deeds are k
   for (let from = 0; from < 12_000; from += 2000)
     await world.ctx.db.insert(audits).values(Array.from({ length: 2000 }, (__, n) => long(from + n)))
   await draftOf(world, 'other@example.com', 'quiet.example')
-  await sweepAudits.run(world.ctx, {}, AbortSignal.timeout(20_000))
+  await runJob(world, sweepAudits)
   expect(await world.ctx.db.$count(audits, eq(audits.domainId, id))).toBe(10_000)
   expect(await world.ctx.db.$count(audits)).toBe(10_001)
   const { body } = await world.ask(`GET /api/domains/${id}/audit`, undefined, { token })

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { createApi } from '#kit/server/mount.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNominatim } from '#test/fakes/nominatim.ts'
-import { test } from '#test/world.ts'
+import { test, runJob } from '#test/world.ts'
 import { openPlacesHandlers } from './server/handlers.ts'
 import { openAtlas } from './server/atlas.ts'
 import { openLookups } from './server/lookups.ts'
@@ -141,7 +141,7 @@ test('of what was looked up the newest hundred thousand stay', async ({ world })
   await world.ctx.db.execute(sql`
     insert into geocodes (address, found, at)
     select n || ' street', false, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, 100010) n`)
-  await sweepPlaces.run(world.ctx, {}, AbortSignal.timeout(60_000))
+  await runJob(world, sweepPlaces)
   const [oldest] = await world.ctx.db.select().from(geocodes).orderBy(geocodes.at).limit(1)
   expect([await world.ctx.db.$count(geocodes), oldest?.address]).toEqual([100_000, '11 street'])
 })
