@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
-import { cleanPath } from './paths.ts'
+import { cleanPath, isCleanable } from './paths.ts'
 
 const fine = [
   ['content.txt', 'content.txt'],
@@ -15,6 +15,9 @@ const fine = [
   ['%2e%2e/%2fetc', '%2e%2e/%2fetc'],
   ['~/a', '~/a'],
   [`${'a'.repeat(251)}.txt`, `${'a'.repeat(251)}.txt`],
+  ['a/'.repeat(32), 'a/'.repeat(32).slice(0, -1)],
+  [`${'a'.repeat(255)}/`.repeat(4), `${'a'.repeat(255)}/`.repeat(4).slice(0, -1)],
+  [`${'a'.repeat(200)}/`.repeat(5) + 'a'.repeat(19), `${'a'.repeat(200)}/`.repeat(5) + 'a'.repeat(19)],
 ] as const
 
 const bad = [
@@ -111,12 +114,20 @@ const bad = [
   'a\u2029b',
   'a\u061cb',
   `${'a'.repeat(200)}/`.repeat(6),
+  `${'a'.repeat(200)}/`.repeat(5) + 'a'.repeat(20),
 ]
 
 test.for(fine)('%s is the path %s', ([given, clean]) => {
   expect(cleanPath(given)).toBe(clean)
   expect(cleanPath(clean)).toBe(clean)
+  expect(isCleanable(given)).toBe(true)
 })
 
-test.for(bad)('the path %j is refused', (path) => expect(() => cleanPath(path)).toThrow(Refusal))
+test.for(bad)('the path %j is refused', (path) => {
+  expect(() => cleanPath(path)).toThrow(Refusal)
+  expect(isCleanable(path)).toBe(false)
+})
+test('what is no path at all is a fault of ours, not a path that is refused', () => {
+  expect(() => isCleanable(undefined as never)).toThrow(TypeError)
+})
 test('the corpus of bad paths is a broad one', () => expect(new Set(bad).size).toBeGreaterThanOrEqual(60))
