@@ -58,7 +58,7 @@ export function openBrowsers(world: World, platform: Partial<Platform> = {}) {
       keepCookies(response.headers.getSetCookie())
       return answer
     }
-    return { ask, cookies }
+    return { ask, cookies, ctx }
   }
 
   return { ctx, openBrowser, /** What the log said, line by line. */ said }

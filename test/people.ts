@@ -2,6 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Failure } from '#kit/contract.ts'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
+import { readCode } from '#kit/server/mail/letter.ts'
 import type { Browser } from './browsers.ts'
 import type { World } from './world.ts'
 
@@ -9,22 +10,30 @@ export const person = { firstName: 'Ann', lastName: 'Example', dateOfBirth: '199
 export const goodPassword = 'teapot 42 lid'
 export const words = (message: string) => ({ error: message, message })
 
-type Asker = Pick<Browser, 'ask'>
+type Asker = Pick<Browser, 'ask' | 'ctx'>
 
 /** Puts the clock forward. */
 export const wait = (world: World, seconds: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }
 
-/** The code that a trial shows in its answer. */
-export async function askForCode({ ask }: Asker, email: string, host?: string): Promise<string> {
-  const { body } = await ask('POST /api/auth/send-verification-code', { email }, { ...(host && { host }) })
-  return body.code
+/** The code in the letter that is sent to an address meanwhile; undefined when none is. */
+async function codeInLetter({ ctx }: Asker, email: string, act: () => Promise<unknown>): Promise<string | undefined> {
+  const before = new Set((await listMails(ctx)).map(({ file }) => file))
+  await act()
+  const isIt = ({ file, to }: { file: string; to: string }) =>
+    !before.has(file) && to.toLowerCase() === email.toLowerCase()
+  return readCode((await listMails(ctx)).find(isIt)?.content?.text ?? '')
 }
 
-export async function askToReset({ ask }: Asker, email: string): Promise<string> {
-  const { body } = await ask('POST /api/auth/forgot-password', { email })
-  return body.code
+export async function askForCode(browser: Asker, email: string, host?: string): Promise<string> {
+  const ask = () => browser.ask('POST /api/auth/send-verification-code', { email }, { ...(host && { host }) })
+  return (await codeInLetter(browser, email, ask)) ?? ''
+}
+
+export async function askToReset(browser: Asker, email: string): Promise<string> {
+  const ask = () => browser.ask('POST /api/auth/forgot-password', { email })
+  return (await codeInLetter(browser, email, ask)) ?? ''
 }
 
 export const enter = ({ ask }: Asker, email: string, code: string, host?: string) =>

@@ -25,6 +25,7 @@ import { unhurried } from './patience.ts'
 const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islands: '/_assets/islands.js' }
 const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
 const showcase = 'showcase.example'
+const onThisMachine = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 interface Asking {
   token?: string
@@ -77,11 +78,11 @@ async function openWorld() {
   const check = checkAgainst(printOpenApi(endpoints))
   const atFirst = { ctx: { ...ctx }, platform: { ...ctx.platform } }
 
-  /** Asks as a browser does, for an address such as `http://my.example/about`. */
+  /** Asks as a browser on this machine does, for an address such as `http://my.example/about`. */
   const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('host', headers.get('host') ?? new URL(address).host)
-    return app.request(address, { ...init, headers })
+    return app.request(address, { ...init, headers }, onThisMachine)
   }
 
   /** Sends one call, as somebody and to some host, and reads its answer, which has to be as described. */

@@ -110,6 +110,9 @@ test('nobody else finds it: by another name, through a proxy, from another machi
     { host: 'localhost.example' },
     { 'x-forwarded-for': '203.0.113.7' },
     { forwarded: 'for=203.0.113.7' },
+    { 'x-forwarded-host': 'localhost' },
+    { 'x-real-ip': '203.0.113.7' },
+    { via: '1.1 proxy' },
   ]
   for (const headers of others) {
     const { status, body } = await look('/outbox', headers)

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { isForMachine, maySeeMail } from '#kit/server/at-this-machine.ts'
 import type { Context } from '#kit/server/context.ts'
 import { listFailedMails, listMails } from '#kit/server/mail/kept-mails.ts'
-import { isLoopback } from '#kit/server/networks.ts'
-import type { RequestEnv } from '#kit/server/requests.ts'
+import { socketOf, type RequestEnv } from '#kit/server/requests.ts'
 import { renderMail, renderOutbox } from './outbox-page.ts'
 
 type Tools = Pick<Context, 'db' | 'secrets' | 'mail' | 'platform'>
@@ -22,18 +22,12 @@ const answer = (body: string | Uint8Array<ArrayBuffer>, policy: string, type = '
     },
   })
 
-/**
- * Lets through who sits at this machine and calls it by its own name, for a name that somebody made lead here or a proxy's
- * connection is not enough. For everybody else there is no outbox and the address may be a site's.
- */
+/** For everybody else, and at the names of sites, there is no outbox: the address may be a page's. */
 const forDevelopers =
-  ({ platform }: Tools, handler: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> =>
+  (tools: Tools, handler: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> =>
   (c, next) => {
-    const name = (c.req.header('host') ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
-    const from = c.env?.incoming?.socket?.remoteAddress ?? ''
-    const isForwarded = ['forwarded', 'x-forwarded-for'].some((header) => c.req.header(header) !== undefined)
-    const isLet = platform.isTrial && isLoopback(from) && isLoopback(name) && !isForwarded
-    return isLet ? handler(c, next) : next()
+    const { headers } = c.req.raw
+    return isForMachine(headers) && maySeeMail(tools, { from: socketOf(c), headers }) ? handler(c, next) : next()
   }
 
 /** Shows developers the mail that goes out, in a trial alone. */

@@ -238,16 +238,39 @@ test('an address gets one code in 30 seconds, on whatever hosts it is asked for'
   expect(await lettersTo(world, email)).toHaveLength(1)
 })
 
-test('a name that somebody made lead to a trial is not told its codes', async ({ world }) => {
-  expect(await askForCode(world, email, 'rebound.example')).toBeUndefined()
-  await join(world, 'bea@example.com')
-  const { body } = await world.ask(
-    'POST /api/auth/forgot-password',
-    { email: 'bea@example.com' },
-    { host: 'rebound.example' },
-  )
-  expect(body).toEqual({ sent: true })
+const elsewhere: [string, { host?: string; headers?: Record<string, string>; from?: string }][] = [
+  ['by a name that somebody made lead here', { host: 'rebound.example' }],
+  ['by the name of a site', { host: 'tearoom.example' }],
+  ['by a name that only begins like this machine’s', { host: 'localhost.example' }],
+  ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via', 'x-real-ip'].map(
+    (name): [string, { headers: Record<string, string> }] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }],
+  ),
+  ['from another machine', { from: '192.0.2.1' }],
+  ['from nobody knows where', { from: '' }],
+]
+
+test.for(elsewhere)('a trial tells its codes to nobody who asks %s', async ([, { from, ...asked }], { world }) => {
+  await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
+  const token = await join(world, email)
+  const { ask } = from === undefined ? world : openBrowsers(world).openBrowser(from)
+  for (const path of ['send-verification-code', 'forgot-password']) {
+    wait(world, 31)
+    expect((await ask(`POST /api/auth/${path}`, { email }, asked)).body).toEqual({ sent: true })
+  }
+  const { host, ...onPlatform } = asked
+  if (host !== undefined || from !== undefined) return
+  const next = { email: 'next@example.com' }
+  const { body } = await world.ask('POST /api/auth/change-email', next, { token, ...onPlatform })
+  expect(body).toEqual({ message: 'We sent a code to your new address.' })
 })
+
+test.for(['localhost', '127.0.0.1', 'LOCALHOST:3000', '[::1]:3000', 'demo.localhost', 'de.demo.localhost:3000'])(
+  'whoever sits at the machine of a trial is told the codes at %s',
+  async (host, { world }) => {
+    const { body } = await world.ask('POST /api/auth/send-verification-code', { email }, { host })
+    expect(body).toEqual({ sent: true, code: expect.any(String) })
+  },
+)
 
 /** Asks for a code, and once more with the work done where that is asked for; the statuses. */
 async function askWithWork({ ask }: Browser, path = 'send-verification-code'): Promise<number[]> {

@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Domain, User } from './context.ts'
 import { countInMemory, type Limits } from './limits.ts'
 import { networkOf, type Network } from './networks.ts'
-import type { RequestEnv } from './requests.ts'
+import { socketOf, type RequestEnv } from './requests.ts'
 
 /** Where a request was sent to. */
 export interface Place {
@@ -66,8 +66,7 @@ export function openDoor({ limits = countInMemory(), trustedProxies = [], timeLi
 
   async function enter(endpoint: Endpoint, c: Call<RequestEnv>, { shared, soft }: Shared) {
     const { limit, method, path } = endpoint
-    const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
-    const network = networkOf(socket, c.req.header('x-forwarded-for') ?? '', trustedProxies)
+    const network = networkOf(socketOf(c), c.req.header('x-forwarded-for') ?? '', trustedProxies)
     const place = door.placeOf(c.req.raw)
     const counts = limit?.isSoft ? soft : limit?.shared ? shared : limits
     const take = (caller: string) => limit && counts.take(`${method} ${path}`, limit, caller)

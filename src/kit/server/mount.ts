@@ -10,7 +10,7 @@ import { cookieOf, openDoor, type Door } from './door.ts'
 import { answerFailure } from './failures.ts'
 import { openHold } from './held-bytes.ts'
 import { openApi, printOpenApi } from './openapi.ts'
-import { watchRequests, type RequestEnv } from './requests.ts'
+import { socketOf, watchRequests, type RequestEnv } from './requests.ts'
 import { openSoftLimits, type SoftLimits } from './soft-limits.ts'
 
 export type Request<E extends Endpoint> = Asked<E> & {
@@ -29,6 +29,8 @@ export type Request<E extends Endpoint> = Asked<E> & {
   network: string
   /** For what a stranger could use up in somebody else's name: whoever is beyond such a limit passes by a proof of work. */
   softLimits: SoftLimits
+  /** The address at the other end of the connection. */
+  from: string
   headers: Headers
   /** Aborted when the caller is gone or the call's time is over: whatever takes long looks at it and stops. */
   signal: AbortSignal
@@ -97,6 +99,7 @@ async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, sig
     domain,
     network,
     softLimits,
+    from: socketOf(c),
     reply,
     headers: raw.headers,
     signal,

@@ -30,9 +30,10 @@ export function isPublic(text: string): boolean {
 export const isLoopback = (text: string): boolean =>
   text === 'localhost' || (isIP(text) !== 0 && ipaddr.process(text).range() === 'loopback')
 
+const writtenByProxies = /^(?:forwarded|x-forwarded-.*|via|x-real-ip)$/
+
 /** Whether a proxy brought the request, so that the connection says nothing about who asks. */
-export const isForwarded = (headers: Headers): boolean =>
-  ['forwarded', 'x-forwarded-for'].some((name) => headers.has(name))
+export const isForwarded = (headers: Headers): boolean => headers.keys().some((name) => writtenByProxies.test(name))
 
 function readAddress(text: string): Address | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

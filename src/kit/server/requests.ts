@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context as Call, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 
@@ -12,6 +12,9 @@ export interface RequestEnv {
     route?: string
   }
 }
+
+/** The address at the other end of a request's connection; empty where there is none. */
+export const socketOf = (c: Call<RequestEnv>): string => c.env?.incoming?.socket?.remoteAddress ?? ''
 
 const header = 'x-request-id'
 const sane = /^[\w.-]{1,100}$/

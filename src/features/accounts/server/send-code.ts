@@ -1,4 +1,5 @@
 import type { Rate } from '#kit/contract.ts'
+import { maySeeMail } from '#kit/server/at-this-machine.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Message } from '#kit/server/mail/mail.ts'
@@ -9,13 +10,13 @@ import { makeCode } from './codes.ts'
 import { findAccount, type Addressed } from './find-account.ts'
 import { keepCode, refuseTooSoon, type HeldBond } from './keep-code.ts'
 import { isRegistering } from './registrations.ts'
-import { writeNoAccountMail, writeResetMail, writeSignInMail, type Shown } from './mails.ts'
+import { writeNoAccountMail, writeResetMail, writeSignInMail } from './mails.ts'
 
 type Asking = Request<typeof sendVerificationCode>
 
 interface Sent {
   sent: true
-  /** Told where everything else is shown as well: on the machine of whoever tries the product. */
+  /** Only for somebody who tries the product at its own machine. */
   code?: string
 }
 
@@ -26,10 +27,6 @@ interface Order {
   limits: Limits
   write: (code: string) => Message
 }
-
-/** A name that somebody made lead to this machine is not told. */
-const isTold = ({ platform }: Context, { site, isPlatform }: Shown) =>
-  platform.isTrial && (isPlatform || site !== undefined)
 
 /** Networks that an account has never signed in from may ask for so many times as much together. */
 const strangersShare = 3
@@ -68,7 +65,7 @@ export async function sendSignInCode(asking: Asking): Promise<Sent> {
     limits: softLimits,
     write: (fresh) => writeSignInMail(account?.email ?? body.email, { ...asking, code: fresh }),
   })
-  return isTold(ctx, asking) ? { sent: true, code } : { sent: true }
+  return maySeeMail(ctx, asking) ? { sent: true, code } : { sent: true }
 }
 
 /**
@@ -91,5 +88,5 @@ export async function sendResetCode(asking: Asking): Promise<Sent> {
         ? writeResetMail(account?.email ?? body.email, { ...asking, code: fresh })
         : writeNoAccountMail(body.email, asking),
   })
-  return isTold(ctx, asking) && isKnown ? { sent: true, code } : { sent: true }
+  return maySeeMail(ctx, asking) && isKnown ? { sent: true, code } : { sent: true }
 }
