@@ -65,6 +65,9 @@ test('a registry is asked once in ten minutes', async ({ world }) => {
   world.clock.now = new Date(world.clock.now.getTime() + 601_000)
   await world.ask('GET /api/domains/free.com/availability', undefined, { token })
   expect(registry.asked).toHaveLength(2)
+  world.clock.now = new Date(world.clock.now.getTime() - 86_400_000)
+  await world.ask('GET /api/domains/free.com/availability', undefined, { token })
+  expect(registry.asked).toHaveLength(3)
 })
 
 test('a name that name servers know is taken, whatever its registry says', async ({ world }) => {

@@ -9,7 +9,7 @@ import { openPlacesHandlers } from './server/handlers.ts'
 import { openAtlas } from './server/atlas.ts'
 import { openLookups } from './server/lookups.ts'
 import { sweepPlaces } from './server/sweep-places.ts'
-import { geocodes } from './server/tables.ts'
+import { geocodes, geocoderTurns } from './server/tables.ts'
 
 let geocoder: Awaited<ReturnType<typeof openNominatim>>
 beforeAll(async () => {
@@ -91,6 +91,16 @@ test('what was found is asked again after ninety days, what was not after one', 
   }
   expect(geocoder.asked).toEqual(['atlantis', 'atlantis', '1 high road, larchford', '1 high road, larchford'])
   expect(await world.ctx.db.select().from(geocodes)).toHaveLength(1)
+  clock.days = 80
+  await geocoder.rest()
+  expect(await ask('1 High Road, Larchford')).toEqual(found)
+  expect(geocoder.asked).toHaveLength(5)
+})
+
+test('a turn that would end days ahead, since the clock was set back, keeps nobody waiting', async ({ world }) => {
+  const { ask } = await open(world)
+  await world.ctx.db.insert(geocoderTurns).values({ geocoder: geocoder.url, freeAt: new Date(Date.now() + 2 * day) })
+  expect(await ask('1 High Road, Larchford')).toEqual(found)
 })
 
 test('whoever comes when too many are waiting is told to come later', async ({ world }) => {

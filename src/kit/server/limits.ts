@@ -39,7 +39,7 @@ export function countInMemory(most = 20_000): Limits {
         await limiter.consume(caller)
       } catch (problem) {
         if (!(problem instanceof RateLimiterRes)) throw problem
-        const retryAfter = Math.max(1, Math.ceil(problem.msBeforeNext / 1000))
+        const retryAfter = Math.max(1, Math.ceil(Math.min(problem.msBeforeNext / 1000, rate.seconds)))
         throw new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
       }
     },

@@ -14,6 +14,7 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
     const at = now()
     const endsAt = new Date(at.getTime() + seconds * 1000)
     const isOver = lte(rates.endsAt, at)
+    const fresh = sql`${endsAt.toISOString()}::timestamptz`
     const [row] = await db
       .insert(rates)
       .values({ key, times: 1, endsAt })
@@ -21,7 +22,8 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
         target: rates.key,
         set: {
           times: sql`case when ${isOver} then 1 else ${rates.times} + 1 end`,
-          endsAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz else ${rates.endsAt} end`,
+          // Never later than a count that begins now, also where the clock was set back meanwhile.
+          endsAt: sql`case when ${isOver} then ${fresh} else least(${rates.endsAt}, ${fresh}) end`,
         },
       })
       .returning()

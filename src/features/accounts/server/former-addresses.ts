@@ -11,6 +11,8 @@ import { codes, formerAddresses, resetTickets, users } from './tables.ts'
 
 type Former = typeof formerAddresses.$inferSelect
 
+const endOfUndoing = (from: Date) => new Date(from.getTime() + daysToUndo * day)
+
 /** Keeps the address that an account had; returns the secret that takes it back, for the letter there. */
 export async function keepFormerAddress(
   { now, random }: Pick<Context, 'now' | 'random'>,
@@ -19,9 +21,15 @@ export async function keepFormerAddress(
 ): Promise<string> {
   const secret = Buffer.from(random(32)).toString('base64url')
   const changedAt = now()
-  const expiresAt = new Date(changedAt.getTime() + daysToUndo * day)
+  const expiresAt = endOfUndoing(changedAt)
   await tx.insert(formerAddresses).values({ ...former, hash: hashSecret(secret), changedAt, expiresAt })
   return secret
+}
+
+/** Lets no change be undone for longer than one that is made now. */
+export async function shortenUndoing({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const end = endOfUndoing(now())
+  await db.update(formerAddresses).set({ expiresAt: end }).where(gt(formerAddresses.expiresAt, end))
 }
 
 async function findFormer({ now }: Context, secret: string, tx: Db): Promise<Former> {

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import type { SoftLimits } from '#kit/server/soft-limits.ts'
@@ -7,7 +8,8 @@ import { resendAfter } from '../rules.ts'
 import { hashCode, type Bond } from './codes.ts'
 import { codes } from './tables.ts'
 
-const validFor = 600_000
+/** In milliseconds. */
+export const validFor = 600_000
 const passesCountFor = 3600
 
 /** What a code is good for, and for whom. */
@@ -21,11 +23,12 @@ type Sent = Pick<typeof codes.$inferSelect, 'holder' | 'sentAt'>
 const tooSoon = (retryAfter: number) =>
   new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
 
-async function findLatest({ purpose, emailKey }: Bond, db: Db): Promise<Sent | undefined> {
+/** A code that lies ahead was sent before the clock was set back, and nobody waits by it. */
+async function findLatest({ purpose, emailKey }: Bond, now: Date, db: Db): Promise<Sent | undefined> {
   const [latest] = await db
     .select({ holder: codes.holder, sentAt: codes.sentAt })
     .from(codes)
-    .where(and(eq(codes.emailKey, emailKey), eq(codes.purpose, purpose)))
+    .where(and(eq(codes.emailKey, emailKey), eq(codes.purpose, purpose), lte(codes.sentAt, now)))
     .orderBy(desc(codes.sentAt))
     .limit(1)
   return latest
@@ -40,8 +43,8 @@ export async function refuseTooSoon(
   { holder, ...bond }: HeldBond,
   softLimits: SoftLimits,
 ): Promise<Sent | undefined> {
-  const before = await findLatest(bond, db)
-  const age = before ? (now().getTime() - before.sentAt.getTime()) / 1000 : resendAfter
+  const before = await findLatest(bond, now(), db)
+  const age = before ? ageOf(before.sentAt, now()) / 1000 : resendAfter
   if (age >= resendAfter) return before
   const refusal = tooSoon(Math.ceil(resendAfter - age))
   if (before?.holder === holder) throw refusal
@@ -62,9 +65,9 @@ export async function keepCode(
   tx: Db,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${bond.emailKey}`}, 0))`)
-  const latest = await findLatest(bond, tx)
-  if (latest && (!before || latest.sentAt > before.sentAt)) throw tooSoon(resendAfter)
   const at = now()
+  const latest = await findLatest(bond, at, tx)
+  if (latest && (!before || latest.sentAt > before.sentAt)) throw tooSoon(resendAfter)
   const row = {
     hash: hashCode({ secrets }, code, bond),
     wrongTries: 0,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Addressed } from './find-account.ts'
 import { failedLogins } from './tables.ts'
@@ -32,8 +33,9 @@ export async function countTry({ db, now }: Pick<Context, 'db' | 'now'>, tried: 
       .values({ key, failures: 0, lastAt: at })
       .onConflictDoUpdate({ target: failedLogins.key, set: { failures: sql`${failedLogins.failures}` } })
       .returning()
-    const age = at.getTime() - (before?.lastAt.getTime() ?? 0)
-    const failures = before && age < forgottenAfter ? before.failures : 0
+    const age = ageOf(before?.lastAt ?? at, at)
+    const isForgotten = age !== Infinity && age >= forgottenAfter
+    const failures = before && !isForgotten ? before.failures : 0
     const wait = delayAfter(failures) - age
     if (wait > 0)
       throw new Refusal('too-many', 'Too many requests. Please try again later.', {

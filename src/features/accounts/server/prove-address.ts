@@ -37,7 +37,8 @@ async function refuseFormer({ now }: Context, emailKey: string, tx: Db): Promise
 /** Takes what was registered for an address; returns what this browser has registered in time. The rest is dropped. */
 async function takeRegistration(ctx: Context, emailKey: string, browser: string | undefined, tx: Db) {
   const dropped = await tx.delete(registrations).where(eq(registrations.emailKey, emailKey)).returning()
-  return dropped.find((each) => each.browser === browser && each.createdAt > oldestRegistration(ctx))
+  const [from, to] = [oldestRegistration(ctx), ctx.now()]
+  return dropped.find((each) => each.browser === browser && each.createdAt > from && each.createdAt <= to)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
+import { isStill } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Request } from '#kit/server/mount.ts'
 import type { resetPassword } from '../contract.ts'
@@ -28,7 +29,7 @@ export async function giveTicket({ ctx, reply }: Answering, userId: string): Pro
 /** Whose password the ticket allows to change; refused without one for that address. */
 async function readTicket({ ctx, body, cookie }: Request<typeof resetPassword>) {
   const hash = hashSecret(cookie(ticketCookie) ?? '')
-  const isValid = and(eq(resetTickets.hash, hash), gt(resetTickets.expiresAt, ctx.now()))
+  const isValid = and(eq(resetTickets.hash, hash), isStill(resetTickets.expiresAt, ctx.now(), seconds * 1000))
   const [holder] = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(resetTickets)

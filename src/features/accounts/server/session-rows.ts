@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { sessions, users } from './tables.ts'
@@ -20,6 +21,15 @@ const mostListed = 200
 
 const expiryFrom = (at: Date) => new Date(at.getTime() + secondsValid * 1000)
 const isOpenAt = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at))
+
+/** The end of a session, brought forward where it was given before the clock was set back. */
+const noLater = (at: Date) => sql`least(${sessions.expiresAt}, ${expiryFrom(at).toISOString()}::timestamptz)`
+
+/** Lets no session last longer than one that begins now. */
+export async function shortenSessions({ db, now }: Tools): Promise<void> {
+  const end = expiryFrom(now())
+  await db.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))
+}
 
 /** Keeps a new session; answers its id. */
 export async function keepSession(userId: string, visit: Visit, at: Date, within: Db): Promise<string> {
@@ -52,8 +62,11 @@ export async function findVisitor({ db, now }: Tools, { jti, user_id, aud }: Cla
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, jti), eq(users.id, user_id), isOpenAt(now())))
   if (!row) return undefined
-  if (now().getTime() - row.seenAt.getTime() > seenEvery)
-    await db.update(sessions).set({ seenAt: now() }).where(eq(sessions.id, jti))
+  if (ageOf(row.seenAt, now()) > seenEvery)
+    await db
+      .update(sessions)
+      .set({ seenAt: now(), expiresAt: noLater(now()) })
+      .where(eq(sessions.id, jti))
   return { id: row.id, email: row.email, session: jti, host: aud }
 }
 

@@ -89,7 +89,7 @@ function openCheck(tools: Tools, tokens: ReturnType<typeof openTokens>, known: R
     const found = known.find(token, host) ?? (await known.learn(token, () => read(token, host)))
     if (!found) return undefined
     const { user, claims } = found
-    if (tools.now().getTime() / 1000 - claims.iat < renewedAfter) return { user }
+    if (Math.abs(tools.now().getTime() / 1000 - claims.iat) < renewedAfter) return { user }
     await extendSession(tools, claims.jti)
     return { user, renewedToken: await tokens.write({ ...claims, email: user.email }) }
   }

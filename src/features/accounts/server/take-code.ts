@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
+import { isStill } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { openCodeCheck, type Bond } from './codes.ts'
+import { validFor } from './keep-code.ts'
 import { codes, type Purpose } from './tables.ts'
 
 /** A code that somebody entered, and what it may be for. */
@@ -56,7 +58,8 @@ function sortOut(found: Row[], { holder, purposes }: Entered) {
 export async function takeCode(ctx: Pick<Context, 'db' | 'now' | 'secrets'>, entered: Entered): Promise<Taken> {
   const { emailKey, host } = entered
   const isCode = openCodeCheck(ctx, entered.code)
-  const isLive = and(eq(codes.emailKey, emailKey), eq(codes.host, host), gt(codes.expiresAt, ctx.now()))
+  const isFresh = isStill(codes.expiresAt, ctx.now(), validFor)
+  const isLive = and(eq(codes.emailKey, emailKey), eq(codes.host, host), isFresh)
   const taken = await ctx.db.transaction(async (tx) => {
     const live = await tx.select().from(codes).where(isLive).orderBy(desc(codes.sentAt)).for('update')
     const { own, others } = sortOut(live, entered)

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lt } from 'drizzle-orm'
+import { desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { weigh } from '#kit/weight.ts'
@@ -64,9 +64,22 @@ export async function layAside(
   if (site && !(await findSite(ctx, id))) await removeSite(ctx, site)
 }
 
+/** A site that was deleted before the clock was set back is kept from now on. */
+async function bringForward({ db, files }: Pick<Context, 'db' | 'files'>, at: Date): Promise<void> {
+  for (const { name } of await files.list(folder))
+    if (Number(name) > at.getTime()) {
+      for (const { name: label } of await files.list(`${folder}/${name}`))
+        await files.move(`${folder}/${name}/${label}`, placeOf({ at, label }))
+      await files.remove(`${folder}/${name}`)
+    }
+  await db.update(deletedSites).set({ at }).where(gt(deletedSites.at, at))
+}
+
 /** Removes what was deleted more than 30 days ago for good. */
 export async function removeOldSites(ctx: Pick<Context, 'db' | 'files' | 'now'>): Promise<void> {
-  const oldest = new Date(ctx.now().getTime() - daysKept * day)
+  const now = ctx.now()
+  const oldest = new Date(now.getTime() - daysKept * day)
+  await bringForward(ctx, now)
   for (const { name } of await ctx.files.list(folder))
     if (Number(name) < oldest.getTime()) await ctx.files.remove(`${folder}/${name}`)
   await ctx.db.delete(deletedSites).where(lt(deletedSites.at, oldest))

@@ -42,6 +42,14 @@ async function takeOff(ctx: Context, id: string, userId: string): Promise<void> 
   })
 }
 
+/** Sites that became read-only before the clock was set back are so from now on. */
+async function mendMoments(ctx: Context): Promise<void> {
+  const { readOnlySince, id } = domains
+  const isAhead = gt(readOnlySince, ctx.now())
+  const mended = await ctx.db.update(domains).set({ readOnlySince: ctx.now() }).where(isAhead).returning({ id })
+  for (const one of mended) await announceDomain(ctx, one.id)
+}
+
 async function endPlan(ctx: Context, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await waitForAccount(tx, userId)
@@ -71,6 +79,7 @@ export const endPlans = defineJob({
     for (const row of await listEnding(ctx)) await tellPlanEnding(ctx, row)
     const over = await ctx.db.select().from(accountPlans).where(lte(accountPlans.endsAt, ctx.now()))
     for (const { userId } of over) await endPlan(ctx, userId)
+    await mendMoments(ctx)
     for (const { id, userId } of await listOverdue(ctx)) await takeOff(ctx, id, userId)
   },
 })

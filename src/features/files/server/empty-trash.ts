@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { eq, gt, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { removeOldSites } from '#domains/server/deleted-sites.ts'
 import { domains } from '#domains/server/tables.ts'
@@ -15,6 +15,8 @@ const atOnce = 500
 
 async function removeOld(ctx: Context): Promise<void> {
   const isOld = lt(trash.at, oldestKept(ctx))
+  // From before the clock was set back.
+  await ctx.db.update(trash).set({ at: ctx.now() }).where(gt(trash.at, ctx.now()))
   for (;;) {
     const rows = await ctx.db.select().from(trash).where(isOld).limit(atOnce)
     for (const row of rows) await forget(ctx, row)

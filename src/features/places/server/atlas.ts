@@ -1,4 +1,5 @@
 import { hour } from '#kit/durations.ts'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Coordinates } from '../contract.ts'
 import { normaliseAddress, recallPlace } from './known-places.ts'
@@ -39,8 +40,8 @@ function createAsking({ jobs, now }: Pick<Tools, 'jobs' | 'now'>) {
   let thisHour = { began: -Infinity, count: 0 }
   return async (address: string): Promise<void> => {
     const time = now().getTime()
-    if ((asked.get(address) ?? -Infinity) > time - hour) return
-    if (thisHour.began <= time - hour) thisHour = { began: time, count: 0 }
+    if (ageOf(asked.get(address) ?? -Infinity, time) < hour) return
+    if (ageOf(thisHour.began, time) >= hour) thisHour = { began: time, count: 0 }
     if (thisHour.count >= mostAsked) return
     thisHour.count += 1
     keep(asked, address, time)
@@ -79,7 +80,7 @@ export function openAtlas({ db, jobs, events, now, log }: Tools): Atlas {
       const address = normaliseAddress(written)
       const time = now().getTime()
       const found = known.get(address)
-      if (found && found.until > time) return found
+      if (found && found.until > time && found.until <= time + hour) return found
       if (!learning.has(address) && learning.size < mostLearning) void learn(address)
       return { ...found, until: time + second }
     },

@@ -1,5 +1,6 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, gt, lt, or } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Coordinates } from '../contract.ts'
 import { geocodes } from './tables.ts'
@@ -26,7 +27,7 @@ export async function recallPlace(
   address: string,
 ): Promise<KnownPlace | undefined> {
   const [row] = await db.select().from(geocodes).where(eq(geocodes.address, address))
-  if (!row || now().getTime() - row.at.getTime() > trustedFor[row.found ? 'found' : 'missing']) return undefined
+  if (!row || ageOf(row.at, now()) > trustedFor[row.found ? 'found' : 'missing']) return undefined
   const { lat, lng } = row
   return { coordinates: lat === null || lng === null ? undefined : { lat, lng } }
 }
@@ -42,5 +43,5 @@ export async function rememberPlace({ db, now }: Context, address: string, { coo
     .onConflictDoUpdate({ target: geocodes.address, set: learnt })
   const isOld = (found: boolean) =>
     and(eq(geocodes.found, found), lt(geocodes.at, before(trustedFor[found ? 'found' : 'missing'])))
-  await db.delete(geocodes).where(or(isOld(true), isOld(false)))
+  await db.delete(geocodes).where(or(isOld(true), isOld(false), gt(geocodes.at, at)))
 }

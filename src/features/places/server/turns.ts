@@ -21,7 +21,9 @@ export const isBusy = () =>
 async function claim({ db, services }: Context): Promise<boolean> {
   const { geocoder, freeAt } = geocoderTurns
   const turn = { geocoder: services.geocoder ?? '', freeAt: fromNow(longestTurn) }
-  const update = { target: geocoder, set: { freeAt: turn.freeAt }, setWhere: sql`${freeAt} <= clock_timestamp()` }
+  // No turn lasts longer than that: one that would began before the clock was set back.
+  const isFree = sql`${freeAt} <= clock_timestamp() or ${freeAt} > ${fromNow(longestTurn)}`
+  const update = { target: geocoder, set: { freeAt: turn.freeAt }, setWhere: isFree }
   return (await db.insert(geocoderTurns).values(turn).onConflictDoUpdate(update).returning()).length > 0
 }
 

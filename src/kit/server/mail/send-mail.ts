@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql, type Column } from 'drizzle-orm'
 import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '../context.ts'
@@ -24,12 +24,23 @@ export const sendMail = defineJob({
   run: ({ mail }: Pick<Context, 'mail'>, { key }, signal) => mail.deliver(key, signal),
 })
 
+/** Moments that lie ahead are from before the clock was set back. */
+async function mendMoments(db: Context['db'], at: Date): Promise<void> {
+  const { createdAt, changedAt } = mails
+  const notAhead = (moment: Column) => sql`least(${moment}, ${at.toISOString()}::timestamptz)`
+  await db
+    .update(mails)
+    .set({ createdAt: notAhead(createdAt), changedAt: notAhead(changedAt) })
+    .where(or(gt(createdAt, at), gt(changedAt, at)))
+}
+
 /** Gives up what nobody brings any more, and forgets what was settled long ago. */
 export const sweepMails = defineJob({
   name: 'sweep-mails',
   shape: z.object({}),
   run: async ({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>) => {
     const at = now()
+    await mendMoments(db, at)
     const before = (age: number) => lt(mails.changedAt, new Date(at.getTime() - age))
     const giveUp = (state: 'sending' | 'waiting', age: number, problem: string) =>
       db

@@ -1,4 +1,5 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, gt, lt, or } from 'drizzle-orm'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import { findPlatformProvider } from '#providers/server/providers.ts'
 import { nameLookups } from '../tables.ts'
@@ -11,7 +12,7 @@ const trustedFor = 600_000
 
 async function recall({ db, now }: Pick<Context, 'db' | 'now'>, name: string): Promise<Known | undefined> {
   const [row] = await db.select().from(nameLookups).where(eq(nameLookups.name, name))
-  return row && now().getTime() - row.at.getTime() < trustedFor ? row : undefined
+  return row && ageOf(row.at, now()) < trustedFor ? row : undefined
 }
 
 async function remember({ db, now }: Pick<Context, 'db' | 'now'>, name: string, known: Known): Promise<Known> {
@@ -20,7 +21,8 @@ async function remember({ db, now }: Pick<Context, 'db' | 'now'>, name: string, 
     .insert(nameLookups)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: nameLookups.name, set: row })
-  await db.delete(nameLookups).where(lt(nameLookups.at, new Date(now().getTime() - trustedFor)))
+  const oldest = new Date(now().getTime() - trustedFor)
+  await db.delete(nameLookups).where(or(lt(nameLookups.at, oldest), gt(nameLookups.at, now())))
   return known
 }
 

@@ -41,6 +41,12 @@ async function registryOf({ db }: Pick<Context, 'db'>, name: string): Promise<st
   return longest?.url ?? known[labels.at(-1) ?? '']
 }
 
+/** A rest that would last longer than any was begun before the clock was set back. */
+function isResting(registry: string, now: number): boolean {
+  const left = (resting.get(registry) ?? 0) - now
+  return left > 0 && left <= longestRest
+}
+
 /** Seconds or a date (RFC 9110), as a moment; an hour ahead at most. */
 function readRest(text: string | null, now: number): number {
   const until = /^\d+$/.test(text ?? '') ? now + Number(text) * 1000 : Date.parse(text ?? '')
@@ -75,7 +81,7 @@ export async function askRegistry(
   name: string,
 ): Promise<Registered> {
   const registry = await registryOf(ctx, name)
-  if (registry === undefined || (resting.get(registry) ?? 0) > ctx.now().getTime()) return unclear
+  if (registry === undefined || isResting(registry, ctx.now().getTime())) return unclear
   try {
     return await ask(ctx, registry, name)
   } catch (problem) {

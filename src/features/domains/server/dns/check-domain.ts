@@ -65,6 +65,9 @@ async function tellChanges(within: Context, kept: DomainRow, { state, www }: Dom
   if (kept.state !== state || kept.www !== www) await announceDomain(within, id, within.db)
 }
 
+/** What lies ahead is from before the clock was set back. */
+const earlier = (since: Date, now: Date) => (since > now ? now : since)
+
 async function keep(
   ctx: Context,
   row: DomainRow,
@@ -78,7 +81,7 @@ async function keep(
     expiresAt,
     checkedAt: at,
     verifiedName: holdsName.has(state) ? row.name : null,
-    driftingSince: state === 'drifting' ? (row.driftingSince ?? at) : null,
+    driftingSince: state === 'drifting' ? earlier(row.driftingSince ?? at, at) : null,
   }
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }

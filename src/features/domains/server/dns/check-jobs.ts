@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { statesOnTheNet } from '#domains/contract.ts'
 import { day, hour } from '#kit/durations.ts'
@@ -35,7 +35,11 @@ export const checkDomainsJob = defineJob({
   shape: z.object({}),
   run: async ({ db, jobs, now }: Context) => {
     const before = (age: number) =>
-      or(isNull(domains.checkedAt), lt(domains.checkedAt, new Date(now().getTime() - age)))
+      or(
+        isNull(domains.checkedAt),
+        lt(domains.checkedAt, new Date(now().getTime() - age)),
+        gt(domains.checkedAt, now()),
+      )
     const isWaiting = and(inArray(domains.state, ['waiting_dns', 'verified']), before(hour))
     const isLiving = and(inArray(domains.state, [...statesOnTheNet, 'detached']), before(day))
     const due = await db

@@ -1,4 +1,5 @@
 import { hour } from '#kit/durations.ts'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import { askRegistry } from '../availability/rdap.ts'
 import type { DomainRow } from '../find-domain.ts'
@@ -13,6 +14,6 @@ export async function findExpiry(
   { name, verifiedName, expiresAt, checkedAt }: DomainRow,
 ): Promise<Date | null> {
   const isKnown = verifiedName !== null && checkedAt !== null
-  if (isKnown && ctx.now().getTime() - checkedAt.getTime() < askedEvery) return expiresAt
+  if (isKnown && ageOf(checkedAt, ctx.now()) < askedEvery) return expiresAt
   return (await askRegistry(ctx, apexOf(name))).expiresAt ?? expiresAt
 }

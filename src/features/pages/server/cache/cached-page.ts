@@ -44,6 +44,7 @@ export interface KeptPage extends Weighed {
   /** How often it was asked for. */
   views: number
   trust: Trust | undefined
+  madeAt: number
   /** When its files were looked at last. */
   lookedAt: number
   alsoAnswers: ((path: string) => boolean) | undefined

@@ -20,6 +20,7 @@ export function createFold(files: FileStore, now: () => number) {
       until: page.until,
       views: 0,
       trust: undefined,
+      madeAt: now(),
       lookedAt: 0,
       alsoAnswers: page.alsoAnswers,
       weight: 0,

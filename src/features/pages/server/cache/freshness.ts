@@ -1,3 +1,4 @@
+import { ageOf } from '#kit/server/ages.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import type { KeptPage } from './cached-page.ts'
 import { isSightTrue, placesOf } from './sight.ts'
@@ -14,11 +15,12 @@ export function createFreshness(files: FileStore) {
 
   function trustOf({ trust, sight, lookedAt }: KeptPage, now: number) {
     if (trust?.holds) return trust
-    return now - lookedAt < soon ? trustIn(placesOf(sight), now) : undefined
+    return ageOf(lookedAt, now) < soon ? trustIn(placesOf(sight), now) : undefined
   }
   return function isTrue(page: KeptPage, now: number): boolean {
-    if (page.until <= now) return false
-    if (page.trust?.holds && now - page.lookedAt < trustFor) return true
+    // A page from ahead was made before the clock was set back, and may show what has not begun.
+    if (page.until <= now || page.madeAt > now) return false
+    if (page.trust?.holds && ageOf(page.lookedAt, now) < trustFor) return true
     const trust = trustOf(page, now)
     const isTrue = isSightTrue(files, page.sight, now, lookAround(page.sight.domain, now))
     if (!isTrue) trust?.release()

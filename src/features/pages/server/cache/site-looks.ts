@@ -1,3 +1,4 @@
+import { ageOf } from '#kit/server/ages.ts'
 import type { FileStore, Look } from '#kit/server/files.ts'
 import type { createTrusts } from './trust.ts'
 import type { Trust } from './folder-groups.ts'
@@ -37,7 +38,7 @@ export function createSiteLooks(files: FileStore, trustIn: ReturnType<typeof cre
   }
   function looksOf(domain: string, now: number): Looks {
     const known = sites.get(domain)
-    const isRecent = known !== undefined && now - known.lookedAt < trustFor
+    const isRecent = known !== undefined && ageOf(known.lookedAt, now) < trustFor
     if (isRecent && known.trust?.holds) return known
     const trust = isRecent ? trustIn([`${domain}/`], now) : undefined
     return remember(domain, { trust, lookedAt: now, seen: new Map() })

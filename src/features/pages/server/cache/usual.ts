@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Standing } from '../addresses.ts'
 import { hostOf } from './page-key.ts'
 
@@ -21,7 +22,7 @@ export function createUsuals(now: () => number) {
   return function isUsual(word: string): boolean {
     if (word === '') return true
     const time = now()
-    for (const [other, last] of asked) if (asked.size >= most && time - last > keptFor) asked.delete(other)
+    for (const [other, last] of asked) if (asked.size >= most && ageOf(last, time) > keptFor) asked.delete(other)
     if (!asked.has(word) && asked.size >= most) return false
     asked.set(word, time)
     return true

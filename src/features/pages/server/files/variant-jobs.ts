@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
+import { ageOf } from '#kit/server/ages.ts'
 import type { Context } from '#kit/server/context.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -95,7 +96,7 @@ export function createOrders({ jobs, now, log }: Pick<Context, 'jobs' | 'now' | 
   return (picture: Original): void => {
     const key = `${picture.place} ${picture.version}`
     const time = now().getTime()
-    if (time - (orders.get(key) ?? -Infinity) < again) return
+    if (ageOf(orders.get(key) ?? -Infinity, time) < again) return
     orders.delete(key)
     orders.set(key, time)
     const [oldest] = orders.keys()
