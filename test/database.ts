@@ -24,8 +24,10 @@ export interface TestPlace {
 export const makePlace = (template: 'empty' | 'ready' = 'empty'): Promise<TestPlace> =>
   serverUrl === undefined ? makeEmbeddedPlace(template) : makeServerPlace(serverUrl)
 
-export async function makeEmbeddedPlace(template: 'empty' | 'ready' = 'empty'): Promise<TestPlace> {
-  const { dataDir, removeFolder } = makeFolder()
+export async function makeEmbeddedPlace(
+  template: 'empty' | 'ready' = 'empty',
+  { dataDir, removeFolder } = makeFolder(),
+): Promise<TestPlace> {
   // Cloned where the disk can, since the files are many.
   cpSync(databaseIn(template), join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   return { url: undefined, dataDir, remove: async () => removeFolder() }
@@ -47,7 +49,7 @@ async function makeServerPlace(server: string): Promise<TestPlace> {
   return { url: url.href, dataDir, remove }
 }
 
-function makeFolder() {
+export function makeFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
   return { dataDir, removeFolder: () => rmSync(dataDir, { recursive: true, force: true }) }
 }

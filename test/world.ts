@@ -18,7 +18,7 @@ import type { Job } from '#kit/server/jobs.ts'
 import { openApi, printOpenApi } from '#kit/server/openapi.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
-import { makePlace } from './database.ts'
+import { makePlace, type TestPlace } from './database.ts'
 import { checkAgainst } from './openapi.ts'
 import { unhurried } from './patience.ts'
 
@@ -44,8 +44,8 @@ const emptyTables = sql`
     end loop;
   end $$`
 
-async function openWorld() {
-  const place = await makePlace('ready')
+export async function openWorld(given?: TestPlace) {
+  const place = given ?? (await makePlace('ready'))
   const told: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void told.push(JSON.parse(line).msg) })
   const config = readConfig({

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openUploads } from '#accounts/server/uploads.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Door } from '#kit/server/door.ts'
 import { createApi, type Handler } from '#kit/server/mount.ts'
+import { asRefusal } from '#kit/server/trouble.ts'
 import { watchRequests, type RequestEnv } from '#kit/server/requests.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import type { Making } from '#pages/server/make-page.ts'
@@ -46,10 +48,13 @@ export function createServer(ctx: Context, { making, handlers, door, names, heal
   app.on(['GET', 'HEAD'], '*', (c) => serveScreen(c.req.raw) ?? serveSite(c.req.raw))
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))
   app.onError((problem, c) => {
+    const refusal = asRefusal(problem)
+    const isAway = refusal instanceof Refusal && refusal.reason === 'unavailable'
     c.get('log').error({ err: problem }, 'A request failed')
-    return new Response(making.renderNotice('Application Failed to Load', 'Server error. Please try again later.'), {
-      status: 500,
-      headers: html,
+    const words = isAway ? refusal.message : 'Server error. Please try again later.'
+    return new Response(making.renderNotice('Application Failed to Load', words), {
+      status: isAway ? 503 : 500,
+      headers: { ...html, ...(isAway && { 'retry-after': String(refusal.retryAfter) }) },
     })
   })
   const answerFully = getRequestListener(app.fetch)

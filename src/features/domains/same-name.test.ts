@@ -66,3 +66,16 @@ test('a label is never a name that another account has proven', async ({ world }
     await server.close()
   }
 })
+
+test('accounts that add one name at the same moment all get a draft of it, each in a folder of its own', async ({
+  world,
+}) => {
+  const emails = Array.from({ length: 8 }, (_, place) => `person${place}@example.com`)
+  const tokens = await Promise.all(emails.map((email) => world.signIn(email)))
+  const add = (token: string) => world.ask('POST /api/domains', { name: 'rush.com' }, { token })
+  const added = await Promise.all(tokens.map(add))
+  expect(added.map(({ status }) => status)).toEqual(emails.map(() => 201))
+  expect(new Set(added.map(({ body }) => body.label)).size).toBe(emails.length)
+  const again = await Promise.all(tokens.flatMap((token) => [add(token), add(token)]))
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([400]))
+})

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -10,6 +10,8 @@ interface Watched extends Pick<Context, 'db' | 'log'> {
 }
 
 const longest = 2_000
+/** In bytes: one file of the log in which a database writes first what it changes. */
+const leastFree = 16 * 1024 * 1024
 
 async function checkFolder(dataDir: string): Promise<void> {
   const file = await open(join(dataDir, '.ready'), 'w')
@@ -18,29 +20,41 @@ async function checkFolder(dataDir: string): Promise<void> {
   } finally {
     await file.close()
   }
+  const { bavail, bsize, files, ffree } = await statfs(dataDir)
+  if (bavail * bsize < leastFree || (files > 0 && ffree === 0))
+    throw Object.assign(new Error(`${bavail * bsize} bytes and ${ffree} files are free`), { code: 'ENOSPC' })
 }
 
-async function isDone(work: PromiseLike<unknown>, log: Context['log']): Promise<boolean> {
+/** The words for what is missing; none when the work is done in time. */
+async function findMissing(work: PromiseLike<unknown>, log: Context['log'], name: (problem: unknown) => string) {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`Not done within ${longest} ms`)), longest)
   try {
     await Promise.race([work, late])
-    return true
+    return []
   } catch (err) {
     log.warn({ err }, 'Not ready')
-    return false
+    return [name(err)]
   } finally {
     clearTimeout(timer)
   }
 }
 
+const isFull = (problem: unknown) =>
+  problem instanceof Error && 'code' in problem && ['ENOSPC', 'EDQUOT'].includes(String(problem.code))
+
 async function look({ db, log, dataDir, phase }: Watched): Promise<string> {
   if (phase() !== 'running') return phase()
-  if (!(await isDone(db.execute(sql`select 1`), log))) return 'no database'
-  return (await isDone(checkFolder(dataDir), log)) ? 'ready' : 'data folder not writable'
+  const missing = await Promise.all([
+    findMissing(db.execute(sql`select 1`), log, () => 'no database'),
+    findMissing(checkFolder(dataDir), log, (problem) =>
+      isFull(problem) ? 'no space left on the disk' : 'data folder not writable',
+    ),
+  ])
+  return missing.flat().join(', ') || 'ready'
 }
 
-/** `/healthz`: the program runs. `/readyz`: it can serve; however many ask at once, it looks once. */
+/** `/healthz`: the program runs. `/readyz`: it can serve, or what is missing; however many ask at once, it looks once. */
 export function createHealth(watched: Watched): Hono {
   const health = new Hono()
   let looking: Promise<string> | undefined

@@ -12,6 +12,7 @@ import { openHold } from './held-bytes.ts'
 import { openApi, printOpenApi } from './openapi.ts'
 import { socketOf, watchRequests, type RequestEnv } from './requests.ts'
 import { openSoftLimits, type SoftLimits } from './soft-limits.ts'
+import { asRefusal, serviceAway } from './trouble.ts'
 
 export type Request<E extends Endpoint> = Asked<E> & {
   ctx: Context
@@ -113,7 +114,7 @@ async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, sig
   return answerWith(endpoint, await handle(request as never), reply)
 }
 
-const gaveUp = new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.')
+const gaveUp = serviceAway()
 
 /** What is still done for a call that was given up: an answer is let go, and only a failure of its own is worth a line. */
 async function watchLate(served: Promise<Response>, signal: AbortSignal, log: Context['log']): Promise<void> {
@@ -138,11 +139,13 @@ async function serveInTime(entrance: Entrance, handler: Handler, c: Call<Request
   const served = serve(entrance, handler, { c, signal })
   try {
     return await Promise.race([served, late])
-  } catch (problem) {
+  } catch (failure) {
+    const problem = asRefusal(failure)
     if (over.signal.aborted) void watchLate(served, signal, log)
     if (c.req.raw.signal.aborted) log.info('Whoever called is gone')
     else if (!(problem instanceof Refusal)) log.error({ err: problem }, 'A call failed')
-    else if (problem.reason === 'unavailable') log.warn({ err: problem }, 'A call was not served')
+    else if (problem !== failure || problem.reason === 'unavailable')
+      log.warn({ err: problem }, 'A call was not served')
     return answerFailure(problem)
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
+import { serviceAway } from './trouble.ts'
 
 interface Width {
   /** How many work at the same time. */
@@ -20,9 +21,6 @@ interface Waiting {
   who: string | undefined
   begin: () => void
 }
-
-const isBusy = () =>
-  new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.', { retryAfter: 5 })
 
 /** Who works now, of all and of each account. */
 function openCount({ atOnce, ofOne }: Width) {
@@ -68,7 +66,7 @@ export function openTurns(width: Width) {
     const { ofOne, waiting } = width
     const isFull = ofOne && !hasOwnPlace(who) && line.filter((waiter) => waiter.who === who).length >= ofOne.waiting
     if (isFull) throw new Refusal('too-many', ofOne.words, { retryAfter: 5 })
-    if (line.length >= waiting) throw isBusy()
+    if (line.length >= waiting) throw serviceAway()
   }
 
   function leave(who: string | undefined): void {

@@ -11,7 +11,7 @@ import { chooseLabel } from './labels.ts'
 import { laySite, laySiteJob } from './lay-site.ts'
 import { checkRoom, readRoom } from './room.ts'
 import { domains, members } from './tables.ts'
-import { waitForAccount } from './turn.ts'
+import { claimsOf, waitForAccount, waitForTurn } from './turn.ts'
 
 /** `my-shop.example` as a title: My Shop. */
 const titleOf = (name: string) =>
@@ -54,6 +54,8 @@ export async function addDomain(
     await waitForAccount(tx, user.id)
     const within = { ...ctx, db: tx }
     await checkNew(within, user, name, measured)
+    // Another account may want the same label, or prove the same name, at this moment.
+    await waitForTurn(tx, claimsOf(name))
     const label = await chooseLabel(within, name)
     const token = Buffer.from(ctx.random(16)).toString('hex')
     const counts = { storage: measured.size, entries: measured.entries }

@@ -5,6 +5,9 @@ import type { Db } from '#kit/server/database.ts'
 export const waitForTurn = (tx: Db, what: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
 
+/** What is decided about a name, so that two accounts never get it, or the label that reads the same. */
+export const claimsOf = (name: string): string => `name ${name}`
+
 /** What is done to the domains of an account, so that nothing slips under its limits. */
 export const domainsOf = (userId: string): string => `domains of ${userId}`
 

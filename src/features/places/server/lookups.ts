@@ -1,7 +1,8 @@
 import type { Context } from '#kit/server/context.ts'
+import { serviceAway } from '#kit/server/trouble.ts'
 import { normaliseAddress, recallPlace, rememberPlace, type KnownPlace } from './known-places.ts'
 import { askNominatim } from './nominatim.ts'
-import { isBusy, takeTurn } from './turns.ts'
+import { takeTurn } from './turns.ts'
 
 const mostWaiting = 10
 
@@ -19,7 +20,7 @@ export function openLookups(): LookUp {
   }
 
   function queue(ctx: Context, address: string): Promise<KnownPlace> {
-    if (underway.size >= mostWaiting) throw isBusy()
+    if (underway.size >= mostWaiting) throw serviceAway()
     const asked = last.then(() => ask(ctx, address)).finally(() => underway.delete(address))
     underway.set(address, asked)
     // Whoever asked hears of a failure; the next in line need not.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { serviceAway } from '#kit/server/trouble.ts'
 import { geocoderTurns } from './tables.ts'
 
 /** In milliseconds: a geocoder that costs nothing is asked by one at a time, a second after it has answered the one before. */
@@ -13,9 +13,6 @@ const lookAgain = 100
 
 /** By the database's clock, which is the same for all processes. */
 const fromNow = (milliseconds: number) => sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`
-
-export const isBusy = () =>
-  new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.', { retryAfter: 10 })
 
 /** Answers whether the turn is ours. */
 async function claim({ db, services }: Context): Promise<boolean> {
@@ -37,7 +34,7 @@ async function giveBack({ db, services }: Context): Promise<void> {
 export async function takeTurn<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
   const patience = AbortSignal.timeout(longestWait)
   while (!(await claim(ctx))) {
-    if (patience.aborted) throw isBusy()
+    if (patience.aborted) throw serviceAway()
     await wait(lookAgain)
   }
   try {

@@ -1,28 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { quiet } from '#test/database.ts'
+import { canMakeDisks, makeDisk } from '#test/small-disk.ts'
 import { openDatabase } from '../database.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'sitewright-disk-'))
 afterAll(() => rmSync(disk, { recursive: true }))
-
-const mount = (options: string) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk], { stdio: 'ignore' })
-const unmount = () => void execFileSync('umount', [disk])
-
-/** Not every user on every machine may. */
-function tryMount(): boolean {
-  try {
-    mount('size=1m')
-  } catch {
-    return false
-  }
-  unmount()
-  return true
-}
 
 const ways = [
   {
@@ -47,19 +32,19 @@ async function fill(write: (values: unknown[]) => Promise<unknown>) {
   }
 }
 
-const mayMount = tryMount()
+const mayMount = canMakeDisks(disk)
 
 test.for(mayMount ? ways : [])(
   'a disk too full for $full stops writing, not the process; with space again all is there',
   async (way) => {
-    mount('size=100m')
-    onTestFinished(unmount)
+    const small = makeDisk(disk, 100)
+    onTestFinished(small.remove)
     const { pool, close } = await openDatabase({ dataDir: join(disk, 'data'), log: quiet })
     onTestFinished(close)
     await pool.query(way.create)
     const { acknowledged, problem } = await fill((values) => pool.query(way.write, values))
     expect(problem).toContain(way.words)
-    mount('remount,size=400m')
+    small.resize(400)
     const count = async () =>
       (await pool.query('select count(*)::int as count from notes where n <= $1', [acknowledged])).rows[0].count
     await expect.poll(() => count().catch(String), { interval: 500 }).toBe(acknowledged)
@@ -68,5 +53,5 @@ test.for(mayMount ? ways : [])(
 )
 
 test.for(mayMount ? [] : [disk])('%s cannot be made a small disk here, so a full one is not tried', () =>
-  expect(tryMount()).toBe(false),
+  expect(canMakeDisks(disk)).toBe(false),
 )

@@ -9,6 +9,10 @@ import type { Order, Report, WorkerSettings } from './protocol.ts'
 
 const firstPause = 1000
 const laterPause = 5000
+/** Coded as a Postgres server says it. */
+const stopped = () => Object.assign(new Error('The embedded database stopped.'), { code: '57P01' })
+const notOpen = (cause: Error) =>
+  Object.assign(new Error('The embedded database does not open.', { cause }), { code: '57P03' })
 // Whatever this file ends in, in the sources or built, the worker beside it ends in too.
 const workerFile = `./worker${extname(import.meta.url)}`
 
@@ -61,7 +65,7 @@ export class Supervisor implements Link {
   }
 
   async whenUp(): Promise<void> {
-    if (this.#problem) throw this.#problem
+    if (this.#problem) throw notOpen(this.#problem)
     await this.#up.promise
   }
 
@@ -80,7 +84,7 @@ export class Supervisor implements Link {
   async #recover(code: number) {
     this.#worker = undefined
     this.#up = Promise.withResolvers()
-    for (const port of this.#ports.values()) port.destroy(new Error('The embedded database stopped.'))
+    for (const port of this.#ports.values()) port.destroy(stopped())
     if (!this.#stopping) this.#log.warn({ code }, 'The embedded database stopped and is started again.')
     for (let pause = firstPause; !this.#stopping && !this.#worker; pause = laterPause) {
       await wait(pause)

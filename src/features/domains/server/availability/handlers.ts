@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/mount.ts'
+import { serviceAway } from '#kit/server/trouble.ts'
 import * as calls from '#domains/availability-contract.ts'
 import type { Availability } from '#domains/availability-contract.ts'
 import { nameError, toAscii } from '#domains/name-rules.ts'
@@ -45,7 +46,7 @@ async function check(ctx: Context, typed: string): Promise<Availability> {
   const name = readName(typed)
   const known = await lookUpName(ctx, name.registrable)
   if (known) return view(name, known)
-  throw new Refusal('unavailable', 'Service temporarily unavailable. Please try again later.')
+  throw serviceAway()
 }
 
 interface Asker {

@@ -8,7 +8,7 @@ import { isOfThisMachine } from '../allowed-names.ts'
 import { note } from '../audit.ts'
 import { announceDomain } from '../domain-index.ts'
 import type { DomainRow } from '../find-domain.ts'
-import { waitForTurn } from '../turn.ts'
+import { claimsOf, waitForTurn } from '../turn.ts'
 import { domains } from '../tables.ts'
 import { advise } from './advise.ts'
 import { findExpiry } from './find-expiry.ts'
@@ -85,7 +85,7 @@ async function keep(
   }
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    await waitForTurn(tx, `name ${row.name}`)
+    await waitForTurn(tx, claimsOf(row.name))
     const [current] = await tx.select().from(domains).where(eq(domains.id, row.id)).for('update')
     if (current?.state !== row.state || current.name !== row.name) return current ?? row
     if (set.verifiedName !== null && !(await isNameFree(within, row))) return current
