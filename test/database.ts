@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#kit/server/database.ts'
-import { databaseIn } from './templates.ts'
+import { partsOf } from './templates.ts'
 
 /** A Postgres server to run on instead of the embedded database. */
 // oxlint-disable-next-line node/no-process-env
@@ -29,7 +29,8 @@ export async function makeEmbeddedPlace(
   { dataDir, removeFolder } = makeFolder(),
 ): Promise<TestPlace> {
   // Cloned where the disk can, since the files are many.
-  cpSync(databaseIn(template), join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  for (const part of partsOf(template))
+    cpSync(part, join(dataDir, basename(part)), { recursive: true, mode: constants.COPYFILE_FICLONE })
   return { url: undefined, dataDir, remove: async () => removeFolder() }
 }
 

@@ -14,6 +14,7 @@ const slow = [
   'embedded/full-disk.test',
   'mail/open-mail.test',
   'places/places.test',
+  'app/start.test',
   'every-page.journey',
   'editor.journey',
   'account-area.journey',

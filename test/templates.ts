@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pino } from 'pino'
 
 const cache = 'node_modules/.cache'
@@ -13,8 +13,9 @@ const print = createHash('sha256')
 type Template = 'empty' | 'ready'
 const folderOf = (template: Template) => join(cache, `sitewright-${template}-${print}`)
 
-/** A database to be copied: an empty one, or one with the tables of the product. */
-export const databaseIn = (template: Template): string => join(folderOf(template), 'database')
+/** A database to be copied, with the key of what is sealed in it: an empty one, or one with the tables of the product. */
+export const partsOf = (template: Template): string[] =>
+  ['database', ...(template === 'ready' ? ['secret.key'] : [])].map((name) => join(folderOf(template), name))
 
 async function make(template: Template, fill: (dataDir: string) => Promise<void>): Promise<void> {
   if (existsSync(folderOf(template))) return
@@ -41,7 +42,7 @@ async function makeReady(dataDir: string) {
   const { readConfig } = await import('#app/config.ts')
   const { startJobs } = await import('#app/jobs.ts')
   const { openContext } = await import('#app/open-context.ts')
-  cpSync(databaseIn('empty'), join(dataDir, 'database'), { recursive: true })
+  for (const part of partsOf('empty')) cpSync(part, join(dataDir, basename(part)), { recursive: true })
   const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' })
   const { ctx, close } = await openContext(config, log, { migrations: 'migrations', starters: 'seed/starters' })
   await startJobs(ctx, async () => ({ coordinates: undefined }))

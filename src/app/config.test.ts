@@ -26,6 +26,7 @@ test('an empty environment is enough', () => {
     publicAddresses: [],
     dnsServers: [],
     geocoderUrl: 'https://nominatim.openstreetmap.org',
+    startAfresh: [],
     allowFetchTo: [],
   }
   expect(readConfig({})).toEqual(defaults)

@@ -33,6 +33,8 @@ export interface Config {
   dnsServers: string[]
   /** The service that finds addresses on the map, without a slash at the end. */
   geocoderUrl: string
+  /** What may be lost on purpose: a database or a key that is gone is made anew. */
+  startAfresh: ('database' | 'key')[]
   /** `host:port` that are fetched although they are not public. Never in production. */
   allowFetchTo: string[]
 }
@@ -45,6 +47,8 @@ const isUrlOf = (text: string, protocols: string[]) => URL.canParse(text) && pro
 const isOrigin = (text: string) =>
   isUrlOf(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '')
 const isHostAndPort = (text: string) => /^[^\s:/]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(text)
+
+const isRestart = (text: string) => text === 'database' || text === 'key'
 
 const text = z.string().trim()
 const lower = text.toLowerCase()
@@ -122,6 +126,9 @@ const environment = z
       )
       .transform((value) => value.replace(/\/+$/, ''))
       .default('https://nominatim.openstreetmap.org'),
+    START_AFRESH: list
+      .refine((values) => values.every(isRestart), 'START_AFRESH must be database, key, or both.')
+      .transform((values) => values.filter(isRestart)),
     ALLOW_FETCH_TO: list.refine((values) => values.every(isHostAndPort), 'ALLOW_FETCH_TO must list host:port.'),
   })
   .refine(isWholeDkim, 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.')
@@ -158,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicAddresses: data.PUBLIC_ADDRESSES,
     dnsServers: data.DNS_SERVERS,
     geocoderUrl: data.GEOCODER_URL,
+    startAfresh: data.START_AFRESH,
     allowFetchTo: data.ALLOW_FETCH_TO,
   }
 }

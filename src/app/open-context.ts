@@ -6,6 +6,7 @@ import type { EmbeddedPostgres } from '#kit/server/embedded/open.ts'
 import { openEvents } from '#kit/server/events.ts'
 import { localFiles } from '#kit/server/files.ts'
 import { openJobs } from '#kit/server/jobs.ts'
+import { isProven, proveKeys } from '#kit/server/key-proof.ts'
 import { loadKeys } from '#kit/server/keys.ts'
 import { openMail } from '#kit/server/mail/open-mail.ts'
 import { sendMail } from '#kit/server/mail/send-mail.ts'
@@ -15,9 +16,10 @@ import { isLoopback } from '#kit/server/networks.ts'
 import { migrate } from '#kit/server/migrations.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openScratch } from '#kit/server/scratch.ts'
-import { openSecrets } from '#kit/server/secrets.ts'
+import { openSecrets, type Secrets } from '#kit/server/secrets.ts'
 import { countInDatabase } from '#kit/server/shared-limits.ts'
 import type { Config } from './config.ts'
+import { hadKey, refuseEmptied } from './earlier-use.ts'
 import { wordsOf } from './explain.ts'
 import { wakeDatabase } from './wake-database.ts'
 
@@ -87,18 +89,38 @@ async function reachDatabase(config: Config, log: Context['log'], given?: Embedd
   }
 }
 
+/** Brings the database up to date and finds the keys of what it keeps sealed. */
+async function openHouse(config: Config, { db, pool }: Database, migrations: string): Promise<Secrets> {
+  const { dataDir, secretKey, startAfresh } = config
+  await refuseEmptied(config, pool)
+  const isAfresh = startAfresh.includes('key') || startAfresh.includes('database')
+  const hadKeyBefore = !isAfresh && hadKey(dataDir)
+  await migrate(pool, migrations)
+  const keys = await loadKeys(dataDir, secretKey, !isAfresh && (hadKeyBefore || (await isProven(db))))
+  const secrets = openSecrets(keys)
+  await proveKeys(db, secrets, isAfresh)
+  return secrets
+}
+
 /** Opens all that the house stands on. Throws a sentence for people when the data folder is taken or the database is away. */
-export async function openContext(
+export async function openContext(config: Config, log: Context['log'], around: Surroundings): Promise<Opened> {
+  const database = await reachDatabase(config, log, around.embedded)
+  try {
+    return await furnish(config, log, { ...around, database })
+  } catch (problem) {
+    await database.close()
+    throw problem
+  }
+}
+
+async function furnish(
   config: Config,
   log: Context['log'],
-  { migrations, starters, embedded, now = () => new Date() }: Surroundings,
+  { database, migrations, starters, now = () => new Date() }: Surroundings & { database: Database },
 ): Promise<Opened> {
-  const database = await reachDatabase(config, log, embedded)
-  const keys = await loadKeys(config.dataDir, config.secretKey)
-  await migrate(database.pool, migrations)
+  const secrets = await openHouse(config, database, migrations)
   const [events, jobs] = await Promise.all([openEvents(database, log), openJobs(database, log)])
   const { db } = database
-  const secrets = openSecrets(keys)
   const platform = platformOf(config)
   const ctx: Context = {
     db,

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { openEmbedded, type EmbeddedPostgres } from '#kit/server/embedded/open.ts'
 import type { Config } from './config.ts'
+import { refuseLostFolder } from './earlier-use.ts'
 import { wordsOf } from './explain.ts'
 
 async function prepareFolder(folder: string): Promise<void> {
@@ -9,6 +10,7 @@ async function prepareFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK)
   } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'EACCES' || cause.code === 'EPERM')) throw cause
     throw new Error(`The data folder ${folder} can’t be used: ${wordsOf(cause)}. Choose another with DATA_DIR.`, {
       cause,
     })
@@ -16,10 +18,10 @@ async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** Opens the embedded database where there is no other. Throws a sentence for people when the data folder can’t be used. */
-export async function wakeDatabase(
-  { dataDir, databaseUrl }: Config,
-  log: Logger,
-): Promise<EmbeddedPostgres | undefined> {
+export async function wakeDatabase(config: Config, log: Logger): Promise<EmbeddedPostgres | undefined> {
+  const { dataDir, databaseUrl } = config
   await prepareFolder(dataDir)
-  return databaseUrl === undefined ? openEmbedded({ dataDir, log }) : undefined
+  if (databaseUrl !== undefined) return undefined
+  refuseLostFolder(config)
+  return openEmbedded({ dataDir, log })
 }

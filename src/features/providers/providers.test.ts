@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { openSecrets } from '#kit/server/secrets.ts'
 import { test, type World } from '#test/world.ts'
 import { providers } from './server/tables.ts'
 
@@ -40,6 +41,19 @@ test('a provider is changed, turned on, tried out and removed', async ({ world }
   expect(tried.body).toEqual({ ok: false, message: 'This provider can’t be tried out yet.' })
   expect((await world.ask(`DELETE ${at}?domain_id=${domain_id}`, undefined, { token })).status).toBe(200)
   expect((await world.ask(`GET /api/providers?domain_id=${domain_id}`, undefined, { token })).body).toEqual([])
+})
+
+test('credentials whose key is gone say so, and are entered again', async ({ world }) => {
+  const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
+  const { body } = await world.ask('POST /api/providers', { ...stripe, domain_id }, { token })
+  const at = `/api/providers/${body.id}`
+  world.ctx.secrets = openSecrets([new Uint8Array(32).fill(9)])
+  const tried = await world.ask(`POST ${at}/test-connection?domain_id=${domain_id}`, undefined, { token })
+  const words = 'The key that these credentials were sealed with is gone. Please enter them again.'
+  expect([tried.status, tried.body.message]).toEqual([409, words])
+  const change = { domain_id, credentials: { secret_key: 'sk_test_9876543210fedcba' } }
+  const changed = await world.ask(`PUT ${at}`, change, { token })
+  expect([changed.status, changed.body.credentials]).toEqual([200, { secret_key: '••••dcba' }])
 })
 
 test('credentials that are changed at the same time are all kept', async ({ world }) => {

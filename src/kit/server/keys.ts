@@ -1,6 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '#kit/refusal.ts'
 import { createPrivateFile } from './atomic.ts'
 
 const length = 32
@@ -14,11 +15,12 @@ function readKey(text: string): Uint8Array | undefined {
 const isCoded = (problem: unknown, code: string) =>
   problem instanceof Error && 'code' in problem && problem.code === code
 
-async function readOrMake(path: string): Promise<string> {
+async function readOrMake(path: string, wasMade: boolean): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (problem) {
     if (!isCoded(problem, 'ENOENT')) throw problem
+    if (wasMade) throw new Refusal('conflict', `The key file ${path} is missing. ${putBack}`, { cause: problem })
   }
   await createPrivateFile(path, Buffer.from(`${randomBytes(length).toString('base64')}\n`)).catch((problem) => {
     if (!isCoded(problem, 'EEXIST')) throw problem
@@ -28,15 +30,21 @@ async function readOrMake(path: string): Promise<string> {
 
 const split = (text: string, separator: string) => text.split(separator).flatMap((part) => part.trim() || [])
 
+/** Said where what is sealed can't be opened any more. */
+export const putBack = `It opens the credentials that the database keeps sealed. Put it back from a backup, or give the key of before by SECRET_KEY.
+To go on without it, start once with START_AFRESH=key: everybody has to sign in again, and the credentials of providers have to be entered again.`
+
 /**
  * The keys that secrets are kept with, the newest first: given (32 bytes in hex or base64, or a passphrase; more than
- * one between commas), else those in `secret.key` of the data folder, one a line, made at the first start.
+ * one between commas), else those in `secret.key` of the data folder, one a line, made at the first start. Refused when that file
+ * `wasMade` before and is gone.
  */
-export async function loadKeys(dataDir: string, given?: string): Promise<Uint8Array[]> {
+export async function loadKeys(dataDir: string, given?: string, wasMade = false): Promise<Uint8Array[]> {
   if (given) return split(given, ',').map((text) => readKey(text) ?? scryptSync(text, 'sitewright', length, cost))
   const path = join(dataDir, 'secret.key')
-  const keys = split(await readOrMake(path), '\n').map(readKey)
+  const keys = split(await readOrMake(path, wasMade), '\n').map(readKey)
   const whole = keys.filter((key) => key !== undefined)
-  if (whole.length === 0 || whole.length < keys.length) throw new Error(`The key file ${path} is damaged.`)
+  if (whole.length === 0 || whole.length < keys.length)
+    throw new Refusal('conflict', `The key file ${path} is damaged. ${putBack}`)
   return whole
 }

@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { Refusal } from '#kit/refusal.ts'
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 
@@ -21,6 +22,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   const client = await pool.connect()
   try {
+    await refuseNewer(client, migrations)
     let count = 0
     while (await runNext(client, migrations)) count++
     return count
@@ -29,12 +31,32 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   }
 }
 
+async function hashesIn(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+  return rows.map(({ hash }) => hash)
+}
+
+/** Whether no migration has ever run. */
+export async function isEmpty(asked: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const sql = `select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`
+  return (await asked.query<{ isEmpty: boolean }>(sql)).rows[0]?.isEmpty ?? false
+}
+
+async function refuseNewer(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
+  if (await isEmpty(client)) return
+  const known = new Set(migrations.map(({ hash }) => hash))
+  if ((await hashesIn(client)).every((hash) => known.has(hash))) return
+  throw new Refusal(
+    'conflict',
+    'The database was used by a newer version of Sitewright than this one. Start that version, or restore a backup from before it.',
+  )
+}
+
 /** One file, one transaction. A race with another starter shows as nothing left to run. */
 async function runNext(client: pg.PoolClient, migrations: Migration[]): Promise<boolean> {
   await client.query(`begin; ${prepare}`)
   try {
-    const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
-    const done = new Set(rows.map(({ hash }) => hash))
+    const done = new Set(await hashesIn(client))
     const next = migrations.find(({ hash }) => !done.has(hash))
     if (next) await runMigration(client, next)
     await client.query('commit')

@@ -9,6 +9,8 @@ export interface Secrets {
   seal(text: string, context: string): string
   /** Throws when the seal was tampered with, made for another context or with a key that is gone. */
   open(sealed: string, context: string): string
+  /** The same, undefined where that would throw. */
+  openIfPossible(sealed: string, context: string): string | undefined
   /** Keys made for another purpose from each of the keys, by the key's id, the newest first; 32 bytes each. */
   derive(purpose: string): { id: string; key: Uint8Array }[]
 }
@@ -26,6 +28,18 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
   if (!current) throw new Error('There is no key to keep secrets with.')
   const [currentId, currentKey] = current
 
+  function open(sealed: string, context: string): string {
+    const [sealedVersion, id = '', content = ''] = sealed.split('.')
+    const key = byId.get(id)
+    if (sealedVersion !== version || !key) throw new Error('No key opens this secret.')
+    const bytes = Buffer.from(content, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
+      authTagLength: tagLength,
+    })
+    decipher.setAAD(boundTo(id, context)).setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+    return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8')
+  }
+
   return {
     seal(text, context) {
       const nonce = randomBytes(nonceLength)
@@ -34,18 +48,13 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
       const sealed = Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
       return `${version}.${currentId}.${sealed}`
     },
-    open(sealed, context) {
-      const [sealedVersion, id = '', content = ''] = sealed.split('.')
-      const key = byId.get(id)
-      if (sealedVersion !== version || !key) throw new Error('No key opens this secret.')
-      const bytes = Buffer.from(content, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
-        authTagLength: tagLength,
-      })
-      decipher.setAAD(boundTo(id, context)).setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-      return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString(
-        'utf8',
-      )
+    open,
+    openIfPossible(sealed, context) {
+      try {
+        return open(sealed, context)
+      } catch {
+        return undefined
+      }
     },
     derive: (purpose) =>
       [...byId].map(([id, key]) => ({ id, key: new Uint8Array(hkdfSync('sha256', key, 'sitewright', purpose, 32)) })),

@@ -12,6 +12,9 @@ export const rates = pgTable(
   ({ endsAt }) => [index().on(endsAt)],
 )
 
+/** Words sealed with each key that was in use, by its id, so that a start with none of them is noticed. */
+export const keyProofs = pgTable('key_proofs', { id: text().primaryKey(), sealed: text().notNull() })
+
 /** Mail by the key of what it is sent for; what it says is sealed, and forgotten once it is sent. */
 export const mails = pgTable(
   'mails',

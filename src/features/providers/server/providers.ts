@@ -40,6 +40,7 @@ const view = (row: Row): ProviderView => ({
   test: row.test,
 })
 
+const keyGone = 'The key that these credentials were sealed with is gone. Please enter them again.'
 const missing = () => new Refusal('missing', 'Provider not found.')
 
 /** The id of the domain that a provider serves; undefined for one of the whole installation, and for none. */
@@ -116,8 +117,11 @@ export async function add(ctx: Context, owner: Owner, given: Given): Promise<Pro
   return view(row)
 }
 
-const openCredentials = ({ secrets }: Pick<Context, 'secrets'>, row: Row): Record<string, string> =>
-  JSON.parse(secrets.open(row.sealedCredentials, purposeOf(row.id)))
+/** Undefined where the key that they were sealed with is gone. */
+function openCredentials({ secrets }: Pick<Context, 'secrets'>, row: Row): Record<string, string> | undefined {
+  const credentials = secrets.openIfPossible(row.sealedCredentials, purposeOf(row.id))
+  return credentials === undefined ? undefined : JSON.parse(credentials)
+}
 
 /** Changes what is given; a credential that is given empty is removed, one that is left out stays, whoever changes another at the same time. */
 export async function update(ctx: Context, owner: Owner, id: string, given: Partial<Given>): Promise<ProviderView> {
@@ -147,7 +151,9 @@ export async function setActive(ctx: Context, owner: Owner, id: string, isActive
 /** The credentials of a provider, for the adapter that calls it. */
 export async function open(ctx: Context, owner: Owner, id: string): Promise<Credentials & { row: ProviderView }> {
   const row = await find(ctx, owner, id)
-  return { credentials: openCredentials(ctx, row), options: row.options, row: view(row) }
+  const credentials = openCredentials(ctx, row)
+  if (!credentials) throw new Refusal('conflict', keyGone)
+  return { credentials, options: row.options, row: view(row) }
 }
 
 /** The active provider of a kind that serves the whole installation, if there is one. */
@@ -163,7 +169,9 @@ export async function findPlatformProvider(
     eq(providers.isActive, true),
   )
   const [row] = await ctx.db.select().from(providers).where(isWanted).orderBy(asc(providers.createdAt)).limit(1)
-  return row && { credentials: openCredentials(ctx, row), options: row.options }
+  const credentials = row && openCredentials(ctx, row)
+  if (row && !credentials) ctx.log.warn({ provider: row.id }, keyGone)
+  return credentials && { credentials, options: row.options }
 }
 
 export const noteTest = (ctx: Context, id: string, test: NonNullable<ProviderView['test']>): Promise<ProviderView> =>

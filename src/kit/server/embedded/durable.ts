@@ -49,7 +49,11 @@ const startParams = [
 
 /** Opens the database in the folder, made first if it is not there. Throws when what it writes does not reach the disk. */
 export async function openDurable(folder: string, options: PGliteOptions = {}): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createBeside(folder)
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new Error('There is something else than a database.')
+    await createBeside(folder)
+  }
   const files = new DurableFiles(folder)
   const database = await PGlite.create({ ...options, fs: files, startParams })
   await checkSyncs(database, files)

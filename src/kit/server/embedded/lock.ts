@@ -19,21 +19,40 @@ const claim = `
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'lock.db')
-  const lock = new DatabaseSync(file)
+  const lock = openLock(folder, file)
   try {
     lock.exec(claim)
   } catch (problem) {
     lock.close()
-    if (!isHeld(problem)) throw problem
-    throw new Refusal('conflict', `The data folder ${folder} is in use by another Sitewright process.`)
+    throw explain(problem, folder, file)
   }
   chmodSync(file, 0o600)
   return () => lock.close()
 }
 
-const sqliteBusy = 5
-const isHeld = (problem: unknown) =>
-  problem instanceof Error &&
-  'errcode' in problem &&
-  typeof problem.errcode === 'number' &&
-  (problem.errcode & 0xff) === sqliteBusy
+function openLock(folder: string, file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file)
+  } catch (problem) {
+    throw explain(problem, folder, file)
+  }
+}
+
+/** What SQLite says when somebody else has the file, and when what lies there is none of its files. */
+const [busy, notADatabase, corrupt] = [5, 26, 11]
+
+function codeOf(problem: unknown): number | undefined {
+  const isCoded = problem instanceof Error && 'errcode' in problem && typeof problem.errcode === 'number'
+  return isCoded ? Number(problem.errcode) & 0xff : undefined
+}
+
+function explain(problem: unknown, folder: string, file: string): Refusal {
+  const code = codeOf(problem)
+  if (code === busy)
+    return new Refusal('conflict', `The data folder ${folder} is in use by another Sitewright process.`)
+  const isDamaged = code === notADatabase || code === corrupt
+  const words = isDamaged
+    ? `The lock file ${file} is damaged. Make sure that no other Sitewright process uses the folder, then delete the file and start again.`
+    : `The lock file ${file} can’t be used. Give it and its folder to the user who starts Sitewright, or choose another folder with DATA_DIR.`
+  return new Refusal('conflict', words, { cause: problem })
+}

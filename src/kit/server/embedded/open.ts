@@ -1,6 +1,8 @@
+import { accessSync, constants, existsSync } from 'node:fs'
 import type { Duplex } from 'node:stream'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { Refusal } from '#kit/refusal.ts'
 import { lockFolder } from './lock.ts'
 import type { WorkerSettings } from './protocol.ts'
 import { Supervisor } from './supervisor.ts'
@@ -22,15 +24,39 @@ export interface EmbeddedPostgres {
 const minute = 60_000
 const usualTimes = { checkpointEvery: minute, vacuumEvery: 15 * minute, patience: 15_000 }
 
+/** Throws what the system says when this user may not use the database that is there. */
+function checkFolder(folder: string): void {
+  for (const path of [folder, join(folder, 'PG_VERSION')])
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
+}
+
+const isOfSystem = (problem: unknown) =>
+  problem instanceof Error && 'syscall' in problem && 'code' in problem && problem.code !== 'ENOTDIR'
+
+/** Says what to do about a database that doesn't open. What the system refuses, and a full disk, speak for themselves. */
+function explain(problem: unknown, folder: string): unknown {
+  const words = problem instanceof Error ? problem.message : String(problem)
+  if (isOfSystem(problem) || /No space left/i.test(words)) return problem
+  const advice =
+    'Put the folder back from a backup, and keep the present one until you have seen that nothing is missing.'
+  return new Refusal(
+    'conflict',
+    `The database in ${folder} can’t be opened: it is damaged or not of this version. ${advice} It said: ${words}`,
+    { cause: problem },
+  )
+}
+
 /** Opens the Postgres in `dataDir/database`. Refuses when another process has the data folder. */
 export async function openEmbedded({ dataDir, log, times }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const unlock = lockFolder(dataDir)
-  const supervisor = new Supervisor({ folder: join(dataDir, 'database'), ...usualTimes, ...times }, log)
+  const folder = join(dataDir, 'database')
+  const supervisor = new Supervisor({ folder, ...usualTimes, ...times }, log)
   try {
+    checkFolder(folder)
     await supervisor.start()
   } catch (problem) {
     unlock()
-    throw problem
+    throw explain(problem, folder)
   }
   const close = async () => {
     await supervisor.stop()

@@ -100,11 +100,15 @@ export class Supervisor implements Link {
 }
 
 async function untilReady(worker: Worker) {
+  let last = ''
   await new Promise<void>((resolve, reject) => {
-    worker.on('message', (report: Report) => report.kind === 'ready' && resolve())
+    worker.on('message', (report: Report) => {
+      if (report.kind === 'ready') resolve()
+      else if (report.kind === 'broken') last = ` ${report.words.trim()}`
+    })
     worker.once('error', reject)
     worker.once('exit', (code) =>
-      reject(new Error(`The embedded database ended with code ${code} before it was ready.`)),
+      reject(new Error(`The embedded database ended with code ${code} before it was ready.${last}`)),
     )
   })
 }

@@ -38,7 +38,9 @@ async function settle({ db, now }: MailTools, key: string, change: Partial<Row>)
 async function handOver({ secrets }: MailTools, transport: Transport, row: Row, signal: AbortSignal): Promise<void> {
   const { key, recipient: to, subject, sealed, createdAt: at } = row
   if (sealed === null) throw new Undelivered('What it said is forgotten.')
-  await transport.deliver({ key, at, to, subject, ...openContent(secrets, key, sealed) }, signal)
+  const content = openContent(secrets, key, sealed)
+  if (!content) throw new Undelivered('The key that it was sealed with is gone.')
+  await transport.deliver({ key, at, to, subject, ...content }, signal)
 }
 
 /**

@@ -10,5 +10,8 @@ const contextOf = (key: string) => `mail ${key}`
 export const sealContent = (secrets: Secrets, key: string, { text, html }: Pick<Message, 'text' | 'html'>): string =>
   secrets.seal(JSON.stringify({ text, html }), contextOf(key))
 
-export const openContent = (secrets: Secrets, key: string, sealed: string) =>
-  shape.parse(JSON.parse(secrets.open(sealed, contextOf(key))))
+/** Undefined where the key that it was sealed with is gone. */
+export function openContent(secrets: Secrets, key: string, sealed: string) {
+  const content = secrets.openIfPossible(sealed, contextOf(key))
+  return content === undefined ? undefined : shape.parse(JSON.parse(content))
+}

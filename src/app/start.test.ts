@@ -1,0 +1,140 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeEmbeddedPlace, makeFolder, makePlace, quiet, serverUrl, type TestPlace } from '#test/database.ts'
+import { readConfig } from './config.ts'
+import { explain } from './explain.ts'
+import { openContext } from './open-context.ts'
+
+let place: TestPlace
+beforeEach(async () => {
+  place = await makeEmbeddedPlace('ready')
+  write('sites/my.example/content.txt', '# Mine\n')
+  write('history/a/b', 'before')
+})
+afterEach(() => place.remove())
+
+const at = (name: string) => join(place.dataDir, name)
+function write(name: string, content: string) {
+  mkdirSync(join(at(name), '..'), { recursive: true })
+  writeFileSync(at(name), content)
+}
+
+/** Starts on the data folder; the words of a refusal, else `started`. */
+async function start(given: Record<string, string | undefined> = {}, migrations = 'migrations'): Promise<string> {
+  const config = readConfig({ DATA_DIR: place.dataDir, NODE_ENV: 'test', ...given })
+  try {
+    const { close } = await openContext(config, quiet, { migrations, starters: 'seed/starters' })
+    await close()
+    return 'started'
+  } catch (problem) {
+    return explain(problem)
+  }
+}
+
+const restore = 'Put the folder back from a backup'
+
+test('a folder of sites that somebody wrote before the first start starts', async () => {
+  for (const name of ['database', 'secret.key', 'history']) rmSync(at(name), { recursive: true })
+  expect(await start()).toBe('started')
+})
+
+test('a database that is gone or empty is not made anew, unless that is wanted', async () => {
+  rmSync(at('database'), { recursive: true })
+  const words = await start()
+  mkdirSync(at('database'))
+  expect(await start()).toBe(words)
+  expect(words).toContain(`There is no database in ${at('database')}.`)
+  expect(words).toContain('secret.key, history are there.')
+  expect(words).toContain(restore)
+  expect(words).toContain('set DATABASE_URL')
+  expect(words).toContain('start once with START_AFRESH=database')
+  expect(await start({ START_AFRESH: 'database' })).toBe('started')
+  expect(await start()).toBe('started')
+})
+
+test('a key that is gone is not made anew, unless that is wanted', async () => {
+  renameSync(at('secret.key'), at('secret.key.before'))
+  const words = await start()
+  expect(words).toContain(`The key file ${at('secret.key')} is missing.`)
+  expect(words).toContain('Put it back from a backup')
+  expect(words).toContain('start once with START_AFRESH=key: everybody has to sign in again')
+  expect(await start()).toBe(words)
+  expect(await start({ START_AFRESH: 'key' })).toBe('started')
+  expect(await start()).toBe('started')
+})
+
+test('the key of another installation is refused, one of several that are changed is not', async () => {
+  const other = 'another installation’s key'
+  expect(await start({ SECRET_KEY: other })).toContain('The key is not the one that this database was sealed with.')
+  writeFileSync(at('secret.key'), `${Buffer.alloc(32, 7).toString('base64')}\n`)
+  expect(await start()).toContain('The key is not the one that this database was sealed with.')
+  expect(await start({ START_AFRESH: 'key' })).toBe('started')
+  const mine = Buffer.alloc(32, 7).toString('base64')
+  expect(await start({ SECRET_KEY: `${other},${mine}` })).toBe('started')
+  expect([await start({ SECRET_KEY: other }), await start({ SECRET_KEY: mine })]).toEqual(['started', 'started'])
+})
+
+test('a damaged key file says what to do', async () => {
+  writeFileSync(at('secret.key'), 'no key\n')
+  expect(await start()).toMatch(/^The key file .* is damaged\. .*Put it back from a backup/)
+})
+
+test.for<[string, () => void]>([
+  ['lost its control file', () => rmSync(at('database/global/pg_control'))],
+  ['is of another version', () => writeFileSync(at('database/PG_VERSION'), '9\n')],
+  ['is something else', () => (rmSync(at('database'), { recursive: true }), write('database/x', ''))],
+])('a database that %s says what to do, and stays as it is', async ([, damage]) => {
+  damage()
+  const words = await start({ START_AFRESH: 'database' })
+  expect(words).toContain(`The database in ${at('database')} can’t be opened`)
+  expect(words).toContain(restore)
+})
+
+test('a damaged lock file says what to do, and one that a process left which is gone holds up nobody', async () => {
+  expect(await start()).toBe('started')
+  cpSync(at('lock.db'), at('left.db'))
+  writeFileSync(at('lock.db'), 'no lock')
+  const words = `The lock file ${at('lock.db')} is damaged. Make sure that no other Sitewright process uses the folder, then delete the file and start again.`
+  expect(await start()).toBe(words)
+  renameSync(at('left.db'), at('lock.db'))
+  expect(await start()).toBe('started')
+  rmSync(at('lock.db'))
+  mkdirSync(at('lock.db'))
+  expect(await start()).toContain(`The lock file ${at('lock.db')} can’t be used.`)
+})
+
+test('a database that a newer program used is left alone', async () => {
+  const newer = makeFolder()
+  cpSync('migrations', newer.dataDir, { recursive: true })
+  const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' })
+  writeFileSync(join(newer.dataDir, 'meta/_journal.json'), JSON.stringify(journal))
+  writeFileSync(join(newer.dataDir, '9999_later.sql'), 'create table later (id integer);')
+  expect(await start({}, newer.dataDir)).toBe('started')
+  expect(await start()).toContain('The database was used by a newer version of Sitewright than this one.')
+  newer.removeFolder()
+})
+
+test('a folder of another user says so', () => {
+  const problem = Object.assign(new Error('EACCES: permission denied'), {
+    code: 'EACCES',
+    syscall: 'open',
+    path: '/srv/x',
+  })
+  expect(explain(problem)).toMatch(/^\/srv\/x belongs to another user, or this one may not use it\./)
+})
+
+test.runIf(serverUrl)('an empty database on a server is not filled beside a folder that was used', async () => {
+  const server = await makePlace('ready')
+  const words = await start({ DATABASE_URL: server.url })
+  expect(words).toContain('The database at DATABASE_URL is empty.')
+  const client = new pg.Client({ connectionString: server.url! })
+  await client.connect()
+  expect((await client.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
+  await client.end()
+  expect(await start({ DATABASE_URL: server.url, START_AFRESH: 'database' })).toBe('started')
+  await server.remove()
+})
