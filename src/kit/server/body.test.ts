@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -30,6 +31,13 @@ const optional = endpoint({
   answer: z.object({ keep: z.boolean().optional() }),
 })
 
+const poured = endpoint({
+  ...small,
+  path: '/api/poured',
+  summary: 'Takes a stream',
+  sends: 'stream',
+  bodyLimit: 30_000_000,
+})
 const form = endpoint({ ...small, path: '/api/form', summary: 'Takes a form', sends: 'form', bodyLimit: 300_000 })
 
 const ctx = {
@@ -47,6 +55,11 @@ const handlers = [
   on(small, measure),
   on(large, measure),
   on(worded, measure),
+  on(poured, async ({ stream }) => {
+    let size = 0
+    for await (const chunk of stream) size += chunk.length
+    return { size }
+  }),
   on(form, async ({ body }) => ({ size: Object.keys(body as object).length })),
   on(optional, async ({ body }) => ({ keep: body?.keep })),
 ]
@@ -68,8 +81,9 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-async function post(path: string, body: BodyInit, type = 'application/json') {
-  const response = await fetch(`${origin}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
+async function post(path: string, body: BodyInit, type = 'application/json', more: Record<string, string> = {}) {
+  const headers = { 'content-type': type, ...more }
+  const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body })
   return [response.status, await response.json()]
 }
 
@@ -207,4 +221,61 @@ test('what a call held is given back when it ends, however it ends', async () =>
   for (const body of [good, malformed, good, malformed, good, malformed, good, malformed])
     statuses.push((await post('/api/huge', body))[0])
   expect(statuses).toEqual([200, 400, 200, 400, 200, 400, 200, 400])
+})
+
+const ways = {
+  gzip: gzipSync,
+  'x-gzip': gzipSync,
+  deflate: deflateSync,
+  br: brotliCompressSync,
+  zstd: zstdCompressSync,
+}
+/** Compressed, and sent with the name of some compression. */
+const postPacked = (path: string, text: string, way: keyof typeof ways, type?: string, name: string = way) =>
+  post(path, new Uint8Array(ways[way](text)), type, { 'content-encoding': name })
+
+test.for(Object.keys(ways) as (keyof typeof ways)[])('a body that is compressed by %s is read', async (way) => {
+  const text = JSON.stringify('x'.repeat(1000))
+  expect(await postPacked('/api/small', text, way)).toEqual([200, { size: 1002 }])
+  expect(await postPacked('/api/small', text, way, undefined, ` ${way.toUpperCase()} `)).toEqual([200, { size: 1002 }])
+  const fields = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--edge--\r\n'
+  expect(await postPacked('/api/form', fields, way, 'multipart/form-data; boundary=edge')).toEqual([200, { size: 1 }])
+  expect(await postPacked('/api/poured', text, way, 'application/zip')).toEqual([200, { size: 1002 }])
+})
+
+test.for(Object.keys(ways) as (keyof typeof ways)[])(
+  'a body that is compressed by %s is refused as soon as it unpacks to too much',
+  async (way) => {
+    expect(await postPacked('/api/small', JSON.stringify('x'.repeat(150_000)), way)).toEqual(tooLarge)
+    const bomb = 'x'.repeat(20_000_000)
+    expect(await postPacked('/api/small', bomb, way)).toEqual(tooLarge)
+    const words20 = words('The request unpacks to far more than was sent.')
+    expect(await postPacked('/api/huge', `"${bomb}"`, way)).toEqual([413, words20])
+    expect(await postPacked('/api/poured', bomb, way, 'application/zip')).toEqual([413, words20])
+  },
+)
+
+test('a body that is not compressed as it says is refused', async () => {
+  const broken = [400, words('The request is not compressed as it says.')]
+  expect(await postPacked('/api/small', '{}', 'gzip', undefined, 'br')).toEqual(broken)
+  const cut = gzipSync(JSON.stringify('tea'.repeat(100))).subarray(0, -9)
+  expect(await post('/api/small', new Uint8Array(cut), undefined, { 'content-encoding': 'gzip' })).toEqual(broken)
+  expect(await post('/api/poured', 'tea', 'application/zip', { 'content-encoding': 'zstd' })).toEqual(broken)
+})
+
+test.for(['compress', 'gzip, br', 'gzip,gzip', 'identity, gzip', '__proto__', 'aws-chunked'])(
+  'a body that is compressed by %s is refused, with what may be sent',
+  async (name) => {
+    for (const path of ['/api/small', '/api/form', '/api/poured']) {
+      const type = path === '/api/form' ? 'multipart/form-data; boundary=x' : 'application/json'
+      const headers = { 'content-type': type, 'content-encoding': name }
+      const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: '{}' })
+      expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'gzip, deflate, br, zstd'])
+      expect((await response.json()).message).toMatch(/^The request (may be|is) compressed /)
+    }
+  },
+)
+
+test('a body that says it is not compressed is read as it is', async () => {
+  expect(await post('/api/small', '{}', undefined, { 'content-encoding': 'identity' })).toEqual([200, { size: 2 }])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Hold } from './held-bytes.ts'
+import { unpackBody } from './unpack.ts'
 
 /** What an endpoint takes. */
 type Taking = Pick<Endpoint, 'body' | 'bodyLimit' | 'tooLarge'>
@@ -26,7 +27,7 @@ async function readBytes(request: Request, taking: Taking, hold: Hold): Promise<
   const limit = checkLength(request, taking)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of unpackBody(request) ?? []) {
     size += chunk.length
     if (size > limit) throw refuse(taking)
     hold.take(chunk.length)
@@ -109,5 +110,5 @@ export function boundStream(request: Request, taking: Taking): ReadableStream<Ui
       controller.enqueue(chunk)
     },
   })
-  return (request.body ?? new Blob([]).stream()).pipeThrough(bound)
+  return (unpackBody(request) ?? new Blob([]).stream()).pipeThrough(bound)
 }

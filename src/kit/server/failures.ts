@@ -23,11 +23,12 @@ const say = (message: string): Failure => ({ error: message, message })
 /** What the caller of the REST interface is told: a refusal's own words, and no more than that of a bug. */
 export function answerFailure(problem: unknown): Response {
   if (!(problem instanceof Refusal)) return answerWith(500, say('Server error. Please try again later.'))
-  const { reason, message, retryAfter, challenge } = problem
+  const { reason, message, retryAfter, challenge, headers } = problem
   return answerWith(
     statuses[reason],
     { ...say(message), ...(challenge && { challenge }) },
     {
+      ...headers,
       ...(reason === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },

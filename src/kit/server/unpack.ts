@@ -1,0 +1,64 @@
+import { Readable, pipeline, type Transform } from 'node:stream'
+import { ReadableStream as Stream } from 'node:stream/web'
+import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
+import { Refusal } from '#kit/refusal.ts'
+
+/** 2 to this power bytes are the farthest that zstd may refer back, and with it the memory that it takes (RFC 9659). */
+const zstdWindow = 23
+
+const decoders: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: zstdWindow } }),
+}
+const accepted = 'gzip, deflate, br, zstd'
+
+/** Nobody's text is that repetitive: beyond so many bytes it may be so many times as large as what was sent. */
+const [freeBytes, mostTimes] = [1_000_000, 100]
+
+const unknown = (given: string) => {
+  const words = given.includes(',') ? 'may be compressed once only' : 'is compressed in a way that is not known here'
+  const headers = { 'accept-encoding': accepted }
+  return new Refusal('unsupported', `The request ${words}. Send it with one of ${accepted}, or as it is.`, { headers })
+}
+const bomb = () => new Refusal('too-large', 'The request unpacks to far more than was sent.')
+const broken = (cause: unknown) => new Refusal('invalid', 'The request is not compressed as it says.', { cause })
+
+async function* unpack(body: ReadableStream<Uint8Array>, decoder: Transform): AsyncGenerator<Uint8Array> {
+  let sent = 0
+  let unpacked = 0
+  let lost: unknown
+  async function* count(chunks: AsyncIterable<Uint8Array>) {
+    try {
+      for await (const chunk of chunks) {
+        sent += chunk.length
+        yield chunk
+      }
+    } catch (problem) {
+      lost = problem
+      throw problem
+    }
+  }
+  // What goes wrong is heard of from the decoder, which the pipeline ends.
+  pipeline(Readable.fromWeb(body as Stream), count, decoder, () => undefined)
+  try {
+    for await (const chunk of decoder as AsyncIterable<Uint8Array>) {
+      unpacked += chunk.length
+      if (unpacked > freeBytes && unpacked > sent * mostTimes) throw bomb()
+      yield chunk
+    }
+  } catch (problem) {
+    throw problem instanceof Refusal || lost ? problem : broken(problem)
+  }
+}
+
+/** What a request carries, as it was before its sender compressed it (RFC 9110, 8.4); unpacked no further than it is read. */
+export function unpackBody({ headers, body }: Request): ReadableStream<Uint8Array> | null {
+  const given = (headers.get('content-encoding') ?? '').trim().toLowerCase()
+  if (given === '' || given === 'identity') return body
+  const decoder = Object.hasOwn(decoders, given) ? decoders[given] : undefined
+  if (!decoder) throw unknown(given)
+  return body && (Stream.from(unpack(body, decoder())) as ReadableStream<Uint8Array>)
+}
