@@ -29,7 +29,6 @@ const forAnyone = [
 /** What is answered without being a call: health, files for browsers, the outbox of a trial, sites. */
 const noCalls = [
   'ALL /*',
-  'ALL /api/*',
   'GET /*',
   'GET /_assets/*',
   'GET /healthz',
@@ -147,6 +146,29 @@ test('every call says who may make it, and nothing but these calls is served', a
 test('every call that changes something says how often it may be made', async ({ world }) => {
   const unlimited = world.endpoints.filter(({ method, limit }) => method !== 'GET' && !limit)
   expect(unlimited.map(nameOf)).toEqual([])
+})
+
+test('every call says which methods its address takes', async ({ world }) => {
+  const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+  for (const endpoint of world.endpoints) {
+    const address = `http://localhost${addressOf(endpoint, nobody)}`
+    const asked = await world.visit(address, { method: 'OPTIONS' })
+    const allowed = (asked.headers.get('allow') ?? '').split(', ')
+    expect([nameOf(endpoint), asked.status, allowed.includes(endpoint.method)]).toEqual([nameOf(endpoint), 204, true])
+    expect([nameOf(endpoint), allowed.includes('HEAD')]).toEqual([nameOf(endpoint), allowed.includes('GET')])
+    for (const method of all.filter((one) => !allowed.includes(one))) {
+      const answer = await world.visit(address, { method })
+      expect([nameOf(endpoint), method, answer.status]).toEqual([nameOf(endpoint), method, 405])
+      expect(answer.headers.get('allow')).toBe(asked.headers.get('allow'))
+    }
+  }
+  const allowedAt = async (path: string) =>
+    (await world.visit(`http://localhost${path}`, { method: 'PATCH' })).headers.get('allow')
+  expect(await allowedAt('/settings')).toBe('GET, HEAD, PUT, OPTIONS')
+  expect(await allowedAt('/api/domains')).toBe('GET, HEAD, POST, OPTIONS')
+  expect(await allowedAt('/api/auth/login')).toBe('POST, OPTIONS')
+  expect(await allowedAt('/about')).toBe('GET, HEAD')
+  for (const method of all) expect((await world.visit('http://localhost/api/nothing', { method })).status).toBe(404)
 })
 
 test('without a token, or with one that does not hold, nothing opens', async ({ world }) => {

@@ -6,6 +6,7 @@ const statuses = {
   unauthorized: 401,
   forbidden: 403,
   missing: 404,
+  'wrong-method': 405,
   conflict: 409,
   changed: 412,
   'too-large': 413,

@@ -215,6 +215,7 @@ test.for<[Reason, number]>([
   ['unauthorized', 401],
   ['forbidden', 403],
   ['missing', 404],
+  ['wrong-method', 405],
   ['conflict', 409],
   ['too-large', 413],
   ['unsupported', 415],
@@ -330,8 +331,22 @@ test('a call over the network stops when the connection is closed', async () => 
 test('an unknown call is refused as JSON, an unknown page is a page', async () => {
   const response = await server.request('/api/nothing', { headers: { accept: 'text/html' } })
   expect([response.status, await response.json()]).toEqual([404, words('Not found.')])
-  expect((await server.request('/api/greetings')).status).toBe(404)
   expect(await (await server.request('/nothing')).text()).toBe('<h1>A page</h1>')
+})
+
+test('an address is told with what it takes, to whoever uses another method', async () => {
+  const response = await server.request('/api/greetings')
+  expect([response.status, await response.json()]).toEqual([
+    405,
+    words('Method not allowed. Use one of POST, OPTIONS.'),
+  ])
+  const allow = async (path: string, method: string) => (await server.request(path, { method })).headers.get('allow')
+  expect([await allow('/api/greetings', 'GET'), await allow('/api/greetings', 'OPTIONS')]).toEqual([
+    'POST, OPTIONS',
+    'POST, OPTIONS',
+  ])
+  expect(await allow('/things/1', 'DELETE')).toBe('GET, HEAD, OPTIONS')
+  expect((await server.request('/things/1', { method: 'HEAD' })).status).toBe(200)
 })
 
 test('where a call and a screen share an address, Accept decides', async () => {

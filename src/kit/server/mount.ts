@@ -9,6 +9,7 @@ import type { Context, Domain, User } from './context.ts'
 import { cookieOf, openDoor, type Door } from './door.ts'
 import { answerFailure } from './failures.ts'
 import { openHold } from './held-bytes.ts'
+import { openMethods } from './methods.ts'
 import { openApi, printOpenApi } from './openapi.ts'
 import { socketOf, watchRequests, type RequestEnv } from './requests.ts'
 import { openSoftLimits, type SoftLimits } from './soft-limits.ts'
@@ -161,7 +162,8 @@ const wantsPage = (c: Call) =>
 /** All handlers behind one door: who asks, how often, what they sent, what goes back. */
 export function createApi(ctx: Context, handlers: Handler[], door: Door): Hono<RequestEnv> {
   const entrance = { ...openDoor(door), ctx }
-  const described = printOpenApi([...handlers.map(({ endpoint }) => endpoint), openApi])
+  const endpoints = [...handlers.map(({ endpoint }) => endpoint), openApi]
+  const [described, answerElse] = [printOpenApi(endpoints), openMethods(endpoints)]
   const api = new Hono<RequestEnv>()
   api.use(watchRequests(ctx))
   for (const handler of [...handlers, on(openApi, async () => described)]) {
@@ -176,6 +178,6 @@ export function createApi(ctx: Context, handlers: Handler[], door: Door): Hono<R
       if (isShared) c.header('vary', 'Accept', { append: true })
     })
   }
-  api.all('/api/*', () => answerFailure(new Refusal('missing', 'Not found.')))
+  api.all('*', ({ req }, next) => answerElse(req.method, req.path) ?? next())
   return api
 }
