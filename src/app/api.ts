@@ -2,6 +2,7 @@ import { openAccountHandlers } from '#accounts/server/account-handlers.ts'
 import { openAuthHandlers } from '#accounts/server/handlers.ts'
 import { isAdmin } from '#accounts/server/owner.ts'
 import { openSessions } from '#accounts/server/sessions.ts'
+import { note } from '#domains/server/audit.ts'
 import { availabilityHandlers } from '#domains/server/availability/handlers.ts'
 import { porkbun } from '#domains/server/availability/porkbun.ts'
 import { exportDomains } from '#domains/server/departures.ts'
@@ -36,7 +37,7 @@ export function openCalls(ctx: Context, index: DomainIndex, making: Making) {
     ...openDnsHandlers(index),
     ...fileHandlers,
     ...openPreviewHandlers(making, index),
-    ...openProviderHandlers([porkbun]),
+    ...openProviderHandlers([porkbun], note),
   ]
   const { host } = ctx.platform
   const door: Door = {

@@ -133,19 +133,38 @@ export const startPlan = endpoint({
   answer: PlanView,
 })
 
+const Deeds = z.array(
+  z.object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    /** Nobody where the platform itself did it. */
+    by: z.string().nullable(),
+    what: z.string(),
+    detail: z.string(),
+    /** Both, as people say it. */
+    words: z.string(),
+  }),
+)
+const before = z.iso
+  .datetime(noDate)
+  .refine((at) => at >= '0001', 'There was no such year.')
+  .optional()
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/domains/:id/audit',
   access: 'user',
   act: { action: 'audit', on: 'id' },
   summary: 'Who did what with a domain, the latest first',
-  query: z.object({
-    before: z.iso
-      .datetime(noDate)
-      .refine((at) => at >= '0001', 'There was no such year.')
-      .optional(),
-  }),
-  answer: z.array(
-    z.object({ id: z.string(), at: z.iso.datetime(), by: z.string().nullable(), what: z.string(), detail: z.string() }),
-  ),
+  query: z.object({ before }),
+  answer: Deeds,
+})
+export const listAuditToo = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  access: 'user',
+  act: { action: 'audit', on: 'domain_id', orPlatform: true },
+  summary: 'Who did what with a domain, or with the whole installation, the latest first',
+  query: z.object({ before, domain_id: z.string(badInput).optional() }),
+  answer: Deeds,
 })

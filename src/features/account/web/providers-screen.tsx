@@ -5,6 +5,7 @@ import { useSearchParams } from '#kit/web/router.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { Providers } from '#providers/web/providers.tsx'
 import { Loading } from '#kit/web/loading.tsx'
+import { Deeds } from './deeds/deeds.tsx'
 import { Trouble } from './trouble.tsx'
 import { useDomains, type Domain } from './use-domains.ts'
 import './providers-screen.css'
@@ -17,6 +18,14 @@ const optionsOf = (domains: Domain[], isAdmin: boolean) => [
   ...domains.map(({ label, shownName }) => ({ value: label, label: shownName })),
   ...(isAdmin ? [{ value: everywhere, label: 'The whole platform' }] : []),
 ]
+
+/** Elsewhere it is told with the domain that it was done to. */
+const WhatWasDone = () => (
+  <section aria-labelledby="deeds">
+    <h2 id="deeds">What was done</h2>
+    <Deeds domainId={undefined} />
+  </section>
+)
 
 function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
   const [query, setQuery] = useSearchParams()
@@ -33,6 +42,7 @@ function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
         onChange={({ currentTarget }) => setQuery({ domain: currentTarget.value }, { replace: true })}
       />
       <Providers key={domain?.id ?? everywhere} domainId={domain?.id} />
+      {!domain && <WhatWasDone />}
     </>
   )
 }

@@ -13,6 +13,9 @@ const PlaceholderSection = later(
 const built = {
   activate: lazy(async () => ({ default: (await import('./activate/activate-section.tsx')).ActivateSection })),
   edit: lazy(async () => ({ default: (await import('./edit-section.tsx')).EditSection })),
+  collaboration: lazy(async () => ({
+    default: (await import('./deeds/collaboration-section.tsx')).CollaborationSection,
+  })),
   view: lazy(async () => ({ default: (await import('./view/view-section.tsx')).ViewSection })),
 }
 

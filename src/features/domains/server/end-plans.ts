@@ -8,7 +8,7 @@ import { daysOverLimit } from '../plans.ts'
 import { note } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
 import { tellPlanEnded, tellPlanEnding } from './plan-letters.ts'
-import { announceOwned, fitToPlan } from './plan.ts'
+import { announceOwned, fitToPlan, notePlan } from './plan.ts'
 import { accountPlans, domains, members } from './tables.ts'
 import { waitForAccount } from './turn.ts'
 
@@ -56,8 +56,10 @@ async function endPlan(ctx: Context, userId: string): Promise<void> {
     const isOver = and(eq(accountPlans.userId, userId), lte(accountPlans.endsAt, ctx.now()))
     const [ended] = await tx.delete(accountPlans).where(isOver).returning()
     if (!ended) return
-    await fitToPlan({ ...ctx, db: tx }, userId)
-    await announceOwned({ ...ctx, db: tx }, userId)
+    const within = { ...ctx, db: tx }
+    await notePlan(within, userId, { what: 'plan.ended', detail: ended.plan })
+    await fitToPlan(within, userId)
+    await announceOwned(within, userId)
     await tellPlanEnded(ctx, ended, tx)
   })
 }

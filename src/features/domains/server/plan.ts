@@ -4,6 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
 import type { Interval, PlanName } from '../plans.ts'
+import { note, type Entry } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
 import { limitsOf, planOf, usageOf, type Limits } from './owned.ts'
 import { accountPlans, domains, members } from './tables.ts'
@@ -82,11 +83,26 @@ export async function fitToPlan(ctx: Pick<Context, 'db' | 'now' | 'events'>, use
   for (const { id } of [...closing, ...opening]) await announceDomain(ctx, id, db)
 }
 
+const listOwned = ({ db }: Pick<Context, 'db'>, userId: string) =>
+  db
+    .select({ domainId: members.domainId })
+    .from(members)
+    .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
+
 /** Tells every process that the domains of an account have another plan. */
 export async function announceOwned(ctx: Pick<Context, 'db' | 'events'>, userId: string): Promise<void> {
-  const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'))
-  for (const { id } of await ctx.db.select({ id: members.domainId }).from(members).where(isTheirs))
-    await announceDomain(ctx, id, ctx.db)
+  for (const { domainId } of await listOwned(ctx, userId)) await announceDomain(ctx, domainId, ctx.db)
+}
+
+/** Notes what happened to the plan of an account at each of its domains. */
+export async function notePlan(
+  ctx: Pick<Context, 'db' | 'now'>,
+  userId: string,
+  deed: Omit<Entry, 'domainId'>,
+): Promise<void> {
+  const owned = await listOwned(ctx, userId)
+  const places = owned.length > 0 ? owned : [{ domainId: undefined }]
+  for (const { domainId } of places) await note(ctx, { ...deed, domainId })
 }
 
 /** Gives an account a plan at no charge, where nothing is sold. */
@@ -95,12 +111,16 @@ export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanNa
   const startedAt = ctx.now()
   const row = { ...wanted, startedAt, endsAt: new Date(startedAt.getTime() + lengths[wanted.interval]) }
   await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
     await waitForAccount(tx, user.id)
+    const before = await planOf(within, user.id)
     await tx
       .insert(accountPlans)
       .values({ userId: user.id, ...row })
       .onConflictDoUpdate({ target: accountPlans.userId, set: row })
-    await fitToPlan({ ...ctx, db: tx }, user.id)
-    await announceOwned({ ...ctx, db: tx }, user.id)
+    const detail = `${wanted.plan} ${wanted.interval}`
+    await notePlan(within, user.id, { userId: user.id, what: before ? 'plan.changed' : 'plan.started', detail })
+    await fitToPlan(within, user.id)
+    await announceOwned(within, user.id)
   })
 }

@@ -60,12 +60,12 @@ export const members = pgTable(
   ({ domainId, userId }) => [primaryKey({ columns: [domainId, userId] }), index().on(userId)],
 )
 
-/** Who did what with a domain; it outlives both. */
+/** Who did what with a domain, or with the whole installation; it outlives both. */
 export const audits = pgTable(
   'audits',
   {
     id: uuid().primaryKey().defaultRandom(),
-    domainId: uuid().notNull(),
+    domainId: uuid(),
     userId: uuid(),
     what: text().notNull(),
     detail: text().notNull().default(''),

@@ -7,12 +7,13 @@ import { exportSite } from './export-site.ts'
 import { importSite } from './import-site.ts'
 import { findVersion, listVersions } from './list-versions.ts'
 import { copyFile, moveFile } from './move-files.ts'
+import { restoreVersion } from './restore-version.ts'
 import { create, saveText, takeUpload } from './save-files.ts'
 import { searchFiles } from './search/search-files.ts'
 import { listTrash, moveToTrash, restoreFromTrash } from './trash.ts'
 import { listFolder, viewFile } from './view-files.ts'
 import { viewStorage } from './view-storage.ts'
-import { saveFile, type Meeting } from './write-file.ts'
+import type { Meeting } from './write-file.ts'
 
 const meetingIn = (headers: Headers): Meeting => ({
   ifMatch: headers.get('if-match') ?? undefined,
@@ -52,10 +53,7 @@ const history: Handler[] = [
   })),
   on(kept.listVersions, ({ ctx, domain, query }) => listVersions(ctx, domain, query)),
   on(kept.readVersion, ({ ctx, domain, params: { version } }) => findVersion(ctx, domain, version)),
-  on(kept.restoreVersion, async ({ params: { version }, ...caller }) => {
-    const { path, bytes } = await findVersion(caller.ctx, caller.domain, version)
-    return saveFile(caller, path, bytes)
-  }),
+  on(kept.restoreVersion, ({ params: { version }, ...caller }) => restoreVersion(caller, version)),
   on(kept.listExportParts, (caller) => planParts(caller, { from: '', before: '' })),
   on(kept.exportSite, ({ query, ...caller }) => exportSite(caller, query)),
   on(kept.importSite, ({ stream, headers, ...caller }) =>

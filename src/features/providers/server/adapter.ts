@@ -16,3 +16,13 @@ export interface Adapter {
   /** Tries the credentials; throws a refusal in words when they don't do. */
   tryOut?: (ctx: Context, given: Credentials) => Promise<void>
 }
+
+/** What was done with a provider, for those who keep the book of who did what. */
+export interface Done {
+  domainId: string | undefined
+  userId: string
+  what: `provider.${'added' | 'changed' | 'turned-on' | 'turned-off' | 'removed'}`
+  /** Type, key and name; never a credential. */
+  detail: string
+}
+export type Note = (within: Pick<Context, 'db' | 'now'>, done: Done) => Promise<void>

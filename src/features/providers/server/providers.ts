@@ -138,9 +138,11 @@ export async function update(ctx: Context, owner: Owner, id: string, given: Part
   })
 }
 
-export async function remove(ctx: Context, owner: Owner, id: string): Promise<void> {
+/** Returns what it was. */
+export async function remove(ctx: Context, owner: Owner, id: string): Promise<ProviderView> {
   const row = await find(ctx, owner, id)
   await ctx.db.delete(providers).where(eq(providers.id, row.id))
+  return view(row)
 }
 
 export async function setActive(ctx: Context, owner: Owner, id: string, isActive: boolean): Promise<ProviderView> {

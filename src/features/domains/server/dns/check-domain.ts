@@ -5,7 +5,7 @@ import type { DomainState } from '#domains/contract.ts'
 import type { DnsReport } from '#domains/dns-contract.ts'
 import { nextState } from '#domains/next-state.ts'
 import { isOfThisMachine } from '../allowed-names.ts'
-import { note } from '../audit.ts'
+import { becomes, note } from '../audit.ts'
 import { announceDomain } from '../domain-index.ts'
 import type { DomainRow } from '../find-domain.ts'
 import { claimsOf, waitForTurn } from '../turn.ts'
@@ -59,7 +59,7 @@ async function tellChanges(within: Context, kept: DomainRow, { state, www }: Dom
   const { id, name } = kept
   if (kept.www !== www) await note(within, { domainId: id, what: 'domain.www-chosen', detail: kept.www })
   if (kept.state !== state) {
-    await note(within, { domainId: id, what: `domain.${kept.state.replaceAll('_', '-')}`, detail: name })
+    await note(within, { domainId: id, what: becomes[kept.state], detail: name })
     await tellOwner(within, kept, { within: within.db, before: state })
   }
   if (kept.state !== state || kept.www !== www) await announceDomain(within, id, within.db)

@@ -1,0 +1,58 @@
+import { intervals, plans, type Interval, type PlanName } from './plans.ts'
+
+/** Words after the first one, which says what was done; what follows it may hold blanks. */
+const split = (detail: string, parts: number): string[] => {
+  const all = detail.split(' ')
+  return [...all.slice(0, parts - 1), all.slice(parts - 1).join(' ')]
+}
+
+const everyInterval: Record<Interval, string> = { month: 'by the month', year: 'by the year' }
+
+function namePlan(detail: string): string {
+  const [plan = '', interval = ''] = split(detail, 2)
+  const title = Object.hasOwn(plans, plan) ? plans[plan as PlanName].title : plan
+  const every = intervals.find((one) => one === interval)
+  return `the ${title} plan${every ? `, ${everyInterval[every]}` : ''}`
+}
+
+function nameProvider(detail: string): string {
+  const [type = '', key = '', name = ''] = split(detail, 3)
+  return `the provider ${name} (${key}, ${type})`
+}
+
+function nameVersion(detail: string): string {
+  const [at = '', path = ''] = split(detail, 2)
+  return `${path} as it was on ${at.slice(0, 'yyyy-mm-dd'.length)} at ${at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)} UTC`
+}
+
+/** Everything that is noted of a domain or of the whole installation, and how it is told; what it was done with comes in one line. */
+const words = {
+  'domain.added': (name) => `Added the domain ${name}`,
+  'domain.renamed': (name) => `Changed the name to ${name}`,
+  'domain.www-chosen': (www) => (www === 'www' ? 'Chose the address with www.' : 'Chose the address without www.'),
+  'domain.deleted': (name) => `Deleted the domain ${name}`,
+  'domain.draft': (name) => `${name} became a draft`,
+  'domain.waiting-dns': (name) => `${name} waits for its records at the name servers`,
+  'domain.verified': (name) => `${name} is proven to be the owner’s`,
+  'domain.certificate-pending': (name) => `${name} waits for its certificate`,
+  'domain.active': (name) => `${name} went live`,
+  'domain.drifting': (name) => `${name} no longer leads here`,
+  'domain.detached': (name) => `${name} was taken off the net`,
+  'version.restored': (version) => `Put back ${nameVersion(version)}`,
+  'plan.started': (plan) => `Started ${namePlan(plan)}`,
+  'plan.changed': (plan) => `Changed to ${namePlan(plan)}`,
+  'plan.ended': (plan) => `The end of ${namePlan(plan)}`,
+  'provider.added': (provider) => `Added ${nameProvider(provider)}`,
+  'provider.changed': (provider) => `Changed ${nameProvider(provider)}`,
+  'provider.turned-on': (provider) => `Turned on ${nameProvider(provider)}`,
+  'provider.turned-off': (provider) => `Turned off ${nameProvider(provider)}`,
+  'provider.removed': (provider) => `Removed ${nameProvider(provider)}`,
+} satisfies Record<string, (detail: string) => string>
+
+export type Deed = keyof typeof words
+
+const isDeed = (what: string): what is Deed => Object.hasOwn(words, what)
+
+/** What was done, as people say it. */
+export const tellDeed = (what: string, detail: string): string =>
+  isDeed(what) ? words[what](detail) : [what, detail].join(' ').trim()
