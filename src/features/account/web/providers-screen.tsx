@@ -3,6 +3,7 @@ import { can } from '#domains/roles.ts'
 import { getProfile } from '#accounts/account-contract.ts'
 import { useSearchParams } from '#kit/web/router.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
+import { useProviders } from '#providers/web/use-providers.ts'
 import { Providers } from '#providers/web/providers.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { Deeds } from './deeds/deeds.tsx'
@@ -20,12 +21,15 @@ const optionsOf = (domains: Domain[], isAdmin: boolean) => [
 ]
 
 /** Elsewhere it is told with the domain that it was done to. */
-const WhatWasDone = () => (
-  <section aria-labelledby="deeds">
-    <h2 id="deeds">What was done</h2>
-    <Deeds domainId={undefined} />
-  </section>
-)
+function WhatWasDone() {
+  const { dataUpdatedAt } = useProviders(undefined)
+  return (
+    <section aria-labelledby="deeds">
+      <h2 id="deeds">What was done</h2>
+      <Deeds key={dataUpdatedAt} domainId={undefined} />
+    </section>
+  )
+}
 
 function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
   const [query, setQuery] = useSearchParams()
