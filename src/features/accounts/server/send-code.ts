@@ -1,6 +1,5 @@
 import type { Rate } from '#kit/contract.ts'
 import { maySeeMail } from '#kit/server/at-this-machine.ts'
-import type { Context } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Message } from '#kit/server/mail/mail.ts'
 import type { Request } from '#kit/server/mount.ts'
