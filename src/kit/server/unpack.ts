@@ -1,4 +1,4 @@
-import { Readable, pipeline, type Transform } from 'node:stream'
+import { pipeline, type Transform } from 'node:stream'
 import { ReadableStream as Stream } from 'node:stream/web'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { Refusal } from '#kit/refusal.ts'
@@ -26,15 +26,29 @@ const unknown = (given: string) => {
 const bomb = () => new Refusal('too-large', 'The request unpacks to far more than was sent.')
 const broken = (cause: unknown) => new Refusal('invalid', 'The request is not compressed as it says.', { cause })
 
-async function* unpack(body: ReadableStream<Uint8Array>, decoder: Transform): AsyncGenerator<Uint8Array> {
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+/** In bytes: a connection whose request was read to its end stays good for the next one. */
+const readOnFor = 1_000_000
+
+/** Reads what is left of a request that is refused, unless that is much. */
+async function readOn(reader: Reader): Promise<void> {
+  for (let left = readOnFor; left > 0; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    left -= value.length
+  }
+}
+
+async function* unpack(reader: Reader, decoder: Transform): AsyncGenerator<Uint8Array> {
   let sent = 0
   let unpacked = 0
   let lost: unknown
-  async function* count(chunks: AsyncIterable<Uint8Array>) {
+  async function* readAll() {
     try {
-      for await (const chunk of chunks) {
-        sent += chunk.length
-        yield chunk
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        sent += next.value.length
+        yield next.value
       }
     } catch (problem) {
       lost = problem
@@ -42,7 +56,7 @@ async function* unpack(body: ReadableStream<Uint8Array>, decoder: Transform): As
     }
   }
   // What goes wrong is heard of from the decoder, which the pipeline ends.
-  pipeline(Readable.fromWeb(body as Stream), count, decoder, () => undefined)
+  pipeline(readAll, decoder, () => undefined)
   try {
     for await (const chunk of decoder as AsyncIterable<Uint8Array>) {
       unpacked += chunk.length
@@ -51,6 +65,8 @@ async function* unpack(body: ReadableStream<Uint8Array>, decoder: Transform): As
     }
   } catch (problem) {
     throw problem instanceof Refusal || lost ? problem : broken(problem)
+  } finally {
+    if (!lost) await readOn(reader)
   }
 }
 
@@ -60,5 +76,5 @@ export function unpackBody({ headers, body }: Request): ReadableStream<Uint8Arra
   if (given === '' || given === 'identity') return body
   const decoder = Object.hasOwn(decoders, given) ? decoders[given] : undefined
   if (!decoder) throw unknown(given)
-  return body && (Stream.from(unpack(body, decoder())) as ReadableStream<Uint8Array>)
+  return body && (Stream.from(unpack(body.getReader(), decoder())) as ReadableStream<Uint8Array>)
 }
