@@ -8,7 +8,7 @@ const password = 'bread and 5 olives'
 
 /** The code that is sent to an address by what is done. */
 async function readCode(page: Page, email: string, act: () => Promise<void>): Promise<string> {
-  const isAnswer = /\/(?:send-verification-code|forgot-password|change-email)$/
+  const isAnswer = /\/(?:send-verification-code|send-confirmation-code|forgot-password|change-email)$/
   const [answer] = await Promise.all([page.waitForResponse(isAnswer), act()])
   await answer.finished()
   return findMailedCode(url, email)
@@ -185,7 +185,7 @@ journey(
     await signInByCode(page, 'toni@example.com')
     await page.waitForURL('/account/')
     await page.goto('/profile')
-    const confirming = await readCode(page, '/send-confirmation-code', () =>
+    const confirming = await readCode(page, 'toni@example.com', () =>
       page.getByRole('button', { name: 'Change e-mail' }).click(),
     )
     await page.getByLabel('Verification code').fill(confirming)
@@ -196,7 +196,7 @@ journey(
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByRole('button', { name: 'Account of toni.new@example.com' }).waitFor()
 
-    const again = await readCode(page, '/send-confirmation-code', () =>
+    const again = await readCode(page, 'toni.new@example.com', () =>
       page.getByRole('button', { name: 'Set a password' }).click(),
     )
     await page.getByLabel('Verification code').fill(again)

@@ -1,5 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { emailKeyOf } from '#accounts/rules.ts'
 import type { Failure } from '#kit/contract.ts'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { readCode } from '#kit/server/mail/letter.ts'
@@ -21,8 +22,7 @@ export const wait = (world: World, seconds: number): void => {
 async function codeInLetter({ ctx }: Asker, email: string, act: () => Promise<unknown>): Promise<string | undefined> {
   const before = new Set((await listMails(ctx)).map(({ file }) => file))
   await act()
-  const isIt = ({ file, to }: { file: string; to: string }) =>
-    !before.has(file) && to.toLowerCase() === email.toLowerCase()
+  const isIt = ({ file, to }: { file: string; to: string }) => !before.has(file) && emailKeyOf(to) === emailKeyOf(email)
   return readCode((await listMails(ctx)).find(isIt)?.content?.text ?? '')
 }
 

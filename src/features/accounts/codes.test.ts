@@ -4,6 +4,7 @@ import {
   askForCode,
   askToReset,
   enter,
+  goodPassword,
   isSignedIn,
   join,
   lettersTo,
@@ -259,7 +260,9 @@ test.for(elsewhere)('a trial tells its codes to nobody who asks %s', async ([, {
   }
   const { host, ...onPlatform } = asked
   if (host !== undefined || from !== undefined) return
-  const next = { email: 'next@example.com' }
+  const confirmation = await world.ask('POST /api/auth/send-confirmation-code', undefined, { token, ...onPlatform })
+  expect(confirmation.body).toEqual({ sent: true })
+  const next = { email: 'next@example.com', currentPassword: goodPassword }
   const { body } = await world.ask('POST /api/auth/change-email', next, { token, ...onPlatform })
   expect(body).toEqual({ message: 'We sent a code to your new address.' })
 })
