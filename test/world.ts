@@ -47,7 +47,12 @@ const emptyTables = sql`
 export async function openWorld(given?: TestPlace) {
   const place = given ?? (await makePlace('ready'))
   const told: string[] = []
-  const log = pino({ level: 'info' }, { write: (line) => void told.push(JSON.parse(line).msg) })
+  const lines: string[] = []
+  const hear = (line: string) => {
+    lines.push(line)
+    told.push(JSON.parse(line).msg)
+  }
+  const log = pino({ level: 'info' }, { write: hear })
   const config = readConfig({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.url,
@@ -128,6 +133,10 @@ export async function openWorld(given?: TestPlace) {
     endpoints,
     /** What the log said. */
     told,
+    /** The same with all that stands beside it. */
+    lines,
+    /** The domains by their names. */
+    names,
     listener,
     app,
     ask,
@@ -136,6 +145,7 @@ export async function openWorld(given?: TestPlace) {
     seed: (name: string) => cp(join('seed/sites', name), join(sites, name), { recursive: true }),
     empty: async () => {
       told.length = 0
+      lines.length = 0
       Object.assign(ctx, atFirst.ctx)
       Object.assign(ctx.platform, atFirst.platform)
       await ctx.db.execute(emptyTables)

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** What a name costs at the registrar, by the key that it is asked with. */
+const prices: Record<string, string> = { pk1_right: '9.73', pk1_other: '11.25' }
+
 /** A registry (RDAP) and a registrar (as Porkbun answers) that know the same few names as taken. */
 export async function openRegistry(taken: Record<string, { expires: string }>) {
   const asked: string[] = []
@@ -33,10 +36,11 @@ export async function openRegistry(taken: Record<string, { expires: string }>) {
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
       const { apikey, secretapikey } = JSON.parse(body)
-      if (apikey !== 'pk1_right' || secretapikey !== 'sk1_right')
-        return send(400, { status: 'ERROR', message: 'Invalid API key. (002)' }, 'application/json')
+      const price = prices[apikey]
+      if (price === undefined || secretapikey !== apikey.replace('pk1', 'sk1'))
+        return send(400, { status: 'ERROR', message: `Invalid API key ${apikey}. (002)` }, 'application/json')
       if (path === '/porkbun/ping') return send(200, { status: 'SUCCESS' }, 'application/json')
-      const answer = { avail: known ? 'no' : 'yes', type: 'registration', price: '9.73' }
+      const answer = { avail: known ? 'no' : 'yes', type: 'registration', price }
       send(200, { status: 'SUCCESS', response: answer }, 'application/json')
     })
   })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { parse } from 'tldts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { openNameServers } from '#kit/server/name-servers.ts'
@@ -7,7 +8,7 @@ import { openRegistry } from '#test/fakes/registry.ts'
 import { runJob, test, type World } from '#test/world.ts'
 import { likelyName, slipped } from './likely-ending.ts'
 import { readRegistries } from './server/availability/registries-job.ts'
-import { providers } from '#providers/server/tables.ts'
+import { members } from './server/tables.ts'
 
 let registry: Awaited<ReturnType<typeof openRegistry>>
 let names: Awaited<ReturnType<typeof openNameServer>>
@@ -128,19 +129,86 @@ test.for([
   expect((await ask(`suggestions?domain=blue.shop&count=${count}`)).body).toHaveLength(come)
 })
 
-test('with the keys of a registrar there is a price', async ({ world }) => {
+/** Adds a registrar to a domain, or to the whole installation. */
+async function addRegistrar(world: World, token: string, key: string, domain_id?: string) {
+  const credentials = { api_key: `pk1_${key}`, api_secret: `sk1_${key}` }
+  const sent = { type: 'registrar', key: 'porkbun', name: 'Porkbun', credentials, ...(domain_id && { domain_id }) }
+  const { body } = await world.ask('POST /api/providers', sent, { token })
+  const at = `/api/providers/${body.id}`
+  const turn = (isActive: boolean) => world.ask(`PUT ${at}/status`, { isActive }, { token })
+  const tryOut = async () => (await world.ask(`POST ${at}/test-connection`, undefined, { token })).body
+  return { turn, tryOut }
+}
+
+/** Somebody with a domain, and what a name costs for them. */
+async function openOwner(world: World, name: string) {
+  const token = await world.signIn(`owner@${name}`)
+  const { body } = await world.ask('POST /api/domains', { name }, { token })
+  const priceOf = async (wanted: string) => {
+    const answer = await world.ask(`GET /api/domains/${wanted}/availability`, undefined, { token })
+    expect(answer).toMatchObject({ status: 200, body: { available: true } })
+    return answer.body.price
+  }
+  return { token, priceOf, id: body.id as string, add: (key: string) => addRegistrar(world, token, key, body.id) }
+}
+
+test('with the keys of a registrar for the whole installation there is a price', async ({ world }) => {
   const { ask, token } = await open(world)
   const admin = await world.signIn('owner@demo.localhost')
-  const keys = { api_key: 'pk1_right', api_secret: 'sk1_right' }
-  const sent = { type: 'registrar', key: 'porkbun', name: 'Porkbun', credentials: keys }
-  const { body } = await world.ask('POST /api/providers', sent, { token: admin })
-  expect((await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token: admin })).body.ok).toBe(
-    true,
-  )
-  await world.ask(`PUT /api/providers/${body.id}/status`, { isActive: true }, { token: admin })
+  const { turn, tryOut } = await addRegistrar(world, admin, 'right')
+  expect((await tryOut()).ok).toBe(true)
+  await turn(true)
   expect((await ask('free.com/availability')).body).toMatchObject({ available: true, price: 9.73, currency: 'USD' })
+  expect((await ask('free.com/suggestions?count=1')).body).toMatchObject([{ available: true, price: 9.73 }])
+  const sent = { type: 'registrar', key: 'porkbun', name: 'Porkbun', credentials: {} }
   expect((await world.ask('POST /api/providers', sent, { token })).status).toBe(403)
-  await world.ctx.db.delete(providers)
+})
+
+test('the registrar of somebody’s own domain is asked before that of the installation, for them alone', async ({
+  world,
+}) => {
+  await open(world)
+  const admin = await world.signIn('owner@demo.localhost')
+  const [ann, bob] = [await openOwner(world, 'larch.example'), await openOwner(world, 'maple.example')]
+  const { turn } = await ann.add('other')
+  expect(await ann.priceOf('free.com')).toBeNull()
+  await turn(true)
+  expect([await ann.priceOf('free.com'), await bob.priceOf('free.com')]).toEqual([11.25, null])
+  await (await addRegistrar(world, admin, 'right')).turn(true)
+  expect([await bob.priceOf('free.com'), await ann.priceOf('free.com')]).toEqual([9.73, 11.25])
+  await turn(false)
+  expect(await ann.priceOf('free.com')).toBe(9.73)
+})
+
+test('a domain’s registrar tells its prices to its owners only, not to others who work on it', async ({ world }) => {
+  await open(world)
+  const [ann, bob] = [await openOwner(world, 'larch.example'), await openOwner(world, 'maple.example')]
+  await (await ann.add('other')).turn(true)
+  const [own] = await world.ctx.db.select().from(members).where(eq(members.domainId, bob.id))
+  const share = (role: 'admin' | 'owner') => {
+    const row = { domainId: ann.id, userId: own!.userId, role, createdAt: world.ctx.now() }
+    return world.ctx.db
+      .insert(members)
+      .values(row)
+      .onConflictDoUpdate({ target: [members.domainId, members.userId], set: row })
+  }
+  await share('admin')
+  expect(await bob.priceOf('free.com')).toBeNull()
+  await share('owner')
+  expect(await bob.priceOf('free.com')).toBe(11.25)
+})
+
+test('a registrar that refuses its keys leaves a name to its registry, and its keys stand in no log', async ({
+  world,
+}) => {
+  await open(world)
+  const ann = await openOwner(world, 'larch.example')
+  const { turn, tryOut } = await ann.add('wrong')
+  expect(await tryOut()).toEqual({ ok: false, message: 'Invalid API key •••. (002)' })
+  await turn(true)
+  expect(await ann.priceOf('free.com')).toBeNull()
+  expect(world.told).toContain('The registrar did not answer')
+  expect(world.lines.join('')).not.toMatch(/[ps]k1_wrong/)
 })
 
 test('suggestions for a name of other letters are made of plain ones', async ({ world }) => {

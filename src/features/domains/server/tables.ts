@@ -100,15 +100,21 @@ export const accountPlans = pgTable('account_plans', {
 })
 
 /** What was learnt of names that somebody asked for. */
-export const nameLookups = pgTable('name_lookups', {
-  name: text().primaryKey(),
-  isTaken: boolean().notNull(),
-  /** In cents. */
-  price: integer(),
-  currency: text(),
-  expiresAt: moment(),
-  at: moment().notNull(),
-})
+export const nameAnswers = pgTable(
+  'name_answers',
+  {
+    name: text().notNull(),
+    /** The provider that was asked, whose prices are its owner's; empty where there was none. */
+    source: text().notNull(),
+    isTaken: boolean().notNull(),
+    /** In cents. */
+    price: integer(),
+    currency: text(),
+    expiresAt: moment(),
+    at: moment().notNull(),
+  },
+  ({ name, source }) => [primaryKey({ columns: [name, source] })],
+)
 
 /** Which registry answers for which top-level domain. */
 export const registries = pgTable('registries', {

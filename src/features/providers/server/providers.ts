@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -158,22 +158,36 @@ export async function open(ctx: Context, owner: Owner, id: string): Promise<Cred
   return { credentials, options: row.options, row: view(row) }
 }
 
-/** The active provider of a kind that serves the whole installation, if there is one. */
-export async function findPlatformProvider(
-  ctx: Context,
-  type: Row['type'],
-  key: string,
-): Promise<Credentials | undefined> {
-  const isWanted = and(
-    belongsTo(undefined),
-    eq(providers.type, type),
-    eq(providers.key, key),
-    eq(providers.isActive, true),
-  )
-  const [row] = await ctx.db.select().from(providers).where(isWanted).orderBy(asc(providers.createdAt)).limit(1)
-  const credentials = row && openCredentials(ctx, row)
-  if (row && !credentials) ctx.log.warn({ provider: row.id }, keyGone)
-  return credentials && { credentials, options: row.options }
+/** What an adapter calls an outside service with, and whose it is. */
+export interface Active extends Credentials {
+  id: string
+}
+
+interface Wanted {
+  type: Row['type']
+  key: string
+  /** Of which a provider is taken rather than that of the whole installation. */
+  domainIds: readonly string[]
+}
+
+/** The active provider of a kind: one of some domains, else the one that serves the whole installation, if there is one. */
+export async function findActive(
+  ctx: Pick<Context, 'db' | 'secrets' | 'log'>,
+  { type, key, domainIds }: Wanted,
+): Promise<Active | undefined> {
+  const isTheirs = or(isNull(providers.domainId), inArray(providers.domainId, [...domainIds]))
+  const isWanted = and(isTheirs, eq(providers.type, type), eq(providers.key, key), eq(providers.isActive, true))
+  const rows = await ctx.db
+    .select()
+    .from(providers)
+    .where(isWanted)
+    .orderBy(sql`${providers.domainId} is null`, asc(providers.createdAt))
+  for (const row of rows) {
+    const credentials = openCredentials(ctx, row)
+    if (credentials) return { id: row.id, credentials, options: row.options }
+    ctx.log.warn({ provider: row.id }, keyGone)
+  }
+  return undefined
 }
 
 export const noteTest = (ctx: Context, id: string, test: NonNullable<ProviderView['test']>): Promise<ProviderView> =>

@@ -1,13 +1,12 @@
 import { domainToUnicode } from 'node:url'
 import { Refusal } from '#kit/refusal.ts'
-import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/mount.ts'
 import { serviceAway } from '#kit/server/trouble.ts'
 import * as calls from '#domains/availability-contract.ts'
 import type { Availability } from '#domains/availability-contract.ts'
 import { nameError, toAscii } from '#domains/name-rules.ts'
 import { isAsBrowsersRead, registrableOf } from '../allowed-names.ts'
-import { lookUpName, type Known } from './lookup.ts'
+import { openNameLookUp, type Known, type LookUpName } from './lookup.ts'
 import { makeCandidates } from './suggest.ts'
 
 const inParallel = 5
@@ -42,26 +41,26 @@ const unknown = (name: string): Availability => ({
   message: `${domainToUnicode(name)} is not known to be taken.`,
 })
 
-async function check(ctx: Context, typed: string): Promise<Availability> {
+async function check(lookUp: LookUpName, typed: string): Promise<Availability> {
   const name = readName(typed)
-  const known = await lookUpName(ctx, name.registrable)
+  const known = await lookUp(name.registrable)
   if (known) return view(name, known)
   throw serviceAway()
 }
 
 interface Asker {
-  ctx: Context
+  lookUp: LookUpName
   signal: AbortSignal
 }
 
 /** Asks for a few names at a time until enough of them are not taken. */
-async function suggest({ ctx, signal }: Asker, typed: string, count: number): Promise<Availability[]> {
+async function suggest({ lookUp, signal }: Asker, typed: string, count: number): Promise<Availability[]> {
   const candidates = makeCandidates(readName(typed).name)
   const found: Availability[] = []
   for (let at = 0; at < candidates.length && found.length < count; at += inParallel) {
     signal.throwIfAborted()
     const some = candidates.slice(at, at + inParallel)
-    const known = await Promise.all(some.map((name) => lookUpName(ctx, name)))
+    const known = await Promise.all(some.map(lookUp))
     some.forEach((name, place) => {
       const one = known[place]
       if (!one?.isTaken) found.push(one ? view({ name, registrable: name }, one) : unknown(name))
@@ -71,8 +70,14 @@ async function suggest({ ctx, signal }: Asker, typed: string, count: number): Pr
 }
 
 export const availabilityHandlers: Handler[] = [
-  on(calls.checkAvailability, ({ ctx, params: { name } }) => check(ctx, name)),
-  on(calls.checkAvailabilityToo, ({ ctx, query: { domain } }) => check(ctx, domain)),
-  on(calls.suggestDomains, ({ params: { name }, query: { count }, ...asker }) => suggest(asker, name, count)),
-  on(calls.suggestDomainsToo, ({ query: { domain, count }, ...asker }) => suggest(asker, domain, count)),
+  on(calls.checkAvailability, async ({ ctx, user, params: { name } }) => check(await openNameLookUp(ctx, user), name)),
+  on(calls.checkAvailabilityToo, async ({ ctx, user, query: { domain } }) =>
+    check(await openNameLookUp(ctx, user), domain),
+  ),
+  on(calls.suggestDomains, async ({ ctx, user, signal, params: { name }, query: { count } }) =>
+    suggest({ lookUp: await openNameLookUp(ctx, user), signal }, name, count),
+  ),
+  on(calls.suggestDomainsToo, async ({ ctx, user, signal, query: { domain, count } }) =>
+    suggest({ lookUp: await openNameLookUp(ctx, user), signal }, domain, count),
+  ),
 ]

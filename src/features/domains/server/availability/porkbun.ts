@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Adapter, Credentials } from '#providers/server/adapter.ts'
+import { hideSecrets } from '#providers/server/hide-secrets.ts'
 
 export interface Offer {
   isFree: boolean
@@ -17,11 +18,8 @@ const Checked = z.object({
   response: z.object({ avail: z.string(), price: z.string().regex(/^\d+(\.\d+)?$/) }).optional(),
 })
 
-async function send(
-  { fetch, services }: Pick<Context, 'fetch' | 'services'>,
-  path: string,
-  { credentials }: Credentials,
-) {
+async function send({ fetch, services }: Pick<Context, 'fetch' | 'services'>, path: string, given: Credentials) {
+  const { credentials } = given
   const answer = await fetch(`${services['porkbun']}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,7 +28,7 @@ async function send(
   })
   const { data } = Checked.safeParse(await answer.json().catch(() => undefined))
   if (!answer.ok || data?.status !== 'SUCCESS')
-    throw new Refusal('unavailable', data?.message ?? `The registrar answered ${answer.status}.`)
+    throw new Refusal('unavailable', hideSecrets(data?.message ?? `The registrar answered ${answer.status}.`, given))
   return data
 }
 
