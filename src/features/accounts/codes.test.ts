@@ -227,6 +227,24 @@ test('strangers have five tries together at a code that another browser asked fo
   expect([await isOpenAfter(2, toReset), await isOpenAfter(3, toReset)]).toEqual([true, false])
 })
 
+test.for([
+  ['to sign in', askForCode],
+  ['to reset', askToReset],
+] as const)(
+  'the browser that asked has five tries at a code %s, and five more at the next',
+  async ([, ask], { world }) => {
+    await join(world, email)
+    const browser = openBrowsers(world).openBrowser()
+    const isOpenAfter = async (wrong: number) => {
+      wait(world, 3600)
+      const code = await ask(browser, email)
+      for (let place = 0; place < wrong; place++) await enter(browser, email, '654321')
+      return (await enter(browser, email, code)).status === 200
+    }
+    expect([await isOpenAfter(4), await isOpenAfter(5), await isOpenAfter(4)]).toEqual([true, false, true])
+  },
+)
+
 test('an address gets one code in 30 seconds, on whatever hosts it is asked for', async ({ world }) => {
   await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
   await askForCode(world, email)
