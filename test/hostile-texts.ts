@@ -6,6 +6,9 @@ const fill = (text: string) => text.repeat(Math.floor(size / text.length))
 /** Lines of a text, none too long to be read as Markdown, and no blank one between them. */
 const fillLines = (text: string) => fill(`${text.repeat(Math.floor(3900 / text.length))}\n`)
 
+/** Something inside of itself, so many times. */
+const nest = (open: string, close: string, times: number) => `${open.repeat(times)}a${close.repeat(times)} `
+
 const paragraph =
   'Soy wax and *cotton* wicks, poured by hand in **our** [workshop](/about) since 2009; open 9:30 to 18:00, ' +
   'call us :D or write to <rosa@example.org>. `code` & more, ![a jar](jar.jpg) on the shelf.\n\n'
@@ -58,6 +61,14 @@ export const hostileTexts: Record<string, string> = {
   '[a](<b in lines of 3,900, 512 KB': fillLines('[a](<b '),
   '[a][b in lines of 3,900, 512 KB': fillLines('[a][b '),
   '[a] with a reference, 512 KB': `[a]: /x\n\n${fillLines('[a] ').slice(0, -10)}`,
+  '[][ in lines of 3,900, 512 KB': fillLines('[]['),
+  '[![ in lines of 3,900, 512 KB': fillLines('[!['),
+  '[[a] with a reference, 512 KB': `[a]: /x\n\n${fillLines('[[a]').slice(0, -10)}`,
+  '200 brackets in each paragraph, 512 KB': fill(`${'['.repeat(200)}\n\n`),
+  'pictures in pictures, 20 deep, 512 KB': fillLines(nest('![', '](a)', 20)),
+  'pictures in pictures by references, 512 KB': `[a]: /x\n\n${fillLines(nest('![', '][a]', 19)).slice(0, -10)}`,
+  'pictures in links in pictures, 512 KB': fillLines(nest('[![', '](a)](a)', 10)),
+  'addresses in < and >, 512 KB': fillLines('<http://a>'),
   'references, 512 KB': fill('[a]: /x "y"\n'),
   'references never ended, 512 KB': fill('[a\n'),
   '< in lines of 3,900, 512 KB': fillLines('<a:'),

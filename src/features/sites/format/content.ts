@@ -31,7 +31,7 @@ export function parseContent(text: string): Content {
   const { head, end } = readHead(lines, report)
   const reader = new ItemReader({ file, lines, marks: pairLines(lines, end), report })
   const items: Item[] = reader.read(end, count)
-  finishItems(items, reader.tokens, reader.references)
+  finishItems(items, reader)
   if (end > 0) items.unshift({ kind: 'head', line: 1, source: sourceOf(file, 0, end), head })
   const rest = text.slice(file.starts[count])
   if (rest !== '') items.push({ kind: 'prose', line: count + 1, source: rest, tokens: [] })

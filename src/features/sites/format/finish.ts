@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import type { Block, Item } from './block.ts'
 import { readFilmAddress } from './blocks/video-address.ts'
 import { decodeAddress, readInlines, textOf } from './read-prose.ts'
+import type { Report } from './report.ts'
 
 /** The one thing a paragraph consists of, spaces around it aside. */
 function findOnly(tokens: Token[] | null): Token[] {
@@ -70,9 +71,33 @@ function replaceLone(items: Item[]): void {
   }
 }
 
+/** The line of the item that a token is part of. */
+function lineOf(token: Token, items: Item[]): number | undefined {
+  for (const item of items) {
+    if (item.kind === 'prose' && item.tokens.includes(token)) return item.line
+    const inside = item.kind === 'block' && 'items' in item.block ? lineOf(token, item.block.items) : undefined
+    if (inside !== undefined) return inside
+  }
+  return undefined
+}
+
+const tooMany = [
+  'This file has more than 100,000 marks of links, emphasis or code, so from here on they are shown plain.',
+  'Spread the text over several pages.',
+] as const
+
+interface Finishing {
+  /** All that stands in the items, in the order of the file. */
+  tokens: Token[]
+  references: object
+  report: Report
+}
+
 /** The second pass: what stands inside paragraphs, and what depends on it. */
-export function finishItems(items: Item[], tokens: Token[], references: object): void {
-  readInlines(tokens, references)
+export function finishItems(items: Item[], { tokens, references, report }: Finishing): void {
+  let first: Token | undefined
+  readInlines(tokens, references, (token) => void (first ??= token))
+  if (first) report.add(lineOf(first, items) ?? 1, 'error', ...tooMany)
   nameHeadings(tokens)
   replaceLone(items)
 }

@@ -76,6 +76,33 @@ test('a page of 98 MB is shown up to a line and kept to its last byte', () => {
   expect(problems).toMatchObject([{ line: 50_000, severity: 'error' }])
 })
 
+test('of half a megabyte of brackets, stars or addresses the first 100,000 marks are read, and the rest is shown plain', () => {
+  const tooMany =
+    'This file has more than 100,000 marks of links, emphasis or code, so from here on they are shown plain.'
+  for (const [line, one, piece] of [
+    ['[a](/b) '.repeat(400), 2, '<a href="/b">a</a>'],
+    ['*a* '.repeat(700), 2, '<em>a</em>'],
+    ['<a@b.c> '.repeat(400), 3, '<a href="mailto:a@b.c">a@b.c</a>'],
+  ] as const) {
+    const text = `# First\n\n- ${line}\n\n${`${line}\n`.repeat(160)}\nThe last words.\n`
+    const content = parseContent(text)
+    const html = renderItems(content)
+    const count = html.split(piece).length - 1
+    expect([count > 90_000 / one, count <= 100_000 / one]).toEqual([true, true])
+    expect(html.includes('The last words.')).toBe(true)
+    expect(content.items.map(({ source }) => source).join('') === text).toBe(true)
+    expect(content.problems).toEqual([expect.objectContaining({ line: 5, message: tooMany, severity: 'error' })])
+  }
+})
+
+test('a book of 100 KB full of links has all of them', () => {
+  const { items, references, problems } = parseContent(
+    'See [the *second* part](/two), `code` and more.\n\n'.repeat(2200),
+  )
+  expect(renderItems({ items, references }).split('<a href="/two">').length).toBe(2201)
+  expect(problems).toEqual([])
+})
+
 test('a block with more rows than are shown says so, and keeps them all', () => {
   const rowsOf = (open: string, row: string, count: number) => {
     const { items, problems } = parseContent(`${open}\n${`${row}\n`.repeat(count)}:::\n`)
@@ -98,7 +125,7 @@ test('tables whose few words would become millions of cells are shown as they we
   const html = renderItems(content)
   expect(html.match(/<t[dh]\b/g)?.length).toBeLessThan(400_000)
   expect(html).toContain('<td>2</td>')
-  expect(html).toContain('The last words.')
+  expect(html.includes('The last words.')).toBe(true)
   expect(content.items.map(({ source }) => source).join('') === text).toBe(true)
   expect(content.problems[0]?.message).toBe('This table has far more cells than are filled, so it is shown plain.')
 })

@@ -1,7 +1,8 @@
 import MarkdownIt from 'markdown-it'
-import type { ParserBlock, StateBlock, Token } from 'markdown-it'
+import type { ParserBlock, StateBlock, StateCore, Token } from 'markdown-it'
 import { schemeOf } from './address.ts'
 import { isSafeAddress } from './blocks/value.ts'
+import { Marks } from './marks.ts'
 import type { Mark } from './pairs.ts'
 import { measureTable } from './prose-table.ts'
 
@@ -72,11 +73,37 @@ function pushPlain(state: StateBlock, startLine: number, endLine: number): true 
   return true
 }
 
+/** What it carries along while it reads what stands inside of paragraphs. */
+interface InlineState {
+  references: object
+  marks: Marks
+  /** Told of a paragraph with more marks than are read. */
+  onMany: (paragraph: Token) => void
+}
+
+/** Markdown's own rule, up to a number of marks: what is beyond is text. */
+function readInline({ tokens, env, md }: StateCore): void {
+  const { marks, onMany } = env as InlineState
+  for (const token of tokens) {
+    if (token.type !== 'inline') continue
+    const { content } = token
+    const children = (token.children ??= [])
+    const end = marks.endIn(content)
+    md.inline.parse(content.slice(0, end), md, env, children)
+    if (end === content.length) continue
+    const rest = new Plain('text', '', 0)
+    rest.content = content.slice(end)
+    children.push(rest)
+    onMany(token)
+  }
+}
+
 function makeReader(): MarkdownIt {
   const reader = new MarkdownIt({ html: false, linkify: false })
   Object.assign(reader.options, { maxNesting })
   reader.validateLink = isSafeAddress
   reader.block.ruler.before('table', 'mark', readMark, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+  reader.core.ruler.at('inline', readInline)
   reader.core.ruler.enableOnly(['inline', 'text_join'])
   return reader
 }
@@ -103,8 +130,8 @@ export function readStructure(text: string, state: ProseState): Token[] {
 }
 
 /** Reads what stands inside paragraphs, headings and cells, once all link references are known. */
-export function readInlines(tokens: Token[], references: object): void {
-  const state = new markdown.core.State('', markdown, { references })
+export function readInlines(tokens: Token[], references: object, onMany: InlineState['onMany']): void {
+  const state = new markdown.core.State('', markdown, { references, marks: new Marks(), onMany })
   state.tokens = tokens
   markdown.core.process(state)
 }
