@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { once } from 'node:events'
 import { symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -81,6 +81,62 @@ describe('which site', () => {
     const answer = await world.visit(`http://localhost/?domain=${encodeURIComponent(domain)}`)
     expect([200, 404]).toContain(answer.status)
     expect(await answer.text()).toMatch(domain.trim().toLowerCase() === 'my.example' ? /Mine\./ : /platform|no website/)
+  })
+})
+
+describe('whoever asks again', () => {
+  /** Asks exactly as it is written, as a program may that is no browser. */
+  const asker = (port: number) => (path: string, host: string) =>
+    new Promise<string>((done, fail) => {
+      const headers = { host }
+      const asked = get({ port, path, headers, agent: false }, async (answer) => {
+        const parts = await answer.setEncoding('utf8').toArray()
+        done(`${answer.statusCode} ${/<main.*<\/main>|^[^<].*|no website/s.exec(parts.join(''))?.[0]}`)
+      })
+      asked.on('error', fail)
+    })
+
+  test('gets the same answer, however odd the address is', async ({ world }) => {
+    await world.write('localhost', { 'content.txt': 'The platform.', 'plans/content.txt': 'The plans.' })
+    await world.write('my.example', {
+      'content.txt': 'Mine.',
+      'content.de.txt': 'Meins.',
+      'plans/content.txt': 'Mine.',
+    })
+    const server = createServer(world.listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const ask = asker((server.address() as AddressInfo).port)
+    // Those first that are for no site or for another one: nothing is kept yet.
+    const odd = ['?domain=..', '?domain=%20', '?domain=a/b', '?domain=my.example#x', '?language=de#x', '?language=de']
+    odd.push('?domain=WWW.My.Example.:80', '?domain=my%2Eexample', '?domain=my.example&domain=..')
+    odd.push('#?domain=my.example', '?Domain=my.example', '?domain=', '?language=', '?language=..')
+    const hosts = ['localhost', 'my.example', 'LOCALHOST.:80', 'my.example:x', 'my.example:99999', 'de.my.example']
+    for (const host of hosts) {
+      const addresses = ['/plans', '/'].flatMap((path) => odd.map((end) => path + end))
+      const first: string[] = []
+      for (const address of addresses) first.push(await ask(address, host))
+      for (const path of ['/plans', '/', '/plans?domain=my.example', '/?domain=my.example'])
+        for (let view = 0; view < 3; view++) await ask(path, host)
+      const later = await Promise.all(addresses.map((address) => ask(address, host)))
+      for (const [at, address] of addresses.entries())
+        expect([host, address, later[at]]).toEqual([host, address, first[at]])
+    }
+    server.close()
+  })
+
+  test('gets the text of a page, or the news of a site, as soon as there is one where a page was', async ({
+    world,
+  }) => {
+    await world.write('my.example', { 'about.md/content.txt': 'A page.', 'feed.xml/content.txt': 'Another.' })
+    const server = createServer(world.listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const ask = asker((server.address() as AddressInfo).port)
+    for (const path of ['/about.md', '/feed.xml']) for (let view = 0; view < 3; view++) await ask(path, 'my.example')
+    await world.write('my.example', { 'about/content.txt': 'Publish: 2020-01-01\n\n# About us\n' })
+    expect(await ask('/about.md', 'my.example')).toContain('# About us')
+    expect(await world.visit('http://my.example/feed.xml')).toMatchObject({ status: 200 })
+    expect(await ask('/feed.xml', 'my.example')).not.toContain('Another.')
+    server.close()
   })
 })
 

@@ -24,7 +24,8 @@ export function createPages(tools: Tools, making: Making) {
   /** Answers with a page that was asked for before and has not changed since; all else is left to others. */
   function answerQuickly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined || !url.startsWith('/')) return false
-    const page = stock.recall(askedKey(headers.host, url))
+    const key = askedKey(headers.host, url)
+    const page = key === undefined ? undefined : stock.recall(key)
     if (page === undefined) return false
     const answer = stock.answer(page, String(headers['accept-encoding'] ?? ''), headers['if-none-match'])
     response.writeHead(answer.status, answer.headers)

@@ -10,6 +10,7 @@ import { contentFile } from './content-file.ts'
 import { ownPath } from './gather/pictures.ts'
 import { openPage } from './open-page.ts'
 import { findNothing } from './nowhere.ts'
+import { guidePaths } from './search/guide-paths.ts'
 import { decodePath } from './standing.ts'
 
 type Named = [href: string, where: Where]
@@ -57,8 +58,6 @@ function* linksInMenu(entries: MenuEntry[], file: string): Generator<Named> {
 
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i
 const fileName = /\/[^/]*\.(?!html?$)[a-z0-9]{1,8}$/i
-/** What is made of the whole site. */
-const guides = new Set(['/sitemap.xml', '/feed.xml', '/llms.txt', '/robots.txt'])
 const mostLinks = 300
 
 /** Where a link leads on its own site, as a decoded path; undefined where it leads elsewhere or stays on the page. */
@@ -67,7 +66,7 @@ function pathOf(href: string): string | undefined {
   const [path = ''] = url.split(/[?#]/, 1)
   if (elsewhere.test(url) || path === '') return undefined
   const rooted = decodePath(path.startsWith('/') ? path : `/${path.replace(/^(\.\/)+/, '')}`)
-  return rooted === undefined || guides.has(rooted) ? undefined : rooted
+  return rooted === undefined || guidePaths.has(rooted) ? undefined : rooted
 }
 
 type Opened = Awaited<ReturnType<typeof openPage>>

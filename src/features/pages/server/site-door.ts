@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '#kit/server/context.ts'
+import { isCleanable } from '#kit/server/paths.ts'
 import { openAtlas } from '#places/server/atlas.ts'
 import { houseOf } from '#sites/server/place-of.ts'
 import { domainOf, whichSite, type House, type Names } from '#sites/server/which-site.ts'
@@ -43,7 +44,8 @@ export function createSiteDoor(
 
   function hasFile({ place, path }: Standing): boolean {
     if (path === '/' || mediaTypeOf(path) === undefined) return false
-    return ctx.files.stampOf(`${place.domain}${path}`) !== ''
+    const file = `${place.domain}${path}`
+    return isCleanable(file) && ctx.files.lookAt(file)?.isFolder === false
   }
 
   async function serveSite(request: Request): Promise<Response> {

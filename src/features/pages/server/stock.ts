@@ -6,6 +6,7 @@ import type { Answer, KeptPage } from './cache/cached-page.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { nowhereKey, pageKey } from './cache/page-key.ts'
 import { makePage, type Making } from './make-page.ts'
+import { isGuide } from './search/guide-paths.ts'
 import { createWorth } from './worth.ts'
 
 const cacheBytes = 320 * 1024 * 1024
@@ -25,7 +26,8 @@ function createMaker({ files, now, log }: Tools, cache: PageCache, terms: Making
     const before = forgotten
     const made = await makePage({ files, shelf, now, log }, standing, terms)
     const page = cache.fold(made, standing.place.domain)
-    if ((await isWorthKeeping(standing)) && before === forgotten)
+    const isSettled = made.alsoAnswers !== undefined || !isGuide(standing.path)
+    if (isSettled && (await isWorthKeeping(standing)) && before === forgotten)
       cache.put(made.alsoAnswers ? nowhereKey(standing) : pageKey(standing), page)
     return page
   }
