@@ -288,6 +288,7 @@ describe('on the open internet', () => {
         events: { subscribe: () => () => undefined } as never,
         now: () => new Date(0),
         log: quiet,
+        platform: { url: 'https://www.platform.example' },
       },
       {
         platformHost: 'platform.example',

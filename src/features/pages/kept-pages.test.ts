@@ -171,21 +171,51 @@ describe('one page, however it is asked for', () => {
     }
   })
 
-  test('of many made-up ports and languages each is answered as it was asked', async ({ world }) => {
+  /** The forms of a page that many askers get: one, where it is the same for all. */
+  const formsOf = async (answers: Promise<Response>[]) =>
+    new Set((await Promise.all(answers)).map((answer) => answer.headers.get('etag'))).size
+
+  test('many made-up ports, addresses and languages make no other page', async ({ world }) => {
+    await world.write('localhost', { 'content.txt': 'The platform.' })
     await world.write('my.example', { 'content.txt': '# Home\n\n[About](/about)', 'content.de.txt': '# Daheim' })
-    for (let port = 3000; port < 3040; port += 1) {
-      const html = await text(world.visit('http://my.example/', { headers: { host: `my.example:${port}` } }))
-      expect(html).toContain(`<link rel="canonical" href="http://my.example:${port}/"`)
-    }
-    for (let tag = 0; tag < 40; tag += 1) {
-      const language = `x${String.fromCharCode(97 + (tag % 26))}${tag < 26 ? '' : 'q'}`
-      expect(await text(world.visit(`http://my.example/?language=${language}`))).toContain(
-        `/about?language=${language}`,
-      )
-    }
-    expect(await text(world.visit('http://my.example/?language=de'))).toContain('Daheim')
-    await world.write('my.example', { 'content.de.txt': '# Zuhause' })
+    const many = Array.from({ length: 40 }, (_, at) => at)
+    const at = (host: string, path = '/') => world.visit(`http://my.example${path}`, { headers: { host } })
+    const made = 'abcdefghijklmnopqrstuvwxyz'.split('').map((letter) => `x${letter}`)
+    expect(await formsOf(many.map((port) => at(`my.example:${port + 4000}`)))).toBe(1)
+    expect(await formsOf(many.map((part) => at(`10.0.0.${part}`, '/?domain=my.example')))).toBe(1)
+    expect(await formsOf(made.map((language) => at('my.example', `/?language=${language}`)))).toBe(1)
+    expect(await formsOf(made.map((region) => at('my.example', `/?language=de-${region}`)))).toBe(1)
+    const regions = ['de-at', 'de-ch', 'de-li', 'de-be', 'de'].map((label) => at(`${label}.my.example`))
+    expect(await formsOf(regions)).toBe(1)
+    expect(await formsOf(['el', 'fi', 'ja'].map((label) => at(`${label}.my.example`)))).toBe(1)
+  })
+
+  test('a made-up language is answered in the site’s own, and no link keeps it', async ({ world }) => {
+    await world.write('my.example', { 'content.txt': '# Home\n\n[About](/about)', 'content.de.txt': '# Daheim' })
+    const plain = await text(world.visit('http://my.example/'))
+    for (const path of ['/?language=xa', '/?language=tlh-Qaaa-QM'])
+      expect(await text(world.visit(`http://my.example${path}`))).toBe(plain)
+    expect(await text(world.visit('http://my.example/?language=de-AT'))).toContain('Daheim')
+    await world.write('my.example', { 'content.de.txt': '# Zuhause', 'content.xa.txt': '# Xa' })
     expect(await text(world.visit('http://my.example/?language=de'))).toContain('Zuhause')
+    expect(await text(world.visit('http://my.example/?language=xa'))).toContain('Xa')
+    await world.write('my.example', { 'settings.txt': 'languages en, xb\n' })
+    expect(await text(world.visit('http://my.example/?language=xb'))).toContain('/about?language=xb')
+  })
+
+  test('the port that people reach the platform at stands in what is told to the world, no made-up one', async ({
+    world,
+  }) => {
+    await world.write('my.example', { 'content.txt': '# Home' })
+    const { port } = new URL(world.ctx.platform.url)
+    for (const [host, told] of [
+      ['my.example', 'my.example'],
+      [`my.example:${port}`, `my.example:${port}`],
+      ['my.example:4711', `my.example:${port}`],
+    ] as const) {
+      const html = await text(world.visit('http://my.example/', { headers: { host } }))
+      expect(html).toContain(`<link rel="canonical" href="http://${told}/"`)
+    }
   })
 
   test('a port that can’t be is no site', async ({ world }) => {

@@ -6,9 +6,9 @@ export interface Standing {
   place: Place
   /** `/` for home, else without a slash at the end. */
   path: string
-  /** Asked for by `?language=` or a subdomain; empty when not asked. */
+  /** Asked for by `?language=` or a subdomain, and spoken there; empty when not asked. */
   language: string
-  /** Scheme, host and port the visitor used. */
+  /** Scheme, host and port that the visitor used, as far as they are not made up. */
   origin: string
   /** The name that the world is told. */
   name: string

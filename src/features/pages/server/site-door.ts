@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Platform } from '#kit/server/context.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 import { openAtlas } from '#places/server/atlas.ts'
 import { houseOf } from '#sites/server/place-of.ts'
@@ -12,6 +12,7 @@ import { mediaTypeOf } from './files/media-types.ts'
 import { openOneHost } from './one-host.ts'
 import { answerNotice, createPages } from './pages.ts'
 import { createRawFiles } from './files/raw-file.ts'
+import { createSpeech } from './speech.ts'
 import { decodePath, standingOf } from './standing.ts'
 
 const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
@@ -26,7 +27,7 @@ function folderOf(request: Request, named: string, house: House): string | undef
 
 /** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
 export function createSiteDoor(
-  ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'>,
+  ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'> & { platform: Pick<Platform, 'url'> },
   making: Making,
   names?: Names,
 ) {
@@ -36,6 +37,7 @@ export function createSiteDoor(
   const { serve, ...rawFiles } = createRawFiles(ctx, names)
   const serveGuide = createGuides(ctx, making)
   const serveCard = createCards(ctx)
+  const settle = createSpeech(ctx.files)
   names?.watch((label, name) => {
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
     pages.forget(isAboutIt)
@@ -55,9 +57,10 @@ export function createSiteDoor(
     const named = domainOf(name)
     const folder = named && folderOf(request, named, house)
     if (path !== '') return serve(request, folder ? `${folder}/${path}` : '')
-    const standing = standingOf(request, house)
-    if (standing === undefined)
+    const asked = standingOf(request, { ...house, url: ctx.platform.url })
+    if (asked === undefined)
       return answerNotice(making.renderNotice('No website here yet', 'There is no website at this address yet.'), 404)
+    const standing = await settle(asked)
     const card = await serveCard(request, standing)
     if (card) return card
     if (hasFile(standing)) return serve(request, `${standing.place.domain}${standing.path}`)

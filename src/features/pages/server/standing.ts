@@ -1,5 +1,5 @@
 import { canonicalLanguage } from '#sites/format/language.ts'
-import { whichSite, type House } from '#sites/server/which-site.ts'
+import { domainOf, isLocal, whichSite, type House } from '#sites/server/which-site.ts'
 import { isHere, type Standing } from './addresses.ts'
 
 /** Signs that no page is named with, and that a browser may take for something else. */
@@ -30,16 +30,33 @@ export function plainHostOf(host: string): string {
     .replace(/^www\.(?=.*[a-z])/, '')
 }
 
+interface Reached extends House {
+  /** Where people reach the platform. */
+  url: string
+}
+
+/**
+ * A host as the platform is reached: an address of this machine is its own host, and a port that it isn’t reached at is made up.
+ * Of both there are any number, and none of them makes another page.
+ */
+function usualHost(host: string, { platformHost, url }: Reached): string {
+  const { port: ownPort } = new URL(url)
+  const [, asked = ''] = /:(\d+)$/.exec(host) ?? []
+  const name = domainOf(host) ?? host
+  const port = asked === '' || asked === ownPort ? asked : ownPort
+  return `${isLocal(name) ? platformHost : name}${port && `:${port}`}`
+}
+
 /** Where a request wants to go; `undefined` when no site lives there. */
-export function standingOf(request: Request, house: House): Standing | undefined {
+export function standingOf(request: Request, house: Reached): Standing | undefined {
   const url = new URL(request.url)
   const host = plainHostOf(request.headers.get('host') ?? url.host)
   const missed: string[] = []
   const hasSite = (domain: string) => house.hasSite(domain) || (missed.push(domain), false)
   const place = whichSite({ host, parameter: url.searchParams.get('domain') ?? undefined }, { ...house, hasSite })
   const path = decodePath(url.pathname) ?? url.pathname
-  const origin = `${isHere(house.platformHost) ? 'http' : 'https'}://${host}`
-  if (place === undefined || !URL.canParse(origin)) return undefined
+  if (place === undefined || !URL.canParse(`http://${host}`)) return undefined
+  const origin = `${isHere(house.platformHost) ? 'http' : 'https'}://${usualHost(host, house)}`
   const language = place.language ?? canonicalLanguage(url.searchParams.get('language') ?? '') ?? ''
   const isDraft = house.names?.isDraft(place.domain) ?? false
   const name = house.names?.nameOf(place.domain) ?? place.domain

@@ -7,7 +7,6 @@ import { createPageCache } from './cache/page-cache.ts'
 import { nowhereKey, pageKey } from './cache/page-key.ts'
 import { makePage, type Making } from './make-page.ts'
 import { isGuide } from './search/guide-paths.ts'
-import { createWorth } from './worth.ts'
 
 const cacheBytes = 320 * 1024 * 1024
 
@@ -18,7 +17,6 @@ type PageCache = ReturnType<typeof createPageCache>
 /** Makes pages, one making for all who ask at the same time. */
 function createMaker({ files, now, log }: Tools, cache: PageCache, terms: Making) {
   const shelf = createShelf(files)
-  const isWorthKeeping = createWorth({ files, shelf }, () => now().getTime())
   const underway = new Map<string, Promise<KeptPage>>()
   let forgotten = 0
 
@@ -27,8 +25,7 @@ function createMaker({ files, now, log }: Tools, cache: PageCache, terms: Making
     const made = await makePage({ files, shelf, now, log }, standing, terms)
     const page = cache.fold(made, standing.place.domain)
     const isSettled = made.alsoAnswers !== undefined || !isGuide(standing.path)
-    if (isSettled && (await isWorthKeeping(standing)) && before === forgotten)
-      cache.put(made.alsoAnswers ? nowhereKey(standing) : pageKey(standing), page)
+    if (isSettled && before === forgotten) cache.put(made.alsoAnswers ? nowhereKey(standing) : pageKey(standing), page)
     return page
   }
   async function make(standing: Standing): Promise<KeptPage> {

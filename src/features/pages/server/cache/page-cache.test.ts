@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localFiles } from '#kit/server/files.ts'
 import { answerWith } from './answer.ts'
 import { createPageCache } from './page-cache.ts'
-import { createUsuals } from './usual.ts'
 
 const now = () => 0
 let folder: string
@@ -60,14 +59,4 @@ test('a page that was kept compressed is answered in every form', async () => {
     html,
     html,
   ])
-})
-
-test('of made-up words a few are kept pages for, until nobody asks with them any more', () => {
-  let time = 0
-  const isUsual = createUsuals(() => time)
-  const usual = (from: number) => Array.from({ length: 1_000 }, (_, word) => `${from + word}`).filter(isUsual).length
-  expect(usual(0)).toBe(16)
-  expect([isUsual('0'), isUsual('999'), isUsual('')]).toEqual([true, false, true])
-  time += 11 * 60_000
-  expect([isUsual('999'), usual(2_000)]).toEqual([true, 15])
 })

@@ -6,6 +6,7 @@ import { createClock, type Weighed } from '../cache/clock.ts'
 import { createSee, isSightTrue, weightOf, type Sight } from '../cache/sight.ts'
 import { plainHostOf } from '../standing.ts'
 import { headersOf, tagOf, type Sending } from './send-file.ts'
+import { versionOf } from './variants.ts'
 
 /** A file as it goes out. */
 interface KeptFile extends Weighed {
@@ -22,9 +23,21 @@ const overhead = 1_500
 /** Headers that ask for something else than the whole file, or for it under conditions. */
 const special = ['range', 'if-range', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
-/** Whether the host tells by itself that the file may be given out on it: the site's own name, or this machine's. */
-const isPlain = (host: string, domain: string) =>
-  plainHostOf(host) === host && (domainOf(host) === domain || isLocal(domainOf(host) ?? ''))
+/** What all hosts of this machine are kept under. */
+const here = ''
+
+/** A host without what anybody can make up: its port, or an address in place of a name. */
+function plainNameOf(host: string): string | undefined {
+  const name = plainHostOf(host) === host ? domainOf(host) : undefined
+  return name !== undefined && isLocal(name) ? here : name
+}
+
+/** Whether an address is written as the platform writes it: of other ways to write the same there are any number. */
+function isUsual({ pathname, search }: URL, place: string, { facts, isFixed }: Sending): boolean {
+  const [, ...own] = place.split('/').map(encodeURIComponent)
+  const paths = [`/domains/${place.split('/').map(encodeURIComponent).join('/')}`, `/${own.join('/')}`]
+  return paths.includes(pathname) && search === (isFixed ? `?v=${versionOf(facts.stamp)}` : '')
+}
 
 /** Small files that were asked for, given out from memory as long as they are as they were. */
 export function createKeptFiles(files: FileStore, now: () => number) {
@@ -32,22 +45,23 @@ export function createKeptFiles(files: FileStore, now: () => number) {
   const see = createSee(files, now)
 
   async function keep(request: Request, place: string, sending: Sending): Promise<void> {
-    const { pathname, search } = new URL(request.url)
-    const host = request.headers.get('host') ?? ''
+    const url = new URL(request.url)
+    const name = plainNameOf(request.headers.get('host') ?? '')
     const [domain = ''] = place.split('/', 1)
     const { size, stamp } = sending.facts
-    if (size > smallFile || !(search === '' || sending.isFixed) || !isPlain(host, domain)) return
+    // The host tells by itself that the file may be given out on it: the site's own name, or this machine's.
+    if (size > smallFile || !isUsual(url, place, sending) || (name !== domain && name !== here)) return
     const body = await files.read(place)
     if (body?.length !== size) return
     const sight = see(domain, [place, stamp])
     const headers = Object.entries(headersOf(sending)).flat()
     const file = { sight, etag: tagOf(sending.facts), headers, body, weight: 0, isWanted: false }
-    kept.put(`${host}\n${pathname}${search}`, file, body.length + overhead + weightOf(sight))
+    kept.put(`${name}\n${url.pathname}${url.search}`, file, body.length + overhead + weightOf(sight))
   }
 
   /** Answers with a file that was asked for before and has not changed since; all else is left to others. */
   function answerQuickly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-    const file = kept.get(`${headers.host}\n${url}`)
+    const file = kept.get(`${plainNameOf(headers.host ?? '')}\n${url}`)
     if (!file || (method !== 'GET' && method !== 'HEAD') || special.some((name) => headers[name])) return false
     if (!isSightTrue(files, file.sight, now())) return false
     file.isWanted = true

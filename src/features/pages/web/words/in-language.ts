@@ -1,3 +1,4 @@
+import type { platformLanguages } from '../../rules.ts'
 import { arabic } from './ar.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
@@ -8,7 +9,7 @@ import { dutch } from './nl.ts'
 import { portuguese } from './pt.ts'
 import type { Words } from '../words.ts'
 
-const byLanguage: Record<string, Words> = {
+const byLanguage: Record<(typeof platformLanguages)[number], Words> = {
   ar: arabic,
   de: german,
   en: english,
@@ -19,8 +20,10 @@ const byLanguage: Record<string, Words> = {
   pt: portuguese,
 }
 
+const isSpoken = (name: string): name is keyof typeof byLanguage => Object.hasOwn(byLanguage, name)
+
 /** The platform's words in the language of a page (BCP 47), or in English. */
 export function wordsIn(language: string): Words {
   const [name = ''] = language.toLowerCase().split('-')
-  return Object.hasOwn(byLanguage, name) ? (byLanguage[name] ?? english) : english
+  return isSpoken(name) ? byLanguage[name] : english
 }
