@@ -32,7 +32,12 @@ const server = {
   ssr: true,
   target: 'node24',
   rollupOptions: {
-    input: ['src/app/start.ts', 'src/kit/server/embedded/worker.ts', 'src/features/files/server/search/worker.ts'],
+    input: [
+      'src/app/start.ts',
+      'src/app/page-thread.ts',
+      'src/kit/server/embedded/worker.ts',
+      'src/features/files/server/search/worker.ts',
+    ],
     output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
   },
 }

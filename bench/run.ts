@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAttacks } from './attack.ts'
 import { measureDomains } from './domains.ts'
 import { measureFiles } from './files.ts'
 import { measureFresh } from './fresh.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   lighthouse: measureLighthouse,
   nu: checkMarkup,
   many: (folder) => measureManySites(folder, 20_000),
+  attack: measureAttacks,
   hostile: () => import('./hostile.ts'),
 }
 

@@ -10,6 +10,7 @@ import { openDomainIndex } from '#domains/server/domain-index.ts'
 import { readConfig } from '#app/config.ts'
 import { startJobs } from '#app/jobs.ts'
 import { openContext } from '#app/open-context.ts'
+import { openPages } from '#app/open-pages.ts'
 import { createServer } from '#app/server.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -17,7 +18,6 @@ import { createHealth } from '#kit/server/health.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import { openApi, printOpenApi } from '#kit/server/openapi.ts'
 import { renderNotice } from '#pages/web/notice.ts'
-import { renderPage } from '#pages/web/page.tsx'
 import { makePlace, type TestPlace } from './database.ts'
 import { checkAgainst } from './openapi.ts'
 import { unhurried } from './patience.ts'
@@ -26,6 +26,8 @@ const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islan
 const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
 const showcase = 'showcase.example'
 const onThisMachine = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+/** Threads run the sources by themselves. */
+const tsx = ['--disable-warning=ExperimentalWarning', '--import', new URL('tsx.ts', import.meta.url).href]
 
 interface Asking {
   token?: string
@@ -66,12 +68,14 @@ export async function openWorld(given?: TestPlace) {
     now: () => clock.now,
   })
   const { platformHost, showcaseDomains } = config
-  const making = { platformHost, showcaseDomains, assets, tracks, renderPage, renderNotice }
-  const { handlers, door, names, sessions, lookUp } = openCalls(ctx, await openDomainIndex(ctx), making)
+  const terms = { platformHost, showcaseDomains, assets, tracks }
+  const workshop = openPages(ctx, { terms, dataDir: place.dataDir, execArgv: tsx })
+  const { handlers, door, names, sessions, lookUp } = openCalls(ctx, await openDomainIndex(ctx), workshop)
   await startJobs(ctx, lookUp)
   const sites = join(place.dataDir, 'sites')
   const { app, listener } = createServer(ctx, {
-    making,
+    renderNotice,
+    workshop,
     handlers,
     names,
     door,
@@ -155,6 +159,7 @@ export async function openWorld(given?: TestPlace) {
       clock.now = new Date('2026-01-15T12:00:00Z')
     },
     close: async () => {
+      await workshop.close()
       await close()
       await place.remove()
     },

@@ -15,8 +15,8 @@ import { fileHandlers } from '#files/server/handlers.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Door } from '#kit/server/door.ts'
 import type { Handler } from '#kit/server/mount.ts'
-import type { Making } from '#pages/server/make-page.ts'
 import { openPreviewHandlers } from '#pages/server/preview.ts'
+import type { Workshop } from '#pages/server/workshop/workshop.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openLookups } from '#places/server/lookups.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
@@ -24,7 +24,7 @@ import { domainOfProvider } from '#providers/server/providers.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 
 /** Every call of the interface, by the slice that serves it, and the door in front of them. */
-export function openCalls(ctx: Context, index: DomainIndex, making: Making) {
+export function openCalls(ctx: Context, index: DomainIndex, workshop: Workshop) {
   const lookUp = openLookups()
   const sessions = openSessions(ctx)
   const handlers: Handler[] = [
@@ -36,7 +36,7 @@ export function openCalls(ctx: Context, index: DomainIndex, making: Making) {
     ...domainHandlers,
     ...openDnsHandlers(index),
     ...fileHandlers,
-    ...openPreviewHandlers(making, index),
+    ...openPreviewHandlers(workshop, index),
     ...openProviderHandlers([porkbun], note),
   ]
   const { host } = ctx.platform

@@ -7,7 +7,6 @@ import type { Context } from '#kit/server/context.ts'
 import type { EmbeddedPostgres } from '#kit/server/embedded/open.ts'
 import { createHealth } from '#kit/server/health.ts'
 import { renderNotice } from '#pages/web/notice.ts'
-import { renderPage } from '#pages/web/page.tsx'
 import { openCalls } from './api.ts'
 import { openAssets } from './assets.ts'
 import type { Config } from './config.ts'
@@ -15,6 +14,7 @@ import { openGivenFiles } from './given-files.ts'
 import { scheduleJobs, startJobs } from './jobs.ts'
 import { drain, listen } from './listen.ts'
 import { demoOwner, openContext } from './open-context.ts'
+import { openPages } from './open-pages.ts'
 import { demos, sayReady } from './say-ready.ts'
 import { seedSites } from './seeds.ts'
 import { createServer } from './server.ts'
@@ -23,6 +23,8 @@ import { createServer } from './server.ts'
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..')
 
 const surroundings = { migrations: join(root, 'migrations'), starters: join(root, 'seed/starters') }
+
+type Phase = 'starting' | 'running' | 'stopping'
 
 /** What the platform itself gives to browsers. */
 async function openOwnFiles() {
@@ -36,6 +38,8 @@ async function openOwnFiles() {
   return { assets: assets.page, screen: assets.screen, tracks: music.addresses, serveAsset }
 }
 
+type OwnFiles = Awaited<ReturnType<typeof openOwnFiles>>
+
 async function seed(ctx: Context, { platformHost, dataDir, isProduction }: Config): Promise<void> {
   const from = join(root, 'seed/sites')
   await seedSites({ from, to: join(dataDir, 'sites'), platformHost, production: isProduction })
@@ -47,26 +51,35 @@ function stopOn(signals: NodeJS.Signals[], stop: (signal: string) => Promise<voi
   for (const signal of signals) process.on(signal, () => void stop(signal))
 }
 
-/** Builds the house on its database and opens it. */
-export async function run(config: Config, log: Logger, embedded: EmbeddedPostgres | undefined): Promise<void> {
-  let phase: 'starting' | 'running' | 'stopping' = 'starting'
-  const [{ ctx, close }, { assets, screen, tracks, serveAsset }] = await Promise.all([
-    openContext(config, log, { ...surroundings, embedded }),
-    openOwnFiles(),
-  ])
+/** Everything that answers, and what makes pages for it. */
+async function openHouse(ctx: Context, config: Config, own: OwnFiles, phase: () => Phase) {
   const { platformHost, publicUrl, showcaseDomains, trustedProxies, dataDir } = config
+  const { assets, screen, tracks, serveAsset } = own
   await seed(ctx, config)
-  const making = { platformHost, publicUrl, showcaseDomains, assets, tracks, renderPage, renderNotice }
-  const { handlers, door, names, lookUp } = openCalls(ctx, await openDomainIndex(ctx), making)
+  const terms = { platformHost, publicUrl, showcaseDomains, assets, tracks }
+  const workshop = openPages(ctx, { terms, dataDir })
+  const { handlers, door, names, lookUp } = openCalls(ctx, await openDomainIndex(ctx), workshop)
   const { listener } = createServer(ctx, {
-    making,
+    renderNotice,
+    workshop,
     handlers,
     names,
     door: { ...door, trustedProxies },
-    health: createHealth({ ...ctx, dataDir, phase: () => phase }),
+    health: createHealth({ ...ctx, dataDir, phase }),
     screen,
     serveAsset,
   })
+  return { listener, workshop, lookUp }
+}
+
+/** Builds the house on its database and opens it. */
+export async function run(config: Config, log: Logger, embedded: EmbeddedPostgres | undefined): Promise<void> {
+  let phase: Phase = 'starting'
+  const [{ ctx, close }, own] = await Promise.all([
+    openContext(config, log, { ...surroundings, embedded }),
+    openOwnFiles(),
+  ])
+  const { listener, workshop, lookUp } = await openHouse(ctx, config, own, () => phase)
   const server = createHttpServer({ optimizeEmptyRequests: true }, (request, response) => {
     if (phase === 'stopping') response.setHeader('connection', 'close')
     listener(request, response)
@@ -78,12 +91,13 @@ export async function run(config: Config, log: Logger, embedded: EmbeddedPostgre
     phase = 'stopping'
     log.info(`${signal}: finishing what is underway`)
     await drain(server)
+    await workshop.close()
     await close()
     process.exit(0)
   }
   stopOn(['SIGTERM', 'SIGINT'], stop)
   const port = await listen(server, config)
-  if (publicUrl === undefined) ctx.platform.url = `http://${platformHost}:${port}`
+  if (config.publicUrl === undefined) ctx.platform.url = `http://${config.platformHost}:${port}`
   phase = 'running'
   sayReady(config, port)
 }

@@ -11,11 +11,14 @@ import { watchRequests, type RequestEnv } from '#kit/server/requests.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import type { Making } from '#pages/server/make-page.ts'
 import { createSiteDoor } from '#pages/server/site-door.ts'
+import type { Workshop } from '#pages/server/workshop/workshop.ts'
 import { openScreens, type ScreenFiles } from './document.ts'
 import { createOutbox } from './outbox.ts'
 
 export interface Parts {
-  making: Making
+  /** A page that stands alone, for when there is no other. */
+  renderNotice: Making['renderNotice']
+  workshop: Workshop
   handlers: Handler[]
   door: Door
   health: Hono
@@ -34,9 +37,14 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
 /** Everything that answers: health, the platform's own files, calls, and below them the sites. */
-export function createServer(ctx: Context, { making, handlers, door, names, health, screen, serveAsset }: Parts) {
+export function createServer(ctx: Context, parts: Parts) {
+  const { renderNotice, workshop, handlers, door, names, health, screen, serveAsset } = parts
   const app = new Hono<RequestEnv>()
-  const { serveSite, answerQuickly } = createSiteDoor(ctx, making, names)
+  const { serveSite, answerQuickly } = createSiteDoor(
+    ctx,
+    { platformHost: ctx.platform.host, renderNotice },
+    { workshop, names },
+  )
   const serveUpload = openUploads(ctx)
   const serveScreen = openScreens(screen, door.placeOf, ctx.platform)
   app.route('/', health)
@@ -52,7 +60,7 @@ export function createServer(ctx: Context, { making, handlers, door, names, heal
     const isAway = refusal instanceof Refusal && refusal.reason === 'unavailable'
     c.get('log').error({ err: problem }, 'A request failed')
     const words = isAway ? refusal.message : 'Server error. Please try again later.'
-    return new Response(making.renderNotice('Application Failed to Load', words), {
+    return new Response(renderNotice('Application Failed to Load', words), {
       status: isAway ? 503 : 500,
       headers: { ...html, ...(isAway && { 'retry-after': String(refusal.retryAfter) }) },
     })

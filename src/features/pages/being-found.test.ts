@@ -7,6 +7,7 @@ import { localFiles } from '#kit/server/files.ts'
 import { quiet } from '#test/database.ts'
 import { test } from '#test/world.ts'
 import { createSiteDoor } from './server/site-door.ts'
+import { openWorkshop } from './server/workshop/workshop.ts'
 import { renderNotice } from './web/notice.ts'
 import { renderPage } from './web/page.tsx'
 
@@ -279,26 +280,14 @@ describe('on the open internet', () => {
     const write = (path: string, words: string) => files.write(path, new TextEncoder().encode(words))
     await write('platform.example/content.txt', 'Platform.')
     await write('club.example/huts/content.txt', '# Huts\n')
-    const door = createSiteDoor(
-      {
-        files,
-        derived: localFiles(join(folder, 'derived')),
-        jobs: {} as never,
-        db: {} as never,
-        events: { subscribe: () => () => undefined } as never,
-        now: () => new Date(0),
-        log: quiet,
-        platform: { url: 'https://www.platform.example' },
-      },
-      {
-        platformHost: 'platform.example',
-        publicUrl: 'https://www.platform.example',
-        showcaseDomains: [],
-        assets: { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' },
-        renderPage,
-        renderNotice,
-      },
-    )
+    const tools = { files, now: () => new Date(0), log: quiet, platform: { url: 'https://www.platform.example' } }
+    const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+    const own = { platformHost: 'platform.example', publicUrl: 'https://www.platform.example', showcaseDomains: [] }
+    const making = { ...own, assets, renderPage, renderNotice }
+    const derived = localFiles(join(folder, 'derived'))
+    const events = { subscribe: () => () => undefined } as never
+    const ctx = { ...tools, derived, jobs: {} as never, db: {} as never, events }
+    const door = createSiteDoor(ctx, making, { workshop: openWorkshop(tools, making) })
     const visit = (address: string) => door.serveSite(new Request(address))
     const canonical = async (address: string) =>
       (await page(visit(address))).querySelector('[rel=canonical]')?.getAttribute('href')

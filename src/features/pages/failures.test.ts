@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test, type World } from '#test/world.ts'
 import { createSiteDoor } from './server/site-door.ts'
+import { openWorkshop } from './server/workshop/workshop.ts'
 import { renderNotice } from './web/notice.ts'
 import { renderPage } from './web/page.tsx'
 
@@ -44,16 +45,10 @@ function openOnFailingDisk({ ctx }: World) {
       return ctx.files.read(path, most)
     },
   }
-  return createSiteDoor(
-    { ...ctx, files },
-    {
-      platformHost: 'localhost',
-      showcaseDomains: [],
-      assets: { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' },
-      renderPage,
-      renderNotice,
-    },
-  )
+  const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+  const making = { platformHost: 'localhost', showcaseDomains: [], assets, renderPage, renderNotice }
+  const failing = { ...ctx, files }
+  return createSiteDoor(failing, making, { workshop: openWorkshop(failing, making) })
 }
 
 test('a page whose text can’t be read says so, and tells nothing of the machine', async ({ world }) => {

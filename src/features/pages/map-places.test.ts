@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNominatim } from '#test/fakes/nominatim.ts'
+import { openAtlas } from '#places/server/atlas.ts'
 import { test, type World } from '#test/world.ts'
 import { createSiteDoor } from './server/site-door.ts'
+import { openWorkshop } from './server/workshop/workshop.ts'
 import { renderNotice } from './web/notice.ts'
 import { renderPage } from './web/page.tsx'
 
@@ -19,13 +21,15 @@ async function openVisits(world: World, content: string, url = geocoder.url) {
     fetch: openOutgoing({ allow: [geocoder.host] }),
     services: { ...world.ctx.services, geocoder: url },
   })
-  const { serveSite } = createSiteDoor(ctx, {
+  const making = {
     platformHost: 'localhost',
     showcaseDomains: [],
     assets: { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' },
     renderPage,
     renderNotice,
-  })
+    atlas: openAtlas(ctx),
+  }
+  const { serveSite } = createSiteDoor(ctx, making, { workshop: openWorkshop(ctx, making) })
   await world.write('club.example', { 'content.txt': content })
   return async () => (await serveSite(new Request('http://club.example/'))).text()
 }

@@ -1,8 +1,8 @@
-import type { Atlas } from '#places/server/atlas.ts'
 import { pickerOf } from '#sites/format/menu.ts'
 import type { Site } from '#sites/server/site.ts'
 import { nameOf } from '../page-name.ts'
 import type { LanguageChoice, PageView } from '../view.ts'
+import type { Atlas } from './gather/locate.ts'
 import { inLanguage, type Reach, type Standing } from './addresses.ts'
 import { cardAddress } from './card/card.ts'
 import { shownOf } from './card/shown.ts'
@@ -16,7 +16,7 @@ export interface Installation extends Reach {
   showcaseDomains: string[]
   assets: PageView['assets']
   /** Knows where addresses are; without it, maps show only what has coordinates. */
-  atlas?: Atlas
+  atlas?: Atlas | undefined
   /** Addresses of the music that plays where a site wants it. */
   tracks?: string[]
 }

@@ -8,14 +8,14 @@ import { pageHeaders, unlisted } from './headers.ts'
 import { leadsBack } from './leads-back.ts'
 import { contentFile } from './content-file.ts'
 import type { CachedPage } from './cache/cached-page.ts'
-import { findNothing, nowherePath } from './nowhere.ts'
+import { findNothing, isNothing, nowherePath } from './nowhere.ts'
 import { isReserved } from './own-pages/routes.ts'
 import { gatherSurroundings } from './gather/surroundings.ts'
 import { readTranslations } from './gather/translations.ts'
 import { openPage, type Opened } from './open-page.ts'
 import { notePoweredBy } from './powered-by.ts'
-import type { Reading } from './spoken.ts'
-import { tellProblems } from './tell-problems.ts'
+import type { Reading } from '#sites/server/reading.ts'
+import type { Told } from './tell-problems.ts'
 
 /** How pages are made here. */
 export interface Making extends Installation {
@@ -24,7 +24,10 @@ export interface Making extends Installation {
   renderNotice: (title: string, message: string) => string
 }
 
-type Tools = Reading & Pick<Context, 'now' | 'log'>
+export interface Tools extends Reading, Pick<Context, 'now'> {
+  /** Hears what owners should know about their files. */
+  tell: (told: Told) => void
+}
 
 /** Where a visitor is sent instead; nowhere from a page that would get them back. */
 async function redirectOf(opened: Opened, now: number) {
@@ -52,9 +55,9 @@ async function render(tools: Tools, making: Making, opened: Opened): Promise<Cac
   const now = tools.now().getTime()
   const translations = await readTranslations(tools, opened, now)
   const page = { site, standing, ...found, surroundings, translations }
-  const { html } = making.renderPage(buildView(page, making))
+  const { html } = reader.effort.time(() => making.renderPage(buildView(page, making)))
   await notePoweredBy(opened, making)
-  tellProblems(tools.log, reader)
+  tools.tell(reader)
   return finish(reader, standing, { html, status, until: Math.min(found.until ?? Infinity, until, translations.until) })
 }
 
@@ -67,10 +70,10 @@ export async function makePage(tools: Tools, standing: Standing, making: Making)
     const headers = { location: writeLocation(linkFrom(standing)(redirect.to)) }
     return finish(reader, standing, { html: '', status: redirect.status, until: found.until, headers })
   }
-  const isNothing = found.status === 404 ? await findNothing(tools, reader, site) : () => false
-  if (!isNothing(standing.path)) return render(tools, making, opened)
+  const nothing = found.status === 404 ? await findNothing(reader, site) : undefined
+  if (nothing === undefined || !isNothing(tools, nothing, standing.path)) return render(tools, making, opened)
   const nowhere = { ...opened, standing: { ...standing, path: nowherePath } }
-  return { ...(await render(tools, making, nowhere)), alsoAnswers: isNothing }
+  return { ...(await render(tools, making, nowhere)), nothing }
 }
 
 /** As it may stand in a header; what is escaped already stays as it is. */

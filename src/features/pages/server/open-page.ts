@@ -3,7 +3,7 @@ import { readSite, type Site } from '#sites/server/site.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import type { Standing } from './addresses.ts'
 import { findPage, type Found } from './find-page.ts'
-import type { Reading } from './spoken.ts'
+import type { Reading } from '#sites/server/reading.ts'
 
 /** A page that is to be shown, and where it stands. */
 export interface Opened {

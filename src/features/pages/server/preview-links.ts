@@ -3,13 +3,13 @@ import { visibleFrom } from '#sites/format/head.ts'
 import { parseContent } from '#sites/format/content.ts'
 import type { Content, Item, Problem } from '#sites/format/item.ts'
 import type { MenuEntry } from '#sites/format/menu.ts'
-import type { Shelf } from '#sites/server/shelf.ts'
+import type { Reading } from '#sites/server/reading.ts'
 import type { Standing } from './addresses.ts'
 import type { Where } from './gather/collect.ts'
 import { contentFile } from './content-file.ts'
 import { ownPath } from './gather/pictures.ts'
 import { openPage } from './open-page.ts'
-import { findNothing } from './nowhere.ts'
+import { findNothing, isNothing } from './nowhere.ts'
 import { guidePaths } from './search/guide-paths.ts'
 import { decodePath } from './standing.ts'
 
@@ -70,13 +70,13 @@ function pathOf(href: string): string | undefined {
 }
 
 type Opened = Awaited<ReturnType<typeof openPage>>
-type Tools = Pick<Context, 'files' | 'now'> & { shelf: Shelf }
+type Tools = Reading & Pick<Context, 'now'>
 type Fault = Omit<Problem, 'line'>
 
 /** Tells of a path what keeps visitors from seeing something there, if anything does. Reads with eyes of its own. */
 export async function openCheck(tools: Tools, standing: Standing) {
   const { reader: own, site } = await openPage(tools, standing)
-  const isNothing = await findNothing(tools, own, site)
+  const nothing = await findNothing(own, site)
   return async (path: string): Promise<Fault | undefined> => {
     if (fileName.test(path))
       return own.find(ownPath(path, own.domain)) === undefined
@@ -87,7 +87,7 @@ export async function openCheck(tools: Tools, standing: Standing) {
             missing: { kind: 'file', name: path },
           }
         : undefined
-    if (isNothing(path))
+    if (isNothing(tools, nothing, path))
       return {
         severity: 'warning',
         message: `There is no page ${path}, to which a link leads.`,

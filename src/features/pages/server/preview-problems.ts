@@ -1,13 +1,15 @@
+import type { Context } from '#kit/server/context.ts'
 import { longestFile } from '#sites/format/content.ts'
 import type { Problem } from '#sites/format/item.ts'
 import { splitLines } from '#sites/format/lines.ts'
+import type { Reading } from '#sites/server/reading.ts'
 import { contentFile } from './content-file.ts'
 import { gatherSurroundings } from './gather/surroundings.ts'
 import { openPage } from './open-page.ts'
 import { noteLinks, openCheck } from './preview-links.ts'
 import type { Installation } from './build-view.ts'
 import { notePoweredBy } from './powered-by.ts'
-import type { Typed } from './preview-site.ts'
+import { openTyped, typedLineOf, type Typed } from './preview-site.ts'
 
 const most = 200
 /** How far below the start of its block the name of something is looked for, in characters. */
@@ -40,8 +42,18 @@ function decode(text: string): string {
   }
 }
 
+export type FoundProblem = Problem & { file: string }
+
+type Tools = Reading & Pick<Context, 'now'>
+
 /** What the owner of a page should know about it and all that is shown on it, as if one file had another text. */
-export async function findProblems({ tools, standing, path, lineOf }: Typed, installation: Installation) {
+export async function findProblems(
+  plain: Tools,
+  typed: Typed,
+  installation: Pick<Installation, 'showcaseDomains'>,
+): Promise<FoundProblem[]> {
+  const { standing, path } = typed
+  const tools = { ...openTyped(plain, typed), now: plain.now }
   const { reader, site, found } = await openPage(tools, standing)
   const { content, item, file = contentFile(standing.path) } = found
   const asked = { settings: site.settings, standing, now: tools.now(), item, file }
@@ -49,13 +61,13 @@ export async function findProblems({ tools, standing, path, lineOf }: Typed, ins
   await notePoweredBy({ reader, site, standing }, installation)
   const check = await openCheck(tools, standing)
   await noteLinks(reader, site.menu, { content, file, include: surroundings.include }, check)
-  const all = []
+  const all: FoundProblem[] = []
   for (const [name, problems] of reader.problems) {
     const text = ((await reader.text(name)) ?? '').slice(0, longestFile)
     const file = { text, starts: splitLines(text).starts }
     for (const problem of problems.slice(0, most - all.length)) {
       const line = pinDown(problem, file)
-      all.push({ ...problem, file: name, line: name === path ? lineOf(line) : line })
+      all.push({ ...problem, file: name, line: name === path ? typedLineOf(typed, line) : line })
     }
   }
   return all

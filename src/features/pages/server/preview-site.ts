@@ -4,8 +4,9 @@ import { readWaitingTexts } from '#files/server/waiting-texts.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { cleanPath } from '#kit/server/paths.ts'
 import { contentPath } from '#sites/format/content-path.ts'
-import { parseContent } from '#sites/format/content.ts'
+import { headLinesOf } from '#sites/format/page-head.ts'
 import { createShelf } from '#sites/server/shelf.ts'
+import type { Reading } from '#sites/server/reading.ts'
 import type { previewPage } from '#sites/preview-contract.ts'
 import type { Standing } from './addresses.ts'
 import { decodePath } from './standing.ts'
@@ -68,12 +69,11 @@ const keepsBack = /^(?:draft|publish|redirect)\s*:/i
 
 /** A text that hides nothing of its page, and the numbers of the lines that did. */
 function unveil(path: string, content: string, veil: RegExp): { shown: string; hidden: number[] } {
-  const [first] = contentPath.test(path) ? parseContent(content).items : []
-  if (first?.kind !== 'head') return { shown: content, hidden: [] }
-  const lines = first.source.split(/(?<=\n)/)
+  const head = contentPath.test(path) ? headLinesOf(content) : ''
+  const lines = head.split(/(?<=\n)/)
   const isShown = (line: string) => !veil.test(line.replace('\uFEFF', ''))
   return {
-    shown: lines.filter(isShown).join('') + content.slice(first.source.length),
+    shown: lines.filter(isShown).join('') + content.slice(head.length),
     hidden: lines.flatMap((line, at) => (isShown(line) ? [] : [at + 1])),
   }
 }
@@ -98,14 +98,23 @@ const isSeen = (path: string, page: string): boolean => {
   return shared.test(path) || (isContent !== undefined && `/${folder}` === page)
 }
 
-/** What is shown to somebody who writes. */
-export type Typed = Awaited<ReturnType<typeof openTyped>>
+/** A site as it would be if one of its files had another text, and all that the same person has typed elsewhere were published. */
+export interface Typed {
+  /** The file that has another text. */
+  path: string
+  standing: Standing
+  /** What files have instead, by their places in the store. */
+  texts: Map<string, Uint8Array>
+  /** The numbers of the lines that hid the page, which are left out of its text. */
+  hidden: number[]
+}
 
-/**
- * A site as it would be if one of its files had another text, and all that the same person has typed elsewhere and not published
- * were published. Whoever writes a page sees it before anybody else may.
- */
-export async function openTyped({ ctx, domain, user }: Caller, asked: Asked, mayHidePoweredBy: boolean) {
+/** Whoever writes a page sees it before anybody else may. */
+export async function readTyped(
+  { ctx, domain, user }: Caller,
+  asked: Asked,
+  mayHidePoweredBy: boolean,
+): Promise<Typed> {
   const { label } = domain
   const path = cleanPath(asked.path)
   const { shown, hidden } = unveil(path, asked.content, keepsBack)
@@ -115,12 +124,15 @@ export async function openTyped({ ctx, domain, user }: Caller, asked: Asked, may
   const encode = (text: string) => new TextEncoder().encode(text)
   const texts = new Map(waiting.map((draft) => [`${label}/${draft.path}`, encode(draft.content)]))
   texts.set(`${label}/${path}`, encode(shown))
-  const files = lay(ctx.files, { texts, reread: unveilPage(label, standing.path) })
-  return {
-    path,
-    tools: { files, shelf: createShelf(files), now: ctx.now, log: ctx.log.child({}, { level: 'silent' }) },
-    standing,
-    /** Which line of the typed text a line of the shown one is. */
-    lineOf: (line: number) => hidden.reduce((at, gone) => (gone <= at ? at + 1 : at), line),
-  }
+  return { path, standing, texts, hidden }
 }
+
+/** What such a site is read with. */
+export function openTyped(tools: Reading, { standing, texts }: Typed): Reading {
+  const files = lay(tools.files, { texts, reread: unveilPage(standing.place.domain, standing.path) })
+  return { ...tools, files, shelf: createShelf(files) }
+}
+
+/** Which line of the text that was typed a line of the one that is shown is. */
+export const typedLineOf = ({ hidden }: Pick<Typed, 'hidden'>, line: number): number =>
+  hidden.reduce((at, gone) => (gone <= at ? at + 1 : at), line)

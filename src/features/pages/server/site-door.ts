@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Platform } from '#kit/server/context.ts'
+import type { FileStore } from '#kit/server/files.ts'
 import { isCleanable } from '#kit/server/paths.ts'
-import { openAtlas } from '#places/server/atlas.ts'
 import { houseOf } from '#sites/server/place-of.ts'
 import { domainOf, whichSite, type House, type Names } from '#sites/server/which-site.ts'
 import type { Standing } from './addresses.ts'
@@ -10,10 +10,12 @@ import { createGuides } from './search/guides.ts'
 import type { Making } from './make-page.ts'
 import { mediaTypeOf } from './files/media-types.ts'
 import { openOneHost } from './one-host.ts'
-import { answerNotice, createPages } from './pages.ts'
+import { createPages } from './pages.ts'
 import { createRawFiles } from './files/raw-file.ts'
 import { createSpeech } from './speech.ts'
 import { decodePath, standingOf } from './standing.ts'
+import { answerNotice, answerUnmade } from './unmade.ts'
+import type { Workshop } from './workshop/workshop.ts'
 
 const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
 
@@ -25,30 +27,35 @@ function folderOf(request: Request, named: string, house: House): string | undef
   return domain === named || domain === house.names?.labelOf(named) ? domain : undefined
 }
 
+function hasFile(files: FileStore, { place, path }: Standing): boolean {
+  if (path === '/' || mediaTypeOf(path) === undefined) return false
+  const file = `${place.domain}${path}`
+  return isCleanable(file) && files.lookAt(file)?.isFolder === false
+}
+
 /** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
 export function createSiteDoor(
-  ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'> & { platform: Pick<Platform, 'url'> },
-  making: Making,
-  names?: Names,
+  ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'> & {
+    platform: Pick<Platform, 'url'>
+  },
+  making: Pick<Making, 'platformHost' | 'renderNotice'>,
+  { workshop, names }: { workshop: Workshop; names?: Names },
 ) {
   const oneHost = openOneHost(making.platformHost, names)
   const house = houseOf(ctx.files, making.platformHost, names)
-  const pages = createPages(ctx, { ...making, atlas: openAtlas(ctx) })
+  const pages = createPages(ctx, workshop)
   const { serve, ...rawFiles } = createRawFiles(ctx, names)
-  const serveGuide = createGuides(ctx, making)
+  const guides = createGuides(ctx, workshop)
   const serveCard = createCards(ctx)
   const settle = createSpeech(ctx.files)
+  const nobody = making.renderNotice('No website here yet', 'There is no website at this address yet.')
   names?.watch((label, name) => {
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
-    pages.forget(isAboutIt)
-    rawFiles.forget(isAboutIt)
+    for (const { forget } of [pages, guides, rawFiles]) forget(isAboutIt)
   })
 
-  function hasFile({ place, path }: Standing): boolean {
-    if (path === '/' || mediaTypeOf(path) === undefined) return false
-    const file = `${place.domain}${path}`
-    return isCleanable(file) && ctx.files.lookAt(file)?.isFolder === false
-  }
+  const serveMade = async (request: Request, standing: Standing): Promise<Response> =>
+    (await guides.serve(request, standing)) ?? pages.servePage(request, standing)
 
   async function serveSite(request: Request): Promise<Response> {
     const elsewhere = oneHost.lead(request)
@@ -58,13 +65,12 @@ export function createSiteDoor(
     const folder = named && folderOf(request, named, house)
     if (path !== '') return serve(request, folder ? `${folder}/${path}` : '')
     const asked = standingOf(request, { ...house, url: ctx.platform.url })
-    if (asked === undefined)
-      return answerNotice(making.renderNotice('No website here yet', 'There is no website at this address yet.'), 404)
+    if (asked === undefined) return answerNotice(nobody, 404)
     const standing = await settle(asked)
     const card = await serveCard(request, standing)
     if (card) return card
-    if (hasFile(standing)) return serve(request, `${standing.place.domain}${standing.path}`)
-    return (await serveGuide(request, standing)) ?? pages.servePage(request, standing)
+    if (hasFile(ctx.files, standing)) return serve(request, `${standing.place.domain}${standing.path}`)
+    return serveMade(request, standing).catch((problem: unknown) => answerUnmade(problem, making))
   }
   /** Answers what was asked for before and has not changed since; all else is left to others. */
   const answerQuickly = (request: IncomingMessage, response: ServerResponse): boolean =>

@@ -7,7 +7,9 @@ export function canonicalLanguage(text: string): string | undefined {
   const known = canonical.get(text)
   if (known !== undefined) return known
   const tag = canonicalise(text)
-  if (tag !== undefined && canonical.size < mostKnown) canonical.set(text, tag)
+  // Whoever makes up languages can't push out the usual ones for good.
+  if (canonical.size >= mostKnown) canonical.clear()
+  if (tag !== undefined) canonical.set(text, tag)
   return tag
 }
 

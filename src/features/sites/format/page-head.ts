@@ -1,6 +1,6 @@
 import type { Head } from './head.ts'
 import { canonicalLanguage } from './language.ts'
-import { isBlank, longestLine, splitLines } from './lines.ts'
+import { isBlank, longestLine, sourceOf, splitLines } from './lines.ts'
 import { Report } from './report.ts'
 import { findNearest } from './suggest.ts'
 import { quote } from './wording.ts'
@@ -109,6 +109,12 @@ export function readStartHead(text: string): { head: Head; isWhole: boolean } {
   const { said } = splitLines(text, mostLines)
   const isWhole = said.length === mostLines || said.slice(0, -1).some(isBlank)
   return { head: readHead(said, new Report()).head, isWhole }
+}
+
+/** The lines of the page head that a text opens with, exactly as they stand there. */
+export function headLinesOf(text: string): string {
+  const file = splitLines(text, longestHead + 3)
+  return sourceOf(file, 0, readHead(file.said, new Report()).end)
 }
 
 /** Writes a page head, one line for each value, without the last line end; line breaks become spaces. */

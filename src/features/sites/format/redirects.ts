@@ -50,6 +50,12 @@ export function findRedirect(redirects: readonly Redirect[], path: string): Redi
   return redirects.find(({ from }) => from === wanted)
 }
 
+/** The paths that are sent elsewhere. */
+export const movedBy = (redirects: readonly Redirect[]): Set<string> => new Set(redirects.map(({ from }) => from))
+
+/** Whether a path of the site, percent-encoded or not, is one of them. */
+export const isMoved = (moved: ReadonlySet<string>, path: string): boolean => moved.has(pathOf(path))
+
 function readRedirect(words: string, line: number, report: Report): Redirect | undefined {
   if (words === '' || words.startsWith('#')) return undefined
   const say = report.add.bind(report, line)

@@ -1,5 +1,6 @@
 import type { FileStore } from '#kit/server/files.ts'
 import { decode, type Decoded } from '../format/decode.ts'
+import { unlimited, type Effort } from './effort.ts'
 
 type Parse<T> = (text: string) => T
 
@@ -75,23 +76,25 @@ export function createShelf(files: FileStore) {
       drop(oldest, other)
     }
   }
-  async function read(place: string): Promise<Book | undefined> {
+  async function read(place: string, effort: Effort): Promise<Book | undefined> {
     const most = mostBytes(place)
     const bytes = await files.read(place, most)
     if (bytes === undefined) return undefined
+    effort.take(bytes.length)
     const facts = bytes.length > most - longestLetter ? await files.stat(place) : undefined
     return bind(decode(bytes), facts !== undefined && facts.size > most)
   }
   return {
     /** A file that has this stamp now. */
-    async open(place: string, stamp: string): Promise<Book | undefined> {
+    async open(place: string, stamp: string, effort = unlimited): Promise<Book | undefined> {
       const kept = shelf.get(place)
       if (kept) drop(place, kept)
       if (kept?.stamp === stamp) {
         keep(place, kept)
+        effort.take(kept.book.text.length)
         return kept.book
       }
-      const book = await read(place)
+      const book = await read(place, effort)
       if (book && book.text.length <= longestKept && wasGlimpsed(place)) keep(place, { stamp, book })
       return book
     },

@@ -3,7 +3,9 @@ import type { FileStore } from '#kit/server/files.ts'
 import { cleanPath } from '#kit/server/paths.ts'
 import type { Problem } from '../format/item.ts'
 import { fallbacks, suffixed } from '../format/language.ts'
-import { mostBytes, type Book, type Shelf } from './shelf.ts'
+import { unlimited, type Effort } from './effort.ts'
+import type { Reading } from './reading.ts'
+import { mostBytes, type Book } from './shelf.ts'
 
 /** Files as they were when somebody looked: path and stamp, an absent file with an empty stamp. */
 export type Seen = Map<string, string>
@@ -15,8 +17,11 @@ export interface SiteReader {
   /** The site's own, known once its settings are read: where files without a suffix are missing, its suffix counts. */
   ownLanguage: string
   seen: Seen
+  effort: Effort
   /** Where the file is, relative to the store; `undefined` when it does not exist. */
   find: (path: string) => string | undefined
+  /** Whether there is a file of it in the reader's language, or in one that it falls back to. */
+  has: (path: string) => boolean
   /** What somebody reads of a file; `undefined` when it does not exist. */
   readWith: <T>(path: string, read: (files: FileStore, place: string) => Promise<T>) => Promise<T | undefined>
   /** The text of a file in the reader's language, or the nearest it falls back to. */
@@ -110,20 +115,15 @@ function createFinder(files: FileStore, domain: string) {
   return { seen, find, findAll, stampOf: (place: string) => seen.get(place) ?? '' }
 }
 
-interface Tools {
-  files: FileStore
-  shelf: Shelf
-}
-
 /** Reads by place, and notes what is wrong with what it read; each file once for this reader. */
 function createTexts(
-  { shelf }: Tools,
+  { shelf, effort = unlimited }: Reading,
   { stampOf }: ReturnType<typeof createFinder>,
   note: (place: string, found: Problem[]) => void,
 ) {
   const opened = new Map<string, Promise<Book | undefined>>()
   async function openBook(place: string): Promise<Book | undefined> {
-    const book = await shelf.open(place, stampOf(place)).catch(forgive)
+    const book = await shelf.open(place, stampOf(place), effort).catch(forgive)
     if (book?.other) note(place, [notUtf8(book.other)])
     if (book?.isCut) note(place, [tooLong(place)])
     return book
@@ -135,14 +135,15 @@ function createTexts(
     return book
   }
   async function parse<T>(place: string | undefined, make: (text: string) => T): Promise<T | undefined> {
-    const value = (await open(place))?.parsed(make)
+    const book = await open(place)
+    const value = book && effort.time(() => book.parsed(make))
     if (place !== undefined && hasProblems(value)) note(place, value.problems)
     return value
   }
   return { read: async (place: string | undefined) => (await open(place))?.text, parse }
 }
 
-export function openSite(tools: Tools, domain: string, language: string): SiteReader {
+export function openSite(tools: Reading, domain: string, language: string): SiteReader {
   const finder = createFinder(tools.files, domain)
   const { problems, note } = createNotes()
   const fileOf = (place: string) => place.slice(domain.length + 1)
@@ -151,12 +152,15 @@ export function openSite(tools: Tools, domain: string, language: string): SiteRe
   const placesOf = (path: string) =>
     finder.findAll(path, reader.ownLanguage ? fallbacks(language, reader.ownLanguage) : suffixes)
   const nearest = (path: string): string | undefined => placesOf(path).next().value
+  const readLayer = async (place: string) => ({ file: fileOf(place), text: (await texts.read(place)) ?? '' })
   const reader: SiteReader = {
     domain,
     language,
+    effort: tools.effort ?? unlimited,
     ownLanguage: '',
     seen: finder.seen,
     find: finder.find,
+    has: (path) => nearest(path) !== undefined,
     problems,
     note,
     nameOf: (path) => fileOf(nearest(path) ?? `${domain}/${path}`),
@@ -172,12 +176,7 @@ export function openSite(tools: Tools, domain: string, language: string): SiteRe
     },
     text: (path) => texts.read(nearest(path)),
     parsed: (path, parse) => texts.parse(nearest(path), parse),
-    layers: (path) => {
-      const found = [...finder.findAll(path, suffixes)]
-        .toReversed()
-        .map(async (place) => ({ file: fileOf(place), text: (await texts.read(place)) ?? '' }))
-      return Promise.all(found)
-    },
+    layers: (path) => Promise.all([...finder.findAll(path, suffixes)].toReversed().map(readLayer)),
   }
   return reader
 }

@@ -1,19 +1,6 @@
-import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { Answer, Bytes, KeptPage } from './cached-page.ts'
-import { compressNow } from './compress.ts'
 import { encodingFor, meanwhileFor, type Encoding } from './encoding.ts'
-
-const empty = new Uint8Array()
-
-const plainOf = ({ bodies: { identity, br } }: KeptPage): Bytes =>
-  identity ?? (br ? new Uint8Array(brotliDecompressSync(br)) : empty)
-
-function bodyIn(page: KeptPage, encoding: Encoding): Bytes {
-  const ready = page.bodies[encoding]
-  if (ready) return ready
-  if (encoding === 'br') return compressNow(plainOf(page))
-  return encoding === 'gzip' ? new Uint8Array(gzipSync(plainOf(page), { level: 6 })) : plainOf(page)
-}
+import { packLater, packNow, smallPage } from './other-forms.ts'
 
 /** Each form of a page has an ETag of its own. */
 const headersIn = ({ headers, etag }: KeptPage, encoding: Encoding): string[] => [
@@ -34,18 +21,31 @@ function knownForm({ status, etag }: KeptPage, tags: string | undefined, wanted:
   return tag === undefined ? undefined : (forms.find((form) => tag === `"${etag}-${form}"`) ?? wanted)
 }
 
-function make(page: KeptPage, encoding: Encoding): Answer {
-  const body = bodyIn(page, encoding)
+function make(page: KeptPage, encoding: Encoding, body: Bytes): Answer {
   const headers = [...headersIn(page, encoding), 'content-length', String(body.byteLength)]
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
   return { status: page.status, headers, encoding, body }
 }
 
-/** What goes out for a page in the best form that is ready. */
-export function answerWith(page: KeptPage, accepted: string, known?: string): Answer {
+/** The best form of a page that is there or soon made. */
+function formFor(page: KeptPage, accepted: string): Encoding {
   const wanted = encodingFor(accepted)
-  const encoding = wanted === 'br' && !page.bodies.br ? meanwhileFor(accepted) : wanted
+  return wanted === 'br' && !page.bodies.br ? meanwhileFor(accepted) : wanted
+}
+
+/** What goes out for a page; `undefined` where that takes long to make. */
+export function answerNow(page: KeptPage, accepted: string, known?: string): Answer | undefined {
+  const encoding = formFor(page, accepted)
   const form = known === undefined ? undefined : knownForm(page, known, encoding)
   if (form) return { status: 304, headers: headersIn(page, form), encoding: form, body: null }
-  return page.ready?.[encoding] ?? make(page, encoding)
+  const ready = page.ready?.[encoding]
+  if (ready) return ready
+  const body = page.bodies[encoding] ?? (page.size <= smallPage ? packNow(page, encoding) : undefined)
+  return body && make(page, encoding, body)
+}
+
+/** What goes out for a page, however long that takes to make. */
+export async function answerSoon(page: KeptPage, accepted: string, known?: string): Promise<Answer> {
+  const encoding = formFor(page, accepted)
+  return answerNow(page, accepted, known) ?? make(page, encoding, await packLater(page, encoding))
 }

@@ -1,6 +1,7 @@
 import type { Weighed } from './clock.ts'
 import type { Encoding } from './encoding.ts'
 import type { Sight } from './sight.ts'
+import type { Nothing } from '../nowhere.ts'
 import type { Trust } from './folder-groups.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -19,14 +20,14 @@ export interface Answer {
 export interface CachedPage {
   status: number
   headers: Record<string, string>
-  bodies: { identity: Bytes }
+  bodies: { identity: Bytes; br?: Bytes }
   etag: string
   /** Paths and stamps in turn: thrown away when one of these files changes … */
   seen: string[]
   /** … or at this time, when a page of the future begins. */
   until: number
-  /** Whether it also answers for another path: that there is nothing. */
-  alsoAnswers?: (path: string) => boolean
+  /** It also answers for every other path at which there is nothing: what tells of them. */
+  nothing?: Nothing
 }
 
 /** A page as it is kept: a hundred thousand of them have to fit, so that each takes little besides its bytes. */
@@ -34,6 +35,8 @@ export interface KeptPage extends Weighed {
   status: number
   /** Names and values in turn, the same array for all pages that have the same. */
   headers: readonly string[]
+  /** In bytes, plain. */
+  size: number
   /** Plain at first, then compressed alone, and in whichever form is asked for often. */
   bodies: Partial<Record<Encoding, Bytes>>
   /** Whole answers of a page that is asked for often. */
@@ -47,5 +50,5 @@ export interface KeptPage extends Weighed {
   madeAt: number
   /** When its files were looked at last. */
   lookedAt: number
-  alsoAnswers: ((path: string) => boolean) | undefined
+  nothing: Nothing | undefined
 }

@@ -9,7 +9,7 @@ const smallestWindow = 16
 const largestWindow = 22
 
 /** A window no larger than the page: making room for a larger one takes longer than compressing a small page. */
-const settingsFor = (size: number) => ({
+export const settingsFor = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -25,7 +25,12 @@ export const compressNow = (bytes: Bytes): Bytes =>
   new Uint8Array(brotliCompressSync(bytes, settingsFor(bytes.byteLength)))
 
 /** Once for all who come next; nobody waits for it. */
-export async function compress({ identity }: KeptPage['bodies']): Promise<KeptPage['bodies']> {
+export async function compress({ identity, br }: KeptPage['bodies']): Promise<KeptPage['bodies']> {
+  if (br) {
+    // Those who wait for the page right now may take it plain.
+    await setImmediate()
+    return { br }
+  }
   if (!identity?.byteLength) return {}
   const { byteLength } = identity
   if (byteLength > small) return { br: new Uint8Array(await brotli(identity, settingsFor(byteLength))) }

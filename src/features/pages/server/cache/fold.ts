@@ -13,6 +13,7 @@ export function createFold(files: FileStore, now: () => number) {
     return {
       status: page.status,
       headers: share(flat.join('\n'), () => flat),
+      size: bodies.identity.byteLength,
       bodies,
       ready: undefined,
       etag: page.etag,
@@ -22,7 +23,7 @@ export function createFold(files: FileStore, now: () => number) {
       trust: undefined,
       madeAt: now(),
       lookedAt: 0,
-      alsoAnswers: page.alsoAnswers,
+      nothing: page.nothing,
       weight: 0,
       isWanted: false,
     }

@@ -1,4 +1,5 @@
 import type { FileStore } from '#kit/server/files.ts'
+import type { Nothing } from '../nowhere.ts'
 import type { Answer, KeptPage } from './cached-page.ts'
 import { createClock } from './clock.ts'
 import { compress } from './compress.ts'
@@ -8,11 +9,18 @@ import { weightOf } from './sight.ts'
 
 /** What a page takes besides its bytes and the names of its files, as measured over a hundred thousand of them. */
 const overhead = 1_200
+/** What the address of something sold, or a redirect, takes. */
+const perName = 100
 /** Asked for so often, a page keeps more than its one compressed form. */
 const manyViews = 8
 
-const weigh = ({ bodies, sight, alsoAnswers }: KeptPage) =>
-  Object.values(bodies).reduce((sum, body) => sum + body.byteLength, weightOf(sight) + (alsoAnswers ? 2 : 1) * overhead)
+const weighNothing = ({ sold, moved }: Nothing) => overhead + perName * (sold.size + moved.size)
+
+const weigh = ({ bodies, sight, nothing }: KeptPage) =>
+  Object.values(bodies).reduce(
+    (sum, body) => sum + body.byteLength,
+    weightOf(sight) + overhead + (nothing ? weighNothing(nothing) : 0),
+  )
 
 /** Finished pages, never more than `maxBytes` of them. */
 export function createPageCache(files: FileStore, now: () => number, maxBytes: number) {

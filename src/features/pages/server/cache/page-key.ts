@@ -27,7 +27,7 @@ function read(query: string): string | undefined {
 }
 
 /** The host that was asked, with its port. */
-export const hostOf = ({ origin }: Standing): string => origin.slice(origin.indexOf('//') + 2)
+const hostOf = ({ origin }: Standing): string => origin.slice(origin.indexOf('//') + 2)
 
 /** Everything that makes a page another one. */
 export function pageKey(standing: Standing): string {

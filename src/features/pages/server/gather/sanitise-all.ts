@@ -6,6 +6,8 @@ import { sanitise } from './sanitise.ts'
 const most = 64 * 1024
 /** What even the shortest piece costs. */
 const least = 100
+/** How much longer it takes than reading so much text. */
+const times = 4
 
 /** All raw html of a page made harmless, by what was written. What is beyond the most that a page may have is left out, with a problem. */
 export function sanitiseAll(
@@ -21,7 +23,10 @@ export function sanitiseAll(
       reader.note(file, [{ line, severity: 'error', message, suggestion: 'Write it as text and blocks.' }])
     }
     if (left < least) break
-    clean.set(raw, sanitise(raw.slice(0, left), link))
+    const part = raw.slice(0, left)
+    reader.effort.take(times * Math.max(part.length, least))
+    const html = reader.effort.time(() => sanitise(part, link))
+    clean.set(raw, html)
     left -= Math.max(raw.length, least)
   }
   return clean

@@ -1,5 +1,4 @@
 import { keyedProviders } from '#places/rules.ts'
-import type { Atlas } from '#places/server/atlas.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Content } from '#sites/format/item.ts'
 import type { Missing } from '#sites/format/missing.ts'
@@ -11,7 +10,7 @@ import { fileAddress, linkFrom, type Standing } from '../addresses.ts'
 import { collect, type Wanted, type Where } from './collect.ts'
 import { contentFile } from '../content-file.ts'
 import { readIncludes } from './includes.ts'
-import { locate } from './locate.ts'
+import { locate, type Atlas } from './locate.ts'
 import { findPicture, ownPath } from './pictures.ts'
 import { sanitiseAll } from './sanitise-all.ts'
 import { readItems, readRelated } from './shop.ts'
@@ -140,7 +139,7 @@ export async function gatherSurroundings(
   noteKeyed(reader, wanted.keyed)
   const link = linkFrom(standing)
   const html = sanitiseAll(reader, wanted.html, link)
-  const { places, until } = locate(atlas, wanted.addresses)
+  const { places, until } = await locate(atlas, wanted.addresses)
   const surroundings: Surroundings = {
     picture: (src) => pictures.get(src),
     table: (src) => tables.get(src) ?? { error: 'Failed to load file' },

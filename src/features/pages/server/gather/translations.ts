@@ -3,7 +3,8 @@ import { suffixed } from '#sites/format/language.ts'
 import { contentFile } from '../content-file.ts'
 import { openAgain, type Opened } from '../open-page.ts'
 import { readHead } from '../read-head.ts'
-import { offeredBy, type Reading } from '../spoken.ts'
+import type { Reading } from '#sites/server/reading.ts'
+import { offeredBy } from '../spoken.ts'
 import { readShop } from './shop.ts'
 
 /** In which languages a page can be read and found, and when that may change. */

@@ -1,8 +1,6 @@
-import { setImmediate as yieldTurn } from 'node:timers/promises'
 import type { Context } from '#kit/server/context.ts'
-import type { FileStore } from '#kit/server/files.ts'
-import { createShelf } from '#sites/server/shelf.ts'
-import type { Outline } from './outlined.ts'
+import type { Reading } from '#sites/server/reading.ts'
+import { isRecent, isTrue } from './seen-list.ts'
 import { walkSite, type Walked } from './walk-site.ts'
 
 interface Kept extends Walked {
@@ -10,34 +8,13 @@ interface Kept extends Walked {
   lookedAt: number
 }
 
-const mostKept = 200_000
-/** A larger site is looked at again only after a while, since to look takes long: a millisecond for each so many files. */
-const mostLooked = 2_000
-const looksPerMillisecond = 10
-const looksAtOnce = 500
+export type Outlines = (tools: Reading & Pick<Context, 'now'>, domain: string) => Promise<Walked>
 
-/** Whether every file is as it was, without holding up others for long. */
-async function isTrue(files: FileStore, { seen }: Walked): Promise<boolean> {
-  let looks = 0
-  for (const [path, stamp] of seen) {
-    if (files.stampOf(path) !== stamp) return false
-    looks += 1
-    if (looks % looksAtOnce === 0) await yieldTurn()
-  }
-  return true
-}
+const mostKept = 200_000
 
 /** Knows the pages of the sites that were asked for last, as long as their files stay the same. */
-export function createOutlines({ files, now }: Pick<Context, 'files' | 'now'>) {
-  const shelf = createShelf(files)
+export function createOutlines(): Outlines {
   const kept = new Map<string, Kept>()
-  const underway = new Map<string, Promise<Outline>>()
-  const time = () => now().getTime()
-
-  function isRecent({ seen, lookedAt }: Kept): boolean {
-    const age = time() - lookedAt
-    return seen.size > mostLooked && age >= 0 && age < seen.size / looksPerMillisecond
-  }
 
   function keep(domain: string, walked: Kept): void {
     kept.delete(domain)
@@ -49,20 +26,12 @@ export function createOutlines({ files, now }: Pick<Context, 'files' | 'now'>) {
       count -= seen.size
     }
   }
-
-  async function look(domain: string): Promise<Outline> {
+  return async (tools, domain) => {
     const before = kept.get(domain)
-    const walked = before && (await isTrue(files, before)) ? before : await walkSite({ files, shelf }, domain, before)
-    keep(domain, { ...walked, lookedAt: time() })
-    return walked.outline
-  }
-
-  /** All who ask at the same time share one look. */
-  return async (domain: string): Promise<Outline> => {
-    const known = kept.get(domain)
-    if (known && isRecent(known)) return known.outline
-    const running = underway.get(domain) ?? look(domain).finally(() => underway.delete(domain))
-    underway.set(domain, running)
-    return running
+    const time = tools.now().getTime()
+    if (before && isRecent(before.seen.size, time - before.lookedAt)) return before
+    const walked = before && (await isTrue(tools.files, before.seen)) ? before : await walkSite(tools, domain, before)
+    keep(domain, { ...walked, lookedAt: time })
+    return walked
   }
 }

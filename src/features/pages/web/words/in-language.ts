@@ -1,4 +1,4 @@
-import type { platformLanguages } from '../../rules.ts'
+import type { platformLanguages } from '#pages/rules.ts'
 import { arabic } from './ar.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'

@@ -1,0 +1,104 @@
+import { fork } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { hostileTexts } from '#test/hostile-texts.ts'
+import { startServer } from '../scripts/built-server.ts'
+import { atMost, middle, row } from './table.ts'
+
+const seconds = 8
+/** How often each of those asks who are measured, in milliseconds. */
+const every = 10
+const most = 4_000
+const hostile = hostileTexts['[a] with a reference, 512 KB'] ?? ''
+const sentence =
+  'We throw with a clay that turns the colour of toast, and most of what goes into the kiln comes back out. '
+
+async function writeSite(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
+/** A site that attacks, one whose pages are kept, one of which each page is asked for once. */
+async function writeSites(sites: string): Promise<void> {
+  const pages = (count: number, text: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}/content.txt`, text]))
+  await writeSite(join(sites, 'evil.example'), { 'content.txt': hostile, ...pages(300, hostile) })
+  await writeSite(join(sites, 'map.example'), { ...pages(most, `# A page\n\n${sentence}\n`) })
+  const home = { 'content.txt': `# Home\n\n${sentence.repeat(20)}\n`, 'settings.txt': 'title Calm\n' }
+  await writeSite(join(sites, 'calm.example'), home)
+  await writeSite(join(sites, 'fresh.example'), pages(most, `# A page\n\n${`${sentence}\n\n`.repeat(20)}`))
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Milliseconds until the whole answer was there. */
+function time(port: string, host: string, path: string): Promise<number> {
+  const start = performance.now()
+  return new Promise((done, fail) => {
+    const asked = get({ agent, port, path, headers: { host, 'accept-encoding': 'br' } }, (answer) => {
+      if (answer.statusCode !== 200) fail(new Error(`${host}${path} answered ${answer.statusCode}`))
+      answer.resume().on('end', () => done(performance.now() - start))
+    })
+    // A connection that was kept may be closed just now.
+    asked.on('error', (problem) => (asked.reusedSocket ? time(port, host, path).then(done, fail) : fail(problem)))
+  })
+}
+
+/** Asks at a steady pace, however long the answers take. */
+async function measure(port: string, host: string, pathOf: () => string): Promise<number[]> {
+  const asked: Promise<number>[] = []
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(every))
+    asked.push(time(port, host, pathOf()))
+  return Promise.all(asked)
+}
+
+/** Who attacks is a process of its own, over four connections: a host, and a path in which `#` is another number each time. */
+function attack(port: string, [host, path]: readonly [string, string]): () => void {
+  const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [port, host, path], { stdio: 'ignore' })
+  return () => void attacker.kill()
+}
+
+const attacks: Record<string, readonly [string, string]> = {
+  'made-up languages': ['evil.example', '/?language=#'],
+  'made-up ports': ['evil.example:#', '/'],
+  'three hundred hostile pages': ['evil.example', '/p#'],
+  'their texts': ['evil.example', '/p#.md'],
+  'a map of 4,000 pages': ['map.example', '/sitemap.xml?#'],
+}
+
+/** How long other sites' visitors wait while somebody asks for what takes long to make. */
+export async function measureAttacks(folder: string): Promise<void> {
+  const dataDir = join(folder, 'attack')
+  await writeSites(join(dataDir, 'sites'))
+  const server = await startServer({ NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir })
+  const { port } = new URL(server.url)
+  let page = 0
+  const measureBoth = async () => {
+    const [kept, fresh] = await Promise.all([
+      measure(port, 'calm.example', () => '/'),
+      measure(port, 'fresh.example', () => `/p${page++ % most}`),
+    ])
+    return [middle(kept), atMost(kept, 0.99), middle(fresh), atMost(fresh, 0.99)]
+  }
+  try {
+    await measureBoth()
+    const calm = await measureBoth()
+    row('milliseconds, and times as long as without', 'kept, middle', '99 of 100', 'made, middle', '99 of 100')
+    row('without an attack', ...calm.map((figure) => figure.toFixed(1)))
+    for (const [name, target] of Object.entries(attacks)) {
+      const stop = attack(port, target)
+      await wait(1000)
+      const figures = await measureBoth()
+      stop()
+      row(name, ...figures.map((figure, at) => `${figure.toFixed(1)} ×${(figure / (calm[at] ?? 1)).toFixed(1)}`))
+      await wait(3000)
+    }
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}
