@@ -34,14 +34,18 @@ function openQueue({ inOne, inAll }: Limits['most']) {
       lines.set(name, line)
       count += 1
     },
-    /** Takes the first out of a line, which then goes behind all others. */
+    /** Takes the first out of a line. */
     take(name: string): void {
-      const line = lines.get(name) ?? []
-      const [begin] = line
-      lines.delete(name)
-      lines.set(name, line)
+      const [begin] = lines.get(name) ?? []
       if (begin) leave(name, begin)
       begin?.()
+    },
+    /** Lets all other lines go before this one. */
+    putLast(name: string): void {
+      const line = lines.get(name)
+      if (line === undefined) return
+      lines.delete(name)
+      lines.set(name, line)
     },
   }
 }
@@ -79,6 +83,7 @@ export function openLines({ atOnce, most }: Limits) {
       return await work()
     } finally {
       served.delete(name)
+      queue.putLast(name)
       goOn()
     }
   }
