@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { dirname, join } from 'node:path'
@@ -7,10 +7,14 @@ import { hostileTexts } from '#test/hostile-texts.ts'
 import { startServer } from '../scripts/built-server.ts'
 import { atMost, middle, row } from './table.ts'
 
-const seconds = 8
+/** Calm and attack take turns, so that what else the machine does falls on both. */
+const turns = 7
+const seconds = 2
 /** How often each of those asks who are measured, in milliseconds. */
 const every = 10
 const most = 4_000
+/** More than are asked for, so that each is made once. */
+const asked = 16_000
 const hostile = hostileTexts['[a] with a reference, 512 KB'] ?? ''
 const sentence =
   'We throw with a clay that turns the colour of toast, and most of what goes into the kiln comes back out. '
@@ -30,7 +34,7 @@ async function writeSites(sites: string): Promise<void> {
   await writeSite(join(sites, 'map.example'), { ...pages(most, `# A page\n\n${sentence}\n`) })
   const home = { 'content.txt': `# Home\n\n${sentence.repeat(20)}\n`, 'settings.txt': 'title Calm\n' }
   await writeSite(join(sites, 'calm.example'), home)
-  await writeSite(join(sites, 'fresh.example'), pages(most, `# A page\n\n${`${sentence}\n\n`.repeat(20)}`))
+  await writeSite(join(sites, 'fresh.example'), pages(asked, `# A page\n\n${`${sentence}\n\n`.repeat(20)}`))
 }
 
 const agent = new Agent({ keepAlive: true })
@@ -57,9 +61,8 @@ async function measure(port: string, host: string, pathOf: () => string): Promis
 }
 
 /** Who attacks is a process of its own, over four connections: a host, and a path in which `#` is another number each time. */
-function attack(port: string, [host, path]: readonly [string, string]): () => void {
-  const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [port, host, path], { stdio: 'ignore' })
-  return () => void attacker.kill()
+function openAttack(port: string, [host, path]: readonly [string, string]): ChildProcess {
+  return fork(join(import.meta.dirname, 'attacker.ts'), [port, host, path], { stdio: 'ignore' })
 }
 
 const attacks: Record<string, readonly [string, string]> = {
@@ -70,6 +73,29 @@ const attacks: Record<string, readonly [string, string]> = {
   'a map of 4,000 pages': ['map.example', '/sitemap.xml?#'],
 }
 
+type Figures = [number, number, number, number]
+
+/** The middle of each figure over all turns. */
+const sumUp = (all: Figures[]) => [0, 1, 2, 3].map((at) => middle(all.map((figures) => figures[at] ?? 0)))
+
+/** What others wait in turns without and with an attack. */
+async function compare(port: string, target: readonly [string, string], measureBoth: () => Promise<Figures>) {
+  const [calm, attacked]: [Figures[], Figures[]] = [[], []]
+  const attacker = openAttack(port, target)
+  await wait(1000)
+  for (let turn = 0; turn < turns; turn++) {
+    attacked.push(await measureBoth())
+    attacker.kill('SIGSTOP')
+    await wait(500)
+    calm.push(await measureBoth())
+    attacker.kill('SIGCONT')
+    await wait(500)
+  }
+  attacker.kill('SIGKILL')
+  await wait(1000)
+  return { calm: sumUp(calm), attacked: sumUp(attacked) }
+}
+
 /** How long other sites' visitors wait while somebody asks for what takes long to make. */
 export async function measureAttacks(folder: string): Promise<void> {
   const dataDir = join(folder, 'attack')
@@ -77,25 +103,19 @@ export async function measureAttacks(folder: string): Promise<void> {
   const server = await startServer({ NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir })
   const { port } = new URL(server.url)
   let page = 0
-  const measureBoth = async () => {
+  const measureBoth = async (): Promise<Figures> => {
     const [kept, fresh] = await Promise.all([
       measure(port, 'calm.example', () => '/'),
-      measure(port, 'fresh.example', () => `/p${page++ % most}`),
+      measure(port, 'fresh.example', () => `/p${page++ % asked}`),
     ])
     return [middle(kept), atMost(kept, 0.99), middle(fresh), atMost(fresh, 0.99)]
   }
   try {
     await measureBoth()
-    const calm = await measureBoth()
     row('milliseconds, and times as long as without', 'kept, middle', '99 of 100', 'made, middle', '99 of 100')
-    row('without an attack', ...calm.map((figure) => figure.toFixed(1)))
     for (const [name, target] of Object.entries(attacks)) {
-      const stop = attack(port, target)
-      await wait(1000)
-      const figures = await measureBoth()
-      stop()
-      row(name, ...figures.map((figure, at) => `${figure.toFixed(1)} ×${(figure / (calm[at] ?? 1)).toFixed(1)}`))
-      await wait(3000)
+      const { calm, attacked } = await compare(port, target, measureBoth)
+      row(name, ...attacked.map((figure, at) => `${figure.toFixed(1)} ×${(figure / (calm[at] ?? 1)).toFixed(1)}`))
     }
   } finally {
     agent.destroy()

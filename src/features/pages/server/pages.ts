@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Standing } from './addresses.ts'
+import { respondWith } from './cache/answer.ts'
 import { askedKey } from './cache/page-key.ts'
 import { plainPathOf } from './own-pages/routes.ts'
 import { createStock, type Tools } from './stock.ts'
@@ -10,12 +11,11 @@ export function createPages(tools: Tools, workshop: Workshop) {
   const stock = createStock(tools, workshop)
 
   async function servePage(request: Request, standing: Standing): Promise<Response> {
-    const { headers, method } = request
+    const { headers } = request
     const page = await stock.find({ ...standing, path: plainPathOf(standing.path) }, () => request.signal)
     const accepted = headers.get('accept-encoding') ?? ''
     const answer = await stock.answer(page, accepted, headers.get('if-none-match') ?? undefined)
-    const init = { status: answer.status, headers: pairs(answer.headers) }
-    return new Response(method === 'HEAD' ? null : answer.body, init)
+    return respondWith(answer, request)
   }
 
   /** Answers with a page that was asked for before and has not changed since; all else is left to others. */
@@ -32,6 +32,3 @@ export function createPages(tools: Tools, workshop: Workshop) {
   }
   return { servePage, answerQuickly, forget: stock.forget }
 }
-
-const pairs = (flat: string[]): [string, string][] =>
-  flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []))

@@ -30,8 +30,8 @@ export interface CachedPage {
   nothing?: Nothing
 }
 
-/** A page as it is kept: a hundred thousand of them have to fit, so that each takes little besides its bytes. */
-export interface KeptPage extends Weighed {
+/** What can go out in several forms. */
+export interface Formed {
   status: number
   /** Names and values in turn, the same array for all pages that have the same. */
   headers: readonly string[]
@@ -42,6 +42,12 @@ export interface KeptPage extends Weighed {
   /** Whole answers of a page that is asked for often. */
   ready: Partial<Record<Encoding, Answer>> | undefined
   etag: string
+  /** What it was made of, and whose it is. */
+  sight: Pick<Sight, 'domain'>
+}
+
+/** A page as it is kept: a hundred thousand of them have to fit, so that each takes little besides its bytes. */
+export interface KeptPage extends Weighed, Formed {
   sight: Sight
   until: number
   /** How often it was asked for. */

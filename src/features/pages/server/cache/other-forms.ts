@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, brotliDecompressSync, gzip, gzipSync } from 'node:zlib'
 import { openLines } from '#kit/server/threads/lines.ts'
-import type { Bytes, KeptPage } from './cached-page.ts'
+import type { Bytes, Formed } from './cached-page.ts'
 import { compressNow, settingsFor } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
@@ -13,13 +13,13 @@ const level = { level: 6 }
 export const smallPage = 64 * 1024
 
 /** A small page in a form in which it is not kept. */
-export function packNow({ bodies: { identity, br } }: KeptPage, encoding: Encoding): Bytes {
+export function packNow({ bodies: { identity, br } }: Formed, encoding: Encoding): Bytes {
   const plain = identity ?? (br ? new Uint8Array(brotliDecompressSync(br)) : empty)
   if (encoding === 'br') return compressNow(plain)
   return encoding === 'gzip' ? new Uint8Array(gzipSync(plain, level)) : plain
 }
 
-async function pack({ bodies: { identity, br } }: KeptPage, encoding: Encoding): Promise<Bytes> {
+async function pack({ bodies: { identity, br } }: Formed, encoding: Encoding): Promise<Bytes> {
   const plain = identity ?? (br ? new Uint8Array(await later.unpack(br)) : empty)
   if (encoding === 'br') return new Uint8Array(await later.brotli(plain, settingsFor(plain.byteLength)))
   return encoding === 'gzip' ? new Uint8Array(await later.gzip(plain, level)) : plain
@@ -29,5 +29,5 @@ async function pack({ bodies: { identity, br } }: KeptPage, encoding: Encoding):
 const inLine = openLines({ atOnce: 2, most: { inOne: 50, inAll: 500 } })
 
 /** A large page in such a form, one at a time of each site. */
-export const packLater = (page: KeptPage, encoding: Encoding): Promise<Bytes> =>
+export const packLater = (page: Formed, encoding: Encoding): Promise<Bytes> =>
   inLine(page.sight.domain, () => pack(page, encoding))

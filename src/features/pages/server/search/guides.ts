@@ -1,5 +1,8 @@
 import type { Context } from '#kit/server/context.ts'
+import { openLines } from '#kit/server/threads/lines.ts'
 import type { Standing } from '../addresses.ts'
+import { answerSoon, respondWith } from '../cache/answer.ts'
+import type { Formed } from '../cache/cached-page.ts'
 import { createClock, type Weighed } from '../cache/clock.ts'
 import { pageKey } from '../cache/page-key.ts'
 import { everyAnswer, unlisted } from '../headers.ts'
@@ -8,67 +11,75 @@ import { guidePaths, isGuide } from './guide-paths.ts'
 import type { MadeGuide } from './make-guide.ts'
 import { isRecent, isTrue, readSeen } from './seen-list.ts'
 
-interface Kept extends MadeGuide, Weighed {
+interface KeptGuide extends Formed, Weighed, Pick<MadeGuide, 'until' | 'seen' | 'looks'> {
   /** When its files were looked at last, in milliseconds. */
   lookedAt: number
 }
 
 const mostBytes = 64 * 1024 * 1024
 const overhead = 1_000
+const most = { inOne: 50, inAll: 500 }
 
-function answerWith(
-  request: Request,
-  { type, body, etag, headers }: MadeGuide,
-  more: Record<string, string>,
-): Response {
+/** As it is kept: compressed alone, where it is. */
+function fold({ type, bodies, headers, ...made }: MadeGuide, domain: string, lookedAt: number): KeptGuide {
+  const { identity = new Uint8Array(), br } = bodies ?? {}
   const all = {
     ...everyAnswer,
     ...headers,
-    ...more,
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cache-control': 'public, no-cache',
-    etag,
   }
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  if (known.some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, ''))))
-    return new Response(null, { status: 304, headers: all })
-  const length = { 'content-length': String(body?.length ?? 0) }
-  return new Response(request.method === 'HEAD' ? null : body, { headers: { ...all, ...length } })
+  return {
+    ...made,
+    status: bodies ? 200 : 404,
+    headers: Object.entries(all).flat(),
+    size: identity.length,
+    bodies: br ? { br } : { identity },
+    ready: undefined,
+    sight: { domain },
+    lookedAt,
+    weight: 0,
+    isWanted: false,
+  }
 }
+
+const weigh = ({ bodies, seen }: KeptGuide) =>
+  overhead + seen.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
 
 /**
  * What is made of a whole site for machines that look for pages, and pages as the text they were written in: kept as long as nothing
  * that it was made of changes.
  */
 export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, workshop: Workshop) {
-  const guides = createClock<Kept>(mostBytes)
-  const underway = new Map<string, Promise<MadeGuide>>()
+  const guides = createClock<KeptGuide>(mostBytes)
+  const underway = new Map<string, Promise<KeptGuide>>()
+  const inLine = openLines({ atOnce: 2, most })
   const time = () => now().getTime()
 
-  async function recall(key: string): Promise<MadeGuide | undefined> {
+  async function recall(key: string): Promise<KeptGuide | undefined> {
     const guide = guides.get(key)
     if (guide === undefined || guide.until <= time()) return undefined
     guide.isWanted = true
     if (isRecent(guide.looks, time() - guide.lookedAt)) return guide
     const lookedAt = time()
-    if (!(await isTrue(files, readSeen(guide.seen)))) return undefined
+    if (!(await inLine(guide.sight.domain, () => isTrue(files, readSeen(guide.seen))))) return undefined
     guide.lookedAt = lookedAt
     return guide
   }
-  async function make(standing: Standing, key: string): Promise<MadeGuide> {
+  async function make(standing: Standing, key: string): Promise<KeptGuide> {
     const known = await recall(key)
     if (known) return known
     const lookedAt = time()
-    const made = await workshop.make({ kind: 'guide', standing }, { line: standing.place.domain })
-    const weight = overhead + (made.body?.length ?? 0) + made.seen.length
+    const { domain } = standing.place
+    const made = await workshop.make({ kind: 'guide', standing }, { line: domain })
+    const guide = fold(made, domain, lookedAt)
     // Of pages that are not there, anybody can make up any number.
-    if (made.body || guidePaths.has(standing.path))
-      guides.put(key, { ...made, lookedAt, weight: 0, isWanted: false }, weight)
-    return made
+    if (made.bodies || guidePaths.has(standing.path)) guides.put(key, guide, weigh(guide))
+    return guide
   }
   /** All who ask at the same time share one look. */
-  function find(standing: Standing): Promise<MadeGuide> {
+  function find(standing: Standing): Promise<KeptGuide> {
     const key = `${standing.place.domain} ${pageKey(standing)}`
     const running = underway.get(key) ?? make(standing, key).finally(() => underway.delete(key))
     underway.set(key, running)
@@ -78,7 +89,11 @@ export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, wor
   async function serve(request: Request, standing: Standing): Promise<Response | undefined> {
     if (!isGuide(standing.path)) return undefined
     const guide = await find(standing)
-    return guide.body && answerWith(request, guide, standing.isDraft ? unlisted : {})
+    if (guide.status !== 200) return undefined
+    const [accepted, known] = ['accept-encoding', 'if-none-match'].map((name) => request.headers.get(name) ?? undefined)
+    const response = respondWith(await answerSoon(guide, accepted ?? '', known), request)
+    if (standing.isDraft) for (const [name, value] of Object.entries(unlisted)) response.headers.set(name, value)
+    return response
   }
   return { serve, forget: guides.forget }
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { readSite } from '#sites/server/site.ts'
 import type { Reading } from '#sites/server/reading.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import { publicAddress, type Reach, type Standing } from '../addresses.ts'
+import type { CachedPage } from '../cache/cached-page.ts'
 import { findWritten } from '../find-written.ts'
 import { readIncludes } from '../gather/includes.ts'
 import { readShop } from '../gather/shop.ts'
@@ -36,7 +37,7 @@ interface Guide {
 /** What stands at one of the addresses for machines. */
 export interface MadeGuide extends Omit<Guide, 'text' | 'until'> {
   /** Left out where there is nothing to tell. */
-  body?: Uint8Array<ArrayBuffer>
+  bodies?: CachedPage['bodies']
   etag: string
   until: number
   /** What it was made of. */
@@ -92,12 +93,9 @@ async function readGuide(reader: SiteReader, path: string, asked: Asked): Promis
 const nothing: Guide = { type: '', text: undefined }
 
 function finish({ text, until = Infinity, ...guide }: Guide, seen: Map<string, string>): MadeGuide {
-  const body = text === undefined ? undefined : new TextEncoder().encode(text)
-  const etag = `"${createHash('sha256')
-    .update(body ?? '')
-    .digest('base64url')
-    .slice(0, 22)}"`
-  return { ...guide, ...(body && { body }), etag, until, seen: writeSeen(seen), looks: seen.size }
+  const bodies = text === undefined ? undefined : { identity: new TextEncoder().encode(text) }
+  const etag = hash('sha256', bodies?.identity ?? '', 'base64url').slice(0, 22)
+  return { ...guide, ...(bodies && { bodies }), etag, until, seen: writeSeen(seen), looks: seen.size }
 }
 
 /** Makes what stands at an address for machines. */

@@ -4,6 +4,7 @@ import { decode } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { mostBytes } from '#sites/server/shelf.ts'
 import type { Site } from '#sites/server/site.ts'
+import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { OutlinedPage, Version } from './outlined.ts'
 import { cutAtWord } from './page-words.ts'
 
@@ -13,8 +14,8 @@ const storeFile = /^store(?:\.([\w-]+))?\.txt$/
 
 /** The pages of what a site sells, in every language it has a catalogue for; none while its store is closed. */
 export async function outlineShop(
-  { files, seen }: { files: FileStore; seen: Map<string, string> },
-  domain: string,
+  files: FileStore,
+  { domain, seen, effort }: Pick<SiteReader, 'domain' | 'seen' | 'effort'>,
   { settings }: Site,
 ): Promise<OutlinedPage[]> {
   const pages = new Map<string, Version[]>()
@@ -26,7 +27,8 @@ export async function outlineShop(
     seen.set(place, files.stampOf(place))
     const [bytes, facts] = await Promise.all([files.read(place, mostBytes(place)), files.stat(place)])
     if (bytes === undefined || facts === undefined) continue
-    const { items } = readCatalogue(decode(bytes).text, settings.currency)
+    effort.take(bytes.length)
+    const { items } = effort.time(() => readCatalogue(decode(bytes).text, settings.currency))
     for (const { url, title, description } of items.slice(0, mostItems)) {
       const path = `/store/${url}`
       const said = { title, description: cutAtWord(description, longestSummary) || undefined }

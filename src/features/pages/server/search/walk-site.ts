@@ -1,4 +1,4 @@
-import type { FileEntry, FileStore } from '#kit/server/files.ts'
+import type { FileEntry } from '#kit/server/files.ts'
 import { contentPath } from '#sites/format/content-path.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { decode } from '#sites/format/decode.ts'
@@ -7,7 +7,9 @@ import { findRedirect } from '#sites/format/redirects.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 import { publishedAt } from '#sites/format/head.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
-import { mostBytes, type Shelf } from '#sites/server/shelf.ts'
+import { unlimited } from '#sites/server/effort.ts'
+import type { Reading } from '#sites/server/reading.ts'
+import { mostBytes } from '#sites/server/shelf.ts'
 import { openSite, type Seen } from '#sites/server/site-reader.ts'
 import { outlineShop } from './outline-shop.ts'
 import type { Outline, OutlinedPage, Version } from './outlined.ts'
@@ -22,11 +24,8 @@ export interface Walked {
   versions: Map<string, Version>
 }
 
-interface Tools {
-  files: FileStore
-  shelf: Shelf
-}
-
+/** In characters, what looking at one file or folder counts for. */
+const look = 200
 const mostFiles = 50_000
 const mostFolders = 50_000
 
@@ -36,10 +35,14 @@ interface Place {
   timeZone: string
 }
 
-async function readVersion(files: FileStore, { place, suffix, timeZone }: Place): Promise<Version | undefined> {
+async function readVersion(
+  { files, effort = unlimited }: Reading,
+  { place, suffix, timeZone }: Place,
+): Promise<Version | undefined> {
   const [bytes, facts] = await Promise.all([files.read(place, mostBytes(place)), files.stat(place)])
   if (bytes === undefined || facts === undefined) return undefined
-  const content = parseContent(decode(bytes).text)
+  effort.take(bytes.length)
+  const content = effort.time(() => parseContent(decode(bytes).text))
   const { title, description, draft, noindex, redirect, language } = content.head
   return {
     suffix,
@@ -68,8 +71,9 @@ const suffixesIn = (entries: FileEntry[]): string[] =>
     .toSorted()
 
 /** Walks a site's folders, the upper ones first; what was read before and has not changed is not read again. */
-export async function walkSite({ files, shelf }: Tools, domain: string, before?: Walked): Promise<Walked> {
-  const reader = openSite({ files, shelf }, domain, '')
+export async function walkSite(tools: Reading, domain: string, before?: Walked): Promise<Walked> {
+  const { files } = tools
+  const reader = openSite(tools, domain, '')
   const site = await readSite(reader)
   const { seen } = reader
   const { timeZone } = site.settings
@@ -79,14 +83,16 @@ export async function walkSite({ files, shelf }: Tools, domain: string, before?:
   const folders = [domain]
   const visit = async (place: string, suffix: string): Promise<Version[]> => {
     if (versions.size >= mostFiles) return []
+    reader.effort.take(look)
     const stamp = files.stampOf(place)
     const known = isSameClock && before?.seen.get(place) === stamp ? before.versions.get(place) : undefined
-    const version = known ?? (await readVersion(files, { place, suffix, timeZone }))
+    const version = known ?? (await readVersion(tools, { place, suffix, timeZone }))
     seen.set(place, stamp)
     if (version) versions.set(place, version)
     return version ? [version] : []
   }
   for (const folder of folders) {
+    reader.effort.take(look)
     seen.set(folder, files.stampOf(folder))
     const entries = (await files.list(folder)).filter(({ name }) => isCleanable(`${folder}/${name}`))
     const inner = entries.filter(({ isFolder }) => isFolder).map(({ name }) => `${folder}/${name}`)
@@ -97,6 +103,6 @@ export async function walkSite({ files, shelf }: Tools, domain: string, before?:
       found.push(...(await visit(`${folder}/content${suffix && `.${suffix}`}.txt`, suffix)))
     if (found.length > 0 && isReached(site, path)) pages.push({ path, versions: found })
   }
-  const shop = await outlineShop({ files, seen }, domain, site)
+  const shop = await outlineShop(files, reader, site)
   return { outline: { site, pages: [...pages, ...shop].slice(0, mostFiles) }, seen, versions }
 }

@@ -37,16 +37,15 @@ function pick({ domain, problems, seen }: Told): Told {
 }
 
 /** In the form that most ask for, so that nobody else has to make it. */
-function compressAhead({ bodies }: CachedPage): ArrayBuffer[] {
+function compressAhead(bodies: CachedPage['bodies']): ArrayBuffer[] {
   if (bodies.identity.byteLength > 0) bodies.br = compressNow(bodies.identity)
   return Object.values(bodies).map(({ buffer }) => buffer)
 }
 
 function buffersOf({ kind }: Order, made: MadeOf<Kind>): ArrayBuffer[] {
-  if (kind === 'page') return compressAhead(made as CachedPage)
   if (kind === 'preview') return [(made as MadeOf<'preview'>).buffer]
-  const { body } = kind === 'guide' ? (made as MadeGuide) : {}
-  return body ? [body.buffer] : []
+  const { bodies } = kind === 'problems' ? {} : (made as CachedPage | MadeGuide)
+  return bodies ? compressAhead(bodies) : []
 }
 
 /** Makes what is ordered in a thread of its own; between two files, and before a page is written, it stops once nobody waits for it. */
