@@ -69,7 +69,7 @@ export async function openWorld(given?: TestPlace) {
   })
   const { platformHost, showcaseDomains } = config
   const terms = { platformHost, showcaseDomains, assets, tracks }
-  const workshop = openPages(ctx, { terms, dataDir: place.dataDir, execArgv: tsx })
+  const workshop = openPages(ctx, { terms, dataDir: place.dataDir, execArgv: tsx, atOnce: 1 })
   const { handlers, door, names, sessions, lookUp } = openCalls(ctx, await openDomainIndex(ctx), workshop)
   await startJobs(ctx, lookUp)
   const sites = join(place.dataDir, 'sites')

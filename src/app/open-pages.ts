@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path'
 import type { Context } from '#kit/server/context.ts'
+import type { ThreadPlace } from '#pages/server/workshop/elsewhere.ts'
 import { openWorkshop, type Workshop } from '#pages/server/workshop/workshop.ts'
 import type { Making } from '#pages/server/make-page.ts'
 import { renderNotice } from '#pages/web/notice.ts'
@@ -16,18 +17,17 @@ export interface PageThread {
   sites: string
 }
 
-interface Place {
+interface Place extends Omit<ThreadPlace, 'file' | 'own'> {
   terms: Terms
   dataDir: string
-  execArgv?: string[]
 }
 
 // Whatever this file ends in, in the sources or built, the one of the threads beside it ends in too.
 const threadFile = `./page-thread${extname(import.meta.url)}`
 
 /** Opens what makes pages, here and in threads of their own. */
-export function openPages(ctx: Context, { terms, dataDir, execArgv }: Place): Workshop {
+export function openPages(ctx: Context, { terms, dataDir, ...place }: Place): Workshop {
   const own: PageThread = { terms, sites: join(dataDir, 'sites') }
   const file = new URL(threadFile, import.meta.url)
-  return openWorkshop(ctx, { ...terms, renderPage, renderNotice, atlas: openAtlas(ctx) }, { file, own, execArgv })
+  return openWorkshop(ctx, { ...terms, renderPage, renderNotice, atlas: openAtlas(ctx) }, { ...place, file, own })
 }

@@ -182,6 +182,22 @@ describe('raw files', () => {
     expect((await world.visit('http://localhost/domains/nobody.example/prices.csv')).status).toBe(404)
   })
 
+  test('are given out also where the settings beside them are a link, or a folder, which nobody reads', async ({
+    world,
+  }) => {
+    await world.write('my.example', { ...files, 'plans/content.txt': 'Publish: 2020-01-01\n\nThe plans.' })
+    await world.write('other.example', { 'settings.txt/content.txt': 'Odd.', 'content.txt': 'Home.' })
+    await writeFile(join(world.sites, '../secret.txt'), 'title Secret\n')
+    await symlink('../../secret.txt', join(world.sites, 'my.example/settings.txt'))
+    for (const address of ['my.example/content.txt', 'my.example/domains/my.example/plans/content.txt'])
+      expect(await (await world.visit(`http://${address}`)).text()).toMatch(/Home\.|The plans\./)
+    for (const address of ['my.example/', 'my.example/robots.txt', 'other.example/content.txt', 'other.example/']) {
+      const answer = await world.visit(`http://${address}`)
+      expect([address, answer.status]).toEqual([address, 200])
+      expect(await answer.text()).not.toContain('Secret')
+    }
+  })
+
   test.for([
     '../other.example/prices.csv',
     '..%2fother.example%2fprices.csv',

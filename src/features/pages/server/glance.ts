@@ -34,8 +34,10 @@ async function look(files: Pick<FileStore, 'read'>, domain: string): Promise<Gla
 
 const readFrom = (files: Pick<FileStore, 'read'>) => (place: string) => readStart(files, place)
 
+export type GlanceAt = (domain: string) => Promise<Glance>
+
 /** Looks at the settings and the menu of sites, again once they have changed. */
-export function createGlances(files: Pick<FileStore, 'read' | 'stampOf'>) {
+export function createGlances(files: Pick<FileStore, 'read' | 'stampOf'>): GlanceAt {
   const kept = new Map<string, { stamps: string; glance: Promise<Glance> }>()
 
   return function glanceAt(domain: string): Promise<Glance> {

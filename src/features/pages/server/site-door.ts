@@ -6,6 +6,7 @@ import { houseOf } from '#sites/server/place-of.ts'
 import { domainOf, whichSite, type House, type Names } from '#sites/server/which-site.ts'
 import type { Standing } from './addresses.ts'
 import { createCards } from './card/cards.ts'
+import { createGlances } from './glance.ts'
 import { createGuides } from './search/guides.ts'
 import type { Making } from './make-page.ts'
 import { mediaTypeOf } from './files/media-types.ts'
@@ -43,11 +44,12 @@ export function createSiteDoor(
 ) {
   const oneHost = openOneHost(making.platformHost, names)
   const house = houseOf(ctx.files, making.platformHost, names)
+  const glanceAt = createGlances(ctx.files)
   const pages = createPages(ctx, workshop)
-  const { serve, ...rawFiles } = createRawFiles(ctx, names)
+  const { serve, ...rawFiles } = createRawFiles(ctx, glanceAt, names)
   const guides = createGuides(ctx, workshop)
   const serveCard = createCards(ctx)
-  const settle = createSpeech(ctx.files)
+  const settle = createSpeech(ctx.files, glanceAt)
   const nobody = making.renderNotice('No website here yet', 'There is no website at this address yet.')
   names?.watch((label, name) => {
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)

@@ -4,7 +4,7 @@ import { fallbacks, suffixed } from '#sites/format/language.ts'
 import { platformLanguages } from '../rules.ts'
 import type { Standing } from './addresses.ts'
 import { contentFile } from './content-file.ts'
-import { createGlances } from './glance.ts'
+import type { GlanceAt } from './glance.ts'
 
 const spokenEverywhere: ReadonlySet<string> = new Set(platformLanguages)
 const shared = ['content.txt', 'settings.txt', 'menu.txt', 'store/store.txt']
@@ -19,9 +19,7 @@ function moveTo({ place, origin, ...standing }: Standing, language: string): Sta
  * Settles in which language a page is shown: the one asked for, else the nearest that the site or the platform speaks, else the site’s
  * own. Anybody can make up any number of languages, and none of them makes another page.
  */
-export function createSpeech(files: Pick<FileStore, 'read' | 'stampOf'>) {
-  const glanceAt = createGlances(files)
-
+export function createSpeech(files: Pick<FileStore, 'stampOf'>, glanceAt: GlanceAt) {
   function isWritten({ place: { domain }, path }: Standing, language: string): boolean {
     const names = [contentFile(path), ...shared].map((name) => `${domain}/${suffixed(name, language)}`)
     return names.some((name) => isCleanable(name) && files.stampOf(name) !== '')

@@ -17,6 +17,13 @@ export class TooLong extends Error {
   override name = 'TooLong'
 }
 
+/** The thread of an order ended by itself: another one begins anew. */
+export class ThreadLost extends Refusal {
+  constructor(cause: Error) {
+    super('unavailable', 'The server could not finish this. Please try again in a moment.', { cause, retryAfter: 2 })
+  }
+}
+
 export interface Call {
   /** Aborted once nobody waits for the order any more: it ends at its next step. */
   signal?: AbortSignal | undefined
@@ -64,11 +71,13 @@ export class Thread<Order, Result> {
     const workerData: ThreadData = { stop: this.#stop, own }
     this.#budget = budget
     this.#worker = new Worker(file, { workerData, execArgv, resourceLimits: megabytes })
-    this.#worker.on('message', (message: FromThread<Result>) => void this.#hear(message))
+    this.#worker.on('message', (message: FromThread<Result>) =>
+      this.#hear(message).catch((problem: unknown) => this.#giveUp(problem as Error)),
+    )
     this.#worker.on('error', (cause) =>
       this.#fail(isOutOfMemory(cause) ? new TooLong('It took too much memory.', { cause }) : (cause as Error)),
     )
-    this.#worker.on('exit', () => this.#fail(new Error('The thread ended.')))
+    this.#worker.on('exit', (code) => this.#fail(new ThreadLost(new Error(`A thread ended with ${code}.`))))
     this.#ready.promise.catch(() => undefined)
   }
 
@@ -84,7 +93,7 @@ export class Thread<Order, Result> {
     const stop = () => void Atomics.store(this.#stop, 0, call.signal?.aborted ? 1 : 0)
     stop()
     call.signal?.addEventListener('abort', stop)
-    const ended = limitTime(this.#worker, this.#budget, () => this.#giveUp())
+    const ended = limitTime(this.#worker, this.#budget, () => this.#giveUp(new TooLong('It took too much time.')))
     this.#tell({ kind: 'order', order })
     try {
       return await this.#done.promise
@@ -112,8 +121,8 @@ export class Thread<Order, Result> {
     else this.#done?.reject(message.problem)
   }
 
-  #giveUp(): void {
-    this.#fail(new TooLong('It took too much time.'))
+  #giveUp(problem: Error): void {
+    this.#fail(problem)
     void this.#worker.terminate()
   }
 

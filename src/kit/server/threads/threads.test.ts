@@ -33,6 +33,13 @@ test.for(['spin', 'hoard'] as const)(
   },
 )
 
+test('an order whose thread ends is refused for now, one whose question can’t be answered fails, and the next is carried out', async () => {
+  await expect(threads.run({ kind: 'exit' }, {})).rejects.toMatchObject({ reason: 'unavailable', retryAfter: 2 })
+  const answer = () => Promise.reject(new Error('Nobody knows.'))
+  await expect(threads.run({ kind: 'ask' }, { answer })).rejects.toThrow('Nobody knows.')
+  expect(await threads.run(add, {})).toBe(6)
+})
+
 test('an order stops at its next step once nobody waits for it any more', async () => {
   const stop = new AbortController()
   const waiting = threads.run({ kind: 'wait' }, { signal: stop.signal })

@@ -1,12 +1,10 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FileFacts, FileStore } from '#kit/server/files.ts'
-import { decode } from '#sites/format/decode.ts'
 import { visibleFrom } from '#sites/format/head.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
-import { readSettings, type Settings } from '#sites/format/settings.ts'
-import { mostBytes } from '#sites/server/shelf.ts'
 import type { Names } from '#sites/server/which-site.ts'
+import type { GlanceAt } from '../glance.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { readPicture, sizeOf } from '../gather/pictures.ts'
@@ -17,14 +15,14 @@ import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from './va
 
 type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>
 
-const isPage = (place: string) => /(^|\/)content(\.[\w-]+)?\.txt$/i.test(place)
-
-/** The settings of the site that a file is of. */
-async function settingsOf(files: FileStore, place: string): Promise<Settings> {
-  const settings = `${place.split('/', 1)[0]}/settings.txt`
-  const bytes = await files.read(settings, mostBytes(settings))
-  return readSettings(decode(bytes ?? new Uint8Array()).text).settings
+interface Finding extends Pick<Tools, 'files' | 'now'> {
+  glanceAt: GlanceAt
 }
+
+/** Whose file stands at a place. */
+const domainOf = (place: string): string => place.split('/', 1)[0] ?? ''
+
+const isPage = (place: string) => /(^|\/)content(\.[\w-]+)?\.txt$/i.test(place)
 
 async function factsOf(files: FileStore, place: string): Promise<FileFacts | undefined> {
   try {
@@ -36,31 +34,32 @@ async function factsOf(files: FileStore, place: string): Promise<FileFacts | und
 }
 
 /** The text of a page that is nearest in language among those that everybody may see: others are not given away as text either. */
-async function findText(files: FileStore, written: string, language: string | null, now: Date) {
-  const settings = await settingsOf(files, written)
+async function findText({ files, now, glanceAt }: Finding, written: string, language: string | null) {
+  const { settings } = await glanceAt(domainOf(written))
   for (const suffix of fallbacks(language ?? '', settings.language)) {
     const place = suffixed(written, suffix)
     const facts = await factsOf(files, place)
     const head = facts && (await readHead(files, place))
-    if (head && visibleFrom(head, settings.timeZone) <= now.getTime())
+    if (head && visibleFrom(head, settings.timeZone) <= now().getTime())
       return { place, facts, isUnlisted: head.noindex ?? false }
   }
   return undefined
 }
 
 /** The file in the language asked for, or the nearest it falls back to. */
-async function findFile(files: FileStore, written: string, language: string | null, now: Date) {
-  if (isPage(written)) return findText(files, written, language, now)
+async function findFile(tools: Finding, written: string, language: string | null) {
+  if (isPage(written)) return findText(tools, written, language)
   for (const suffix of fallbacks(language ?? '')) {
     const place = suffixed(written, suffix)
-    const facts = await factsOf(files, place)
+    const facts = await factsOf(tools.files, place)
     if (facts) return { place, facts, isUnlisted: false }
   }
   return undefined
 }
 
 /** Serves the files of sites as they are, by a type that tells their ending and none that could be a page; pictures also smaller. */
-export function createRawFiles({ files, derived, jobs, now, log }: Tools, names?: Pick<Names, 'isDraft'>) {
+export function createRawFiles(tools: Tools, glanceAt: GlanceAt, names?: Pick<Names, 'isDraft'>) {
+  const { files, derived, jobs, now, log } = tools
   const order = createOrders({ jobs, now, log })
   const { keep, ...quick } = createKeptFiles(files, () => now().getTime())
 
@@ -85,10 +84,11 @@ export function createRawFiles({ files, derived, jobs, now, log }: Tools, names?
   async function serve(request: Request, written: string): Promise<Response> {
     const type = mediaTypeOf(written)
     const params = new URL(request.url).searchParams
-    const found = type === undefined ? undefined : await findFile(files, written, params.get('language'), now())
+    const found =
+      type === undefined ? undefined : await findFile({ files, now, glanceAt }, written, params.get('language'))
     if (type === undefined || found === undefined) return noFile()
     const { place, facts } = found
-    const isUnlisted = found.isUnlisted || (names?.isDraft(place.split('/', 1)[0] ?? '') ?? false)
+    const isUnlisted = found.isUnlisted || (names?.isDraft(domainOf(place)) ?? false)
     const isFixed = params.get('v') === versionOf(facts.stamp)
     const sending = { facts, type, isUnlisted, isFixed, at: now().getTime() }
     if (readWanted(params)) return serveVariant(request, place, sending)

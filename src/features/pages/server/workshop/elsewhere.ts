@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Context } from '#kit/server/context.ts'
 import { openLines } from '#kit/server/threads/lines.ts'
-import type { ThreadSettings } from '#kit/server/threads/thread.ts'
+import { ThreadLost, type ThreadSettings } from '#kit/server/threads/thread.ts'
 import { openThreads } from '#kit/server/threads/threads.ts'
 import type { Making } from '../make-page.ts'
 import { tellProblems } from '../tell-problems.ts'
@@ -12,6 +12,8 @@ import type { Kind, MadeOf, Order, OrderOf } from './orders.ts'
 export interface ThreadPlace extends Omit<ThreadSettings, 'budget'> {
   /** Seconds of processor time for one page, other ones for tests. */
   budget?: number
+  /** How many pages are made at the same time, another number for tests. */
+  atOnce?: number
 }
 
 /** How something is to be made. */
@@ -32,26 +34,34 @@ export class AlreadyMade extends Error {
 /** In seconds. To look through all pages of a large site takes long, so that has a thread of its own. */
 const [forPage, forGuide] = [5, 60]
 const most = { inOne: 50, inAll: 500 }
-/** One core is for everything else. */
-const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** One core is for everything else, and each thread may take half a gigabyte. */
+const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 function openPool(settings: ThreadSettings, count: number) {
   return { threads: openThreads<ToBench, FromBench>(settings), inLine: openLines({ atOnce: count, most }) }
 }
 
 /** Has pages made in threads of their own, in which they take as long as they take without holding up anybody. */
-export function openElsewhere(place: ThreadPlace, { now, log }: Pick<Context, 'now' | 'log'>, { atlas }: Making) {
+export function openElsewhere(
+  { atOnce = usualAtOnce, ...place }: ThreadPlace,
+  { now, log }: Pick<Context, 'now' | 'log'>,
+  { atlas }: Making,
+) {
   const pages = openPool({ ...place, budget: place.budget ?? forPage }, atOnce)
   const guides = openPool({ ...place, budget: place.budget ?? forGuide }, 1)
   const answer = (address: unknown) => atlas?.find(String(address))
 
+  function report(problem: unknown): never {
+    if (problem instanceof ThreadLost) log.error({ err: problem.cause }, 'A thread that makes pages ended')
+    throw problem
+  }
   async function make<K extends Kind>(order: OrderOf<K>, how: How): Promise<MadeOf<K>> {
     const { threads, inLine } = order.kind === 'guide' ? guides : pages
     const signal = how.signal?.()
     const work = async () => {
       if (how.isMade?.()) throw new AlreadyMade()
       const at = now().getTime()
-      const { made, told } = await threads.run({ order: order as Order, at }, { signal, answer })
+      const { made, told } = await threads.run({ order: order as Order, at }, { signal, answer }).catch(report)
       for (const one of told) tellProblems(log, one)
       return made as MadeOf<K>
     }
