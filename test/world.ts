@@ -27,7 +27,7 @@ const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
 const showcase = 'showcase.example'
 const onThisMachine = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 /** Threads run the sources by themselves. */
-const tsx = ['--disable-warning=ExperimentalWarning', '--import', new URL('tsx.ts', import.meta.url).href]
+export const inSources = ['--disable-warning=ExperimentalWarning', '--import', new URL('tsx.ts', import.meta.url).href]
 
 interface Asking {
   token?: string
@@ -69,7 +69,7 @@ export async function openWorld(given?: TestPlace) {
   })
   const { platformHost, showcaseDomains } = config
   const terms = { platformHost, showcaseDomains, assets, tracks }
-  const workshop = openPages(ctx, { terms, dataDir: place.dataDir, execArgv: tsx, atOnce: 1 })
+  const workshop = openPages(ctx, { terms, dataDir: place.dataDir, execArgv: inSources, atOnce: 1 })
   const { handlers, door, names, sessions, lookUp } = openCalls(ctx, await openDomainIndex(ctx), workshop)
   await startJobs(ctx, lookUp)
   const sites = join(place.dataDir, 'sites')

@@ -22,6 +22,8 @@ const meta = ({ head }: Document, name: string) =>
 const dataOf = (document: Document) =>
   JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '{}')['@graph'] ?? []
 
+const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+
 const club = {
   'settings.txt': 'title Larch Club\ndescription Walks & huts\nlanguages en, de\n',
   'menu.txt': 'Home | /\nHuts | /huts\n',
@@ -88,6 +90,29 @@ describe('the sitemap', () => {
     await world.write('shop.example', { 'settings.txt': 'store no\n' })
     expect((await world.visit('http://shop.example/store/mug.md')).status).toBe(404)
     expect(await text(world.visit('http://shop.example/sitemap.xml'))).not.toContain('/store/mug')
+  })
+
+  test('is kept as long as nothing changes: nobody reads its pages again', async ({ world }) => {
+    await world.write('club.example', club)
+    const looked: string[] = []
+    const look = (place: string) => void looked.push(place)
+    const { list, read } = world.ctx.files
+    const files = {
+      ...world.ctx.files,
+      list: (place: string) => (look(place), list(place)),
+      read: (place: string, most?: number) => (look(place), read(place, most)),
+    }
+    const ctx = { ...world.ctx, files }
+    const making = { platformHost: 'localhost', showcaseDomains: [], assets, renderPage, renderNotice }
+    const door = createSiteDoor(ctx, making, { workshop: openWorkshop(ctx, making) })
+    const visit = () => text(door.serveSite(new Request('http://club.example/sitemap.xml')))
+    const first = await visit()
+    expect(looked).toContain('club.example/huts/content.txt')
+    looked.length = 0
+    for (let view = 0; view < 3; view++) expect(await visit()).toBe(first)
+    expect(looked).toEqual([])
+    await world.write('club.example', { 'new/content.txt': 'New.' })
+    expect(await visit()).toContain('http://club.example/new')
   })
 
   test('is sent once as long as nothing changes', async ({ world }) => {
@@ -281,7 +306,6 @@ describe('on the open internet', () => {
     await write('platform.example/content.txt', 'Platform.')
     await write('club.example/huts/content.txt', '# Huts\n')
     const tools = { files, now: () => new Date(0), log: quiet, platform: { url: 'https://www.platform.example' } }
-    const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
     const own = { platformHost: 'platform.example', publicUrl: 'https://www.platform.example', showcaseDomains: [] }
     const making = { ...own, assets, renderPage, renderNotice }
     const derived = localFiles(join(folder, 'derived'))

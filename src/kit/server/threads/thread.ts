@@ -32,7 +32,7 @@ export interface Call {
 }
 
 const megabytes = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
-/** In milliseconds. */
+/** In milliseconds, at most. */
 const lookEvery = 250
 /** Where the machine is busy, or waits for its disk, an order may take so many times its budget. */
 const patience = 6
@@ -48,7 +48,7 @@ function limitTime(worker: Worker, budget: number, giveUp: () => void): () => vo
     if (now.user + now.system - before.user - before.system > budget * 1e6) giveUp()
   }
   // A thread that has ended tells nothing any more.
-  const looks = setInterval(() => void look().catch(() => undefined), lookEvery)
+  const looks = setInterval(() => void look().catch(() => undefined), Math.min(lookEvery, budget * 500))
   const latest = setTimeout(giveUp, budget * patience * 1000)
   started.catch(() => undefined)
   return () => {

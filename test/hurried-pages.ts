@@ -1,0 +1,14 @@
+import { dirname } from 'node:path'
+import { openPages } from '#app/open-pages.ts'
+import { createSiteDoor } from '#pages/server/site-door.ts'
+import { renderNotice } from '#pages/web/notice.ts'
+import { inSources, type World } from './world.ts'
+
+/** The sites of a world where no page may take more than a hundredth of a second of a thread's time. */
+export function openHurriedPages({ ctx, sites }: World) {
+  const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+  const terms = { platformHost: 'localhost', showcaseDomains: [], assets }
+  const workshop = openPages(ctx, { terms, dataDir: dirname(sites), execArgv: inSources, budget: 0.01 })
+  const { serveSite } = createSiteDoor(ctx, { platformHost: 'localhost', renderNotice }, { workshop })
+  return { visit: (address: string) => serveSite(new Request(address)), close: workshop.close }
+}
