@@ -22,7 +22,7 @@ const making = {
   showcaseDomains: [],
   assets,
   tracks: [],
-  atlas: { find: async () => undefined },
+  atlas: { find: () => ({ coordinates: undefined, until: Infinity }) },
   renderPage,
   renderNotice: () => '',
 }
@@ -30,12 +30,12 @@ const making = {
 /** Makes the home page of a site in the folder, by the built program: what was parsed is remembered until `forget`. */
 export function openMaker(folder: string, domain: string) {
   const files = localFiles(folder)
-  const log = { info: () => undefined, error: () => undefined }
+  const tell = () => undefined
   const place = { domain }
   const standing = { place, path: '/', language: '', origin: `http://${domain}`, missed: [] }
   let shelf = createShelf(files)
   return {
-    make: (): Promise<unknown> => makePage({ files, shelf, now: () => new Date(), log }, standing, making),
+    make: (): Promise<unknown> => makePage({ files, shelf, now: () => new Date(), tell }, standing, making),
     forget: () => void (shelf = createShelf(files)),
   }
 }
