@@ -66,6 +66,7 @@ function openAttack(port: string, [host, path]: readonly [string, string]): Chil
 }
 
 const attacks: Record<string, readonly [string, string]> = {
+  'none, but as many views of a kept page': ['evil.example', '/'],
   'made-up languages': ['evil.example', '/?language=#'],
   'made-up ports': ['evil.example:#', '/'],
   'three hundred hostile pages': ['evil.example', '/p#'],

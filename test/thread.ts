@@ -15,7 +15,7 @@ await serveOrders<Order, unknown>((own) => async (order, desk) => {
   if (order.kind === 'exit') process.exit(7)
   const hoard: unknown[] = []
   for (;;) {
-    if (order.kind === 'hoard') hoard.push(new Array(100_000).fill(order))
+    if (order.kind === 'hoard') hoard.push(Array.from({ length: 100_000 }, () => ({})))
     if (order.kind === 'wait') {
       await wait(1)
       desk.check()

@@ -1,24 +1,12 @@
 import type { Context } from '#kit/server/context.ts'
-import { openLines } from '#kit/server/threads/lines.ts'
 import type { Standing } from '../addresses.ts'
 import { answerSoon, respondWith } from '../cache/answer.ts'
-import type { Formed } from '../cache/cached-page.ts'
-import { createClock, type Weighed } from '../cache/clock.ts'
 import { pageKey } from '../cache/page-key.ts'
 import { everyAnswer, unlisted } from '../headers.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { guidePaths, isGuide } from './guide-paths.ts'
+import { createKeptGuides, type KeptGuide } from './kept-guides.ts'
 import type { MadeGuide } from './make-guide.ts'
-import { isRecent, isTrue, readSeen } from './seen-list.ts'
-
-interface KeptGuide extends Formed, Weighed, Pick<MadeGuide, 'until' | 'seen' | 'looks'> {
-  /** When its files were looked at last, in milliseconds. */
-  lookedAt: number
-}
-
-const mostBytes = 64 * 1024 * 1024
-const overhead = 1_000
-const most = { inOne: 50, inAll: 500 }
 
 /** As it is kept: compressed alone, where it is. */
 function fold({ type, bodies, headers, ...made }: MadeGuide, domain: string, lookedAt: number): KeptGuide {
@@ -44,38 +32,24 @@ function fold({ type, bodies, headers, ...made }: MadeGuide, domain: string, loo
   }
 }
 
-const weigh = ({ bodies, seen }: KeptGuide) =>
-  overhead + seen.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
-
 /**
  * What is made of a whole site for machines that look for pages, and pages as the text they were written in: kept as long as nothing
  * that it was made of changes.
  */
 export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, workshop: Workshop) {
-  const guides = createClock<KeptGuide>(mostBytes)
-  const underway = new Map<string, Promise<KeptGuide>>()
-  const inLine = openLines({ atOnce: 2, most })
   const time = () => now().getTime()
+  const kept = createKeptGuides(files, time)
+  const underway = new Map<string, Promise<KeptGuide>>()
 
-  async function recall(key: string): Promise<KeptGuide | undefined> {
-    const guide = guides.get(key)
-    if (guide === undefined || guide.until <= time()) return undefined
-    guide.isWanted = true
-    if (isRecent(guide.looks, time() - guide.lookedAt)) return guide
-    const lookedAt = time()
-    if (!(await inLine(guide.sight.domain, () => isTrue(files, readSeen(guide.seen))))) return undefined
-    guide.lookedAt = lookedAt
-    return guide
-  }
   async function make(standing: Standing, key: string): Promise<KeptGuide> {
-    const known = await recall(key)
+    const known = await kept.recall(key)
     if (known) return known
     const lookedAt = time()
     const { domain } = standing.place
     const made = await workshop.make({ kind: 'guide', standing }, { line: domain })
     const guide = fold(made, domain, lookedAt)
     // Of pages that are not there, anybody can make up any number.
-    if (made.bodies || guidePaths.has(standing.path)) guides.put(key, guide, weigh(guide))
+    if (made.bodies || guidePaths.has(standing.path)) kept.keep(key, guide)
     return guide
   }
   /** All who ask at the same time share one look. */
@@ -95,5 +69,5 @@ export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, wor
     if (standing.isDraft) for (const [name, value] of Object.entries(unlisted)) response.headers.set(name, value)
     return response
   }
-  return { serve, forget: guides.forget }
+  return { serve, forget: kept.forget }
 }

@@ -4,7 +4,7 @@ import { decode } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { mostBytes } from '#sites/server/shelf.ts'
 import type { Site } from '#sites/server/site.ts'
-import type { SiteReader } from '#sites/server/site-reader.ts'
+import type { Effort } from '#sites/server/effort.ts'
 import type { OutlinedPage, Version } from './outlined.ts'
 import { cutAtWord } from './page-words.ts'
 
@@ -12,10 +12,16 @@ const mostItems = 20_000
 const longestSummary = 160
 const storeFile = /^store(?:\.([\w-]+))?\.txt$/
 
+interface Tools {
+  files: FileStore
+  seen: Map<string, string>
+  effort: Effort
+}
+
 /** The pages of what a site sells, in every language it has a catalogue for; none while its store is closed. */
 export async function outlineShop(
-  files: FileStore,
-  { domain, seen, effort }: Pick<SiteReader, 'domain' | 'seen' | 'effort'>,
+  { files, seen, effort }: Tools,
+  domain: string,
   { settings }: Site,
 ): Promise<OutlinedPage[]> {
   const pages = new Map<string, Version[]>()

@@ -103,6 +103,6 @@ export async function walkSite(tools: Reading, domain: string, before?: Walked):
       found.push(...(await visit(`${folder}/content${suffix && `.${suffix}`}.txt`, suffix)))
     if (found.length > 0 && isReached(site, path)) pages.push({ path, versions: found })
   }
-  const shop = await outlineShop(files, reader, site)
+  const shop = await outlineShop({ files, seen, effort: reader.effort }, domain, site)
   return { outline: { site, pages: [...pages, ...shop].slice(0, mostFiles) }, seen, versions }
 }
