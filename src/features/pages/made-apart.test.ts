@@ -42,6 +42,7 @@ describe('a page of 512 KB of links by reference', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
       expect(await answer.text()).toContain('This page takes too long to make.')
     }
+    expect((await visit('http://evil.example/_og/0123456789ab.png')).status).toBe(503)
     expect(await (await visit('http://calm.example/')).text()).toContain('Calm')
     const told = 'evil.example/content.txt:1 This page takes too long to make, so it is not shown.'
     expect(world.told.join('\n')).toContain(told)

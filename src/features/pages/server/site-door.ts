@@ -34,9 +34,30 @@ function hasFile(files: FileStore, { place, path }: Standing): boolean {
   return isCleanable(file) && files.lookAt(file)?.isFolder === false
 }
 
+type Tools = Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'>
+
+/** What is made of a site's files, and its files by their own path. */
+function createMade(ctx: Tools, workshop: Workshop, serveFile: (request: Request, place: string) => Promise<Response>) {
+  const pages = createPages(ctx, workshop)
+  const guides = createGuides(ctx, workshop)
+  const serveCard = createCards(ctx, workshop)
+
+  async function serve(request: Request, standing: Standing): Promise<Response> {
+    const card = await serveCard(request, standing)
+    if (card) return card
+    if (hasFile(ctx.files, standing)) return serveFile(request, `${standing.place.domain}${standing.path}`)
+    return (await guides.serve(request, standing)) ?? pages.servePage(request, standing)
+  }
+  function forget(isMeant: (key: string) => boolean): void {
+    pages.forget(isMeant)
+    guides.forget(isMeant)
+  }
+  return { serve, forget, answerQuickly: pages.answerQuickly }
+}
+
 /** Answers GET and HEAD of everything that a site is made of: raw files under `/domains/{domain}/`, files by their own path, pages. */
 export function createSiteDoor(
-  ctx: Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'> & {
+  ctx: Tools & {
     platform: Pick<Platform, 'url'>
   },
   making: Pick<Making, 'platformHost' | 'renderNotice'>,
@@ -45,19 +66,14 @@ export function createSiteDoor(
   const oneHost = openOneHost(making.platformHost, names)
   const house = houseOf(ctx.files, making.platformHost, names)
   const glanceAt = createGlances(ctx.files)
-  const pages = createPages(ctx, workshop)
   const { serve, ...rawFiles } = createRawFiles(ctx, glanceAt, names)
-  const guides = createGuides(ctx, workshop)
-  const serveCard = createCards(ctx)
+  const made = createMade(ctx, workshop, serve)
   const settle = createSpeech(ctx.files, glanceAt)
   const nobody = making.renderNotice('No website here yet', 'There is no website at this address yet.')
   names?.watch((label, name) => {
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
-    for (const { forget } of [pages, guides, rawFiles]) forget(isAboutIt)
+    for (const { forget } of [made, rawFiles]) forget(isAboutIt)
   })
-
-  const serveMade = async (request: Request, standing: Standing): Promise<Response> =>
-    (await guides.serve(request, standing)) ?? pages.servePage(request, standing)
 
   async function serveSite(request: Request): Promise<Response> {
     const elsewhere = oneHost.lead(request)
@@ -69,14 +85,11 @@ export function createSiteDoor(
     const asked = standingOf(request, { ...house, url: ctx.platform.url })
     if (asked === undefined) return answerNotice(nobody, 404)
     const standing = await settle(asked)
-    const card = await serveCard(request, standing)
-    if (card) return card
-    if (hasFile(ctx.files, standing)) return serve(request, `${standing.place.domain}${standing.path}`)
-    return serveMade(request, standing).catch((problem: unknown) => answerUnmade(problem, making))
+    return made.serve(request, standing).catch((problem: unknown) => answerUnmade(problem, making))
   }
   /** Answers what was asked for before and has not changed since; all else is left to others. */
   const answerQuickly = (request: IncomingMessage, response: ServerResponse): boolean =>
     !oneHost.isElsewhere(request.headers.host ?? '') &&
-    (pages.answerQuickly(request, response) || rawFiles.answerQuickly(request, response))
+    (made.answerQuickly(request, response) || rawFiles.answerQuickly(request, response))
   return { serveSite, answerQuickly }
 }

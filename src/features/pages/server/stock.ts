@@ -10,6 +10,7 @@ import { nowhereKey, pageKey } from './cache/page-key.ts'
 import { openCrowd, type Crowd } from './crowd.ts'
 import { isNothing } from './nowhere.ts'
 import { isGuide } from './search/guide-paths.ts'
+import { isGone, Unmade } from './unmade.ts'
 import { AlreadyMade } from './workshop/elsewhere.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
@@ -73,8 +74,7 @@ function createMaker(cache: PageCache, workshop: Workshop, recall: Recall) {
 }
 
 const isExpected = (problem: unknown) =>
-  [Refusal, TooLong, AlreadyMade].some((kind) => problem instanceof kind) ||
-  (problem instanceof Error && problem.name === 'AbortError')
+  isGone(problem) || [Refusal, TooLong, AlreadyMade].some((kind) => problem instanceof kind)
 
 /** Pages that are made when they are asked for, and kept while nothing they were made of changes. */
 export function createStock({ files, now, log }: Tools, workshop: Workshop) {
@@ -96,8 +96,8 @@ export function createStock({ files, now, log }: Tools, workshop: Workshop) {
       const { path, place } = standing
       if (!isExpected(problem)) log.error({ err: problem, site: place.domain, path }, 'A page could not be made')
       const page = (problem instanceof AlreadyMade && recall(standing)) || cache.last(pageKey(standing))
-      if (!page) throw problem
-      return page
+      if (page) return page
+      throw isExpected(problem) ? problem : new Unmade('A page could not be made', { cause: problem })
     }
   }
   function answerAtOnce(page: KeptPage, accepted: string, known: string | undefined): Answer | undefined {

@@ -97,6 +97,9 @@ export class Thread<Order, Result> {
     this.#tell({ kind: 'order', order })
     try {
       return await this.#done.promise
+    } catch (problem) {
+      if (!(problem instanceof TooLong)) call.signal?.throwIfAborted()
+      throw problem
     } finally {
       ended()
       call.signal?.removeEventListener('abort', stop)

@@ -44,7 +44,7 @@ test('an order stops at its next step once nobody waits for it any more', async 
   const stop = new AbortController()
   const waiting = threads.run({ kind: 'wait' }, { signal: stop.signal })
   stop.abort()
-  await expect(waiting).rejects.toThrow('Nobody waits for this any more.')
+  await expect(waiting).rejects.toThrow('aborted')
   expect(await threads.run(add, { signal: new AbortController().signal })).toBe(6)
 })
 

@@ -1,40 +1,21 @@
 import type { Context } from '#kit/server/context.ts'
 import { drawCard, type Card } from '#kit/server/draw-card.ts'
-import { nameOf } from '#pages/page-name.ts'
-import { createShelf } from '#sites/server/shelf.ts'
-import { linkFrom, type Standing } from '../addresses.ts'
+import type { Standing } from '../addresses.ts'
 import { noFile, sendFile } from '../files/send-file.ts'
-import { versionFolder, versionOf } from '../files/variants.ts'
-import { menuOf } from '../menu-links.ts'
-import { openPage, type Opened } from '../open-page.ts'
+import { versionFolder } from '../files/variants.ts'
 import { plainPathOf } from '../own-pages/routes.ts'
-import { cardOf, readCardPath, versionOfCard } from './card.ts'
-import { shownOf } from './shown.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+import { readCardPath, versionOfCard } from './card.ts'
+import type { CardOfPage } from './card-of-page.ts'
 
-type Tools = Pick<Context, 'files' | 'derived' | 'now'>
+type Tools = Pick<Context, 'derived'>
 
 /** Of one file's pages and languages; beyond that all are thrown away. */
 const mostKept = 200
 const mostWaiting = 20
 
-/** Cards lie with the state of the file that their page is made of, and go when that goes. */
-function placeOf(files: Tools['files'], { standing, found }: Opened) {
-  const { domain } = standing.place
-  const places = [...(found.file ? [`${domain}/${found.file}`] : []), `${domain}/settings.txt`, domain]
-  const place = places.find((one) => files.stampOf(one) !== '') ?? domain
-  return { place, version: versionOf(files.stampOf(place)) }
-}
-
-function cardOfPage(opened: Opened): Card | undefined {
-  const { site, standing, found } = opened
-  const { content, status } = found
-  if (status !== 200) return undefined
-  const name = nameOf({ content, menu: menuOf(opened, linkFrom(standing)), path: standing.path })
-  return cardOf(shownOf({ site, standing, ...found }, name))
-}
-
 /** Throws away the cards of earlier states of a file, and of this one where there are too many. */
-async function makeRoom(derived: Tools['derived'], made: ReturnType<typeof placeOf>): Promise<void> {
+async function makeRoom(derived: Tools['derived'], made: CardOfPage['made']): Promise<void> {
   const current = versionFolder(made)
   for (const { name } of await derived.list(made.place)) {
     const folder = `${made.place}/${name}`
@@ -67,17 +48,16 @@ function createDesk(derived: Tools['derived']) {
 const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
 
 /** Serves the pictures that stand for pages without one. Only what a page of the site really says is drawn, at one address for each of its states. */
-export function createCards({ files, derived, now }: Tools) {
-  const shelf = createShelf(files)
+export function createCards({ derived }: Tools, workshop: Workshop) {
   const draw = createDesk(derived)
 
   return async function serveCard(request: Request, standing: Standing): Promise<Response | undefined> {
     const asked = readCardPath(standing.path)
     if (!asked) return undefined
-    const opened = await openPage({ files, shelf, now }, { ...standing, path: plainPathOf(asked.path) })
-    const card = cardOfPage(opened)
+    const page = { ...standing, path: plainPathOf(asked.path) }
+    const how = { line: standing.place.domain, signal: () => request.signal }
+    const { card, made } = await workshop.make({ kind: 'card', standing: page }, how)
     if (!card || versionOfCard(card) !== asked.version) return noFile()
-    const made = placeOf(files, opened)
     const place = `${versionFolder(made)}/card-${asked.version}.png`
     if (derived.stampOf(place) === '') {
       const drawing = draw(place, card, () => makeRoom(derived, made))

@@ -44,7 +44,7 @@ function compressAhead(bodies: CachedPage['bodies']): ArrayBuffer[] {
 
 function buffersOf({ kind }: Order, made: MadeOf<Kind>): ArrayBuffer[] {
   if (kind === 'preview') return [(made as MadeOf<'preview'>).buffer]
-  const { bodies } = kind === 'problems' ? {} : (made as CachedPage | MadeGuide)
+  const { bodies } = kind === 'problems' || kind === 'card' ? {} : (made as CachedPage | MadeGuide)
   return bodies ? compressAhead(bodies) : []
 }
 

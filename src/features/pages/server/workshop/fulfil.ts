@@ -1,3 +1,4 @@
+import { findCard } from '../card/card-of-page.ts'
 import type { Making, Tools } from '../make-page.ts'
 import { makePage } from '../make-page.ts'
 import { makePreview } from '../make-preview.ts'
@@ -13,6 +14,7 @@ const makers: Makers = {
   page: ({ standing }, bench, making) => makePage(bench, standing, making),
   preview: ({ typed, theme }, bench, making) => makePreview(bench, { typed, theme }, making),
   problems: ({ typed }, bench, making) => findProblems(bench, typed, making),
+  card: ({ standing }, bench) => findCard(bench, standing),
   guide: ({ standing }, bench, making) => makeGuide(bench, standing, making),
 }
 

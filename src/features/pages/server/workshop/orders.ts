@@ -1,4 +1,5 @@
 import type { Standing } from '../addresses.ts'
+import type { CardOfPage } from '../card/card-of-page.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { Typed } from '../preview-site.ts'
 import type { FoundProblem } from '../preview-problems.ts'
@@ -11,6 +12,8 @@ export interface Makings {
   /** A page as it would be with another text: its HTML. */
   preview: { order: { typed: Typed; theme?: 'light' | 'dark' | undefined }; made: Uint8Array<ArrayBuffer> }
   problems: { order: { typed: Typed }; made: FoundProblem[] }
+  /** What the picture of a page shows that has none of its own. */
+  card: { order: { standing: Standing }; made: CardOfPage }
   /** What is told to machines; `undefined` where there is nothing to tell. */
   guide: { order: { standing: Standing }; made: MadeGuide }
 }
