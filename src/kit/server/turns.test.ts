@@ -37,6 +37,18 @@ test('one account waits for itself and lets others by', async () => {
   using _last = await enter({ who: 'ann' })
 })
 
+test('accounts take turns, however many wait of one', async () => {
+  const enter = openTurns({ atOnce: 1, waiting: 9, ofOne: { atOnce: 1, waiting: 9, words } })
+  const begun: string[] = []
+  const come = async (who: string) => {
+    using _turn = await enter({ who })
+    begun.push(who)
+    await tick()
+  }
+  await Promise.all(['ann', 'ann', 'ann', 'bob', 'bob', 'eve'].map(come))
+  expect(begun).toEqual(['ann', 'bob', 'eve', 'ann', 'bob', 'ann'])
+})
+
 test('whoever wants it no more leaves the line', async () => {
   const enter = openTurns({ atOnce: 1, waiting: 1 })
   const first = await enter()

@@ -6,12 +6,12 @@ interface Width {
   atOnce: number
   /** How many may wait; later ones are refused. */
   waiting: number
-  /** The same for one account, and what is said to it beyond that. */
+  /** The same for one account, or whatever else is counted, and what is said to it beyond that. */
   ofOne?: { atOnce: number; waiting: number; words: string }
 }
 
 interface Coming {
-  /** The account that is counted. */
+  /** The account that is counted, or what else stands for whoever comes. */
   who?: string
   /** Ends the wait. */
   signal?: AbortSignal
@@ -69,8 +69,15 @@ export function openTurns(width: Width) {
     if (line.length >= waiting) throw serviceAway()
   }
 
+  /** Lets everybody else go before an account that was served just now. */
+  function putLast(who: string): void {
+    const isOwn = (waiter: Waiting) => waiter.who === who
+    line.splice(0, line.length, ...line.filter((waiter) => !isOwn(waiter)), ...line.filter(isOwn))
+  }
+
   function leave(who: string | undefined): void {
     change(who, -1)
+    if (who !== undefined) putLast(who)
     const next = line.find((waiter) => isFree(waiter.who))
     if (!next) return
     line.splice(line.indexOf(next), 1)

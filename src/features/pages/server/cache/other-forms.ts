@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, brotliDecompressSync, gzip, gzipSync } from 'node:zlib'
-import { openLines } from '#kit/server/threads/lines.ts'
+import { openTurns } from '#kit/server/turns.ts'
 import type { Bytes, Formed } from './cached-page.ts'
 import { compressNow, settingsFor } from './compress.ts'
 import type { Encoding } from './encoding.ts'
@@ -26,8 +26,11 @@ async function pack({ bodies: { identity, br } }: Formed, encoding: Encoding): P
 }
 
 /** Reading files needs the same few threads. */
-const inLine = openLines({ atOnce: 2, most: { inOne: 50, inAll: 500 } })
+const words = 'This site is asked for very often. Please try again in a moment.'
+const enter = openTurns({ atOnce: 2, waiting: 500, ofOne: { atOnce: 1, waiting: 50, words } })
 
 /** A large page in such a form, one at a time of each site. */
-export const packLater = (page: Formed, encoding: Encoding): Promise<Bytes> =>
-  inLine(page.sight.domain, () => pack(page, encoding))
+export async function packLater(page: Formed, encoding: Encoding): Promise<Bytes> {
+  using _turn = await enter({ who: page.sight.domain })
+  return await pack(page, encoding)
+}

@@ -1,4 +1,4 @@
-import { openLines } from '#kit/server/threads/lines.ts'
+import { openTurns } from '#kit/server/turns.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import type { Formed } from '../cache/cached-page.ts'
 import { createClock, type Weighed } from '../cache/clock.ts'
@@ -13,7 +13,7 @@ export interface KeptGuide extends Formed, Weighed, Pick<MadeGuide, 'until' | 's
 /** In bytes. */
 const mostBytes = 64 * 1024 * 1024
 const overhead = 1_000
-const most = { inOne: 50, inAll: 500 }
+const words = 'This site is asked for very often. Please try again in a moment.'
 
 const weigh = ({ bodies, seen }: KeptGuide) =>
   overhead + seen.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
@@ -21,15 +21,16 @@ const weigh = ({ bodies, seen }: KeptGuide) =>
 /** What was made of sites, as long as nothing that it was made of changes. */
 export function createKeptGuides(files: FileStore, time: () => number) {
   const guides = createClock<KeptGuide>(mostBytes)
-  const inLine = openLines({ atOnce: 2, most })
+  const enter = openTurns({ atOnce: 2, waiting: 500, ofOne: { atOnce: 1, waiting: 50, words } })
 
   async function recall(key: string): Promise<KeptGuide | undefined> {
     const guide = guides.get(key)
     if (guide === undefined || guide.until <= time()) return undefined
     guide.isWanted = true
     if (isRecent(guide.looks, time() - guide.lookedAt)) return guide
+    using _turn = await enter({ who: guide.sight.domain })
     const lookedAt = time()
-    if (!(await inLine(guide.sight.domain, () => isTrue(files, readSeen(guide.seen))))) return undefined
+    if (!(await isTrue(files, readSeen(guide.seen)))) return undefined
     guide.lookedAt = lookedAt
     return guide
   }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Context } from '#kit/server/context.ts'
-import { openLines } from '#kit/server/threads/lines.ts'
 import { ThreadLost, type ThreadSettings } from '#kit/server/threads/thread.ts'
 import { openThreads } from '#kit/server/threads/threads.ts'
+import { openTurns } from '#kit/server/turns.ts'
 import type { Making } from '../make-page.ts'
 import { tellProblems } from '../tell-problems.ts'
 import type { FromBench, ToBench } from './bench-thread.ts'
@@ -33,12 +33,16 @@ export class AlreadyMade extends Error {
 
 /** In seconds. To look through all pages of a large site takes long, so that has a thread of its own. */
 const [forPage, forGuide] = [5, 60]
-const most = { inOne: 50, inAll: 500 }
+const words = 'This takes a while, and much is being made for you already. Please try again in a moment.'
+const ofOne = { atOnce: 1, waiting: 50, words }
 /** One core is for everything else, and each thread may take half a gigabyte. */
 const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 function openPool(settings: ThreadSettings, count: number) {
-  return { threads: openThreads<ToBench, FromBench>(settings), inLine: openLines({ atOnce: count, most }) }
+  return {
+    threads: openThreads<ToBench, FromBench>(settings),
+    enter: openTurns({ atOnce: count, waiting: 500, ofOne }),
+  }
 }
 
 /** Has pages made in threads of their own, in which they take as long as they take without holding up anybody. */
@@ -56,16 +60,14 @@ export function openElsewhere(
     throw problem
   }
   async function make<K extends Kind>(order: OrderOf<K>, how: How): Promise<MadeOf<K>> {
-    const { threads, inLine } = order.kind === 'guide' ? guides : pages
+    const { threads, enter } = order.kind === 'guide' ? guides : pages
     const signal = how.signal?.()
-    const work = async () => {
-      if (how.isMade?.()) throw new AlreadyMade()
-      const at = now().getTime()
-      const { made, told } = await threads.run({ order: order as Order, at }, { signal, answer }).catch(report)
-      for (const one of told) tellProblems(log, one)
-      return made as MadeOf<K>
-    }
-    return inLine(how.line, work, signal)
+    using _turn = await enter({ who: how.line, ...(signal && { signal }) })
+    if (how.isMade?.()) throw new AlreadyMade()
+    const at = now().getTime()
+    const { made, told } = await threads.run({ order: order as Order, at }, { signal, answer }).catch(report)
+    for (const one of told) tellProblems(log, one)
+    return made as MadeOf<K>
   }
   const close = async () => void (await Promise.all([pages.threads.close(), guides.threads.close()]))
   return { make, close }
