@@ -26,10 +26,18 @@ const special = ['range', 'if-range', 'if-modified-since', 'if-match', 'if-unmod
 /** What all hosts of this machine are kept under. */
 const here = ''
 
+/** The same few hosts are asked again and again. */
+const plainNames = new Map<string, string | undefined>()
+const mostNames = 5_000
+
 /** A host without what anybody can make up: its port, or an address in place of a name. */
 function plainNameOf(host: string): string | undefined {
+  if (plainNames.has(host)) return plainNames.get(host)
   const name = plainHostOf(host) === host ? domainOf(host) : undefined
-  return name !== undefined && isLocal(name) ? here : name
+  const plain = name !== undefined && isLocal(name) ? here : name
+  if (plainNames.size >= mostNames) plainNames.clear()
+  if (host.length < 300) plainNames.set(host, plain)
+  return plain
 }
 
 /** Whether an address is written as the platform writes it: of other ways to write the same there are any number. */
