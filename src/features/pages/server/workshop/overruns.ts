@@ -1,3 +1,4 @@
+import { ageOf } from '#kit/server/ages.ts'
 import type { Standing } from '../addresses.ts'
 import type { FoundProblem } from '../preview-problems.ts'
 
@@ -17,7 +18,7 @@ const most = 1_000
 export function createOverruns(now: () => number) {
   const overruns = new Map<string, number>()
   const keyOf = ({ place, path }: Standing) => `${place.domain} ${path}`
-  const ageOf = (page: Standing) => now() - (overruns.get(keyOf(page)) ?? -Infinity)
+  const passed = (page: Standing) => ageOf(overruns.get(keyOf(page)) ?? -Infinity, now())
 
   return {
     note(page: Standing): void {
@@ -25,7 +26,7 @@ export function createOverruns(now: () => number) {
       overruns.set(keyOf(page), now())
     },
     forget: (page: Standing): void => void overruns.delete(keyOf(page)),
-    isPaused: (page: Standing): boolean => ageOf(page) < pause,
-    isTold: (page: Standing): boolean => ageOf(page) < toldFor,
+    isPaused: (page: Standing): boolean => passed(page) < pause,
+    isTold: (page: Standing): boolean => passed(page) < toldFor,
   }
 }

@@ -1,3 +1,5 @@
+import { ageOf } from '#kit/server/ages.ts'
+
 /** In milliseconds: sites of which a page takes longer are for a while not worked on beside everything else. */
 const [slowAfter, slowFor] = [25, 10 * 60_000]
 const most = 10_000
@@ -10,7 +12,7 @@ export function createSlowSites(now: () => number) {
 
   function verdictOn(domain: string): Verdict | undefined {
     const site = sites.get(domain)
-    return site && now() - site.at < slowFor ? site.verdict : undefined
+    return site && ageOf(site.at, now()) < slowFor ? site.verdict : undefined
   }
   return {
     verdictOn,
