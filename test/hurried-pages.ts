@@ -8,7 +8,13 @@ import { inSources, type World } from './world.ts'
 export function openHurriedPages({ ctx, sites }: World) {
   const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
   const terms = { platformHost: 'localhost', showcaseDomains: [], assets }
-  const workshop = openPages(ctx, { terms, dataDir: dirname(sites), execArgv: inSources, budget: 0.01 })
+  const workshop = openPages(ctx, {
+    terms,
+    dataDir: dirname(sites),
+    idOf: () => undefined,
+    execArgv: inSources,
+    budget: 0.01,
+  })
   const { serveSite } = createSiteDoor(ctx, { platformHost: 'localhost', renderNotice }, { workshop })
   return { visit: (address: string) => serveSite(new Request(address)), close: workshop.close }
 }

@@ -69,8 +69,9 @@ export async function openWorld(given?: TestPlace) {
   })
   const { platformHost, showcaseDomains } = config
   const terms = { platformHost, showcaseDomains, assets, tracks }
-  const workshop = openPages(ctx, { terms, dataDir: place.dataDir, execArgv: inSources, atOnce: 1 })
-  const { handlers, door, names, sessions, lookUp } = openCalls(ctx, await openDomainIndex(ctx), workshop)
+  const index = await openDomainIndex(ctx)
+  const workshop = openPages(ctx, { terms, dataDir: place.dataDir, idOf: index.idOf, execArgv: inSources, atOnce: 1 })
+  const { handlers, door, names, sessions, lookUp } = openCalls(ctx, index, workshop)
   await startJobs(ctx, lookUp)
   const sites = join(place.dataDir, 'sites')
   const { app, listener } = createServer(ctx, {

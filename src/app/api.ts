@@ -17,6 +17,7 @@ import type { Door } from '#kit/server/door.ts'
 import type { Handler } from '#kit/server/mount.ts'
 import { openPreviewHandlers } from '#pages/server/preview.ts'
 import type { Workshop } from '#pages/server/workshop/workshop.ts'
+import { geocodingAdapters } from '#places/server/geocoders/adapters.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openLookups } from '#places/server/lookups.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
@@ -28,7 +29,7 @@ export function openCalls(ctx: Context, index: DomainIndex, workshop: Workshop) 
   const lookUp = openLookups()
   const sessions = openSessions(ctx)
   const handlers: Handler[] = [
-    ...openPlacesHandlers(lookUp),
+    ...openPlacesHandlers(lookUp, index.idOf),
     ...openAuthHandlers(sessions),
     ...openAccountHandlers(sessions, [exportDomains, exportDrafts]),
     // Before the domains, whose ids stand at the same place of an address.
@@ -37,7 +38,7 @@ export function openCalls(ctx: Context, index: DomainIndex, workshop: Workshop) 
     ...openDnsHandlers(index),
     ...fileHandlers,
     ...openPreviewHandlers(workshop, index),
-    ...openProviderHandlers([porkbun], note),
+    ...openProviderHandlers([porkbun, ...geocodingAdapters], note),
   ]
   const { host } = ctx.platform
   const door: Door = {

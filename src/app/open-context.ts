@@ -42,6 +42,9 @@ export interface Opened {
 const outside = {
   registries: 'https://data.iana.org/rdap/dns.json',
   porkbun: 'https://api.porkbun.com/api/json/v3',
+  'google-maps': 'https://maps.googleapis.com',
+  mapquest: 'https://www.mapquestapi.com',
+  'apple-maps': 'https://maps-api.apple.com',
 }
 
 /** Owns the demo sites of a trial. */

@@ -20,14 +20,16 @@ export interface PageThread {
 interface Place extends Omit<ThreadPlace, 'file' | 'own'> {
   terms: Terms
   dataDir: string
+  /** The domain that a site belongs to. */
+  idOf: (site: string) => string | undefined
 }
 
 // Whatever this file ends in, in the sources or built, the one of the threads beside it ends in too.
 const threadFile = `./page-thread${extname(import.meta.url)}`
 
 /** Opens what makes pages, here and in threads of their own. */
-export function openPages(ctx: Context, { terms, dataDir, ...place }: Place): Workshop {
+export function openPages(ctx: Context, { terms, dataDir, idOf, ...place }: Place): Workshop {
   const own: PageThread = { terms, sites: join(dataDir, 'sites') }
   const file = new URL(threadFile, import.meta.url)
-  return openWorkshop(ctx, { ...terms, renderPage, renderNotice, atlas: openAtlas(ctx) }, { ...place, file, own })
+  return openWorkshop(ctx, { ...terms, renderPage, renderNotice, atlas: openAtlas(ctx, idOf) }, { ...place, file, own })
 }

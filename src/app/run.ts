@@ -57,8 +57,9 @@ async function openHouse(ctx: Context, config: Config, own: OwnFiles, phase: () 
   const { assets, screen, tracks, serveAsset } = own
   await seed(ctx, config)
   const terms = { platformHost, publicUrl, showcaseDomains, assets, tracks }
-  const workshop = openPages(ctx, { terms, dataDir })
-  const { handlers, door, names, lookUp } = openCalls(ctx, await openDomainIndex(ctx), workshop)
+  const index = await openDomainIndex(ctx)
+  const workshop = openPages(ctx, { terms, dataDir, idOf: index.idOf })
+  const { handlers, door, names, lookUp } = openCalls(ctx, index, workshop)
   const { listener } = createServer(ctx, {
     renderNotice,
     workshop,

@@ -153,3 +153,12 @@ test('whoever writes a map is told which key it would need', async ({ world }) =
     'content.txt:5 MapQuest API key required for geocoding.',
   ])
 })
+
+test('whoever writes a map whose key the domain has is told nothing', async ({ world }) => {
+  const { site, tell } = await openChecked(world, {})
+  const credentials = { api_key: 'AIza-key' }
+  const sent = { type: 'geocoding', key: 'google', name: 'Google', credentials, domain_id: site.id }
+  const { body } = await site.call('POST /api/providers', sent)
+  await site.call(`PUT /api/providers/${body.id}/status`, { isActive: true })
+  expect(await tell('content.txt', '::map{provider=google address="High Road"}')).toEqual([])
+})

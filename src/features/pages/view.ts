@@ -1,3 +1,4 @@
+import type { MapProvider } from '#places/contract.ts'
 import type { Content } from '#sites/format/item.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Settings } from '#sites/format/settings.ts'
@@ -49,7 +50,7 @@ export interface Surroundings {
   /** Called when the page turns out too long to be shown whole. */
   noteTooLong?: () => void
   /** Where an address is, for a map of a provider; `undefined` where nobody looks it up. */
-  place?: (address: string, provider: string) => Whereabouts | undefined
+  place?: (provider: MapProvider, address: string) => Whereabouts | undefined
 }
 
 /** Everything a page needs to become HTML. Pure data and look-ups: rendering does no I/O. */

@@ -6,6 +6,9 @@ import { mapProviders } from '#sites/format/block.ts'
 export type Coordinates = z.infer<typeof Coordinates>
 export const Coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
+export type MapProvider = z.infer<typeof MapProvider>
+export const MapProvider = z.enum(mapProviders, `The provider must be one of ${mapProviders.join(', ')}.`)
+
 export const geocode = endpoint({
   method: 'GET',
   path: '/api/geocode',
@@ -13,7 +16,7 @@ export const geocode = endpoint({
   summary: 'The coordinates of an address',
   limit: { times: 20, seconds: 60, per: 'network' },
   query: z.object({
-    provider: z.enum(mapProviders, `The provider must be one of ${mapProviders.join(', ')}.`),
+    provider: MapProvider,
     address: z
       .string('An address is required.')
       .trim()

@@ -9,7 +9,7 @@ import { openPlacesHandlers } from './server/handlers.ts'
 import { openAtlas } from './server/atlas.ts'
 import { openLookups } from './server/lookups.ts'
 import { sweepPlaces } from './server/sweep-places.ts'
-import { geocodes, geocoderTurns } from './server/tables.ts'
+import { knownPlaces, geocoderTurns } from './server/tables.ts'
 
 let geocoder: Awaited<ReturnType<typeof openNominatim>>
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const allowed = () => ({ url: geocoder.url, fetch: openOutgoing({ allow: [geocod
 
 /** Some processes that may reach the geocoder, with one clock that can be put forward; they begin knowing nothing. */
 async function open({ ctx }: { ctx: Context }, { url, fetch }: ReturnType<typeof allowed> = allowed()) {
-  await ctx.db.delete(geocodes)
+  await ctx.db.delete(knownPlaces)
   const clock = { days: 0 }
   const now = () => new Date(Date.now() + clock.days * day)
   const door = {
@@ -90,7 +90,7 @@ test('what was found is asked again after ninety days, what was not after one', 
     expect(await ask('1 High Road, Larchford')).toEqual(found)
   }
   expect(geocoder.asked).toEqual(['atlantis', 'atlantis', '1 high road, larchford', '1 high road, larchford'])
-  expect(await world.ctx.db.select().from(geocodes)).toHaveLength(1)
+  expect(await world.ctx.db.select().from(knownPlaces)).toHaveLength(1)
   clock.days = 80
   await geocoder.rest()
   expect(await ask('1 High Road, Larchford')).toEqual(found)
@@ -116,7 +116,7 @@ test.for(['[{"lat":"","lon":"north"}]', '<html>'])(
     const { ask } = await open(world)
     geocoder.break(nonsense)
     expect(await ask('1 High Road, Larchford')).toEqual([503, 'Failed to fetch coordinates.'])
-    expect(await world.ctx.db.select().from(geocodes)).toEqual([])
+    expect(await world.ctx.db.select().from(knownPlaces)).toEqual([])
   },
 )
 
@@ -135,9 +135,10 @@ test('of addresses that pages show for the first time, so many are looked up in 
   const count = () => db.$count(sql`pgboss.job`, sql`name = 'geocode'`)
   onTestFinished(async () => void (await db.execute(sql`delete from pgboss.job where name = 'geocode'`)))
   Object.assign(world.ctx, { services: { geocoder: geocoder.url }, fetch: openOutgoing({ allow: [geocoder.host] }) })
-  const atlas = openAtlas(world.ctx)
+  const atlas = openAtlas(world.ctx, () => undefined)
+  const find = (address: string) => atlas.find({ site: 'club.example', provider: 'openstreetmap', address })
   const show = async (from: number, to: number, wanted: number) => {
-    for (let n = from; n < to; n++) atlas.find(`${n} New Street`)
+    for (let n = from; n < to; n++) await find(`${n} New Street`)
     await expect.poll(count).toBe(wanted)
   }
   const before = await count()
@@ -149,11 +150,11 @@ test('of addresses that pages show for the first time, so many are looked up in 
 
 test('of what was looked up the newest hundred thousand stay', async ({ world }) => {
   await world.ctx.db.execute(sql`
-    insert into geocodes (address, found, at)
-    select n || ' street', false, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(1, 100010) n`)
+    insert into known_places (source, address, at, until)
+    select 'free', n || ' street', timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2027-01-01' from generate_series(1, 100010) n`)
   await runJob(world, sweepPlaces)
-  const [oldest] = await world.ctx.db.select().from(geocodes).orderBy(geocodes.at).limit(1)
-  expect([await world.ctx.db.$count(geocodes), oldest?.address]).toEqual([100_000, '11 street'])
+  const [oldest] = await world.ctx.db.select().from(knownPlaces).orderBy(knownPlaces.at).limit(1)
+  expect([await world.ctx.db.$count(knownPlaces), oldest?.address]).toEqual([100_000, '11 street'])
 })
 
 test.for([

@@ -33,7 +33,7 @@ const readOnFor = 1_000_000
 
 /** Reads what is left of a request that is refused, unless that is much. */
 async function readOn(reader: Reader): Promise<void> {
-  for (let left = readOnFor; left > 0; ) {
+  for (let left = readOnFor; left > 0;) {
     const { done, value } = await reader.read()
     if (done) return
     left -= value.length

@@ -133,6 +133,7 @@ function openAnswers({ find, parameterOf, byLabel, byName }: Catalogue, now: () 
     },
     /** The label of the domain of that id, verified name or label. */
     labelOf: (named: string): string | undefined => find(named)?.label,
+    idOf: (label: string): string | undefined => byLabel.get(label)?.id,
     parameterOf,
     /** Whether a label is of a domain that is not live on its own name. */
     isDraft: (label: string): boolean => {

@@ -1,3 +1,4 @@
+import { onlyKnown } from '#places/server/atlas.ts'
 import { makePage, type Making, type Tools } from './make-page.ts'
 import { openTyped, type Typed } from './preview-site.ts'
 
@@ -14,7 +15,7 @@ export async function makePreview(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tools = { ...openTyped(plain, typed), now: plain.now, tell: () => undefined }
   const renderPage: Making['renderPage'] = (view) => making.renderPage(theme ? { ...view, theme } : view)
-  const page = await makePage(tools, typed.standing, { ...making, renderPage, atlas: undefined })
+  const page = await makePage(tools, typed.standing, { ...making, renderPage, atlas: onlyKnown(making.atlas) })
   const { location } = page.headers
   if (location === undefined) return page.bodies.identity
   return new TextEncoder().encode(making.renderNotice('This page leads on', location))

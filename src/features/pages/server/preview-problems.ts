@@ -1,4 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
+import { onlyKnown } from '#places/server/atlas.ts'
 import { longestFile } from '#sites/format/content.ts'
 import type { Problem } from '#sites/format/item.ts'
 import { splitLines } from '#sites/format/lines.ts'
@@ -50,13 +51,20 @@ type Tools = Reading & Pick<Context, 'now'>
 export async function findProblems(
   plain: Tools,
   typed: Typed,
-  installation: Pick<Installation, 'showcaseDomains'>,
+  installation: Pick<Installation, 'showcaseDomains' | 'atlas'>,
 ): Promise<FoundProblem[]> {
   const { standing, path } = typed
   const tools = { ...openTyped(plain, typed), now: plain.now }
   const { reader, site, found } = await openPage(tools, standing)
   const { content, item, file = contentFile(standing.path) } = found
-  const asked = { settings: site.settings, standing, now: tools.now(), item, file }
+  const asked = {
+    settings: site.settings,
+    standing,
+    now: tools.now(),
+    item,
+    file,
+    atlas: onlyKnown(installation.atlas),
+  }
   const { surroundings } = await gatherSurroundings(reader, content, asked)
   await notePoweredBy({ reader, site, standing }, installation)
   const check = await openCheck(tools, standing)

@@ -1,16 +1,15 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
-import { ageOf } from '#kit/server/ages.ts'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Coordinates } from '../contract.ts'
-import { geocodes } from './tables.ts'
+import type { Chosen } from './choose-geocoder.ts'
+import { knownPlaces } from './tables.ts'
 
-/** What is known of an address: where it is, or that nobody knows it. */
+/** What is known of an address: where it is, or that its geocoder doesn't know it. */
 export interface KnownPlace {
   coordinates: Coordinates | undefined
 }
 
-const trustedFor = { found: 90 * day, missing: day }
+type Source = Pick<Chosen, 'source' | 'geocoder'>
 
 /** The same for every way of writing an address: case, spaces and closing commas mean nothing. */
 export const normaliseAddress = (address: string): string =>
@@ -21,27 +20,38 @@ export const normaliseAddress = (address: string): string =>
     .replace(/\s*([,;])\s*/g, '$1 ')
     .replace(/^[\s,;]+|[\s,;.]+$/g, '')
 
+/** What tells apart what one geocoder, asked with one key, knows of an address. */
+export const nameOf = ({ source }: Pick<Chosen, 'source'>, address: string): string => `${source} ${address}`
+
 /** What was learnt of a normalised address, as long as it is to be trusted; `undefined` when nobody has asked. */
 export async function recallPlace(
   { db, now }: Pick<Context, 'db' | 'now'>,
+  { source }: Source,
   address: string,
 ): Promise<KnownPlace | undefined> {
-  const [row] = await db.select().from(geocodes).where(eq(geocodes.address, address))
-  if (!row || ageOf(row.at, now()) > trustedFor[row.found ? 'found' : 'missing']) return undefined
+  const { at, until } = knownPlaces
+  // What was learnt ahead of now was learnt before the clock was set back.
+  const isFresh = and(gt(until, now()), lte(at, now()))
+  const isIt = and(eq(knownPlaces.source, source), eq(knownPlaces.address, address), isFresh)
+  const [row] = await db.select().from(knownPlaces).where(isIt)
+  if (!row) return undefined
   const { lat, lng } = row
   return { coordinates: lat === null || lng === null ? undefined : { lat, lng } }
 }
 
-/** Keeps an answer, and forgets those that are too old to be trusted. */
-export async function rememberPlace({ db, now }: Context, address: string, { coordinates }: KnownPlace): Promise<void> {
+/** Keeps what a geocoder told, and forgets what is too old to be trusted. */
+export async function rememberPlace(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { source, geocoder: { keptFor } }: Source,
+  address: string,
+  { coordinates }: KnownPlace,
+): Promise<void> {
   const at = now()
-  const before = (age: number) => new Date(at.getTime() - age)
-  const learnt = { found: coordinates !== undefined, lat: coordinates?.lat ?? null, lng: coordinates?.lng ?? null, at }
+  const until = new Date(at.getTime() + keptFor[coordinates ? 'found' : 'missing'])
+  const learnt = { lat: coordinates?.lat ?? null, lng: coordinates?.lng ?? null, at, until }
   await db
-    .insert(geocodes)
-    .values({ address, ...learnt })
-    .onConflictDoUpdate({ target: geocodes.address, set: learnt })
-  const isOld = (found: boolean) =>
-    and(eq(geocodes.found, found), lt(geocodes.at, before(trustedFor[found ? 'found' : 'missing'])))
-  await db.delete(geocodes).where(or(isOld(true), isOld(false), gt(geocodes.at, at)))
+    .insert(knownPlaces)
+    .values({ source, address, ...learnt })
+    .onConflictDoUpdate({ target: [knownPlaces.source, knownPlaces.address], set: learnt })
+  await db.delete(knownPlaces).where(or(lte(knownPlaces.until, at), gt(knownPlaces.at, at)))
 }

@@ -1,8 +1,8 @@
-import { desc, notInArray } from 'drizzle-orm'
+import { desc, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { geocodes } from './tables.ts'
+import { knownPlaces } from './tables.ts'
 
 const mostKept = 100_000
 
@@ -11,7 +11,13 @@ export const sweepPlaces = defineJob({
   name: 'sweep-places',
   shape: z.object({}),
   run: async ({ db }: Context) => {
-    const newest = db.select({ address: geocodes.address }).from(geocodes).orderBy(desc(geocodes.at)).limit(mostKept)
-    if ((await db.$count(geocodes)) > mostKept) await db.delete(geocodes).where(notInArray(geocodes.address, newest))
+    const { at } = knownPlaces
+    const [oldest] = await db
+      .select({ at })
+      .from(knownPlaces)
+      .orderBy(desc(at))
+      .offset(mostKept - 1)
+      .limit(1)
+    if (oldest) await db.delete(knownPlaces).where(lt(at, oldest.at))
   },
 })

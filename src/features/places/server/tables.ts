@@ -1,17 +1,19 @@
-import { boolean, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Where addresses are, as the geocoder told; one that it does not know has no coordinates. */
-export const geocodes = pgTable(
-  'geocodes',
+/** Where addresses are, as geocoders told; one that its geocoder does not know has no coordinates. */
+export const knownPlaces = pgTable(
+  'known_places',
   {
+    /** The geocoder, and which key it was asked with where it needs one. */
+    source: text().notNull(),
     /** Normalised. */
-    address: text().primaryKey(),
-    found: boolean().notNull(),
+    address: text().notNull(),
     lat: doublePrecision(),
     lng: doublePrecision(),
     at: timestamp({ withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
   },
-  ({ found, at }) => [index().on(found, at)],
+  ({ source, address, until }) => [primaryKey({ columns: [source, address] }), index().on(until)],
 )
 
 /** When a geocoder may be asked again, by any process. */

@@ -14,32 +14,32 @@ const lookAgain = 100
 /** By the database's clock, which is the same for all processes. */
 const fromNow = (milliseconds: number) => sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`
 
-/** Answers whether the turn is ours. */
-async function claim({ db, services }: Context): Promise<boolean> {
+/** Returns whether the turn is ours. */
+async function claim({ db }: Context, source: string): Promise<boolean> {
   const { geocoder, freeAt } = geocoderTurns
-  const turn = { geocoder: services.geocoder ?? '', freeAt: fromNow(longestTurn) }
+  const turn = { geocoder: source, freeAt: fromNow(longestTurn) }
   // No turn lasts longer than that: one that would began before the clock was set back.
   const isFree = sql`${freeAt} <= clock_timestamp() or ${freeAt} > ${fromNow(longestTurn)}`
   const update = { target: geocoder, set: { freeAt: turn.freeAt }, setWhere: isFree }
   return (await db.insert(geocoderTurns).values(turn).onConflictDoUpdate(update).returning()).length > 0
 }
 
-async function giveBack({ db, services }: Context): Promise<void> {
-  const turn = { geocoder: services.geocoder ?? '', freeAt: fromNow(apart) }
+async function giveBack({ db }: Context, source: string): Promise<void> {
+  const turn = { geocoder: source, freeAt: fromNow(apart) }
   const update = { target: geocoderTurns.geocoder, set: { freeAt: turn.freeAt } }
   await db.insert(geocoderTurns).values(turn).onConflictDoUpdate(update)
 }
 
 /** Asks the geocoder when it may be asked, however many processes want to; refused when that would take too long. */
-export async function takeTurn<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
+export async function takeTurn<T>(ctx: Context, source: string, ask: () => Promise<T>): Promise<T> {
   const patience = AbortSignal.timeout(longestWait)
-  while (!(await claim(ctx))) {
+  while (!(await claim(ctx, source))) {
     if (patience.aborted) throw serviceAway()
     await wait(lookAgain)
   }
   try {
     return await ask()
   } finally {
-    await giveBack(ctx)
+    await giveBack(ctx, source)
   }
 }

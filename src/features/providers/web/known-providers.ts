@@ -44,7 +44,11 @@ export const knownProviders: Record<ProviderType, readonly KnownProvider[]> = {
   ai: [known('gemini', 'Gemini', 'api_key'), known('openai', 'OpenAI', 'api_key')],
   registrar: [known('porkbun', 'Porkbun', 'api_key', 'api_secret')],
   sms: [],
-  geocoding: [],
+  geocoding: [
+    known('google', 'Google Maps', 'api_key'),
+    known('mapquest', 'MapQuest', 'api_key'),
+    known('apple', 'Apple Maps', 'team_id', 'key_id', 'private_key'),
+  ],
   tracking: [],
   costs: [],
 }

@@ -24,6 +24,8 @@ export interface Names {
   liveAt: (name: string) => string | undefined
   /** The site of that id, proven name or label. */
   labelOf: (named: string) => string | undefined
+  /** The id of the domain of that label. */
+  idOf: (label: string) => string | undefined
   /** What `?domain=` calls the site of a label: the label, or its id where somebody has proven a name that reads the same. */
   parameterOf: (label: string) => string
   /** How a site that is live on a name of its own wants it to be written. */

@@ -1,5 +1,4 @@
-import { keyedProviders } from '#places/rules.ts'
-import type { Block, BlockOf } from '#sites/format/block.ts'
+import type { Block, BlockOf, MapProvider } from '#sites/format/block.ts'
 import type { Content, Item } from '#sites/format/item.ts'
 import { mostShown } from '#sites/format/most-shown.ts'
 import { decodeAddress } from '#sites/format/read-prose.ts'
@@ -10,6 +9,13 @@ export interface Where {
   line: number
 }
 
+/** An address that a map shows, where nothing else tells where it is. */
+export interface WantedPlace {
+  provider: MapProvider
+  address: string
+  where: Where
+}
+
 /** The names of everything a page shows that stands in other files. */
 export interface Wanted {
   pictures: Map<string, Where>
@@ -18,10 +24,8 @@ export interface Wanted {
   hasStore: boolean
   /** Raw html as it was written. */
   html: Map<string, Where>
-  /** Of places on maps, where nothing else tells where they are. */
-  addresses: Set<string>
-  /** Maps that would need a key to find an address, by the name of their provider. */
-  keyed: Map<string, Where>
+  /** By their provider and address. */
+  places: Map<string, WantedPlace>
 }
 
 type Token = Extract<Item, { kind: 'prose' }>['tokens'][number]
@@ -37,12 +41,12 @@ function collectTokens(tokens: Token[], where: Where, wanted: Wanted): void {
   }
 }
 
+export const placeName = (provider: MapProvider, address: string): string => `${provider} ${address}`
+
 function collectAddresses({ provider, points }: BlockOf<'map'>, where: Where, wanted: Wanted): void {
-  const keyed = keyedProviders[provider]
-  for (const { address, lat } of points.slice(0, Math.max(0, mostShown.map - wanted.addresses.size))) {
-    if (!address || lat !== undefined) continue
-    if (keyed === undefined) wanted.addresses.add(address)
-    else want(wanted.keyed, keyed, where)
+  for (const { address, lat } of points.slice(0, Math.max(0, mostShown.map - wanted.places.size))) {
+    const name = placeName(provider, address ?? '')
+    if (address && lat === undefined && !wanted.places.has(name)) wanted.places.set(name, { provider, address, where })
   }
 }
 
@@ -79,6 +83,5 @@ const emptyWanted = (): Wanted => ({
   includes: new Map(),
   hasStore: false,
   html: new Map(),
-  addresses: new Set(),
-  keyed: new Map(),
+  places: new Map(),
 })

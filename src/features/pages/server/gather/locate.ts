@@ -1,22 +1,23 @@
 import type { Whereabouts } from '#pages/view.ts'
-import type { Finding } from '#places/server/atlas.ts'
-
-/** Knows where addresses are, or asks somebody who does. */
-export interface Atlas {
-  find: (address: string) => Finding | Promise<Finding>
-}
+import type { MapProvider } from '#places/contract.ts'
+import { keyedProviders } from '#places/rules.ts'
+import type { Atlas } from '#places/server/atlas.ts'
+import { placeName, type Wanted, type Where } from './collect.ts'
 
 const mostAddresses = 20
 
-/** Where the first addresses of a page are, as far as is known, and when somebody may know more. */
-export async function locate(atlas: Atlas | undefined, addresses: Set<string>) {
-  const places = new Map<string, Whereabouts>()
+/** Where the first addresses of a page are, as far as is known, which keys are missing to find them, and when somebody may know more. */
+export async function locate(atlas: Atlas | undefined, site: string, { places }: Pick<Wanted, 'places'>) {
+  const found = new Map<string, Whereabouts>()
+  const needing = new Map<string, Where>()
   let until = Infinity
-  if (atlas === undefined) return { places, until }
-  for (const address of [...addresses].slice(0, mostAddresses)) {
-    const finding = await atlas.find(address)
-    places.set(address, finding.coordinates ?? finding.trouble ?? 'unknown')
+  for (const [name, { provider, address, where }] of [...places].slice(0, mostAddresses)) {
+    const finding = await atlas?.find({ site, provider, address })
+    const needsKey = !finding || finding.trouble === 'keyless' ? keyedProviders[provider] : undefined
+    if (needsKey !== undefined && !needing.has(needsKey)) needing.set(needsKey, where)
+    if (!finding) continue
+    found.set(name, finding.coordinates ?? finding.trouble ?? 'unknown')
     until = Math.min(until, finding.until)
   }
-  return { places, until }
+  return { place: (provider: MapProvider, address: string) => found.get(placeName(provider, address)), needing, until }
 }

@@ -1,4 +1,5 @@
-import { keyedProviders } from '#places/rules.ts'
+import { keyRequired } from '#places/rules.ts'
+import type { Atlas } from '#places/server/atlas.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Content } from '#sites/format/item.ts'
 import type { Missing } from '#sites/format/missing.ts'
@@ -10,7 +11,7 @@ import { fileAddress, linkFrom, type Standing } from '../addresses.ts'
 import { collect, type Wanted, type Where } from './collect.ts'
 import { contentFile } from '../content-file.ts'
 import { readIncludes } from './includes.ts'
-import { locate, type Atlas } from './locate.ts'
+import { locate } from './locate.ts'
 import { findPicture, ownPath } from './pictures.ts'
 import { sanitiseAll } from './sanitise-all.ts'
 import { readItems, readRelated } from './shop.ts'
@@ -70,14 +71,11 @@ async function readPictures(reader: SiteReader, names: Map<string, Where>) {
   return pictures
 }
 
-/** Without a key nobody finds an address there. */
-function noteKeyed(reader: SiteReader, keyed: Map<string, Where>): void {
-  for (const [name, { file, line }] of keyed) {
-    const message = `${name} API key required for geocoding.`
-    reader.note(file, [
-      { line, severity: 'warning', message, suggestion: 'Write lat and lng, or provider=openstreetmap.' },
-    ])
-  }
+const withoutKey = 'Add a key under Providers, or write lat and lng, or provider=openstreetmap.'
+
+function noteNeeding(reader: SiteReader, needing: Map<string, Where>): void {
+  for (const [name, { file, line }] of needing)
+    reader.note(file, [{ line, severity: 'warning', message: keyRequired(name), suggestion: withoutKey }])
 }
 
 function noteTooLong(reader: SiteReader, file: string): void {
@@ -136,10 +134,10 @@ export async function gatherSurroundings(
   const items = await readShown(reader, settings, { item, hasStore: wanted.hasStore })
   const pictures = await readPictures(reader, allPictures(wanted, settings, item ? [item, ...items] : items))
   const tables = await readTables(reader, wanted.tables)
-  noteKeyed(reader, wanted.keyed)
   const link = linkFrom(standing)
   const html = sanitiseAll(reader, wanted.html, link)
-  const { places, until } = await locate(atlas, wanted.addresses)
+  const { place, needing, until } = await locate(atlas, standing.place.domain, wanted)
+  noteNeeding(reader, needing)
   const surroundings: Surroundings = {
     picture: (src) => pictures.get(src),
     table: (src) => tables.get(src) ?? { error: 'Failed to load file' },
@@ -149,7 +147,7 @@ export async function gatherSurroundings(
     link,
     file: (path) => fileAddress(reader.domain, path),
     noteTooLong: () => noteTooLong(reader, file),
-    place: (address, provider) => (Object.hasOwn(keyedProviders, provider) ? 'keyless' : places.get(address)),
+    place,
   }
   return { surroundings, until: Math.min(until, includedUntil) }
 }

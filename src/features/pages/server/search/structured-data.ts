@@ -26,13 +26,13 @@ function blocksOf(items: PageView['content']['items']): Block[] {
 /** Where a site's people are, if its home or contact page shows one place: with an address they are a business there. */
 function placeOf({ path, content, surroundings }: Described): Facts | undefined {
   if (path !== '/' && path !== '/contact') return undefined
-  const maps = blocksOf(content.items).flatMap((block) => (block.type === 'map' ? block : []))
-  const points = maps.flatMap((map) => map.points)
+  const points = blocksOf(content.items).flatMap((block) =>
+    block.type === 'map' ? block.points.map((point) => ({ ...point, provider: block.provider })) : [],
+  )
   const [point] = points
   if (points.length !== 1 || !point) return undefined
-  const { address } = point
-  const provider = maps.find((map) => map.points.includes(point))?.provider ?? ''
-  const found = address ? surroundings.place?.(address, provider) : undefined
+  const { address, provider } = point
+  const found = address ? surroundings.place?.(provider, address) : undefined
   const { lat, lng } = { ...(typeof found === 'object' && found), ...point }
   const geo = lat !== undefined &&
     lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }

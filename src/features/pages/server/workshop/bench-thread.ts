@@ -61,7 +61,7 @@ export function openBench(store: FileStore, making: Making) {
   const [shelf, outlineOf] = [createShelf(files), createOutlines()]
   const terms: Making = {
     ...making,
-    atlas: { find: (address) => desk?.ask(address) as Promise<Finding> },
+    atlas: { find: (sought) => desk?.ask(sought) as Promise<Finding> },
     renderPage: (view) => {
       desk?.check()
       return making.renderPage(view)

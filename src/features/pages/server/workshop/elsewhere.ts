@@ -3,6 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { ThreadLost, type ThreadSettings } from '#kit/server/threads/thread.ts'
 import { openThreads } from '#kit/server/threads/threads.ts'
 import { openTurns } from '#kit/server/turns.ts'
+import type { Sought } from '#places/server/atlas.ts'
 import type { Making } from '../make-page.ts'
 import { tellProblems } from '../tell-problems.ts'
 import type { FromBench, ToBench } from './bench-thread.ts'
@@ -53,7 +54,7 @@ export function openElsewhere(
 ) {
   const pages = openPool({ ...place, budget: place.budget ?? forPage }, atOnce)
   const guides = openPool({ ...place, budget: place.budget ?? forGuide }, 1)
-  const answer = (address: unknown) => atlas?.find(String(address))
+  const answer = (sought: unknown) => atlas?.find(sought as Sought)
 
   function report(problem: unknown): never {
     if (problem instanceof ThreadLost) log.error({ err: problem.cause }, 'A thread that makes pages ended')

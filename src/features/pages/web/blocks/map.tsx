@@ -78,7 +78,7 @@ function Legend({ block, spots, page }: Located) {
 export function Map({ block, page }: Shown<'map'>) {
   const { place } = page.view.surroundings
   const spots = block.points.map((point): Spot => {
-    const found = point.address && !placeOf(point) ? place?.(point.address, block.provider) : undefined
+    const found = point.address && !placeOf(point) ? place?.(block.provider, point.address) : undefined
     return typeof found === 'string' ? { ...point, trouble: found } : { ...found, ...point }
   })
   return (

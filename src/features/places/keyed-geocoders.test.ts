@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { createApi } from '#kit/server/mount.ts'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openKeyedGeocoders, otherGoogleKey, rightKeys } from '#test/fakes/keyed-geocoders.ts'
+import { wait } from '#test/people.ts'
+import { test, type World } from '#test/world.ts'
+import { openPlacesHandlers } from './server/handlers.ts'
+import { openLookups } from './server/lookups.ts'
+import { openPlaceJob } from './server/place-job.ts'
+import { knownPlaces } from './server/tables.ts'
+
+type Key = keyof typeof rightKeys
+
+const address = '1 High Road, Larchford'
+const found = [200, { lat: 47.25, lng: 11.5 }]
+const failed = [503, 'Failed to fetch coordinates.']
+const notFound = [404, 'Address not found.']
+const needsKey = (name: string) => [503, `${name} API key required for geocoding.`]
+const day = 86_400
+
+let geocoders: Awaited<ReturnType<typeof openKeyedGeocoders>>
+beforeAll(async () => {
+  geocoders = await openKeyedGeocoders({
+    '1 high road, larchford': [47.25, 11.5],
+    'nowhere at all': [97, 11.5],
+    'Alexanderplatz 1, 10178 Berlin, Germany': [52.52, 13.41],
+  })
+})
+afterAll(() => geocoders.close())
+beforeEach(() => {
+  geocoders.asked.length = 0
+  geocoders.keys.length = 0
+  geocoders.state.broken = undefined
+})
+
+/** Opens a world that reaches the keyed geocoders, and no free one. */
+function open(world: World) {
+  geocoders.state.now = () => world.clock.now
+  Object.assign(world.ctx, {
+    fetch: openOutgoing({ allow: [geocoders.host, '127.0.0.1:1'] }),
+    services: { ...world.ctx.services, ...geocoders.services, geocoder: 'http://127.0.0.1:1' },
+  })
+}
+
+let callers = 0
+/** Asks from another network each time, since each may ask so often only. */
+async function ask(world: World, host: string, provider: string, written = address) {
+  const query = new URLSearchParams({ provider, address: written })
+  const socket = { remoteAddress: `198.51.100.${callers++}` }
+  const url = `http://${host}/api/geocode?${query}`
+  const answer = await world.app.request(url, { headers: { host } }, { incoming: { socket } })
+  const body = await answer.json()
+  return [answer.status, answer.ok ? body : body.message]
+}
+
+/** Adds a provider to a domain, or to the whole installation. */
+async function addKey(world: World, token: string, domain_id: string | undefined, key: Key, credentials: object) {
+  const sent = { type: 'geocoding', key, name: key, credentials, ...(domain_id && { domain_id }) }
+  const { status, body } = await world.ask('POST /api/providers', sent, { token })
+  expect(status).toBe(201)
+  const turn = (isActive: boolean) => world.ask(`PUT /api/providers/${body.id}/status`, { isActive }, { token })
+  const tryOut = async () =>
+    (await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })).body
+  return { turn, tryOut }
+}
+
+/** Somebody's domain that every part of the house has heard of. */
+async function openDomain(world: World, name: string) {
+  const token = await world.signIn(`owner@${name}`)
+  const { body } = await world.ask('POST /api/domains', { name }, { token })
+  await world.write(body.label, { 'content.txt': '# Welcome\n' })
+  await expect.poll(() => world.names.idOf(body.label)).toBe(body.id)
+  const add = async (key: Key, credentials: object = rightKeys[key]) => addKey(world, token, body.id, key, credentials)
+  return { token, id: body.id as string, label: body.label as string, host: `${body.label}.localhost`, add }
+}
+
+test.for([
+  ['google', 'google', needsKey('Google Maps')],
+  ['mapquest', 'mapquest', needsKey('MapQuest')],
+  ['applemaps', 'apple', failed],
+] as const)(
+  'with a key of its own a domain finds addresses at %s, as long as it is on',
+  async ([map, key, without], { world }) => {
+    open(world)
+    const { host, add } = await openDomain(world, 'larch.example')
+    const { turn, tryOut } = await add(key)
+    expect(await tryOut()).toEqual({ ok: true, message: 'The connection works.' })
+    expect(await ask(world, host, map)).toEqual(without)
+    await turn(true)
+    geocoders.asked.length = 0
+    expect(await ask(world, host, map)).toEqual(found)
+    expect(await ask(world, host, map, ' 1 HIGH ROAD,Larchford.')).toEqual(found)
+    expect(geocoders.asked.filter((line) => line.includes('larchford'))).toHaveLength(1)
+    expect(await ask(world, host, map, 'Atlantis')).toEqual(notFound)
+    await turn(false)
+    expect(await ask(world, host, map)).toEqual(without)
+  },
+)
+
+test('the key of a domain serves no other, not even with what it has found', async ({ world }) => {
+  open(world)
+  const larch = await openDomain(world, 'larch.example')
+  const maple = await openDomain(world, 'maple.example')
+  await (await larch.add('google')).turn(true)
+  await (await maple.add('mapquest')).turn(true)
+  expect(await ask(world, larch.host, 'google')).toEqual(found)
+  expect(await ask(world, maple.host, 'mapquest')).toEqual(found)
+  geocoders.keys.length = 0
+  expect(await ask(world, maple.host, 'google')).toEqual(needsKey('Google Maps'))
+  expect(await ask(world, larch.host, 'mapquest')).toEqual(needsKey('MapQuest'))
+  expect(await ask(world, 'localhost', 'google')).toEqual(needsKey('Google Maps'))
+  await (await maple.add('google', { api_key: 'AIza-wrong' })).turn(true)
+  expect(await ask(world, maple.host, 'google')).toEqual(failed)
+  expect(geocoders.keys).toEqual(['AIza-wrong'])
+})
+
+test('the key of the installation serves every domain without its own', async ({ world }) => {
+  open(world)
+  const larch = await openDomain(world, 'larch.example')
+  const maple = await openDomain(world, 'maple.example')
+  await (await larch.add('google')).turn(true)
+  const admin = await world.signIn('owner@demo.localhost')
+  await (await addKey(world, admin, undefined, 'google', { api_key: otherGoogleKey })).turn(true)
+  expect(await ask(world, maple.host, 'google')).toEqual(found)
+  expect(await ask(world, larch.host, 'google')).toEqual(found)
+  expect(geocoders.keys).toEqual([otherGoogleKey, rightKeys.google.api_key])
+})
+
+const ownWords = 'Apple Maps refused the key. Check the team, the id of the key and the private key.'
+const unreadable = 'The private key can’t be read. Paste the whole .p8 file that Apple gave you.'
+test.for([
+  [
+    'google',
+    { api_key: 'AIza/wrong+secret' },
+    'Google Maps answered REQUEST_DENIED. The provided API key ••• is invalid.',
+  ],
+  [
+    'mapquest',
+    { api_key: 'wrong-secret' },
+    'MapQuest answered 403. The AppKey ••• submitted with this request is invalid.',
+  ],
+  ['apple', { ...rightKeys.apple, team_id: 'wrong-secret' }, ownWords],
+  ['apple', { ...rightKeys.apple, private_key: 'wrong-secret' }, unreadable],
+] as const)(
+  'a key that %s refuses is said to be wrong when it is tried out, and stands in no log',
+  async ([key, credentials, message], { world }) => {
+    open(world)
+    const { host, add } = await openDomain(world, 'larch.example')
+    const { turn, tryOut } = await add(key, credentials)
+    expect(await tryOut()).toEqual({ ok: false, message })
+    await turn(true)
+    expect(await ask(world, host, key === 'apple' ? 'applemaps' : key)).toEqual(failed)
+    expect(await world.ctx.db.select().from(knownPlaces)).toEqual([])
+    const log = world.lines.join('')
+    expect(log).toContain('A call was not served')
+    for (const secret of Object.values(credentials))
+      for (const written of [secret, encodeURIComponent(secret)]) expect(log).not.toContain(written)
+  },
+)
+
+test('a key for Apple Maps is read without its line breaks, and asked for one token only', async ({ world }) => {
+  open(world)
+  const { host, add } = await openDomain(world, 'larch.example')
+  const private_key = rightKeys.apple.private_key.replaceAll('\n', ' ').trim()
+  await (await add('apple', { ...rightKeys.apple, private_key })).turn(true)
+  expect(await ask(world, host, 'applemaps')).toEqual(found)
+  expect(await ask(world, host, 'applemaps', 'Atlantis')).toEqual(notFound)
+  expect(geocoders.asked.filter((line) => line === '/v1/token')).toHaveLength(1)
+  geocoders.endTokens()
+  expect(await ask(world, host, 'applemaps', 'Ys')).toEqual(notFound)
+  wait(world, 1800)
+  expect(await ask(world, host, 'applemaps', 'Thule')).toEqual(notFound)
+  expect(geocoders.asked.filter((line) => line === '/v1/token')).toHaveLength(3)
+})
+
+test.for([
+  ['an error', { status: 500, body: '<html>' }],
+  ['nonsense', { status: 200, body: {} }],
+  ['too many questions', { status: 200, body: { status: 'OVER_QUERY_LIMIT', results: [] } }],
+] as const)('%s is not kept as an address that nobody knows', async ([, broken], { world }) => {
+  open(world)
+  const { host, add } = await openDomain(world, 'larch.example')
+  await (await add('google')).turn(true)
+  geocoders.state.broken = broken
+  expect(await ask(world, host, 'google')).toEqual(failed)
+  geocoders.state.broken = undefined
+  expect(await ask(world, host, 'google')).toEqual(found)
+  expect(await ask(world, host, 'google', 'Nowhere at all')).toEqual(failed)
+})
+
+test('what a key found is asked again after thirty days, what it did not after one', async ({ world }) => {
+  open(world)
+  const { host, add } = await openDomain(world, 'larch.example')
+  await (await add('mapquest')).turn(true)
+  const askBoth = async () => [await ask(world, host, 'mapquest'), await ask(world, host, 'mapquest', 'Atlantis')]
+  for (const [days, times] of [
+    [0, 2],
+    [0.9, 2],
+    [0.2, 3],
+    [28.8, 4],
+    [0.2, 5],
+  ] as const) {
+    wait(world, days * day)
+    expect(await askBoth()).toEqual([found, notFound])
+    expect(geocoders.asked).toHaveLength(times)
+  }
+})
+
+test('strangers use up no more of a key than a hundred look-ups a day, and pages keep their own', async ({ world }) => {
+  open(world)
+  const { id, add } = await openDomain(world, 'larch.example')
+  await (await add('google')).turn(true)
+  const lookUp = openLookups()
+  const door = {
+    identify: async () => undefined,
+    placeOf: () => ({ host: 'larch.example', site: 'larch', isPlatform: false }),
+  }
+  const api = createApi(
+    world.ctx,
+    openPlacesHandlers(lookUp, () => id),
+    door,
+  )
+  const call = async (place: number) => {
+    const query = new URLSearchParams({ provider: 'google', address: `${place} Low Road` })
+    const socket = { remoteAddress: `192.0.2.${place}` }
+    return (await api.request(`/api/geocode?${query}`, {}, { incoming: { socket } })).status
+  }
+  for (let place = 0; place < 100; place++) expect(await call(place)).toBe(404)
+  expect([await call(100), await call(0)]).toEqual([429, 404])
+  geocoders.asked.length = 0
+  await openPlaceJob(lookUp).run(world.ctx, { address, provider: 'google', domainId: id }, AbortSignal.timeout(10_000))
+  expect(geocoders.asked).toHaveLength(1)
+  wait(world, day)
+  expect(await call(100)).toBe(404)
+})
