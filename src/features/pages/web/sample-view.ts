@@ -49,7 +49,7 @@ export function sampleView(
       html: (raw) => raw,
       link: (url) => url,
       file: (path) => `/files/${path}`,
-      place: (_, provider) => (provider in keyedProviders ? 'keyless' : undefined),
+      place: (provider) => (provider in keyedProviders ? 'keyless' : undefined),
       ...over.surroundings,
     },
   }

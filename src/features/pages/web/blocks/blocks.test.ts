@@ -229,7 +229,7 @@ describe('maps', () => {
   })
 
   test('say beside each point that is not on them why it is missing', () => {
-    const place = (address: string) => (address === 'Ys' ? 'missing' : { lat: 1, lng: 2 })
+    const place = (_: string, address: string) => (address === 'Ys' ? 'missing' : { lat: 1, lng: 2 })
     const map = show(':::map\nHere | Studio\nYs | Shop\n47, 11 | Barn\n:::', { surroundings: { place } })
     expect(map.querySelector('.no-map')).toBeNull()
     expect(texts(map.querySelectorAll('figcaption p'))).toEqual([
