@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeEmbeddedPlace, makeFolder, makePlace, quiet, serverUrl, type TestPlace } from '#test/database.ts'
+import { openEmbedded } from '#kit/server/embedded/open.ts'
+import { makeEmbeddedPlace, makeFolder, quiet, type TestPlace } from '#test/database.ts'
 import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openContext } from './open-context.ts'
@@ -127,14 +131,33 @@ test('a folder of another user says so', () => {
   expect(explain(problem)).toMatch(/^\/srv\/x belongs to another user, or this one may not use it\./)
 })
 
-test.runIf(serverUrl)('an empty database on a server is not filled beside a folder that was used', async () => {
-  const server = await makePlace('ready')
+/** An empty database behind a port, as one on a server is. */
+async function openServer() {
+  const { dataDir, removeFolder } = makeFolder()
+  const embedded = await openEmbedded({ dataDir, log: quiet })
+  const server = createServer((socket) => {
+    const database = embedded.connect() as Socket
+    database.connect(0)
+    void pipeline(socket, database, socket).catch(() => socket.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`
+  const close = async () => {
+    server.close()
+    await embedded.close()
+    removeFolder()
+  }
+  return { url, close }
+}
+
+test('an empty database on a server is not filled beside a folder that was used', async () => {
+  const server = await openServer()
   const words = await start({ DATABASE_URL: server.url })
   expect(words).toContain('The database at DATABASE_URL is empty.')
-  const client = new pg.Client({ connectionString: server.url! })
+  const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   expect((await client.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
   await client.end()
   expect(await start({ DATABASE_URL: server.url, START_AFRESH: 'database' })).toBe('started')
-  await server.remove()
+  await server.close()
 })

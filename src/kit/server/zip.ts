@@ -35,9 +35,11 @@ const patience = 600_000
 const isPacked = (name: string) => /\.(webp|avif|jpe?g|png|zip|mp4)$/i.test(name)
 /** What packs tighter than that looks as if it were made to burst: it is laid in as it is. */
 const tightest = 50
+/** In bytes: what is smaller gains nothing worth its time. */
+const smallest = 128
 
 async function isToBePacked({ name, bytes }: Part): Promise<boolean> {
-  if (isPacked(name)) return false
+  if (isPacked(name) || bytes.length < smallest) return false
   const { length } = await deflate(bytes, { level: 1 })
   return length * tightest > bytes.length
 }
