@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { Refusal } from '#kit/refusal.ts'
 import type { FromThread, ThreadData, ToThread } from './protocol.ts'
@@ -18,10 +19,16 @@ interface Done<Result> {
 
 const asError = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
 
+/** Lets the thread that answers everybody go first. Only on Linux has each thread a priority of its own. */
+function stepBack(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+}
+
 /** Carries out orders in a thread of their own, one after the other. `open` makes ready what all of them need. */
 export async function serveOrders<Order, Result>(
   open: (own: unknown) => (order: Order, desk: Desk) => Promise<Done<Result>>,
 ): Promise<void> {
+  stepBack()
   const port = parentPort as MessagePort
   const { stop, own } = workerData as ThreadData
   const tell = (message: FromThread<Result>, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
