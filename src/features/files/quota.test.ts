@@ -32,6 +32,19 @@ test('every change of a file is counted, byte by byte', async ({ world }) => {
   expect(plan.body.storage).toEqual({ used: start + 140, limit })
 })
 
+test.for([
+  ['basic', 1, '1 GB'],
+  ['pro', 10, '10 GB'],
+] as const)('the plan %s has room for %i GB, which is told in words', async ([plan, gigabytes, words], { world }) => {
+  const site = await openSite(world)
+  await site.call('POST /api/plan', { plan, interval: 'month' })
+  await site.fill(gigabytes * 1024 ** 3 - 5)
+  expect((await site.save('a.txt', '12345')).status).toBe(200)
+  expect((await site.save('b.txt', '1')).body.message).toBe(
+    `Your plan has room for ${words}. Choose a larger plan or delete files.`,
+  )
+})
+
 test('how much room there is can be seen on the site’s own host too, by all who may see its files', async ({
   world,
 }) => {
