@@ -332,6 +332,16 @@ test('whoever moves an account on and on can’t keep its owner from taking it b
   expect(await ownerOf(world, email)).toBeDefined()
 })
 
+test('an account that somebody else moved and asked to delete stays once its owner has taken it back', async ({
+  world,
+}) => {
+  const { token, undo: sent } = await moveAway(world, await ownWithPassword(world, email), 'eve@example.com')
+  const leaving = await world.ask('DELETE /api/auth/account', {}, { token })
+  expect(leaving.body.deletesAt).toEqual(expect.any(String))
+  expect((await undo(world, sent))[0]).toBe(200)
+  expect(await ownerOf(world, email)).toMatchObject({ deletesAt: null })
+})
+
 test('an address that an account has just left makes no other account, so that it can be taken back', async ({
   world,
 }) => {

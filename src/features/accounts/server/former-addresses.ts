@@ -49,13 +49,16 @@ async function lockOut(former: Former, sessions: Sessions, tx: Db): Promise<void
   await sessions.end(userId, undefined, tx)
 }
 
-/** Gives an account back the address that a letter was sent to, without a password, which others may know; ends all its sessions. */
+/**
+ * Gives an account back the address that a letter was sent to, without a password, which others may know; ends all its sessions. An
+ * account that was to be deleted stays: the letter about that may have gone to whoever changed the address.
+ */
 export async function takeBack(ctx: Context, sessions: Sessions, secret: string): Promise<{ email: string }> {
   const former = await ctx.db.transaction(async (tx) => {
     const found = await findFormer(ctx, secret, tx)
     const { userId, email, emailKey } = found
     const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
-    await tx.update(users).set({ email, emailKey, passwordHash: null }).where(eq(users.id, userId))
+    await tx.update(users).set({ email, emailKey, passwordHash: null, deletesAt: null }).where(eq(users.id, userId))
     await lockOut(found, sessions, tx)
     const key = `address back ${found.hash}`
     await ctx.mail.send(tellAddressBack(ctx, email), { key, within: tx })
