@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import type { Context } from './context.ts'
+import { openHold } from './held-bytes.ts'
 import { openLog } from './log.ts'
 import { createApi, on } from './mount.ts'
 
@@ -212,6 +213,18 @@ test('nobody fills the memory by sending much at once', async () => {
   end()
   expect((await Promise.all(three)).map(([status]) => status).toSorted()).toEqual([200, 200, 429])
   expect((await post('/api/huge', body))[0]).toBe(200)
+})
+
+test('while others send as much as is taken at once, a small request is served all the same', async () => {
+  const others = ['Ann', 'Ben', 'Cleo'].map((who) => openHold(who))
+  for (const other of others) other.take(100_000_000)
+  try {
+    expect(await post('/api/small', '"x"')).toEqual([200, { size: 3 }])
+    const tooMuch = [503, words('Too much is sent at once. Please try again in a moment.')]
+    expect(await post('/api/huge', JSON.stringify('x'.repeat(1_000_000)))).toEqual(tooMuch)
+  } finally {
+    for (const other of others) other[Symbol.dispose]()
+  }
 })
 
 test('what a call held is given back when it ends, however it ends', async () => {

@@ -2,6 +2,8 @@ import { Refusal } from '#kit/refusal.ts'
 
 /** Bytes of bodies that lie in memory until their calls have ended. */
 const most = { ofOne: 100_000_000, ofAll: 300_000_000 }
+/** So much of it anybody may hold while others hold all of that: a few large bodies keep nobody from signing in or saving. */
+const spare = { ofOne: 1_000_000, ofAll: 100_000_000 }
 
 const held = new Map<string, number>()
 let ofAll = 0
@@ -21,7 +23,8 @@ export function openHold(who: string): Hold {
   return {
     take(bytes) {
       if (ofOne() + bytes > most.ofOne) throw new Refusal('too-many', words, retry)
-      if (ofAll + bytes > most.ofAll) throw new Refusal('unavailable', words, retry)
+      const ceiling = most.ofAll + (ofOne() + bytes > spare.ofOne ? 0 : spare.ofAll)
+      if (ofAll + bytes > ceiling) throw new Refusal('unavailable', words, retry)
       mine += bytes
       ofAll += bytes
       held.set(who, ofOne() + bytes)
