@@ -92,8 +92,9 @@ async function takeIn(caller: Caller, { packed, comment, verify }: Archive) {
   return { files: files.length - refused.length, skipped }
 }
 
-const enter = openTurns({
-  atOnce: 4,
+/** A zip is received at its sender's pace, so that many can be underway; the few that are unpacked at once don't wait for any sender. */
+const receive = openTurns({
+  atOnce: 16,
   waiting: 0,
   ofOne: {
     atOnce: 2,
@@ -101,6 +102,8 @@ const enter = openTurns({
     words: 'Two imports of yours are underway. Please try again when one of them is done.',
   },
 })
+
+const unpackInTurn = openTurns({ atOnce: 4, waiting: 16 })
 
 interface Sent {
   stream: ReadableStream<Uint8Array>
@@ -111,7 +114,7 @@ interface Sent {
 /** Takes a zip into a site; what can’t be on a site is left out and named. Broken off, it leaves what was taken in so far. */
 export async function importSite(caller: Caller, { stream, length }: Sent) {
   const { ctx, domain, user, signal } = caller
-  using _turn = await enter({ who: user.id, ...(signal && { signal }) })
+  using _place = await receive({ who: user.id, ...(signal && { signal }) })
   const most = await roomForZip(ctx, domain)
   if (length > most) throw noRoomForZip()
   await using laid = await ctx.scratch.open()
@@ -122,5 +125,6 @@ export async function importSite(caller: Caller, { stream, length }: Sent) {
     if (size > most) throw noRoomForZip()
     await laid.writeFile(bytes)
   }
+  using _turn = await unpackInTurn(signal && { signal })
   return await takeIn(caller, await openZip(laid))
 }
