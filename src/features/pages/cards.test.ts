@@ -58,6 +58,16 @@ describe('a page without any picture', () => {
     expect((await metaOf(world, '/nothing')).image).toBeUndefined()
   })
 
+  test('is drawn with all of a title for which there is room', async ({ world }) => {
+    const words = 'An extraordinarily long title for a page about the history of bread, rolls, buns and pretzels in the'
+    const images: Uint8Array[] = []
+    for (const last of ['valley', 'alleys']) {
+      await world.write('club.example', { ...site, 'huts/content.txt': `# ${words} ${last}\n` })
+      images.push(await drawn(world, (await metaOf(world, '/huts')).image))
+    }
+    expect(images[0]).not.toEqual(images[1])
+  })
+
   test('has it drawn once, may keep it for ever, and gets another one once it looks otherwise', async ({ world }) => {
     await world.write('once.example', site)
     const { image: first } = await metaOf(world, '/huts', 'http://once.example')

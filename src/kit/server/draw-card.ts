@@ -24,6 +24,8 @@ const gap = 42
 const titleWidth = 850
 const noteBox = { width: 720, height: 84 }
 const titleSizes = [100, 88, 76, 66, 57, 49]
+/** In parts of its size, how far the ink of a letter may reach beyond the width that lines are set in. */
+const overhang = 0.25
 const longestWork = { seconds: 10 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -82,7 +84,7 @@ async function fit(
 ): Promise<Pixels | undefined> {
   for (const size of sizes) {
     const set = await letter(text, box.width, { ...look, size })
-    if (!set || (set.height <= box.height && set.width <= box.width)) return set
+    if (!set || (set.height <= box.height && set.width <= box.width + size * overhang)) return set
   }
   return fit(cut(text.replace(/…$/, '')), box, { ...look, sizes: sizes.slice(-1) })
 }

@@ -6,7 +6,7 @@ import { cutAtWord, oneLine, summaryOf } from '../search/page-words.ts'
 import type { Shown } from './shown.ts'
 
 /** Another number whenever the same words are drawn otherwise. */
-const design = 1
+const design = 2
 const longest = { title: 180, note: 140 }
 /** What nobody sees, and what turns the order of other signs around. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
