@@ -88,7 +88,7 @@ export function ChangeEmail({ email, hasPassword }: { email: string; hasPassword
   const owner = useOwnerCheck(hasPassword)
   const close = () => setStep('closed')
   function open(): void {
-    if (!hasPassword) owner.send()
+    owner.begin()
     setStep('open')
   }
   return (

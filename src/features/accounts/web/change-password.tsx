@@ -51,7 +51,7 @@ export function ChangePassword({ hasPassword, email }: { hasPassword: boolean; e
     ? 'A new one signs you out everywhere else.'
     : 'You sign in with codes. With a password you need none.'
   function open(): void {
-    if (!hasPassword) owner.send()
+    owner.begin()
     setOpen(true)
   }
   return (

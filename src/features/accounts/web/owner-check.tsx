@@ -30,6 +30,11 @@ export function useOwnerCheck(hasPassword: boolean) {
     setByCode(true)
     mutate({}, { onSuccess: () => setSentAt(Date.now()) })
   }
+  /** Asks for the password where there is one, else for a code that is sent now. */
+  function begin(): void {
+    if (hasPassword) setByCode(false)
+    else send()
+  }
   const trouble = error && error.status !== 429 ? error.message : undefined
   const check = ({ currentPassword, confirmationCode }: Typed): Partial<Typed> => {
     if (isByCode)
@@ -38,7 +43,7 @@ export function useOwnerCheck(hasPassword: boolean) {
   }
   const read = ({ currentPassword, confirmationCode }: Typed): Confirmation =>
     isByCode ? { confirmationCode: tidyCode(confirmationCode) } : { currentPassword }
-  return { isByCode, sentAt, trouble, send, check, read }
+  return { isByCode, sentAt, trouble, begin, send, check, read }
 }
 
 export type OwnerCheck = ReturnType<typeof useOwnerCheck>
