@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 const calmFor = 500
 const drainFor = 10_000
 
-/** Answers the port that it listens on. */
+/** Returns the port that it listens on. */
 export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   server.listen(port, host)
   await once(server, 'listening')

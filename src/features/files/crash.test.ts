@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 const wanted = 300
 
-/** Starts a process that saves, and kills it in the middle of some save; answers what it found and how many saves it acknowledged. */
+/** Starts a process that saves, and kills it in the middle of some save; returns what it found and how many saves it acknowledged. */
 async function writeAndKill(dataDir: string, ledger: string) {
   const child = spawn(process.execPath, ['test/file-writer.ts', dataDir, ledger], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ import { test as base } from '#test/world.ts'
 
 const text = async (answer: Response | Promise<Response>) => (await answer).text()
 
-/** Views a page of my.example as often as it takes to be kept in every way, and answers what each view showed. */
+/** Views a page of my.example as often as it takes to be kept in every way, and returns what each view showed. */
 const test = base.extend<{ views: (path?: string, times?: number) => Promise<string[]> }>({
   views: async ({ world }, use) => {
     const server = createServer(world.listener).listen(0, '127.0.0.1')

@@ -44,14 +44,14 @@ interface FailedJob<Data> {
 }
 
 export interface Jobs {
-  /** Answers whether a job was added. Throws when the data has not the job's shape. */
+  /** Returns whether a job was added. Throws when the data doesn't have the job's shape. */
   send: <Data>(job: Kind<Data>, data: Data, options?: SendOptions) => Promise<boolean>
   /** Sends the job whenever the five fields of cron say so, by UTC; a time that passed while nothing ran is made up for once. */
   schedule: <Data>(job: Kind<Data>, cron: string, data: Data) => Promise<void>
   /** Makes the kinds known and begins to do them. */
   start: <Ctx>(ctx: Ctx, kinds: AnyJob<Ctx>[]) => Promise<void>
   listFailed: <Data>(job: Kind<Data>) => Promise<FailedJob<Data>[]>
-  /** Lets everything that failed for good try again; answers how many. */
+  /** Lets everything that failed for good try again; returns how many. */
   retryFailed: (job: { name: string }) => Promise<number>
   /** Waits for what is being done; what is not done by then is tried again later. */
   stop: () => Promise<void>

@@ -23,7 +23,7 @@ function tellAll(): void {
   for (const tell of watchers) tell()
 }
 
-/** Tells whenever somebody signs in or out here, in another tab too; answers how to stop. */
+/** Tells whenever somebody signs in or out here, in another tab too; returns how to stop. */
 export function watchToken(tell: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key || event.key === null) tell()

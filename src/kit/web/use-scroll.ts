@@ -53,7 +53,7 @@ function restore(place: Place, positions: Map<string, number>, end: AbortControl
 }
 
 /**
- * Remembers how far down each place was read, and shows it there again, after a reload too. Answers what is called before
+ * Remembers how far down each place was read, and shows it there again, after a reload too. Returns what is called before
  * another place is shown; `isStill` when whoever reads stays where they are on the page.
  */
 export function useScroll(place: Place): (isStill?: boolean) => void {

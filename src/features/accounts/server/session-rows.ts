@@ -31,7 +31,7 @@ export async function shortenSessions({ db, now }: Tools): Promise<void> {
   await db.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))
 }
 
-/** Keeps a new session; answers its id. */
+/** Keeps a new session; returns its id. */
 export async function keepSession(userId: string, visit: Visit, at: Date, within: Db): Promise<string> {
   const agent = visit.agent.slice(0, longestAgent)
   const [session] = await within
@@ -48,7 +48,7 @@ interface Ending {
   at: Date
 }
 
-/** Ends those open sessions of a user that the condition picks; answers how many. */
+/** Ends those open sessions of a user that the condition picks; returns how many. */
 export async function endSessions({ userId, which, at }: Ending, within: Db): Promise<number> {
   const picked = and(eq(sessions.userId, userId), isOpenAt(at), which)
   return (await within.update(sessions).set({ endedAt: at }).where(picked).returning({ id: sessions.id })).length

@@ -40,7 +40,7 @@ export type Sessions = ReturnType<typeof openSessions>
 function openStarts({ db, now }: Tools, tokens: ReturnType<typeof openTokens>) {
   const write = ({ id, email }: Starter, aud: string, jti: string) => tokens.write({ user_id: id, email, aud, jti })
 
-  /** Starts a session; answers its token. */
+  /** Starts a session; returns its token. */
   const start = async (user: Starter, visit: Visit): Promise<string> =>
     write(user, visit.host, await keepSession(user.id, visit, now(), db))
 
@@ -57,7 +57,7 @@ function openStarts({ db, now }: Tools, tokens: ReturnType<typeof openTokens>) {
 
 function openEnds({ db, events, now }: Tools, known: ReturnType<typeof openKnownTokens>) {
   /**
-   * Ends those sessions of a user that the condition picks, everywhere at once; answers how many. Within a transaction they end
+   * Ends those sessions of a user that the condition picks, everywhere at once; returns how many. Within a transaction they end
    * when it commits; `forget` them after that, so that this process knows it at once.
    */
   async function end(userId: string, which?: SQL, within: Db = db): Promise<number> {

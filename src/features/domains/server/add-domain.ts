@@ -41,7 +41,7 @@ async function checkNew(ctx: Context, user: User, name: string, { size, entries 
   checkRoom(room, { bytes: size, entries })
 }
 
-/** Adds a domain to an account: a row, its owner, and a draft site that begins with a starter. Answers its id. */
+/** Adds a domain to an account: a row, its owner, and a draft site that begins with a starter. Returns its id. */
 export async function addDomain(
   ctx: Context,
   user: User,

@@ -34,7 +34,7 @@ async function hasDomain({ db }: Pick<Context, 'db'>, label: string): Promise<bo
 }
 
 /**
- * Lays what a starter has into a domain's folder, leaving what is there already, and answers the bytes that the site has of it.
+ * Lays what a starter has into a domain's folder, leaving what is there already, and returns the bytes that the site has of it.
  * Undefined when the domain is gone meanwhile: then no folder stays, which would be shown at a name that nobody has proven.
  */
 export async function laySite(ctx: Context, site: Site): Promise<number | undefined> {

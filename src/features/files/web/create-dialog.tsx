@@ -6,7 +6,7 @@ import { cleanPath } from './paths.ts'
 interface Props {
   title: string
   onClose: () => void
-  /** Answers what is wrong with the name, if anything is. */
+  /** Returns what is wrong with the name, if anything is. */
   onName: (name: string) => Promise<string | undefined>
 }
 

@@ -35,7 +35,7 @@ function tellDeleted(paths: string[], act: () => void): void {
   showToast({ title, text, action: { words: 'Undo', act } })
 }
 
-/** Answers what went wrong, for the window in which the name was asked for. */
+/** Returns what went wrong, for the window in which the name was asked for. */
 const create = (domain: string, body: Pick<FileEntry, 'path' | 'type'>): Promise<string | undefined> =>
   call(createFile, { params: { id: domain }, body }).then(
     () => undefined,

@@ -58,7 +58,7 @@ class Pairing {
     return this.marks
   }
 
-  /** Reads one line, or a whole data block; answers with the line to go on from. */
+  /** Reads one line, or a whole data block; returns the line to go on from. */
   #read(line: string, at: number): number {
     if (this.#fence && this.#staysFenced(line, this.#fence)) return at + 1
     if (line.length > longestLine) {

@@ -4,7 +4,7 @@ import { quote } from './wording.ts'
 
 /**
  * Reads a price that a person wrote: `$9.99`, `9,99 €`, `1.299,00 EUR`. `ownCurrency` is what the item says beside it.
- * Answers with words when it is no price, or could be two.
+ * Returns words when it is no price, or could be two.
  */
 export function readPrice(text: string, siteCurrency: string, ownCurrency?: string): Money | string {
   const parts = text.length > 60 ? undefined : split(text)

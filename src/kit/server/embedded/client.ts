@@ -13,7 +13,7 @@ export class Client {
     this.id = id
   }
 
-  /** Takes in a chunk; answers the messages up to the last one that expects an answer, or none while more must come. */
+  /** Takes in a chunk; returns the messages up to the last one that expects an answer, or none while more must come. */
   receive(chunk: Uint8Array): Message[] {
     const messages = this.#reader.read(chunk)
     const end = messages.findLastIndex(({ kind }) => asking.has(kind)) + 1

@@ -17,7 +17,7 @@ interface Outlet {
   warn: (words: string) => void
 }
 
-/** Runs whole wire messages on the one session and answers all that it says. */
+/** Runs whole wire messages on the one session and returns all that it says. */
 type Engine = (messages: Buffer) => Buffer
 
 const refusals: [RegExp, string][] = [

@@ -27,7 +27,7 @@ export class ThreadLost extends Refusal {
 export interface Call {
   /** Aborted once nobody waits for the order any more: it ends at its next step. */
   signal?: AbortSignal | undefined
-  /** Answers what the order asks for. */
+  /** Returns what the order asks for. */
   answer?: (question: unknown) => unknown
 }
 

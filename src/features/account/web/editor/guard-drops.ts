@@ -9,7 +9,7 @@ function keepOut(event: DragEvent): void {
   dataTransfer.dropEffect = 'none'
 }
 
-/** A file that falls beside the places for it does not take the place of the editor. Answers how to end that. */
+/** A file that falls beside the places for it does not take the place of the editor. Returns how to end that. */
 export function guardDrops(): () => void {
   addEventListener('dragover', keepOut)
   addEventListener('drop', keepOut)

@@ -31,7 +31,7 @@ function findNew(before: string, after: string): number | undefined {
   return cardsOf(after).find(({ source }, at) => source.trimEnd() !== old[at]?.source.trimEnd())?.line
 }
 
-/** Changes a page as it is now by one step; answers it as it was and is. */
+/** Changes a page as it is now by one step; returns it as it was and is. */
 function useSteps(held: ReturnType<typeof useHeld>, onChange: Props['onChange']) {
   return (edit: (text: string) => string): { before: string; after: string } | undefined => {
     const before = held.now()
@@ -57,7 +57,7 @@ export function useCards({ text, turn, onChange, isInner }: Props) {
     setOpened(undefined)
     return item && step((page) => edit(page, item))
   }
-  /** Keeps what is typed, whatever that is; answers what is wrong with it, if anything. */
+  /** Keeps what is typed, whatever that is; returns what is wrong with it, if anything. */
   function write(at: number, item: CardItem, source: string): string | undefined {
     const outcome = attempt(() => rewriteTyped(hold(at), item, source, isInner))
     if ('refusal' in outcome) return outcome.refusal

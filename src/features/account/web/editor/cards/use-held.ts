@@ -82,7 +82,7 @@ export function useHeld(text: string, turn: number) {
       const at = latest.current.held?.at
       return at === undefined || index <= at ? items[index] : items[items.length - (cards.length - index)]
     },
-    /** Begins to write in a card, and answers the page to change. */
+    /** Begins to write in a card, and returns the page to change. */
     hold: (at: number): string => {
       const { held: own, text: page } = latest.current
       if (own?.at === at) return own.text

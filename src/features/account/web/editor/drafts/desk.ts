@@ -53,7 +53,7 @@ export class Desk {
     this.#tell()
   }
 
-  /** Hears from other windows of this browser of which files there is a later draft, and tells them; answers the end of it. */
+  /** Hears from other windows of this browser of which files there is a later draft, and tells them; returns the end of it. */
   joinOthers = (): (() => void) => {
     const others = new BroadcastChannel(`typed:${this.#person}:${this.domain}`)
     others.onmessage = ({ data }) => void this.#sessions.get(data)?.catchUp()

@@ -102,7 +102,7 @@ export function openKeep(place: Place) {
       known = there
       return text
     },
-    /** Answers whether there was room for it. */
+    /** Returns whether there was room for it. */
     keepText: (text: KeptText): boolean => {
       const there = read(key)
       if (there !== known && there && isUnsent(there)) write(aside + parse<KeptText>(there)?.by, there)

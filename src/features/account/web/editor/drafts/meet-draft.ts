@@ -80,7 +80,7 @@ export async function meetAsides(session: Session): Promise<void> {
   }
 }
 
-/** Shows what somebody else has published, unless all of that stands in the text here as well; answers whether that is published. */
+/** Shows what somebody else has published, unless all of that stands in the text here as well; returns whether that is published. */
 export async function meetPublished(session: Session, published: Published): Promise<boolean> {
   const { content, version: begun } = published
   const now = session.state()

@@ -6,7 +6,7 @@ import { wordsOf } from '../drafts/text-state.ts'
 
 const folder = 'images'
 
-/** Uploads pictures into a site one after another, and tells of each what it is called there. Answers what kept others out. */
+/** Uploads pictures into a site one after another, and tells of each what it is called there. Returns what kept others out. */
 export async function uploadPictures(domain: string, files: File[], tell: (path: string) => void): Promise<string[]> {
   const failures: string[] = []
   const taken = new Set((await listFolderIfAny(domain, folder)).map(({ name }) => name))

@@ -3,7 +3,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { wordsOf } from '../drafts/text-state.ts'
 import { useDesk } from '../drafts/use-desk.ts'
 
-/** Uploads pictures into the site, and answers what they are called there. */
+/** Uploads pictures into the site, and returns what they are called there. */
 export function usePictures() {
   const { domain } = useDesk()
   const queries = useQueryClient()

@@ -19,7 +19,7 @@ export interface WantedPage {
 export const addressFor = ({ address, title }: WantedPage): string =>
   (address || wordsInAddress(title)).replace(/^\/+|\/+$/g, '')
 
-/** Makes pages, and shows them in the menu where that is wanted. Answers the file. */
+/** Makes pages, and shows them in the menu where that is wanted. Returns the file. */
 export function useMakePage() {
   const desk = useDesk()
   const queries = useQueryClient()

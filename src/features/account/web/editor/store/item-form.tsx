@@ -30,7 +30,7 @@ interface Props {
   /** Left out for a new one. */
   item: Item | undefined
   onClose: () => void
-  /** Answers what is wrong with it by field, if anything. */
+  /** Returns what is wrong with it by field, if anything. */
   onPut: (goods: Goods) => Mistakes | undefined
 }
 
