@@ -35,8 +35,8 @@ test('whoever restores a version, starts or changes a plan is told of in words, 
   const expected = [
     ['Added the domain bakery.example', email],
     ['Put back content.txt as it was on 2026-01-15 at 12:01 UTC', email],
-    ['Started the Basic plan, by the month', email],
-    ['Changed to the Pro plan, by the year', email],
+    ['Started the Basic plan, billed monthly', email],
+    ['Changed to the Pro plan, billed yearly', email],
     ['The end of the Pro plan', null],
   ]
   expect(await read(world, token, site.id)).toEqual(expected)

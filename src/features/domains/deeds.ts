@@ -6,7 +6,7 @@ const split = (detail: string, parts: number): string[] => {
   return [...all.slice(0, parts - 1), all.slice(parts - 1).join(' ')]
 }
 
-const everyInterval: Record<Interval, string> = { month: 'by the month', year: 'by the year' }
+const everyInterval: Record<Interval, string> = { month: 'billed monthly', year: 'billed yearly' }
 
 function namePlan(detail: string): string {
   const [plan = '', interval = ''] = split(detail, 2)
@@ -32,12 +32,12 @@ const words = {
   'domain.www-chosen': (www) => (www === 'www' ? 'Chose the address with www.' : 'Chose the address without www.'),
   'domain.deleted': (name) => `Deleted the domain ${name}`,
   'domain.draft': (name) => `${name} became a draft`,
-  'domain.waiting-dns': (name) => `${name} waits for its records at the name servers`,
-  'domain.verified': (name) => `${name} is proven to be the owner’s`,
-  'domain.certificate-pending': (name) => `${name} waits for its certificate`,
+  'domain.waiting-dns': (name) => `${name} is waiting for its DNS records`,
+  'domain.verified': (name) => `${name} was verified as the owner’s`,
+  'domain.certificate-pending': (name) => `${name} is waiting for its certificate`,
   'domain.active': (name) => `${name} went live`,
   'domain.drifting': (name) => `${name} no longer leads here`,
-  'domain.detached': (name) => `${name} was taken off the net`,
+  'domain.detached': (name) => `${name} was taken offline`,
   'version.restored': (version) => `Put back ${nameVersion(version)}`,
   'plan.started': (plan) => `Started ${namePlan(plan)}`,
   'plan.changed': (plan) => `Changed to ${namePlan(plan)}`,

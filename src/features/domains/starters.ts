@@ -8,7 +8,7 @@ export interface Starter {
 /** What a new domain can begin with. */
 export const starters: readonly Starter[] = [
   { key: 'portfolio', title: 'Portfolio', words: 'Show your work, piece by piece, and how to reach you.' },
-  { key: 'cafe', title: 'Café', words: 'Your card, your hours and the way to your door.' },
+  { key: 'cafe', title: 'Café', words: 'Your menu, your opening hours and how to find you.' },
   { key: 'shop', title: 'Shop', words: 'A small store with pictures, prices and a story.' },
   { key: 'club', title: 'Club', words: 'What you do together, when you meet and how to join.' },
   { key: 'landing', title: 'Landing page', words: 'One page that says what you offer and why.' },

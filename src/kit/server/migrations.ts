@@ -15,7 +15,7 @@ const prepare = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Runs what the folder holds and the database does not have yet, in order, each file whole or not at all, and answers
+ * Runs what the folder holds and the database does not have yet, in order, each file whole or not at all, and returns
  * how many it ran. Any number of processes may do so at once.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<number> {

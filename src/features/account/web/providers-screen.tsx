@@ -59,7 +59,9 @@ export default function ProvidersScreen() {
     <div className="screen">
       <header className="heading">
         <h1>Providers</h1>
-        <p>The services that your sites work with: payments, registrars, texts and more. Their keys are kept sealed.</p>
+        <p>
+          The services that your sites work with: payments, registrars, texts and more. Their keys are stored encrypted.
+        </p>
       </header>
       <Trouble title="Failed to fetch domains" words={data ? undefined : error?.message} />
       {data && profile ? <Chosen domains={data.filter(mayPay)} isAdmin={profile.isAdmin} /> : !error && <Loading />}

@@ -87,7 +87,9 @@ export const tellAddressBack = (tools: Tools, to: string): Message =>
 export const tellAddressGone = ({ platform }: Tools, to: string, back: string): Message =>
   addressTo(to, {
     title: 'A change of email address was undone',
-    paragraphs: [`The account that used this address uses ${back} again, at the wish of that address.`],
+    paragraphs: [
+      `The account that used this address uses ${back} again. Somebody who reads mail there undid the change.`,
+    ],
     footer: `This letter came because an account at ${platform.host} used this address.`,
   })
 

@@ -49,7 +49,7 @@ export function ChangePassword({ hasPassword, email }: { hasPassword: boolean; e
   const owner = useOwnerCheck(hasPassword)
   const words = hasPassword
     ? 'A new one signs you out everywhere else.'
-    : 'You sign in with codes. With a password you need none.'
+    : 'You sign in with codes. With a password you don’t need one each time.'
   function open(): void {
     owner.begin()
     setOpen(true)

@@ -48,7 +48,7 @@ function Row({ session }: { session: Session }) {
 export function MySessions() {
   const { data, error } = useAnswer(listSessions, {})
   return (
-    <Panel title="Sessions" words="Where you are signed in. End any that you don’t know.">
+    <Panel title="Sessions" words="Where you are signed in. End any that you don’t recognise.">
       <div>
         <Trouble words={error?.message} />
         {!data && !error && <Loading />}

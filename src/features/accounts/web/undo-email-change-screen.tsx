@@ -15,14 +15,15 @@ export default function UndoEmailChangeScreen() {
       <Entrance title="Your address is back" ways={<Link to="/login">Sign in</Link>}>
         <output>
           Your account uses <strong>{data.email}</strong> again. Everybody is signed out, and the account has no
-          password any more: sign in with a code and choose a new one.
+          password any more. Sign in with a code and choose a new one.
         </output>
       </Entrance>
     )
   return (
     <Entrance
       title="Undo the change of address?"
-      intro="Your account gets the address back that our letter came to. Everybody is signed out, and the password is taken away, since others may know it."
+      ways={error && <Link to="/login">Sign in</Link>}
+      intro="Your account goes back to the address that our letter was sent to. Everybody is signed out, and the password is removed, because somebody else may know it."
     >
       <Trouble words={error ? wordsOf(error, 'The change could not be undone. Please try again.') : undefined} />
       <Button loading={isPending} onClick={() => mutate({ body: { token } }, { onSuccess: () => dropToken() })}>

@@ -86,7 +86,7 @@ const Which = ({ draft }: { draft: Draft }) => (
     )}
     <TextInput
       label="Name"
-      description="How it is called here."
+      description="The name it has in your list."
       placeholder={draft.known?.title}
       value={draft.name}
       maxLength={100}
@@ -117,9 +117,7 @@ export function AddProvider({ domainId, onDone }: { domainId: string | undefined
       ) : (
         <FreeFields pairs={draft.pairs} onChange={draft.setPairs} />
       )}
-      <p className="quiet">
-        Credentials are sealed when they arrive, and never shown again but for their last letters.
-      </p>
+      <p className="quiet">Keys are stored encrypted. Once saved, only their last characters are shown.</p>
       <div role="alert">{error && <p className="trouble">{error.message}</p>}</div>
       <div className="acts">
         <Button type="submit" loading={isPending}>

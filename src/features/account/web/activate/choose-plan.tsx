@@ -69,7 +69,7 @@ export function ChoosePlan() {
   return (
     <section className="choose-plan" aria-labelledby="choose-plan">
       <h3 id="choose-plan">Plan</h3>
-      {!data?.plan && <p>Drafts are free. A plan is what a site needs to go live; it holds for all your domains.</p>}
+      {!data?.plan && <p>Drafts are free. A plan is what a site needs to go live; it covers all your domains.</p>}
       <Trouble title="Your plan could not be read" words={data ? undefined : error?.message} />
       {data ? <MyChoice mine={data} /> : !error && <Loading />}
     </section>

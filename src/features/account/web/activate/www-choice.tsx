@@ -19,7 +19,7 @@ export function WwwChoice({ domain: { id, name, shownName, www } }: { domain: Do
           {shown[choice]}
         </label>
       ))}
-      <p className="quiet">Whoever opens the other one is led there.</p>
+      <p className="quiet">Visitors to the other one are redirected.</p>
       <Trouble title="The address was not changed" words={error?.message} />
     </fieldset>
   )
