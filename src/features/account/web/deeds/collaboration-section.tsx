@@ -11,7 +11,9 @@ export const CollaborationSection = ({ domain }: { domain: Domain }) => (
     {can(domain.role, 'audit') && (
       <section aria-labelledby="deeds">
         <h2 id="deeds">What was done</h2>
-        <p className="quiet">Who changed this domain, its plan or its providers, and who put back earlier versions. The latest is first.</p>
+        <p className="quiet">
+          Who changed this domain, its plan or its providers, and who put back earlier versions. The latest is first.
+        </p>
         <Deeds domainId={domain.id} />
       </section>
     )}
