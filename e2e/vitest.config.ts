@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { Order } from '../test/order.ts'
 import { longestTest, longestWait } from '../test/patience.ts'
@@ -8,7 +9,8 @@ export default defineConfig({
     globalSetup: ['e2e/setup.ts'],
     // One browser serves all the files that a worker runs.
     isolate: false,
-    maxWorkers: 2,
+    // One more than there are cores, since a journey also waits for its network and its clock.
+    maxWorkers: Math.min(3, availableParallelism() + 1),
     sequence: { sequencer: Order },
     hookTimeout: longestTest,
     testTimeout: longestTest,
