@@ -88,14 +88,14 @@ describe('an import', () => {
   function begin(world: World, site: Site, headers: Record<string, string> = {}) {
     const stop = new AbortController()
     let taken = 0
-    const body = new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        taken += 1
-        controller.enqueue(zip.subarray(0, 10))
-        await new Promise((done) => stop.signal.addEventListener('abort', done))
-        controller.error(new Error('gone'))
-      },
-    })
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      taken += 1
+      controller.enqueue(zip.subarray(0, 10))
+      await new Promise((done) => stop.signal.addEventListener('abort', done))
+      controller.error(new Error('gone'))
+    }
+    // With nothing read ahead, so that what is taken was asked for by the server.
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
     const answer = world.visit(`http://localhost${site.on}/import`, {
       method: 'POST',
       headers: { ...asOwner(site), ...headers },

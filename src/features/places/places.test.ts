@@ -137,8 +137,15 @@ test('of addresses that pages show for the first time, so many are looked up in 
   Object.assign(world.ctx, { services: { geocoder: geocoder.url }, fetch: openOutgoing({ allow: [geocoder.host] }) })
   const atlas = openAtlas(world.ctx, () => undefined)
   const find = (address: string) => atlas.find({ site: 'club.example', provider: 'openstreetmap', address })
+  /** Addresses are read one after the other, so whoever knows the last one is through with those before it. */
+  const comeTo = async (address: string) => {
+    const [at, until] = [world.clock.now, new Date(world.clock.now.getTime() + day)]
+    await db.insert(knownPlaces).values({ source: geocoder.url, address, lat: 47.1, lng: 11.2, at, until })
+    await expect.poll(async () => (await find(address)).coordinates).toEqual({ lat: 47.1, lng: 11.2 })
+  }
   const show = async (from: number, to: number, wanted: number) => {
     for (let n = from; n < to; n++) await find(`${n} New Street`)
+    await comeTo(`known since ${to}`)
     await expect.poll(count).toBe(wanted)
   }
   const before = await count()
