@@ -39,7 +39,10 @@ export async function makeSite(page: Page, name: string, files: Record<string, s
     (await request.get(`${draftAt}?path=${path}`, { headers })).json()
   const upload = (file: { name: string; mimeType: string; buffer: Buffer }, folder: string) =>
     request.post(`${url}/api/domains/${label}/files/upload?path=${folder}`, { headers, multipart: { file } })
-  for (const [path, content] of Object.entries(files)) await put(path, content)
+  for (const [path, content] of Object.entries(files)) {
+    const status = await put(path, content)
+    if (status >= 300) throw new Error(`${path} of ${label} was answered with ${status}.`)
+  }
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
   return { address: `/?domain=${label}`, label, token, draft, get, put, recall, remove, upload }
 }

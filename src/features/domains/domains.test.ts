@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { runJob, test, type World } from '#test/world.ts'
 import { endPlans } from './server/end-plans.ts'
@@ -153,6 +153,39 @@ test('work that was put off lays no site for a domain that is gone', async ({ wo
   const { signal } = new AbortController()
   await laySiteJob.run(world.ctx, { label, starter: 'cafe', title: 'Gone' }, signal)
   expect((await world.visit('http://gone.example/')).status).toBe(404)
+})
+
+test('what somebody writes into a new site stays, though the site is still being laid elsewhere', async ({ world }) => {
+  const { token, label } = await draftOf(world, 'owner@example.com', 'cafe.example')
+  const home = `${label}/content.txt`
+  await world.ctx.files.remove(home)
+  const { promise: theyPublished, resolve: tellPublished } = Promise.withResolvers<void>()
+  const { promise: isComing, resolve: tellComing } = Promise.withResolvers<void>()
+  /** Disks may be slow. */
+  const slowly =
+    <Result>(write: (path: string, bytes: Uint8Array) => Promise<Result>) =>
+    async (path: string, bytes: Uint8Array) => {
+      if (path === home) {
+        tellComing()
+        await theyPublished
+      }
+      return write(path, bytes)
+    }
+  const { write, create } = world.ctx.files
+  const files = { ...world.ctx.files, write: slowly(write), create: slowly(create) }
+  const laying = laySiteJob.run({ ...world.ctx, files }, { label, starter: 'cafe', title: 'Café' }, AbortSignal.any([]))
+  await isComing
+  const published = await world.ask(`PUT /api/files/${label}/content.txt`, { content: '# Ours\n' }, { token })
+  expect(published.status).toBe(200)
+  tellPublished()
+  await laying
+  expect((await world.ask(`GET /api/files/${label}/content.txt`, undefined, { token })).body.content).toBe('# Ours\n')
+})
+
+test('a site that was laid is not laid again, so that what its owner deletes stays away', async ({ world }) => {
+  const { label } = await draftOf(world, 'owner@example.com', 'cafe.example')
+  const isIts = sql`name = ${laySiteJob.name} and singleton_key = ${label}`
+  expect(await world.ctx.db.$count(sql`pgboss.job`, isIts)).toBe(0)
 })
 
 test('with a domain the credentials go that it had', async ({ world }) => {

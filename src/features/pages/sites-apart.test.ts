@@ -17,7 +17,7 @@ describe('which site', () => {
     await once(server, 'listening')
     const ask = async (...hosts: string[]) => {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
-      socket.end(`GET / HTTP/1.1\r\n${hosts.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+      socket.write(`GET / HTTP/1.1\r\n${hosts.join('\r\n')}\r\nConnection: close\r\n\r\n`)
       return (await socket.toArray()).join('')
     }
     expect(await ask('Host: my.example')).toMatch(/^HTTP\/1.1 200 /)

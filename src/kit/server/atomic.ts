@@ -44,6 +44,10 @@ async function writeBeside(path: string, bytes: Uint8Array, mode: number, settle
 export const replaceFile = (path: string, bytes: Uint8Array): Promise<void> =>
   writeBeside(path, bytes, 0o644, (temporary) => rename(temporary, path))
 
+/** Writes a whole file and its folders where none is; fails with EEXIST when there is one already, also if two try at once. */
+export const createFile = (path: string, bytes: Uint8Array): Promise<void> =>
+  writeBeside(path, bytes, 0o644, (temporary) => link(temporary, path))
+
 /** Writes a file that only this user may read; fails with EEXIST when there is one already, also if two try at once. */
 export const createPrivateFile = (path: string, bytes: Uint8Array): Promise<void> =>
   writeBeside(path, bytes, 0o600, (temporary) => link(temporary, path))

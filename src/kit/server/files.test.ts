@@ -30,6 +30,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+test('a new file is written where nothing is, by one of those who try at once, and never in the place of another', async () => {
+  const given = ['one', 'two', 'three', 'four']
+  const made = await Promise.all(given.map((text) => files.create('menu/a.txt', bytes(text))))
+  expect(made.toSorted()).toEqual([false, false, false, true])
+  expect(await textOf('menu/a.txt')).toBe(given[made.indexOf(true)])
+  expect(await files.create('menu/a.txt', bytes('later'))).toBe(false)
+  expect(await files.create('menu', bytes('a folder'))).toBe(false)
+  expect(await files.create('menu/a.txt/b.txt', bytes('below a file'))).toBe(false)
+  expect(await textOf('menu/a.txt')).toBe(given[made.indexOf(true)])
+  expect(readdirSync(join(root, 'store', 'menu'))).toEqual(['a.txt'])
+})
+
 test('of a long file only the beginning is read, up to a whole character', async () => {
   await files.write('a.txt', bytes('aé€😀z'))
   const starts = [0, 1, 2, 3, 5, 6, 9, 10, 11, 99].map(async (most) =>

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { replaceFile, syncFolder, temporaryName } from './atomic.ts'
+import { createFile, replaceFile, syncFolder, temporaryName } from './atomic.ts'
 import { cleanPath, isCleanable } from './paths.ts'
 import { readStart } from './read-start.ts'
 import { find, forgiveAbsence, lookNow } from './tree.ts'
@@ -49,6 +49,8 @@ export interface FileStore {
   lookAt(path: string): Look | undefined
   /** Either the old or the new bytes are there, also after a crash. */
   write(path: string, bytes: Uint8Array): Promise<void>
+  /** The same where nothing is yet; returns false, and leaves what is there, where something is, also if two write at once. */
+  create(path: string, bytes: Uint8Array): Promise<boolean>
   /** Removes a file, or a folder with all in it. */
   remove(path: string): Promise<void>
   /** Makes a folder, and those above it, where none is. */
@@ -125,12 +127,22 @@ const readFrom = (root: string): Reading => ({
   },
 })
 
-const writeTo = (root: string): Pick<FileStore, 'write' | 'remove' | 'makeFolder' | 'move'> => ({
+function forgiveOneThere(problem: unknown): false {
+  if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return false
+  throw problem
+}
+
+const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 'makeFolder' | 'move'> => ({
   async write(path, bytes) {
     const { full, stats, isBelowFile } = find(root, cleanPath(path))
     if (stats?.isDirectory()) throw new Refusal('conflict', 'There is a folder of this name.')
     if (isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
     await replaceFile(full, bytes)
+  },
+  async create(path, bytes) {
+    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    if (stats || isBelowFile) return false
+    return createFile(full, bytes).then(() => true, forgiveOneThere)
   },
   async remove(path) {
     const { full, stats } = find(root, cleanPath(path))

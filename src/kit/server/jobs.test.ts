@@ -101,6 +101,15 @@ test('a job is not done before its time', async () => {
   await expect.poll(() => doneAt).toBeGreaterThanOrEqual(after.getTime())
 })
 
+test('a job that waits is taken back by its key, and no other one is', async () => {
+  await jobs.start(kitchen, [bake])
+  await jobs.send(bake, { cake: 'quince' }, { key: 'late', delay: 1 })
+  await jobs.send(bake, { cake: 'sloe' }, { key: 'later', delay: 2 })
+  await jobs.unsend(bake, 'late')
+  await jobs.unsend(bake, 'unknown')
+  await expect.poll(() => kitchen.done).toEqual(['sloe'])
+})
+
 test('a job that fails is tried again until it is done', async () => {
   burns = 2
   await jobs.start(kitchen, [burn])

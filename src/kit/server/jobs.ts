@@ -34,6 +34,8 @@ interface SendOptions {
   /** A transaction: the job is there when it commits, and never if it does not. */
   within?: Db
   after?: Date
+  /** In seconds, by the clock of the database. */
+  delay?: number
 }
 
 /** A job that failed for good. */
@@ -46,6 +48,8 @@ interface FailedJob<Data> {
 export interface Jobs {
   /** Returns whether a job was added. Throws when the data doesn't have the job's shape. */
   send: <Data>(job: Kind<Data>, data: Data, options?: SendOptions) => Promise<boolean>
+  /** Takes back what was sent with a key and has not begun. */
+  unsend: (job: { name: string }, key: string) => Promise<void>
   /** Sends the job whenever the five fields of cron say so, by UTC; a time that passed while nothing ran is made up for once. */
   schedule: <Data>(job: Kind<Data>, cron: string, data: Data) => Promise<void>
   /** Makes the kinds known and begins to do them. */
@@ -72,8 +76,7 @@ const failedName = (name: string) => `${name}.failed`
 const byUtc = { tz: 'UTC', missed: 'once', singletonKey: 'schedule' } as const
 const retention = { retentionSeconds: 30 * 86_400, deleteAfterSeconds: 3 * 86_400 }
 
-/** Opens the queue, whose tables it keeps itself in the schema `pgboss`. */
-export async function openJobs({ connection }: Pick<Database, 'connection'>, log: Logger): Promise<Jobs> {
+async function startBoss(connection: Database['connection'], log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     ...connection,
     max: 4,
@@ -83,11 +86,26 @@ export async function openJobs({ connection }: Pick<Database, 'connection'>, log
   boss.on('error', (problem) => log.error({ err: problem }, 'The job queue failed.'))
   boss.on('warning', (warning) => log.warn(warning, 'The job queue warns.'))
   await boss.start()
+  return boss
+}
+
+/** Opens the queue, whose tables it keeps itself in the schema `pgboss`. */
+export async function openJobs({ connection }: Pick<Database, 'connection'>, log: Logger): Promise<Jobs> {
+  const boss = await startBoss(connection, log)
   return {
-    send: async ({ name, shape }, data, { key = randomUUID(), within, after } = {}) => {
+    send: async ({ name, shape }, data, { key = randomUUID(), within, after, delay } = {}) => {
       const db = within && fromDrizzle(within as never, sql)
-      const id = await boss.send(name, { data: shape.parse(data) }, { singletonKey: key, startAfter: after, db })
+      const id = await boss.send(
+        name,
+        { data: shape.parse(data) },
+        { singletonKey: key, startAfter: after ?? delay, db },
+      )
       return id !== null
+    },
+    unsend: async ({ name }, key) => {
+      const waiting = await boss.findJobs(name, { key, queued: true })
+      const ids = waiting.map(({ id }) => id)
+      if (ids.length > 0) await boss.deleteJob(name, ids)
     },
     schedule: async ({ name, shape }, cron, data) => {
       const wanted = { cron, data: { data: shape.parse(data) }, options: byUtc }

@@ -68,10 +68,11 @@ export async function addDomain(
     await note(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
     const laid = { label, starter, title: titleOf(name) }
     await announceDomain(ctx, added.id, tx)
-    await ctx.jobs.send(laySiteJob, laid, { key: label, within: tx })
+    await ctx.jobs.send(laySiteJob, laid, { key: label, within: tx, delay: 60 })
     return { id: added.id, site: laid }
   })
   const size = await laySite(ctx, site)
+  await ctx.jobs.unsend(laySiteJob, site.label)
   if (size === undefined) throw new Refusal('missing', 'Domain not found.')
   const storage = sql`${domains.storage} + ${size - measured.size}`
   await ctx.db.update(domains).set({ storage }).where(eq(domains.id, id))

@@ -23,7 +23,7 @@ async function copyStarter({ files, starters }: Pick<Context, 'files' | 'starter
     if (!bytes) continue
     const place = `${label}/${path}`
     const content = /^settings(\.[\w-]+)?\.txt$/.test(path) ? withTitle(bytes, title) : bytes
-    if (files.stampOf(place) === '') await files.write(place, content)
+    await files.create(place, content)
     size += content.length
   }
   return size
@@ -48,7 +48,7 @@ export async function laySite(ctx: Context, site: Site): Promise<number | undefi
   return undefined
 }
 
-/** Makes sure that a new domain has its site, also when the process ended in between. */
+/** Makes sure that a new domain has its site, also when the process ended in between: a minute later, when nobody lays it any more. */
 export const laySiteJob = defineJob({
   name: 'lay-site',
   shape: z.object({ label: z.string(), starter: z.string(), title: z.string() }),
