@@ -15,19 +15,23 @@ const ways = [
     create: 'create table notes (n integer primary key)',
     write: `insert into notes select $1 from (select pg_logical_emit_message(true, 'filler', $2)) filler`,
     words: 'The embedded database stopped.',
+    // Much at once, since each minute a checkpoint gives back what the log took.
+    length: 500_000,
   },
   {
     full: 'a table',
     create: 'create unlogged table notes (n integer, words text); alter table notes alter words set storage plain',
     write: 'insert into notes values ($1, $2)',
     words: 'No space left on device',
+    // A row has to fit into one page.
+    length: 6_000,
   },
 ]
 
 /** Writes until the database says no; answers the last number acknowledged, and the no. */
-async function fill(write: (values: unknown[]) => Promise<unknown>) {
+async function fill(length: number, write: (values: unknown[]) => Promise<unknown>) {
   for (let n = 1; ; n++) {
-    const problem = await write([n, 'x'.repeat(6000)]).then(() => undefined, String)
+    const problem = await write([n, 'x'.repeat(length)]).then(() => undefined, String)
     if (problem) return { acknowledged: n - 1, problem }
   }
 }
@@ -42,7 +46,7 @@ test.for(mayMount ? ways : [])(
     const { pool, close } = await openDatabase({ dataDir: join(disk, 'data'), log: quiet })
     onTestFinished(close)
     await pool.query(way.create)
-    const { acknowledged, problem } = await fill((values) => pool.query(way.write, values))
+    const { acknowledged, problem } = await fill(way.length, (values) => pool.query(way.write, values))
     expect(problem).toContain(way.words)
     small.resize(400)
     const count = async () =>
