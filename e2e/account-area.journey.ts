@@ -8,6 +8,7 @@ import { findMailedCode } from '../scripts/mailed-code.ts'
 import { openNameServer, type Zone } from '../test/fakes/name-server.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilTold, url } from './journey.ts'
+import { typeCode } from './owner.ts'
 
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -20,8 +21,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/send-verification-code'))
   await page.getByRole('button', { name: 'Start' }).click()
   await (await answered).finished()
-  await page.getByRole('textbox').first().waitFor()
-  await page.keyboard.type(await findMailedCode(new URL(page.url()).origin, email))
+  await typeCode(page, await findMailedCode(new URL(page.url()).origin, email))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { journey, untilTold, url, writeSite } from './journey.ts'
+import { typeCode } from './owner.ts'
 
 const password = 'bread and 5 olives'
 
@@ -21,8 +22,7 @@ async function start(page: Page, email: string): Promise<void> {
 
 async function signInByCode(page: Page, email: string): Promise<void> {
   const code = await readCode(page, email, () => start(page, email))
-  await page.getByRole('textbox').first().waitFor()
-  await page.keyboard.type(code)
+  await typeCode(page, code)
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 

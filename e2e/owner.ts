@@ -5,6 +5,12 @@ import { url } from './journey.ts'
 /** A site begins without a store. */
 export const noStore = /^404: .*\/store/
 
+/** Types a code where somebody can do so without a click: the first box is focused as soon as there is one. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.locator('.code-boxes input:focus').waitFor()
+  await page.keyboard.type(code)
+}
+
 /** A token of somebody. */
 export async function signIn(page: Page, email: string): Promise<string> {
   const { request } = page.context()

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, url } from './journey.ts'
+import { typeCode } from './owner.ts'
 
 const onTheWayIn = ['/login', '/register', '/forgot-password', '/verify-code', '/reset-password']
 const inside = ['/profile', '/settings']
@@ -25,8 +26,7 @@ for (const width of [390, 1280]) {
     const answer = page.waitForResponse(/send-verification-code$/)
     await page.getByRole('button', { name: 'Start' }).click()
     await (await answer).finished()
-    await page.getByRole('button', { name: 'Verify' }).waitFor()
-    await page.keyboard.type(await findMailedCode(url, `barriers-${width}@example.com`))
+    await typeCode(page, await findMailedCode(url, `barriers-${width}@example.com`))
     await page.keyboard.press('Enter')
     await page.waitForURL('/account/')
     for (const path of inside) await look(path)

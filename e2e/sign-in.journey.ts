@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { journey, url, writeSite } from './journey.ts'
+import { typeCode } from './owner.ts'
 
 const files = { 'settings.txt': '_start Go on\n', 'content.txt': '# Members\n\n::signin\n' }
 const arabic = { 'settings.ar.txt': '_start ابدأ\n', 'content.ar.txt': '# الأعضاء\n\n::signin\n' }
@@ -79,8 +80,7 @@ journey('whoever has a password is asked for it', async ({ visit }) => {
   const data = { ...ann, email: 'ann@example.com', password: 'correct horse 1' }
   expect((await first.page.request.post(`${url}/api/auth/register`, { data })).status()).toBe(201)
   const code = await begin(first.page, 'ann@example.com')
-  await boxesOf(first.page).first().waitFor()
-  await first.page.keyboard.type(code)
+  await typeCode(first.page, code)
   await first.page.keyboard.press('Enter')
   await first.page.waitForURL('**/account/')
 
@@ -111,8 +111,7 @@ journey('somebody whose address a stranger keeps asking codes for signs in after
   const answered = page.waitForResponse((answer) => answer.url().endsWith('send-verification-code') && answer.ok())
   await page.getByRole('button', { name: 'Go on' }).click()
   await (await answered).finished()
-  await boxesOf(page).first().waitFor()
-  await page.keyboard.type(await findMailedCode(url, 'wanted@example.com'))
+  await typeCode(page, await findMailedCode(url, 'wanted@example.com'))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account/')
 })
@@ -154,7 +153,7 @@ journey('without a connection nothing typed is lost', async ({ visit }) => {
   const code = await readCode(page, 'far@example.com', () => page.getByRole('button', { name: 'Go on' }).click())
   await boxesOf(page).first().waitFor()
   await page.context().setOffline(true)
-  await page.keyboard.type(code)
+  await typeCode(page, code)
   await page.keyboard.press('Enter')
   await offline.waitFor()
   expect(await readBoxes(page)).toBe(code)
