@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey } from './journey.ts'
+import { journey, untilHeld } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 
 /** Opens the editor of a site of somebody's whose first page is a text. */
@@ -122,8 +122,9 @@ journey('a missing picture is told of in each place, shown there, and exchanged 
   await problem('Page settings').getByRole('button', { name: 'Show me' }).click()
   await expect.poll(() => here(page)).toBe('Picture of shared links')
   await problem('Opening').getByRole('button', { name: 'Choose another picture' }).click()
-  await page.getByRole('button', { name: 'dial.jpg' }).click()
-  await page.getByText('images/gone.jpg is still missing in one other place.').waitFor()
+  await untilHeld(page, 'images/gone.jpg is still missing in one other place.', () =>
+    page.getByRole('button', { name: 'dial.jpg' }).click(),
+  )
   await page.getByRole('button', { name: 'Exchange it there too' }).click()
   await page.getByRole('region', { name: 'Problems' }).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel('Picture of shared links').inputValue()).toBe('images/dial.jpg')
@@ -202,8 +203,7 @@ journey(
     const pages = () => picker.locator('option').allTextContents()
     await expect.poll(pages).toContain('Über Größe (/uber-grosse)')
     await page.getByRole('button', { name: /^Page settings/ }).click()
-    await page.getByRole('button', { name: 'Delete this page' }).click()
-    await page.getByText('/uber-grosse deleted').hover()
+    await untilHeld(page, '/uber-grosse deleted', () => page.getByRole('button', { name: 'Delete this page' }).click())
     await expect.poll(() => picker.inputValue()).toBe('content.txt')
     await expect.poll(pages).not.toContain('Über Größe (/uber-grosse)')
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilHeld, untilTold, url } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 
 /** Opens the editor of a site of their own for somebody. */
@@ -254,7 +254,7 @@ journey('files are made, deleted and put back, and the whole site is taken home 
   const row = page.getByRole('button', { name: 'prices.csv', exact: true })
   await row.waitFor()
   await page.getByRole('button', { name: 'More for prices.csv' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await untilHeld(page, 'prices.csv deleted', () => page.getByRole('button', { name: 'Delete' }).click())
   await row.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await row.waitFor()

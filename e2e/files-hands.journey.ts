@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilHeld, untilTold, url } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 
 const dot = Buffer.from(
@@ -45,8 +45,9 @@ journey('a picture that is renamed keeps its places, and who changed a text mean
   expect(await page.getByRole('checkbox', { name: 'Change its address there, too' }).isChecked()).toBe(true)
   await put('about/content.txt', `${tea['about/content.txt']}\nMore.\n`)
   await name.fill('mint.png')
-  await page.getByRole('button', { name: 'Rename', exact: true }).click()
-  await page.getByText('/about could not be changed along with it').waitFor()
+  await untilTold(page, '/about could not be changed along with it', () =>
+    page.getByRole('button', { name: 'Rename', exact: true }).click(),
+  )
   expect(await get('content.txt')).toBe(tea['content.txt'].replace('tea.png', 'mint.png'))
   expect(await get('about/content.txt')).toBe(`${tea['about/content.txt']}\nMore.\n`)
   expect(await get('menu.txt')).toBe(tea['menu.txt'])
@@ -64,14 +65,16 @@ journey('what is used says where before it is deleted, and a page is called a pa
   await doWith(page, 'about', 'Rename or move')
   await page.getByRole('heading', { name: 'Rename or move the page /about' }).waitFor()
   await page.getByLabel('Name', { exact: true }).fill('tea')
-  await page.getByRole('button', { name: 'Rename', exact: true }).click()
-  await page.getByText('Its address is changed in one text, too.').waitFor()
+  await untilTold(page, 'Its address is changed in one text, too.', () =>
+    page.getByRole('button', { name: 'Rename', exact: true }).click(),
+  )
   await page.goto('/account/files-used.example/edit?part=files&folder=images')
   await doWith(page, 'tea.png', 'Delete')
   await page.getByRole('heading', { name: 'Delete tea.png?' }).waitFor()
   await expect.poll(() => used(page)).toEqual(['/tea', 'the home page'])
-  await page.getByRole('button', { name: 'Delete', exact: true }).last().click()
-  await page.getByText('tea.png deleted').waitFor()
+  await untilTold(page, 'tea.png deleted', () =>
+    page.getByRole('button', { name: 'Delete', exact: true }).last().click(),
+  )
 })
 
 journey('nobody who works among files by the keyboard is lost', async ({ visit }) => {
@@ -87,7 +90,7 @@ journey('nobody who works among files by the keyboard is lost', async ({ visit }
   await expect.poll(() => here(page)).toBe('one.txt')
   await page.getByRole('button', { name: 'All files' }).press('Enter')
   for (const name of ['a.txt', 'b.txt']) {
-    await doWith(page, name, 'Delete')
+    await untilHeld(page, `${name} deleted`, () => doWith(page, name, 'Delete'))
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
   }
   await expect.poll(() => here(page)).toBe('c.txt')

@@ -112,3 +112,7 @@ export const leavePicturesOut = (page: Page): Promise<unknown> =>
 /** Does what a toast then tells of. That is gone after three seconds, so it is looked for from before on. */
 export const untilTold = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.getByText(words).waitFor(), act()])
+
+/** The same, and the mouse rests on the toast from then on, so that it stays. */
+export const untilHeld = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
+  Promise.all([page.getByText(words).hover(), act()])

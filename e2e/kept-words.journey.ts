@@ -15,6 +15,8 @@ import {
 /** A site begins without a store; what was written elsewhere is met. */
 const met = /^404: .*\/store|^412/
 const cut = /^404: .*\/store|^412|ERR_(?:FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)/
+/** A connection that was kept open may close at the very moment it is used again. */
+const again = { maxRetries: 3 }
 const saying = (...parts: string[]) => `# Bread\n\n${parts.join('\n\n')}\n`
 
 journey('what was typed in two windows offline is there later, of both of them', async ({ visit }) => {
@@ -66,7 +68,7 @@ journey('a draft that arrived although its answer did not is nobody elseâ€™s', a
   await page.route('**/draft', async (route) => {
     if (isCut) return route.continue()
     isCut = true
-    await route.fetch()
+    await route.fetch(again)
     await draft(`${(await recall())?.content}\nFour elsewhere.\n`)
     await route.abort('connectionreset')
   })
@@ -86,7 +88,7 @@ journey('a text that was published although the answer got lost is nobody elseâ€
   await isSaved(page)
   await page.route(`**/api/files/${label}/content.txt`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
-    await route.fetch()
+    await route.fetch(again)
     await route.abort('connectionreset')
   })
   await untilTold(page, 'Failed to save file', () => publish(page))
