@@ -158,7 +158,8 @@ test('work that was put off lays no site for a domain that is gone', async ({ wo
 test('what somebody writes into a new site stays, though the site is still being laid elsewhere', async ({ world }) => {
   const { token, label } = await draftOf(world, 'owner@example.com', 'cafe.example')
   const home = `${label}/content.txt`
-  await world.ctx.files.remove(home)
+  // As a process leaves it that ends while it lays the site.
+  for (const path of [home, `${label}/menu.txt`]) await world.ctx.files.remove(path)
   const { promise: theyPublished, resolve: tellPublished } = Promise.withResolvers<void>()
   const { promise: isComing, resolve: tellComing } = Promise.withResolvers<void>()
   /** Disks may be slow. */
@@ -179,6 +180,7 @@ test('what somebody writes into a new site stays, though the site is still being
   expect(published.status).toBe(200)
   tellPublished()
   await laying
+  expect(await world.ctx.files.stat(`${label}/menu.txt`)).toBeDefined()
   expect((await world.ask(`GET /api/files/${label}/content.txt`, undefined, { token })).body.content).toBe('# Ours\n')
 })
 

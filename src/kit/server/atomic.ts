@@ -45,9 +45,8 @@ export const replaceFile = (path: string, bytes: Uint8Array): Promise<void> =>
   writeBeside(path, bytes, 0o644, (temporary) => rename(temporary, path))
 
 /** Writes a whole file and its folders where none is; fails with EEXIST when there is one already, also if two try at once. */
-export const createFile = (path: string, bytes: Uint8Array): Promise<void> =>
-  writeBeside(path, bytes, 0o644, (temporary) => link(temporary, path))
+export const createFile = (path: string, bytes: Uint8Array, mode = 0o644): Promise<void> =>
+  writeBeside(path, bytes, mode, (temporary) => link(temporary, path))
 
-/** Writes a file that only this user may read; fails with EEXIST when there is one already, also if two try at once. */
-export const createPrivateFile = (path: string, bytes: Uint8Array): Promise<void> =>
-  writeBeside(path, bytes, 0o600, (temporary) => link(temporary, path))
+/** The same, so that only this user may read it. */
+export const createPrivateFile = (path: string, bytes: Uint8Array): Promise<void> => createFile(path, bytes, 0o600)

@@ -103,8 +103,8 @@ test('a job is not done before its time', async () => {
 
 test('a job that waits is taken back by its key, and no other one is', async () => {
   await jobs.start(kitchen, [bake])
-  await jobs.send(bake, { cake: 'quince' }, { key: 'late', delay: 1 })
-  await jobs.send(bake, { cake: 'sloe' }, { key: 'later', delay: 2 })
+  await jobs.send(bake, { cake: 'quince' }, { key: 'late', after: 1 })
+  await jobs.send(bake, { cake: 'sloe' }, { key: 'later', after: 2 })
   await jobs.unsend(bake, 'late')
   await jobs.unsend(bake, 'unknown')
   await expect.poll(() => kitchen.done).toEqual(['sloe'])

@@ -33,9 +33,8 @@ interface SendOptions {
   key?: string
   /** A transaction: the job is there when it commits, and never if it does not. */
   within?: Db
-  after?: Date
-  /** In seconds, by the clock of the database. */
-  delay?: number
+  /** Not before a moment, or before so many seconds have passed. */
+  after?: Date | number
 }
 
 /** A job that failed for good. */
@@ -93,13 +92,9 @@ async function startBoss(connection: Database['connection'], log: Logger): Promi
 export async function openJobs({ connection }: Pick<Database, 'connection'>, log: Logger): Promise<Jobs> {
   const boss = await startBoss(connection, log)
   return {
-    send: async ({ name, shape }, data, { key = randomUUID(), within, after, delay } = {}) => {
+    send: async ({ name, shape }, data, { key = randomUUID(), within, after } = {}) => {
       const db = within && fromDrizzle(within as never, sql)
-      const id = await boss.send(
-        name,
-        { data: shape.parse(data) },
-        { singletonKey: key, startAfter: after ?? delay, db },
-      )
+      const id = await boss.send(name, { data: shape.parse(data) }, { singletonKey: key, startAfter: after, db })
       return id !== null
     },
     unsend: async ({ name }, key) => {

@@ -41,6 +41,9 @@ async function checkNew(ctx: Context, user: User, name: string, { size, entries 
   checkRoom(room, { bytes: size, entries })
 }
 
+/** In seconds: the site is laid at once, and by a job only where that has not come to its end by then. */
+const secondTry = 60
+
 /** Adds a domain to an account: a row, its owner, and a draft site that begins with a starter. Returns its id. */
 export async function addDomain(
   ctx: Context,
@@ -68,7 +71,7 @@ export async function addDomain(
     await note(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
     const laid = { label, starter, title: titleOf(name) }
     await announceDomain(ctx, added.id, tx)
-    await ctx.jobs.send(laySiteJob, laid, { key: label, within: tx, delay: 60 })
+    await ctx.jobs.send(laySiteJob, laid, { key: label, within: tx, after: secondTry })
     return { id: added.id, site: laid }
   })
   const size = await laySite(ctx, site)

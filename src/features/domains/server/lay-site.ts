@@ -48,7 +48,7 @@ export async function laySite(ctx: Context, site: Site): Promise<number | undefi
   return undefined
 }
 
-/** Makes sure that a new domain has its site, also when the process ended in between: a minute later, when nobody lays it any more. */
+/** Makes sure that a new domain has its site, also when the process ended in between. */
 export const laySiteJob = defineJob({
   name: 'lay-site',
   shape: z.object({ label: z.string(), starter: z.string(), title: z.string() }),

@@ -28,7 +28,7 @@ const ways = [
   },
 ]
 
-/** Writes until the database says no; answers the last number acknowledged, and the no. */
+/** Writes until the database says no; returns the last number acknowledged, and the no. */
 async function fill(length: number, write: (values: unknown[]) => Promise<unknown>) {
   for (let n = 1; ; n++) {
     const problem = await write([n, 'x'.repeat(length)]).then(() => undefined, String)
