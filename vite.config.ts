@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keepPageScriptWhole, keepServerOut } from './scripts/vite/keep-apart.ts'
-import { leaveLibrariesOut } from './scripts/vite/leave-libraries-out.ts'
 import { leaveShapesOut } from './scripts/vite/leave-shapes-out.ts'
 import { nameTogether } from './scripts/vite/together.ts'
 
@@ -51,7 +50,7 @@ const bundled = ['drizzle-orm', 'react', 'react-dom']
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_assets/',
   publicDir: false,
-  plugins: [react(), keepServerOut, ...(isSsrBuild ? [] : [leaveShapesOut, leaveLibrariesOut, keepPageScriptWhole])],
+  plugins: [react(), keepServerOut, ...(isSsrBuild ? [] : [leaveShapesOut, keepPageScriptWhole])],
   ssr: { noExternal: isSsrBuild ? bundled : [] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild ? server : browser,

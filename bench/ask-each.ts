@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 
 interface Answered {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number
-  /** The share of them that had to be made for this view: those go out plain, what is kept is compressed. */
+  /** The share of them made for this request: those are sent uncompressed, cached ones compressed. */
   made: number
 }
 
@@ -14,7 +14,7 @@ interface Asked {
   connections?: number
 }
 
-/** Asks for each target once, in this order. */
+/** Requests each target once, in this order. */
 export async function askEach({ port, targets, connections = 16 }: Asked): Promise<Answered> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const left = targets.values()
@@ -39,7 +39,7 @@ export async function askEach({ port, targets, connections = 16 }: Asked): Promi
   return { rate: (targets.length / (performance.now() - start)) * 1000, made: plain / targets.length }
 }
 
-/** The same in an order of chance. */
+/** The same list in random order. */
 export function shuffle<T>(values: readonly T[]): T[] {
   const shuffled = [...values]
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

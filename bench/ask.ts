@@ -9,19 +9,19 @@ const here = import.meta.dirname
 const ticksASecond = 100
 
 export interface Measured {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number
-  /** Microseconds of the server's processor time for each answer; 0 where the system doesn't tell. */
+  /** Microseconds of the server's processor time for each response; 0 where the system doesn't report it. */
   cpu: number
 }
 
 interface Asked {
   port: string | number
-  /** Of the server's process. */
+  /** The server's process id. */
   id: number
-  /** `host path`, asked at random. */
+  /** `host path`, requested at random. */
   targets: string[]
-  /** Where the list may be written. */
+  /** A path where the list may be written. */
   folder: string
   seconds?: number
   connections?: number
@@ -75,7 +75,7 @@ async function askWith({
   return Number(own.stdout)
 }
 
-/** Asks a server at random for some seconds, by wrk where it is installed, else by a client of our own. */
+/** Sends random requests for some seconds, with wrk if it is installed, otherwise with our own client. */
 export async function measure(asked: Asked): Promise<Measured> {
   const before = processorTime(asked.id)
   const rate = await askWith(asked)

@@ -7,13 +7,13 @@ import { hostileTexts } from '#test/hostile-texts.ts'
 import { startServer } from '../scripts/built-server.ts'
 import { atMost, middle, row } from './table.ts'
 
-/** Calm and attack take turns, so that what else the machine does falls on both. */
+/** Calm and attack alternate, so that other load on the machine affects both. */
 const turns = 7
 const seconds = 2
-/** How often each of those asks who are measured, in milliseconds. */
+/** The interval of each measured client, in milliseconds. */
 const every = 10
 const most = 4_000
-/** More than are asked for, so that each is made once. */
+/** More than are requested, so that each page is made once. */
 const asked = 16_000
 const hostile = hostileTexts['[a] with a reference, 512 KB'] ?? ''
 const sentence =
@@ -26,7 +26,7 @@ async function writeSite(folder: string, files: Record<string, string>): Promise
   }
 }
 
-/** A site that attacks, one whose pages are kept, one of which each page is asked for once. */
+/** An attacking site, a site with cached pages, and one whose pages are each requested once. */
 async function writeSites(sites: string): Promise<void> {
   const pages = (count: number, text: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}/content.txt`, text]))
@@ -39,7 +39,7 @@ async function writeSites(sites: string): Promise<void> {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Milliseconds until the whole answer was there. */
+/** Milliseconds until the response was complete. */
 function time(port: string, host: string, path: string): Promise<number> {
   const start = performance.now()
   return new Promise((done, fail) => {
@@ -47,12 +47,12 @@ function time(port: string, host: string, path: string): Promise<number> {
       if (answer.statusCode !== 200) fail(new Error(`${host}${path} answered ${answer.statusCode}`))
       answer.resume().on('end', () => done(performance.now() - start))
     })
-    // A connection that was kept may be closed just now.
+    // A kept-alive connection may just be closing.
     asked.on('error', (problem) => (asked.reusedSocket ? time(port, host, path).then(done, fail) : fail(problem)))
   })
 }
 
-/** Asks at a steady pace, however long the answers take. */
+/** Sends requests at a steady pace, however long the responses take. */
 async function measure(port: string, host: string, pathOf: () => string): Promise<number[]> {
   const asked: Promise<number>[] = []
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(every))
@@ -60,7 +60,7 @@ async function measure(port: string, host: string, pathOf: () => string): Promis
   return Promise.all(asked)
 }
 
-/** Who attacks is a process of its own, over four connections: a host, and a path in which `#` is another number each time. */
+/** The attacker is a separate process with four connections: a host, and a path in which `#` is replaced by a new number each time. */
 function openAttack(port: string, [host, path]: readonly [string, string]): ChildProcess {
   return fork(join(import.meta.dirname, 'attacker.ts'), [port, host, path], { stdio: 'ignore' })
 }
@@ -76,10 +76,10 @@ const attacks: Record<string, readonly [string, string]> = {
 
 type Figures = [number, number, number, number]
 
-/** The middle of each figure over all turns. */
+/** The median of each figure over all rounds. */
 const sumUp = (all: Figures[]) => [0, 1, 2, 3].map((at) => middle(all.map((figures) => figures[at] ?? 0)))
 
-/** What others wait in turns without and with an attack. */
+/** Response times of others, with and without an attack. */
 async function compare(port: string, target: readonly [string, string], measureBoth: () => Promise<Figures>) {
   const [calm, attacked]: [Figures[], Figures[]] = [[], []]
   const attacker = openAttack(port, target)
@@ -97,7 +97,7 @@ async function compare(port: string, target: readonly [string, string], measureB
   return { calm: sumUp(calm), attacked: sumUp(attacked) }
 }
 
-/** How long other sites' visitors wait while somebody asks for what takes long to make. */
+/** How long visitors of other sites wait while somebody requests what takes long to make. */
 export async function measureAttacks(folder: string): Promise<void> {
   const dataDir = join(folder, 'attack')
   await writeSites(join(dataDir, 'sites'))

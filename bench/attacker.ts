@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 let count = 0
 
-/** `qaa`, `qab` …: words that have the shape of a language. */
+/** `qaa`, `qab` …: words that look like language tags. */
 function wordOf(number: number): string {
   const [one, two] = [number, Math.floor(number / 26)].map((part) => letters[part % 26])
   return `q${two}${one}${number < 676 ? '' : `-${'x'.repeat(2)}${number % 676}`}`

@@ -1,4 +1,4 @@
-// A server that does nothing but answer the bytes of one file: the measure for what the machine can do at most.
+// A server that only sends the bytes of one file: the upper limit of this machine.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -17,7 +17,7 @@ const peerOf = (process: ChildProcess, port: string): Peer => ({
   stop: () => void process.kill(),
 })
 
-/** A server that does nothing but answer these bytes. */
+/** A server that only sends these bytes. */
 export async function startBare(bytes: Uint8Array, folder: string): Promise<Peer> {
   const file = join(folder, 'bare.bin')
   await writeFile(file, bytes)
@@ -71,7 +71,7 @@ async function answers(port: number): Promise<void> {
   throw new Error('nginx does not answer')
 }
 
-/** nginx with one worker and a precompressed file; `undefined` where it can't be had. */
+/** nginx with one worker and a precompressed file; `undefined` if it isn't available. */
 export async function startNginx(html: Uint8Array, folder: string): Promise<Peer | undefined> {
   if (!hasNginx()) return undefined
   const [root, port] = [join(folder, 'nginx'), await freePort()]

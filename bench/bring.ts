@@ -6,8 +6,8 @@ const run = promisify(execFile)
 const calm = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--fetch-retries=0']
 
 /**
- * Installs a package that only a bench needs into a folder of its own, where it is gone with the bench. Answers where it lies;
- * `undefined` where npm or its registry is not reached.
+ * Installs a package that only a bench needs into a temporary folder, and returns its path; `undefined` if npm or its registry
+ * can't be reached.
  */
 export async function bringPackage(folder: string, name: string, version: string): Promise<string | undefined> {
   const args = ['install', '--prefix', folder, ...calm, `${name}@${version}`]

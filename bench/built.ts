@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import type { Content } from '#sites/format/item.ts'
+import type { Content } from '#sites/format/parsed/content.ts'
 
 const load = (path: string) => import(join(import.meta.dirname, '../dist/server', path))
 
-const [{ makePage }, { renderPage }, content, { localFiles }, { createShelf }] = await Promise.all(
+const [{ makePage }, { renderPage }, content, { localFiles }, { createTextCache }] = await Promise.all(
   [
-    'features/pages/server/make-page.js',
+    'features/pages/server/make/make-page.js',
     'features/pages/web/page.js',
     'features/sites/format/content.js',
-    'kit/server/files.js',
-    'features/sites/server/shelf.js',
+    'kit/server/local-files.js',
+    'features/sites/server/text-cache.js',
   ].map(load),
 )
 
@@ -22,20 +22,20 @@ const making = {
   showcaseDomains: [],
   assets,
   tracks: [],
-  atlas: { find: () => ({ coordinates: undefined, until: Infinity }) },
+  placeFinder: { find: () => ({ coordinates: undefined, until: Infinity }) },
   renderPage,
   renderNotice: () => '',
 }
 
-/** Makes the home page of a site in the folder, by the built program: what was parsed is remembered until `forget`. */
+/** Makes the home page of a site in the folder with the built program; parsed texts stay cached until `forget`. */
 export function openMaker(folder: string, domain: string) {
   const files = localFiles(folder)
-  const tell = () => undefined
+  const report = () => undefined
   const place = { domain }
-  const standing = { place, path: '/', language: '', origin: `http://${domain}`, missed: [] }
-  let shelf = createShelf(files)
+  const target = { place, path: '/', language: '', origin: `http://${domain}`, missed: [] }
+  let textCache = createTextCache(files)
   return {
-    make: (): Promise<unknown> => makePage({ files, shelf, now: () => new Date(), tell }, standing, making),
-    forget: () => void (shelf = createShelf(files)),
+    make: (): Promise<unknown> => makePage({ files, textCache, now: () => new Date(), report }, target, making),
+    forget: () => void (textCache = createTextCache(files)),
   }
 }

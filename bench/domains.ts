@@ -16,7 +16,7 @@ const addMany = sql.raw(`
 
 const nameOf = () => `site-${1 + Math.floor(Math.random() * count)}.com`
 
-/** Fills a data folder with live names, and times finding the site of a host among them. */
+/** Fills a data folder with live names, and measures how long it takes to find the site of a host among them. */
 async function fill(dataDir: string): Promise<number> {
   const { openDomainIndex } = (await import(index)) as { openDomainIndex: typeof OpenDomainIndex }
   const { ctx, close } = await openBuiltContext(dataDir)
@@ -44,7 +44,7 @@ async function askAgainAndAgain(url: string): Promise<number[]> {
   return times
 }
 
-/** What the web server in front waits for before it fetches a certificate, and what every request waits for before anything. */
+/** Measures the check that the web server in front makes before it requests a certificate, and the lookup before every request. */
 export async function measureDomains(folder: string): Promise<void> {
   const dataDir = join(folder, 'domains')
   const lookUp = await fill(dataDir)

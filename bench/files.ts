@@ -15,7 +15,7 @@ interface Figures {
   cpu: number
 }
 
-/** Does something again and again, and tells how long each time took. */
+/** Repeats something and reports how long each time took. */
 async function repeat({ id }: BuiltServer, count: number, work: (round: number) => Promise<unknown>): Promise<Figures> {
   const before = processorTime(id)
   const times: number[] = []
@@ -50,7 +50,7 @@ function openCaller({ url }: BuiltServer) {
 
 type Caller = ReturnType<typeof openCaller>
 
-/** A page is saved, then asked for as any visitor does, until what was saved can be seen. */
+/** Saves a page, then requests it as a visitor until the change is visible. */
 function saveAndSee({ url }: BuiltServer, { call }: Caller, { id, label }: { id: string; label: string }) {
   let asked = 0
   return {
@@ -77,7 +77,7 @@ async function writeMany(folder: string): Promise<void> {
     )
 }
 
-/** How soon a save is visible, and what a folder of many files costs. */
+/** How soon a save is visible, and the cost of a folder with many files. */
 export async function measureFiles(folder: string): Promise<void> {
   const dataDir = join(folder, 'files')
   const server = await startServer({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: dataDir })

@@ -20,7 +20,7 @@ const kinds = [
 
 const rounds = 10
 
-/** Microseconds of the processor, the middle of some rounds: what else the machine does falls on a few of them. */
+/** Microseconds of processor time, the median of some rounds, since other load on the machine affects a few of them. */
 async function timeEach(count: number, work: () => unknown): Promise<number> {
   const times: number[] = []
   for (let round = -rounds / 2; round < rounds; round++) {
@@ -33,8 +33,8 @@ async function timeEach(count: number, work: () => unknown): Promise<number> {
 }
 
 /**
- * What a page of forty blocks costs when no finished one is kept: its files looked at, what they were parsed to remembered, the
- * page put together and rendered anew. Processor time, so that what else the machine does matters little.
+ * The cost of a page of forty blocks that isn't cached: its files are checked, their parsed texts are cached, the page is
+ * assembled and rendered anew. Measured in processor time, so that other load on the machine matters little.
  */
 export async function measureFresh(folder: string): Promise<void> {
   const sites = join(folder, 'fresh')

@@ -6,7 +6,7 @@ import { hostileTexts } from '#test/hostile-texts.ts'
 import { openMaker, parseContent } from './built.ts'
 import { row } from './table.ts'
 
-/** Milliseconds of processor time, which other programs on the machine hardly change. */
+/** Milliseconds of processor time, which other programs on the machine hardly affect. */
 async function measure(work: () => unknown): Promise<number> {
   const start = process.cpuUsage()
   await work()
@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
 const maker = openMaker(folder, 'my.example')
 await mkdir(join(folder, 'my.example'))
 
-/** Makes the page as the first visitor after an edit gets it. */
+/** Makes the page as for the first visitor after an edit. */
 async function makeWhole(text: string): Promise<number> {
   await writeFile(join(folder, 'my.example/content.txt'), text)
   maker.forget()

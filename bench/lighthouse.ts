@@ -22,7 +22,7 @@ const scoresOf = (report: Report) => categories.map((name) => Math.round(report.
 const sum = (report: Report) => scoresOf(report).reduce((all, score) => all + score, 0)
 const isPerfect = (report: Report) => scoresOf(report).every((score) => score === 100)
 
-/** The best of a few tries: other work on the machine only ever makes a page look slower, or its recording fail. */
+/** The best of a few runs: other load on the machine can only make a result worse. */
 async function look(program: string, address: string, device: string[]): Promise<Report> {
   const { executablePath = '', args: flags = [] } = prepareBrowser()
   const chrome = `--chrome-flags=--headless=new ${flags.join(' ')}`
@@ -40,7 +40,7 @@ async function look(program: string, address: string, device: string[]): Promise
   return reports.reduce((best, report) => (sum(report) > sum(best) ? report : best))
 }
 
-/** What took points off. */
+/** The audits that cost points. */
 function listCauses({ categories: found, audits }: Report): string[] {
   const weighed = categories.flatMap((name) => found[name].auditRefs.filter(({ weight }) => weight > 0))
   return weighed.flatMap(({ id }) => {
@@ -56,7 +56,7 @@ function print(name: string, report: Report): void {
   if (!isPerfect(report)) process.stdout.write(`${listCauses(report).join('\n')}\n`)
 }
 
-/** What Lighthouse thinks of the home pages of the sites that come along, each at its own address. */
+/** Lighthouse scores of the home pages of the bundled sites, each at its own address. */
 export async function measureLighthouse(benchFolder: string): Promise<void> {
   const folder = join(benchFolder, 'lighthouse')
   const place = await bringPackage(folder, 'lighthouse', version)

@@ -1,4 +1,4 @@
-// Asks for addresses as often as they are answered, over a few connections, and prints how many answers came a second.
+// Sends requests as fast as they are answered, over a few connections, and prints the responses per second.
 // The addresses are the lines of a file: `host path`. Each is asked in turn from a random place on.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'

@@ -6,7 +6,7 @@ import { askEach, shuffle } from './ask-each.ts'
 import { measure } from './ask.ts'
 import { row } from './table.ts'
 
-/** Pages of which it is counted how many had to be made again. */
+/** The number of pages for which it is counted how many had to be made again. */
 const sample = 5_000
 const paths = ['', 'about', 'prices', 'visit', 'news']
 const sentence =
@@ -35,8 +35,8 @@ async function writeSites(folder: string, count: number): Promise<string[]> {
 }
 
 /**
- * Many small sites visited at random in one process, all pages once, then again, beside one page that is asked for again and
- * again. That is measured before and after, because the memory of a process that has just started is not at rest yet.
+ * Visits many small sites at random in one process, all pages once and then again, and repeatedly one page that stays in use. That
+ * one is measured before and after, because the memory of a fresh process hasn't settled.
  */
 export async function measureManySites(folder: string, count: number): Promise<void> {
   const dataDir = join(folder, 'many')

@@ -31,7 +31,7 @@ async function listAll(url: string): Promise<string[]> {
   return [...(await Promise.all(ofSites)).flat(), ...screens, `${url}/?domain=nobody.example`]
 }
 
-/** What the checker has to say of the pages, errors and warnings alone. */
+/** The checker's errors and warnings for the pages. */
 async function check(jar: string, folder: string, addresses: string[]): Promise<Message[]> {
   const pages = join(folder, 'pages')
   await mkdir(pages, { recursive: true })
@@ -45,7 +45,7 @@ async function check(jar: string, folder: string, addresses: string[]): Promise<
   return messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning')
 }
 
-/** Whether the HTML of every page and screen is without a fault, by the Nu checker. */
+/** Checks the HTML of every page and screen with the Nu HTML checker. */
 export async function checkMarkup(benchFolder: string): Promise<void> {
   const folder = join(benchFolder, 'nu')
   if (!hasJava()) return row('Nu checker left out: it needs Java')

@@ -1,4 +1,4 @@
-// Prints what this machine measures today. Compare the ratios of one run; figures of two runs differ with the machine's mood.
+// Prints this machine's measurements. Compare the ratios within one run; absolute figures vary between runs.
 // `npm run bench -- serving` measures one thing alone.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,19 +9,23 @@ import { measureFiles } from './files.ts'
 import { measureFresh } from './fresh.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManySites } from './many-sites.ts'
+import { measureMemory } from './memory.ts'
 import { checkMarkup } from './nu.ts'
 import { measureServing } from './serving.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStarts } from './starts.ts'
+import { measureStreams } from './streams.ts'
 import { measureWeight } from './weight.ts'
 
 const benches: Record<string, (folder: string) => Promise<unknown>> = {
   starts: measureStarts,
   serving: measureServing,
   fresh: measureFresh,
+  memory: measureMemory,
   weight: measureWeight,
   'sign-in': measureSignIn,
   domains: measureDomains,
+  streams: measureStreams,
   files: measureFiles,
   lighthouse: measureLighthouse,
   nu: checkMarkup,

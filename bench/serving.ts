@@ -8,7 +8,7 @@ import { atMost, middle, row } from './table.ts'
 const rounds = 3
 const demo = 'demo.localhost'
 
-/** As the browser gets it: compressed, once the server has found the time for that. */
+/** As browsers get it: compressed, once the server has had time for that. */
 async function takeCompressed(port: string): Promise<Uint8Array> {
   const ask = () => fetch(`http://127.0.0.1:${port}/?domain=${demo}`, { headers: { 'accept-encoding': 'br' } })
   while ((await ask()).headers.get('content-encoding') !== 'br') await new Promise((done) => setTimeout(done, 50))
@@ -19,7 +19,7 @@ async function takeCompressed(port: string): Promise<Uint8Array> {
 
 type Contestant = [name: string, peer: Pick<Peer, 'port' | 'id'>, target: string]
 
-/** In turn, so that whatever else the machine does falls on all alike. */
+/** Alternates, so that other load on the machine affects all alike. */
 async function race(contestants: Contestant[], folder: string): Promise<Map<string, Measured>> {
   const results = new Map<string, Measured[]>()
   for (let round = 0; round < rounds; round++) {
@@ -49,7 +49,7 @@ async function measureSaves(url: string, file: string): Promise<number[]> {
   return times
 }
 
-/** What a page that is asked for again and again costs, beside servers that do nothing else. */
+/** The cost of a page requested again and again, compared with servers that do nothing else. */
 export async function measureServing(folder: string): Promise<void> {
   const dataDir = join(folder, 'serving')
   await cp(join(import.meta.dirname, '../seed/sites', demo), join(dataDir, 'sites', demo), { recursive: true })

@@ -10,7 +10,7 @@ const seconds = 8
 const password = 'a bench of oak 1'
 
 const emailOf = (place: number) => `person${place}@example.com`
-/** Each from a network of its own, since calls are counted by that. */
+/** Each from its own network, since calls are counted by network. */
 const networkOf = (place: number) => `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`
 let networks = 1000
 
@@ -49,7 +49,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** As many at once as there are callers, each beginning anew when it is answered; how long each took, in milliseconds. */
+/** As many at once as there are callers, each repeating when it gets a response; the time of each in milliseconds. */
 async function crowd(work: (place: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
@@ -60,7 +60,7 @@ async function crowd(work: (place: number) => Promise<unknown>): Promise<number[
   return times
 }
 
-/** What two kinds of addresses cost, in turn and each as often first, so that whatever else the machine does falls on both alike. */
+/** Compares two kinds of addresses, alternating and with changing order, so that other load on the machine affects both alike. */
 async function compare(
   name: string,
   rounds: number,
@@ -95,7 +95,7 @@ async function measureTokens(dataDir: string): Promise<void> {
   await close()
 }
 
-/** How many people a second can sign in with a password, what a token costs, and whether time tells who is registered. */
+/** How many people a second can sign in with a password, the cost of a token, and whether response times reveal who is registered. */
 export async function measureSignIn(folder: string): Promise<void> {
   const dataDir = join(folder, 'sign-in')
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', DATA_DIR: dataDir }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startServer } from '../scripts/built-server.ts'
 import { middle, row } from './table.ts'
 
-/** From nothing to the printed address, with an empty data folder and with one that is there. */
+/** From the command to the printed address, with an empty data folder and with an existing one. */
 export async function measureStarts(folder: string): Promise<void> {
   const cold: number[] = []
   const warm: number[] = []

@@ -1,4 +1,4 @@
-/** One line of what is printed: a name, then figures in columns. */
+/** One printed line: a name, then figures in columns. */
 export const row = (name: string, ...cells: string[]): void =>
   void process.stdout.write(`${name.padEnd(44)}${cells.map((cell) => cell.padStart(13)).join('')}\n`)
 

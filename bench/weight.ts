@@ -6,15 +6,16 @@ import { row } from './table.ts'
 
 const text = '# A page of text\n\n' + 'We throw with a clay that turns the colour of toast. '.repeat(60)
 
-/** One file of the build, with those it can't do without. */
+/** A file of the build, with its imports. */
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
 }
 type Manifest = Record<string, Chunk>
 
-/** How many bytes an address is answered with. */
+/** The size of a response, in bytes. */
 const weigh = (address: string, encoding: 'br' | 'gzip') =>
   new Promise<number>((done, fail) => {
     get(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -27,9 +28,10 @@ const weigh = (address: string, encoding: 'br' | 'gzip') =>
 const ownFiles = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/_assets\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
 
-/** The files that some sources of the build need, each once. */
-function listFiles(manifest: Manifest, sources: string[]): string[] {
-  const found = new Set(sources)
+/** The files that some parts of the build need, each once: by their source, or by what `scripts/vite/together.ts` calls them. */
+function listFiles(manifest: Manifest, parts: string[]): string[] {
+  const nameOf = (part: string) => Object.keys(manifest).find((key) => manifest[key]?.name === part) ?? part
+  const found = new Set(parts.map(nameOf))
   for (const name of found) for (const next of manifest[name]?.imports ?? []) found.add(next)
   return [...found].flatMap((name) => {
     const chunk = manifest[name]
@@ -38,14 +40,17 @@ function listFiles(manifest: Manifest, sources: string[]): string[] {
   })
 }
 
-const account = 'src/features/account/web/account-screen.tsx'
 /** What each screen loads after the document’s own files, until it can be used. */
-const screens: [path: string, sources: string[]][] = [
+const screens: [path: string, parts: string[]][] = [
   ['/login', ['src/features/accounts/web/login-screen.tsx']],
-  ['/account/text.example/view', [account, 'src/features/account/web/view/view-section.tsx']],
-  ['/account/text.example/edit', [account, 'src/features/account/web/edit-section.tsx']],
+  ['/account/text.example/view', ['account', 'src/features/account/web/view/view-section.tsx']],
+  ['/account/text.example/edit', ['account', 'editor']],
 ]
-const code = 'src/features/account/web/editor/code/text-part.tsx'
+/** What the editor loads afterwards. */
+const afterwards: [name: string, part: string][] = [
+  ['its preview: at once on a wide screen', 'preview'],
+  ['its text editor: when it is first asked for', 'src/features/editor/web/code/text-part.tsx'],
+]
 
 async function weighPage(url: string): Promise<void> {
   const address = `${url}/about?domain=text.example`
@@ -69,18 +74,20 @@ async function weighScreens(url: string): Promise<void> {
     )
   process.stdout.write('\n')
   row('first load of a screen from nothing, gzip', 'html', 'js and css', 'together')
-  for (const [path, sources] of screens) {
+  for (const [path, parts] of screens) {
     const html = await (await fetch(url + path)).text()
-    const files = new Set([...ownFiles(html), ...listFiles(manifest, ['src/app/application.tsx', ...sources])])
+    const files = new Set([...ownFiles(html), ...listFiles(manifest, ['src/app/application.tsx', ...parts])])
     const [page, rest] = await Promise.all([weigh(url + path, 'gzip'), sumUp(files)])
     row(path, ...[page, rest, page + rest].map(String))
     for (const file of files) known.add(file)
   }
-  const more = listFiles(manifest, [code]).filter((file) => !known.has(file))
-  row('the text editor, when it is first asked for', '', String(await sumUp(more)))
+  for (const [name, part] of afterwards) {
+    const more = listFiles(manifest, [part]).filter((file) => !known.has(file))
+    row(name, '', String(await sumUp(more)))
+  }
 }
 
-/** What a browser has to fetch to show a page of nothing but text, and the screens of whoever owns it. */
+/** What a browser has to download to show a page of plain text, and the owner's screens. */
 export async function measureWeight(folder: string): Promise<void> {
   const dataDir = join(folder, 'weight')
   await mkdir(join(dataDir, 'sites/text.example/about'), { recursive: true })

@@ -15,7 +15,7 @@ const screens = {
   desk: { viewport: { width: 1280, height: 900 } },
 }
 
-/** Signs in at the screen that asked for it, with the code that is sent to them. */
+/** Signs in on the screen that asked for it, with the code from the mail. */
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   const answered = page.waitForResponse((response) => response.url().endsWith('/send-verification-code'))
@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
 }
 
-/** Adds domains as a program would. */
+/** Adds domains through the API. */
 const addDomains = (page: Page, names: string[]): Promise<number[]> =>
   page.evaluate(async (wanted) => {
     const statuses: number[] = []
@@ -102,7 +102,7 @@ journey.for(Object.entries(screens))(
     await page.waitForURL(`/account/${name}/activate`)
     await page.getByText(`_platform-challenge.${name}`, { exact: true }).waitFor()
     await page.getByText(/^token=[0-9a-f]{32}$/).waitFor()
-    expect(await page.getByText('Not looked at yet').count()).toBeGreaterThan(1)
+    expect(await page.getByText('Not checked yet').count()).toBeGreaterThan(1)
     await page.getByText('Yearly').click()
     await page.getByText('$191.90').waitFor()
     await page.getByText('Basic', { exact: true }).click()
@@ -127,7 +127,7 @@ journey.for(Object.entries(screens))(
     expect(await sure.isDisabled()).toBe(true)
     await page.getByLabel(`Type ${name} to delete it`).fill(name)
     await untilTold(page, 'Domain deleted', () => sure.click())
-    await page.getByText('Your domains will stand here').waitFor()
+    await page.getByText('No domains yet').waitFor()
     expect(await overflow(page)).toBe(0)
   },
 )
@@ -190,7 +190,7 @@ journey('many domains are searched and sorted, and a link shows them the same wa
   const names = Array.from({ length: 22 }, (_, at) => `list-${String.fromCodePoint(97 + at)}.com`)
   expect(new Set(await addDomains(page, names))).toEqual(new Set([201]))
   await page.goto('/domains')
-  const rows = page.locator('.domain-list li')
+  const rows = page.getByRole('list', { name: 'Domains' }).getByRole('listitem')
   await rows.first().waitFor()
   expect([await rows.count(), await rows.first().getByRole('link').first().innerText()]).toEqual([20, 'list-a.com'])
   await page.getByRole('button', { name: 'Next' }).click()
@@ -237,7 +237,7 @@ journey('Shift and Enter asks whether a name can be had, and says so when nobody
   await page.getByLabel('Domain name').press('Shift+Enter')
   await asked
   await page.getByText(/^Availability Check Failed|example\.com is (taken|available)\.$/).waitFor()
-  expect(await page.locator('.domain-list li').count()).toBe(0)
+  expect(await page.getByRole('list', { name: 'Domains' }).getByRole('listitem').count()).toBe(0)
 })
 
 journey('credentials of a provider are sealed, tried out, turned on and removed', async ({ visit }) => {
@@ -247,21 +247,24 @@ journey('credentials of a provider are sealed, tried out, turned on and removed'
   await page.goto('/providers')
   await page.getByText('Nothing is connected yet.').waitFor()
   await page.getByRole('button', { name: 'Add a provider' }).click()
-  expect(await page.getByLabel('Provider', { exact: true }).locator('option').count()).toBe(17)
-  await page.getByLabel('Provider', { exact: true }).selectOption('paypal')
-  await page.getByLabel('Client ID', { exact: true }).fill('an-id-for-tests-1234')
-  await page.getByLabel('Client secret', { exact: true }).fill('a-secret-for-tests-5678')
+  await expect.poll(() => page.getByLabel('Provider', { exact: true }).locator('option').count()).toBe(16)
+  await page.getByLabel('Provider', { exact: true }).selectOption('klarna')
+  await page.getByLabel('Username', { exact: true }).fill('an-id-for-tests-1234')
+  await page.getByLabel('Password', { exact: true }).fill('a-secret-for-tests-5678')
+  await page.getByLabel('Region', { exact: true }).selectOption('North America')
   await page.getByRole('button', { name: 'Add provider' }).click()
   await page.getByText('••••5678').waitFor()
+  await page.getByText('an-id-for-tests-1234').waitFor()
+  await page.getByText('North America').waitFor()
   expect(await page.content()).not.toContain('a-secret-for-tests')
-  const on = page.getByRole('switch', { name: 'PayPal is on' })
+  const on = page.getByRole('switch', { name: 'Klarna is on' })
   await on.click()
   await expect.poll(() => on.isChecked()).toBe(true)
-  await untilTold(page, 'Not connected', () => page.getByRole('button', { name: 'Test connection of PayPal' }).click())
-  await page.getByRole('button', { name: 'Remove PayPal' }).click()
+  await untilTold(page, 'Not connected', () => page.getByRole('button', { name: 'Test connection of Klarna' }).click())
+  await page.getByRole('button', { name: 'Remove Klarna' }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await page.getByRole('button', { name: 'Remove PayPal' }).click()
-  await page.getByRole('region', { name: 'Remove PayPal' }).getByRole('button', { name: 'Remove PayPal' }).click()
+  await page.getByRole('button', { name: 'Remove Klarna' }).click()
+  await page.getByRole('region', { name: 'Remove Klarna' }).getByRole('button', { name: 'Remove Klarna' }).click()
   await page.getByText('Nothing is connected yet.').waitFor()
 })
 
@@ -277,7 +280,7 @@ async function serveWithNames(zone: () => Zone) {
   return server
 }
 
-/** Lets half a minute after the other go by until words stand there: a look may still be underway when the next one is due. */
+/** Moves the clock by half a minute at a time until a text appears: a check may still be running when the next one is due. */
 async function letTimePass(page: Page, words: string): Promise<void> {
   const isThere = async () => {
     await page.clock.fastForward(31_000)
@@ -345,7 +348,7 @@ const matters: [path: string, text: string][] = [
   ['/account/add', 'What is it called?'],
   ['/account/add/social', 'Not open yet'],
   ['/account/SITE/view', 'This site is a draft'],
-  ['/account/SITE/activate', 'Not looked at yet'],
+  ['/account/SITE/activate', 'Not checked yet'],
   ['/account/SITE/transactions', 'Temporarily Disabled'],
   ['/account/nobody.com', 'There is nothing here'],
   ['/domains', 'Delete'],
@@ -403,7 +406,7 @@ journey(
 const noStore = /^404: .*\/store/
 const long = `Title: Home\n\n${'# A loaf\n\nWe bake it every morning.\n\n'.repeat(30)}`
 
-/** Writes a file of a site as a program would. */
+/** Writes a file of a site through the API. */
 const writeFile = (page: Page, address: string, content: string): Promise<number> =>
   page.evaluate(
     async ([where, text]) => {
@@ -433,7 +436,7 @@ journey('the way back leads to where the editor was left', async ({ visit }) => 
     .getByRole('navigation', { name: 'Sections' })
     .getByRole('link', { name: 'Activate' })
     .evaluate((link: HTMLElement) => link.click())
-  await page.getByText('Not looked at yet').first().waitFor()
+  await page.getByText('Not checked yet').first().waitFor()
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(1200)
 })
@@ -486,7 +489,7 @@ journey('files have room for their names, are put into folders, and leave the fo
     .getByRole('button', { name: /^More for/ })
     .last()
     .click()
-  const menu = (await page.locator('.file-menu:popover-open').boundingBox())!
+  const menu = (await page.locator('[popover]:popover-open').boundingBox())!
   expect([menu.y >= 0, menu.y + menu.height <= 620]).toEqual([true, true])
   await page.keyboard.press('Escape')
 
@@ -502,5 +505,5 @@ journey('files have room for their names, are put into folders, and leave the fo
   await page.getByRole('button', { name: 'More for b-list.txt' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await file('b-list.txt').waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('file-name')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-path] [data-name]'))).toBe(true)
 })

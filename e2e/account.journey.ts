@@ -7,7 +7,7 @@ import { typeCode } from './owner.ts'
 
 const password = 'bread and 5 olives'
 
-/** The code that is sent to an address by what is done. */
+/** Does something that sends a code to an address, and returns the code. */
 async function readCode(page: Page, email: string, act: () => Promise<void>): Promise<string> {
   const isAnswer = /\/(?:send-verification-code|send-confirmation-code|forgot-password|change-email)$/
   const [answer] = await Promise.all([page.waitForResponse(isAnswer), act()])
@@ -234,7 +234,7 @@ journey('settings are kept, and the theme shows at once and everywhere', async (
   await page.reload()
   await page.getByLabel('Theme').waitFor()
   expect([await isLight(), await page.getByLabel('Time zone').inputValue()]).toEqual([true, 'Europe/Lisbon'])
-  // What is switched below the page is what is saved with the rest.
+  // A switch below the page is saved together with the rest.
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
   await expect.poll(() => page.getByLabel('Theme').inputValue()).toBe('dark')
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
@@ -325,7 +325,7 @@ journey('whoever can’t load the application is told so', async ({ visit }) => 
   await told.waitFor()
   expect(await words()).toContain('could not be loaded')
 
-  // Without any script or style: after a while, by the document alone.
+  // Without any script or style sheet: shown after a while, by the document alone.
   await block('**/_assets/*')
   expect(await told.isVisible()).toBe(false)
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))

@@ -15,7 +15,7 @@ interface Words {
   clip: { x: number; y: number; width: number; height: number }
 }
 
-/** Where words stand; they are hidden, so that what is behind them can be seen. */
+/** Finds the texts and hides them, so that their background can be seen. */
 export async function hideWords(page: Page, selector: string): Promise<Words[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -33,7 +33,7 @@ async function contrastOf(page: Page, { colour, clip }: Words): Promise<number> 
   return (luminance(colour) + 0.05) / (luminance(lightest) + 0.05)
 }
 
-/** How much lighter words are than the lightest spot behind them. */
+/** How much lighter texts are than the lightest spot behind them. */
 export async function measure(page: Page, words: Words[]) {
   const contrasts = []
   for (const place of words) contrasts.push({ text: place.text, contrast: await contrastOf(page, place) })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { journey, untilHeld } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 
-/** Opens the editor of a site of somebody's whose first page is a text. */
+/** Opens the editor of a new owner's site whose first page is a text. */
 async function openEditor(page: Page, name: string, files: Record<string, string>) {
   const { label } = await makeSite(page, name, files)
   await page.goto(`/account/${label}/edit`)
@@ -11,7 +11,7 @@ async function openEditor(page: Page, name: string, files: Record<string, string
   await page.frameLocator('iframe').locator('main').waitFor()
 }
 
-/** What somebody is in, as it is read out to them. */
+/** The accessible description of the focused element. */
 const here = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement
@@ -23,7 +23,8 @@ journey('a click from one text to another card lands where it was aimed', async 
   const lines = ['# Rolls', 'One\ntwo\nthree\nfour', '::button[Order]{href=/order}', 'Five\nsix\nseven\neight']
   await openEditor(page, 'hands-aim.example', { 'content.txt': lines.join('\n\n') })
   const texts = page.getByRole('textbox', { name: 'Text' })
-  const tops = () => page.locator('.card').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+  const tops = () =>
+    page.locator('main article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
   // What is missing is told above the cards; from then on they stay where they are.
   await page.getByRole('region', { name: 'Problems' }).waitFor()
   const before = await tops()
@@ -67,7 +68,7 @@ journey('what is added is written in at once, and what is taken out leaves nobod
   await card('Map').getByRole('button', { name: 'Take out' }).first().click()
   await expect.poll(() => here(page)).toBe('Take out')
   expect(await card('Form').locator(':focus').count()).toBe(1)
-  const columns = page.locator('.cards').first().locator(':scope > li > article').last()
+  const columns = page.locator('main ol').first().locator(':scope > li > article').last()
   await columns.getByRole('button', { name: 'Take out' }).first().click()
   await expect.poll(() => here(page)).toBe('Add text, a picture or a block')
 })
@@ -97,7 +98,7 @@ journey('the menu and the problems keep who works in them, and a setting is show
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const line = (at: number) => page.locator('.menu-lines > li').nth(at)
+  const line = (at: number) => page.locator('main ol > li').nth(at)
   await line(1).getByRole('button', { name: 'Move up' }).click()
   await expect.poll(() => line(0).locator(':focus').count()).toBe(1)
   await expect.poll(() => here(page)).toBe('Move down')
@@ -179,7 +180,7 @@ journey('whoever sells something is told at the field what is missing there', as
   await price.fill('4.50')
   await price.press('Enter')
   const tile = page.getByRole('button', { name: /^Crème brûlée/ })
-  const [sign, bin] = [tile.locator('.sign'), page.getByRole('button', { name: 'Take Crème brûlée out' })]
+  const [sign, bin] = [tile.locator('svg'), page.getByRole('button', { name: 'Take Crème brûlée out' })]
   const [a, b] = await Promise.all([sign, bin].map((each) => each.boundingBox()))
   expect(a!.height).toBeLessThan(120)
   expect(b!.height).toBeLessThan(48)
@@ -229,7 +230,11 @@ journey(
     bar.resolve()
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const tab = (await page.locator('.part-tabs button').last().boundingBox())!
+      const tab = (await page
+        .getByRole('navigation', { name: 'What to edit' })
+        .getByRole('button')
+        .last()
+        .boundingBox())!
       expect(tab.x + tab.width).toBeLessThanOrEqual(width)
       await page.getByRole('textbox', { name: 'Text' }).first().focus()
       const kind = page.getByRole('combobox', { name: 'Kind of text' }).first()

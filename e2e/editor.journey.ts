@@ -5,7 +5,7 @@ import { findBarriers } from './barriers.ts'
 import { journey, untilHeld, untilTold, url } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 
-/** Opens the editor of a site of their own for somebody. */
+/** Signs somebody in and opens the editor of their own site. */
 async function openEditor(page: Page, name: string) {
   const site = await makeSite(page, name)
   await page.goto(`/account/${site.label}/edit`)
@@ -13,7 +13,7 @@ async function openEditor(page: Page, name: string) {
   return site
 }
 
-/** Whether a visitor reads some words on a page. */
+/** Whether visitors see a text on a page. */
 const isRead = async (page: Page, address: string, words: string) =>
   (await (await page.context().request.get(`${url}${address}`)).text()).includes(words)
 
@@ -69,7 +69,7 @@ journey('a picture that is dropped on the page stands there, whatever else is dr
   await untilTold(page, 'Only pictures fall into a page', () => card.dispatchEvent('drop', { dataTransfer: note }))
   const isLetIn = (element: Element, dataTransfer: DataTransfer) =>
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  expect(await page.locator('.top-bar').evaluate(isLetIn, note)).toBe(false)
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).evaluate(isLetIn, note)).toBe(false)
 
   const dataTransfer = await hold([
     ['broken.jpg', 'image/jpeg', [1, 2, 3]],
@@ -146,7 +146,7 @@ journey('mine is put on top of what somebody else changed elsewhere in the text'
   expect(await isRead(page, address, 'Perhaps two.')).toBe(true)
 })
 
-/** Keeps the editor from loading ahead what it does not need yet; it does so after this many milliseconds. */
+/** Delays what the editor loads in advance by this many milliseconds. */
 const loadNothingAhead = (page: Page) =>
   page.addInitScript(() => {
     const wait = setTimeout
@@ -182,7 +182,7 @@ journey(
     await context.setOffline(false)
     const later = await context.newPage()
     await later.goto(`/account/${label}/edit?part=menu`)
-    await later.getByRole('button', { name: '1 file waits to be published' }).click()
+    await later.getByRole('button', { name: '1 unpublished file' }).click()
     await later.getByRole('button', { name: 'Open Home' }).click()
     await expect.poll(() => headline(later).inputValue()).toBe('Typed on a ferry')
   },
@@ -193,6 +193,7 @@ journey('the page is written without a mouse', async ({ visit }) => {
   const { address } = await openEditor(page, 'keys.example')
   await page.getByRole('button', { name: 'Add text, a picture or a block' }).focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('searchbox', { name: 'Search blocks' }).waitFor()
   await page.keyboard.type('butt')
   await page.keyboard.press('Enter')
   await page.getByLabel('Words on it').waitFor()
@@ -204,7 +205,7 @@ journey('the page is written without a mouse', async ({ visit }) => {
   expect(await isRead(page, address, 'Ring the bell')).toBe(true)
 })
 
-/** Where the last heading of the preview is on the screen. */
+/** The position of the preview's last heading on the screen. */
 const findSpot = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector('iframe')!
@@ -265,7 +266,7 @@ journey('files are made, deleted and put back, and the whole site is taken home 
   expect(download.suggestedFilename()).toBe('files.example.zip')
 })
 
-journey('what was typed in earlier visits is listed, thrown away or published with the rest', async ({ visit }) => {
+journey('what was typed in earlier visits is listed, discarded or published with the rest', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/(?:store|notes)|^412/)
   const { address, draft, get, put } = await openEditor(page, 'earlier.example')
   expect(await draft('menu.txt', 'Our story | /contact\n')).toBe(200)
@@ -273,16 +274,16 @@ journey('what was typed in earlier visits is listed, thrown away or published wi
   await headline(page).fill('Typed before')
   await page.getByText('Draft saved').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: '3 files wait to be published' }).waitFor()
+  await page.getByRole('button', { name: '3 unpublished files' }).waitFor()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const list = page.getByRole('dialog', { name: '3 files wait to be published' })
-  await list.getByRole('button', { name: 'Throw away notes.txt' }).click()
+  const list = page.getByRole('dialog', { name: '3 unpublished files' })
+  await list.getByRole('button', { name: 'Discard notes.txt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await list.getByRole('button', { name: 'Throw away notes.txt' }).click()
+  await list.getByRole('button', { name: 'Discard notes.txt' }).click()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Open Menu' }).click()
-  await expect.poll(() => page.locator('.menu-lines input').first().inputValue()).toBe('Our story')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Words' }).first().inputValue()).toBe('Our story')
   expect(await isRead(page, address, 'Our story')).toBe(false)
 
   expect(await put('content.txt', '# Theirs\n')).toBe(200)
@@ -325,7 +326,7 @@ journey('what is missing on a page is told in plain words, shown, and mended by 
   expect(await get('content.txt')).toBe('# Rolls\n\n![A roll](images/dial.jpg)\n\n\n[Us](/our-team)\n')
 })
 
-/** Pastes words into the field that somebody is in. */
+/** Pastes text into the focused field. */
 const paste = (page: Page, words: string) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer()
@@ -379,7 +380,7 @@ journey('a CSV file is written in its cells, rows and columns come and go, and a
   await page.getByRole('button', { name: 'Files', exact: true }).click()
   await page.getByRole('button', { name: 'prices.csv', exact: true }).click()
   await page.getByRole('textbox', { name: 'What, row 2', exact: true }).fill('First')
-  await page.locator('.sheet-box').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await page.locator('div:has(> table)').evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await page.getByRole('textbox', { name: 'Price, row 3001' }).click()
   await page.getByRole('button', { name: 'Row 3001' }).click()
   await page.getByRole('textbox', { name: 'Price, row 3000' }).press('Enter')
@@ -416,7 +417,7 @@ journey(
   },
 )
 
-/** A moment so many minutes from now, as a field for date and time has it. */
+/** A time this many minutes from now, in the format of a date and time field. */
 const fromNow = (page: Page, minutes: number) =>
   page.evaluate((ahead) => {
     const time = new Date(Date.now() + ahead * 60_000)
@@ -461,7 +462,7 @@ journey(
 
 const textAt = (page: Page, at: number) =>
   page.getByRole('article', { name: 'Text' }).nth(at).getByRole('textbox', { name: 'Text' })
-/** A draft is met that was written elsewhere. */
+/** A draft changed elsewhere is merged. */
 const metElsewhere = /^404: .*\/store|^412: .*\/draft/
 
 journey('what somebody types in two windows stands in both, and nothing of it is lost', async ({ visit }) => {
@@ -545,7 +546,7 @@ journey('a form of something to sell is not closed over what was typed without a
   await page.getByRole('button', { name: 'Add something to sell' }).click()
   await page.getByLabel('Title').fill('Soap')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Throw away what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
   await question.getByRole('button', { name: 'Go on writing' }).click()
   expect(await page.getByLabel('Title').inputValue()).toBe('Soap')
   await page.getByLabel('Price').fill('4.50')
@@ -553,7 +554,7 @@ journey('a form of something to sell is not closed over what was typed without a
   await page.getByRole('button', { name: 'Put it in the store' }).click()
   await page.getByText('must be a whole number').waitFor()
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Throw it away' }).click()
+  await question.getByRole('button', { name: 'Discard it' }).click()
   await page.getByText('Nothing is sold here yet').waitFor()
 })
 
@@ -587,7 +588,7 @@ journey('what could not be loaded says so in its place, and no word is lost over
   await again.waitFor()
   await page.unroute(parts)
   await again.click()
-  const lines = page.locator('.menu-lines')
+  const lines = page.locator('main ol')
   await lines.waitFor()
   expect(await lines.evaluate((list) => getComputedStyle(list).listStyleType)).toBe('none')
   await page.getByRole('button', { name: 'Pages', exact: true }).click()

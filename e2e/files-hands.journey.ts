@@ -11,7 +11,7 @@ const dot = Buffer.from(
   'base64',
 )
 
-/** Opens the files of a site of somebody's, one of which is a picture. */
+/** Opens the files of a new owner's site, one of which is a picture. */
 async function openFiles(page: Page, name: string, files: Record<string, string> = {}) {
   const site = await makeSite(page, name, files)
   await site.upload({ name: 'tea.png', mimeType: 'image/png', buffer: dot }, 'images')
@@ -23,7 +23,7 @@ async function openFiles(page: Page, name: string, files: Record<string, string>
 const here = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const doWith = async (page: Page, name: string, act: string) => {
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-  await page.locator('.file-menu:popover-open').getByRole('button', { name: act, exact: true }).click()
+  await page.locator('[popover]:popover-open').getByRole('button', { name: act, exact: true }).click()
 }
 const used = async (page: Page) =>
   (await page.getByRole('list', { name: 'Used in' }).getByRole('listitem').allTextContents()).toSorted()
@@ -152,19 +152,19 @@ journey(
     await page.getByRole('button', { name: 'Add something to sell' }).click()
     await page.getByLabel('Title').fill('Soap')
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Throw away what you typed?' }).waitFor()
+    await page.getByRole('dialog', { name: 'Discard what you typed?' }).waitFor()
     await expect.poll(() => here(page)).toBe('Go on writing')
-    await page.getByRole('button', { name: 'Throw it away' }).press('Enter')
+    await page.getByRole('button', { name: 'Discard it' }).press('Enter')
     await expect.poll(() => here(page)).toContain('Add something to sell')
 
     for (const path of ['a.txt', 'b.txt']) await draft(path, 'Typed')
     await page.reload()
-    await page.getByRole('button', { name: '2 files wait to be published' }).click()
+    await page.getByRole('button', { name: '2 unpublished files' }).click()
     const label = () => page.evaluate(() => document.activeElement?.ariaLabel)
     await expect.poll(label).toMatch(/^Open /)
-    await page.getByRole('button', { name: 'Throw away a.txt' }).press('Enter')
-    await page.getByText('What you typed into a.txt is thrown away.').waitFor()
-    await expect.poll(label).toBe('Throw away b.txt')
+    await page.getByRole('button', { name: 'Discard a.txt' }).press('Enter')
+    await page.getByText('What you typed into a.txt was discarded.').waitFor()
+    await expect.poll(label).toBe('Discard b.txt')
   },
 )
 
@@ -189,13 +189,13 @@ journey('a file that was not taken can be chosen again, and a folder comes with 
   await mkdir(join(folder, 'trip/inner'), { recursive: true })
   const files = { 'trip.exe': 'MZ', 'trip/a.txt': 'a', 'trip/inner/b.txt': 'b', 'trip/.DS_Store': 'x' }
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text)
-  const field = page.locator('.file-bar input[type=file]').first()
+  const field = page.getByLabel('Upload', { exact: true }).and(page.locator('input'))
   for (const count of [1, 2]) {
     await field.setInputFiles(join(folder, 'trip.exe'))
     await expect.poll(() => page.getByText('This type of file can’t be used on a site.').count()).toBe(count)
     expect(await field.inputValue()).toBe('')
   }
-  const { x = 0, y = 0 } = (await page.locator('.file-list').boundingBox()) ?? {}
+  const { x = 0, y = 0 } = (await page.getByRole('list', { name: 'Files' }).boundingBox()) ?? {}
   const hand = await page.context().newCDPSession(page)
   const data = { items: [], files: [join(folder, 'trip')], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -212,7 +212,7 @@ journey('whoever is signed out while uploading is led to the sign-in', async ({ 
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post(`${url}/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } })
   const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }
-  await page.locator('.file-bar input[type=file]').first().setInputFiles(file)
+  await page.getByLabel('Upload', { exact: true }).and(page.locator('input')).setInputFiles(file)
   await page.waitForURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

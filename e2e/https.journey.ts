@@ -30,7 +30,7 @@ async function findPorts() {
   return ports
 }
 
-/** The Caddyfile that is given out, on other ports and with a certificate authority of Caddy's own. */
+/** The Caddyfile from deploy/, on other ports and with Caddy's own certificate authority. */
 async function startCaddy(folder: string, sitewright: string) {
   const [port = 0, plainPort = 0] = await findPorts()
   const given = await readFile(join(import.meta.dirname, '../deploy/Caddyfile'), 'utf8')
@@ -54,7 +54,7 @@ async function startCaddy(folder: string, sitewright: string) {
   return { port, stop }
 }
 
-/** What a browser gets that believes Caddy's own authority; the failure's words when there is no certificate. */
+/** What a browser gets that trusts Caddy's own authority; the error message when there is no certificate. */
 const open = (host: string, port: number, ca: string): Promise<string> =>
   new Promise((done) => {
     const asked = request(

@@ -16,7 +16,7 @@ export async function writeSite(domain: string, files: Record<string, string | U
   }
 }
 
-/** Notes what a visitor's browser complains about. A page's own address may answer 404; nothing else may fail or leave this server. */
+/** Records errors in a visitor's browser. A page's own address may return 404; no other request may fail or leave this server. */
 function noteTroubles(context: BrowserContext, note: (trouble: string) => void): void {
   context.on('weberror', (event) => note(`error: ${event.error().message}`))
   context.on('console', (message) => {
@@ -38,7 +38,7 @@ function noteTroubles(context: BrowserContext, note: (trouble: string) => void):
 }
 
 let visitors = 0
-/** Every visitor comes from a network of their own, so that none uses up what another may do. */
+/** Every visitor comes from a separate network, so that rate limits don't affect others. */
 const nextNetwork = () => `10.${process.pid % 256}.${(visitors += 1) >> 8}.${visitors % 256}`
 
 export interface Visit {
@@ -46,16 +46,16 @@ export interface Visit {
   status: number
 }
 
-/** What a page can be told after it was opened; everything else takes a browser profile made for it. */
+/** The options that can be set on an open page; all others need a new browser profile. */
 const tellable = ['viewport', 'reducedMotion', 'colorScheme']
 const isTellable = (options: BrowserContextOptions) => Object.keys(options).every((name) => tellable.includes(name))
 
 interface Visiting extends BrowserContextOptions {
-  /** For a visitor whose profile can't be used after them, for example because they stop its clock. */
+  /** For a visitor whose profile can't be reused, for example because the clock is stopped. */
   apart?: true
 }
 
-/** A test with `visit(path, options, excused)`: a new visitor opens a path. What goes wrong in their browser and is not excused fails the test. */
+/** A test with `visit(path, options, excused)`: a new visitor opens a path. Errors in their browser that aren't excused fail the test. */
 export const journey = test
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch(inject('browser'))
@@ -77,7 +77,7 @@ export const journey = test
       return context
     }
 
-    /** The first visitor of a test, who asks for nothing special, gets the profile that is kept. */
+    /** The first visitor of a test without special options gets the reused profile. */
     async function openProfile({ apart, ...options }: Visiting) {
       if (apart || endings.length > 0 || !isTellable(options)) return openApart(options)
       endings.push(kept.clean)
@@ -100,7 +100,7 @@ export const journey = test
     }
   })
 
-/** Shows a blank picture for every one of a site, so that the server makes no lighter ones of hundreds that nobody looks at. */
+/** Replaces every picture of a site with a blank one, so that the server needn't make hundreds of variants. */
 export const leavePicturesOut = (page: Page): Promise<unknown> =>
   page.route(/\/domains\/.*\.(?:jpg|png)/, (route) =>
     route.fulfill({
@@ -109,10 +109,10 @@ export const leavePicturesOut = (page: Page): Promise<unknown> =>
     }),
   )
 
-/** Does what a toast then tells of. That is gone after three seconds, so it is looked for from before on. */
+/** Does something that shows a toast. It disappears after three seconds, so the wait starts before. */
 export const untilTold = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.getByText(words).waitFor(), act()])
 
-/** The same, and the mouse rests on the toast from then on, so that it stays. */
+/** The same, then rests the mouse on the toast, so that it stays. */
 export const untilHeld = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.getByText(words).hover(), act()])

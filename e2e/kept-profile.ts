@@ -3,11 +3,11 @@ import { inject } from 'vitest'
 
 export interface KeptProfile {
   context: BrowserContext
-  /** Leaves nothing of whoever used it but the scripts that were compiled for them. */
+  /** Clears everything of the last visitor except compiled scripts. */
   clean: () => Promise<void>
 }
 
-/** A browser profile for one visitor after the other: opening one of their own for each costs more than most journeys. */
+/** A browser profile for one visitor after the other: a new one for each would take longer than most journeys. */
 export async function openKeptProfile(browser: Browser): Promise<KeptProfile> {
   const context = await browser.newContext({ baseURL: inject('url') })
   const broom = await context.newPage()

@@ -15,7 +15,7 @@ import {
 /** A site begins without a store; what was written elsewhere is met. */
 const met = /^404: .*\/store|^412/
 const cut = /^404: .*\/store|^412|ERR_(?:FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)/
-/** A connection that was kept open may close at the very moment it is used again. */
+/** A kept-alive connection may close at the very moment it is used again. */
 const again = { maxRetries: 3 }
 const saying = (...parts: string[]) => `# Bread\n\n${parts.join('\n\n')}\n`
 
@@ -154,7 +154,7 @@ journey(
     await page.waitForURL('**/login')
     await page.unroute('**/draft')
     await page.evaluate((kept) => localStorage.setItem('token', kept), next)
-    // It would be tried again by then.
+    // By now it would have been retried.
     await page.clock.runFor(60_000)
     expect(sent.filter((each) => each !== `Bearer ${token}`)).toEqual([])
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)

@@ -40,7 +40,7 @@ journey('the words of the home page stay where they are when a code is asked for
   const before = await top()
   await page.locator('.hero input').fill('somebody@still.example')
   await page.locator('.hero button').first().click()
-  await page.locator('.code-boxes').waitFor()
+  await page.locator('[autocomplete=one-time-code]').waitFor()
   expect(await top()).toBe(before)
 })
 

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
 import { journey, url } from './journey.ts'
 
-/** Follows every own link and picture from a page on; answers those that lead nowhere, with the page they stand on. */
+/** Follows every internal link and picture from a page on; returns the broken ones, with the page they are on. */
 async function findDeadLinks(first: string): Promise<string[]> {
   const waiting = [first]
   const seen = new Set(waiting)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { openThree } from './writing.ts'
 
-/** Where everything stands on a screen, and what is drawn around it. */
+/** The position of everything on a screen, and what is drawn around it. */
 const looks = (page: Page) =>
   page.locator('main *').evaluateAll((parts) =>
     parts.map((part) => {
@@ -27,7 +27,8 @@ journey('the rest of the account looks the same after somebody was in the editor
 
   await page.goto(`/account/${label}/edit`)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.locator('.menu-part').waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+  await page.locator('[data-pane=write] ol > li').first().waitFor()
   await page.locator('#tab-add').click()
   await adding.waitFor()
   expect(await looks(page)).toEqual(add)

@@ -5,13 +5,13 @@ import { url } from './journey.ts'
 /** A site begins without a store. */
 export const noStore = /^404: .*\/store/
 
-/** Types a code where somebody can do so without a click: the first box is focused as soon as there is one. */
+/** Types a code without a click: the first box gets the focus as soon as it appears. */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await page.locator('.code-boxes input:focus').waitFor()
+  await page.locator('[autocomplete=one-time-code]:focus').waitFor()
   await page.keyboard.type(code)
 }
 
-/** A token of somebody. */
+/** Signs somebody in and returns their token. */
 export async function signIn(page: Page, email: string): Promise<string> {
   const { request } = page.context()
   await request.post(`${url}/api/auth/send-verification-code`, { data: { email } })
@@ -19,7 +19,7 @@ export async function signIn(page: Page, email: string): Promise<string> {
   return (await (await request.post(`${url}/api/auth/verify-code`, { data: { email, code } })).json()).token
 }
 
-/** Signs somebody in and gives them a site of their own; what they do with it elsewhere. */
+/** Signs somebody in and gives them a site; returns what they can do with it from elsewhere. */
 export async function makeSite(page: Page, name: string, files: Record<string, string> = {}) {
   const { request } = page.context()
   const token = await signIn(page, `owner@${name}`)
@@ -31,16 +31,16 @@ export async function makeSite(page: Page, name: string, files: Record<string, s
   const read = async (path: string): Promise<{ content?: string; version?: string }> =>
     (await request.get(at(path), { headers })).json()
   const get = async (path: string) => (await read(path)).content ?? ''
-  /** As somebody else publishes it. */
+  /** Publishes a text as somebody else would. */
   const put = async (path: string, content: string) =>
     (await request.put(at(path), { headers, data: { content } })).status()
   const remove = async (path: string) => (await request.delete(at(path), { headers })).status()
-  /** Keeps a text as one that was typed elsewhere and not published. */
+  /** Saves a draft as if typed elsewhere. */
   const draft = async (path: string, content: string) => {
     const data = { path, content, base: (await read(path)).version ?? null }
     return (await request.put(draftAt, { headers, data })).status()
   }
-  /** What was typed and not published. */
+  /** The draft. */
   const recall = async (path: string): Promise<{ content: string } | null> =>
     (await request.get(`${draftAt}?path=${path}`, { headers })).json()
   const upload = (file: { name: string; mimeType: string; buffer: Buffer }, folder: string) =>

@@ -5,7 +5,7 @@ import { journey, writeSite } from './journey.ts'
 
 const seed = (name: string) => readFile(`seed/sites/demo.localhost/images/${name}`)
 
-/** Where the pictures of a page stand, to the pixel. */
+/** The positions of a page's pictures, in pixels. */
 const measure = (page: Page) =>
   page.evaluate(() =>
     [...document.images].map((image) => {

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect } from 'vitest'
 import { journey, url, writeSite } from './journey.ts'
 
-/** The status of a path sent exactly as written. */
+/** The status of a path that is sent exactly as written. */
 function askStatus(path: string): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((done, fail) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
 
-/** A test that starts servers on the folder that all of them share; what still runs at its end is ended. */
+/** A test that starts servers on one shared folder; those still running at its end are stopped. */
 const running = test
   .extend('dataDir', { scope: 'file' }, async ({}, { onCleanup }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-e2e-'))

@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** One server on a fresh data folder for all journeys. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-e2e-'))
-  // No name server answers there, so that no domain is looked at in the middle of a journey.
+  // No name server responds there, so that no domain is checked in the middle of a journey.
   const names = { DNS_SERVERS: '127.0.0.1:9' }
   const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1', ...names })
   provide('url', server.url)

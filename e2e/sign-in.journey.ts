@@ -18,7 +18,7 @@ const focusedBox = (page: Page) =>
   boxesOf(page).evaluateAll((boxes) => boxes.indexOf(document.activeElement as HTMLElement) + 1)
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Does what makes the server send a code to an address, and returns the code as the mail has it. */
+/** Does something that sends a code to an address, and returns the code from the mail. */
 async function readCode(page: Page, email: string, act: () => Promise<void>): Promise<string> {
   const answer = page.waitForResponse(/send-verification-code$/)
   await act()

@@ -4,7 +4,7 @@ import { journey, url, writeSite } from './journey.ts'
 const calm = 'audio on\ntitle Calm\n'
 const monthInSeconds = 30 * 24 * 60 * 60
 
-/** What the page's player does; it is no part of the document. */
+/** The state of the page's player, which isn't part of the document. */
 const listen = () => {
   const own = window as unknown as { players: HTMLAudioElement[] }
   own.players = []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey, writeSite } from './journey.ts'
 
-/** How light the page's background is, from 0 to 1. */
+/** The lightness of the page's background, from 0 to 1. */
 async function readLightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')!

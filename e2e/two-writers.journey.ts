@@ -16,7 +16,7 @@ import {
 const met = /^404: .*\/store|^412/
 const metOffline = /^404: .*\/store|^412|ERR_FAILED/
 
-/** Types letter by letter without a pause until something is there, and a while longer. */
+/** Types letter by letter without a pause until something appears, and a while longer. */
 async function typeUntil(page: Page, words: string, isThere: () => Promise<boolean>): Promise<string> {
   let typed = ''
   for (let more = 12; more > 0;) {

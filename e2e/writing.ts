@@ -4,7 +4,7 @@ import { makeSite } from './owner.ts'
 
 const home = 'content.txt'
 
-/** Three parts that can be changed each by itself. */
+/** Three parts that can be changed separately. */
 export const threeParts = '# Bread\n\nOne.\n\nTwo.\n\nThree.\n'
 
 export const textAt = (page: Page, at: number) =>
@@ -25,7 +25,7 @@ export async function openWindow(page: Page, label: string): Promise<Page> {
   return other
 }
 
-/** Opens the editor of a site of somebody's whose first page has three parts. */
+/** Opens the editor of a new owner's site whose first page has three parts. */
 export async function openThree(page: Page, label: string) {
   const { get, put, recall, draft, token } = await makeSite(page, label, { [home]: threeParts })
   await page.goto(`${url}/account/${label}/edit`)

@@ -42,7 +42,7 @@ function downloadBrowser() {
   succeeds(process.execPath, [cli, 'install', 'chromium'])
 }
 
-/** How to launch a Chromium: an installed one, else one that is installed now. Throws a sentence that says what to install. */
+/** How to launch a Chromium: an installed one, or else one that is installed now. Throws a message that says what to install. */
 export function prepareBrowser(): LaunchOptions {
   for (const install of [installPackage, downloadBrowser]) {
     if (findInstalled()) break

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import flags from './server-flags.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
-/** How many characters of what a server prints are kept. */
+/** How many characters of a server's output are kept. */
 const memory = 100_000
 
 export interface BuiltServer {
@@ -12,15 +12,15 @@ export interface BuiltServer {
   url: string
   /** The process id. */
   id: number
-  /** How long it took from nothing to the printed address. */
+  /** How long it took to print the address. */
   milliseconds: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed: () => string
-  /** Sends a signal and waits for the end; answers the exit code, or the signal that ended it. */
+  /** Sends a signal and waits for the end; returns the exit code, or the signal that ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | string>
 }
 
-/** Starts the built server on a free port, in an environment of nothing but what is given. Throws what it printed when it doesn't start. */
+/** Starts the built server on a free port, with only the given environment. Throws its output when it doesn't start. */
 export async function startServer(environment: Record<string, string>): Promise<BuiltServer> {
   const start = performance.now()
   const args = [...flags.arguments, join(root, 'dist/server/app/start.js')]

@@ -1,4 +1,4 @@
-// A small internet of one's own, to try going live without owning a name: what stands in the zone file is answered.
+// Local name servers, to try going live without owning a domain: they answer with the records of the zone file.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openNameServer, type Zone } from '../test/fakes/name-server.ts'

@@ -1,15 +1,16 @@
-// Builds again whenever a source file changes, and starts the server anew with what came out.
+// Rebuilds and restarts the server whenever a source file changes. Also serves the page of all parts.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { serveParts } from './parts/serve.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Taken before the build sets NODE_ENV for itself. */
+/** Saved before the build sets NODE_ENV itself. */
 const env = { ...process.env }
 let server: ChildProcess | undefined
-let turn = Promise.resolve()
+let restarts = Promise.resolve()
 
 async function stopServer(): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return
@@ -24,7 +25,7 @@ async function restartServer(): Promise<void> {
   server = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
 }
 
-/** Builds now and at every change; `built` is told each time it went well. Resolves after the first time. */
+/** Builds now and after every change, and calls `built` after each success. Resolves after the first one. */
 async function watch(options: { ssr: boolean }, built: () => void): Promise<void> {
   const outcome = await build({ root, logLevel: 'warn', build: { ...options, watch: {} } })
   const watcher = outcome as Rolldown.RolldownWatcher
@@ -46,8 +47,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 rmSync(join(root, 'dist', '.stamp'), { force: true })
 let isStarted = false
 const again = () => {
-  if (isStarted) turn = turn.then(restartServer)
+  if (isStarted) restarts = restarts.then(restartServer)
 }
 await Promise.all([watch({ ssr: false }, again), watch({ ssr: true }, again)])
 isStarted = true
 again()
+const port = Number(env.PORT ?? 3000)
+const parts = await serveParts({ port: port && port + 1, isWatched: true })
+process.stdout.write(`Parts: ${parts.url}\n`)

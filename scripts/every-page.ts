@@ -2,24 +2,24 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { closedPages, standInPages } from '#pages/server/own-pages/texts.ts'
 
-/** The sites that come along, by their folders; the first is the platform's own. */
+/** The folders of the bundled sites; the first is the platform's own. */
 export const sites = readdirSync(join(import.meta.dirname, '../seed/sites')).toSorted(
   (a, b) => a.length - b.length || a.localeCompare(b),
 )
 const [platform] = sites
 
-/** What every site has without having written it, and one path at which there is nothing. */
+/** Paths that every site has without writing them, and one without a page. */
 const unwritten = [...standInPages, 'store', ...closedPages, 'no-such-page']
 
 const queryOf = (site: string) => new URLSearchParams(site === platform ? {} : { domain: site })
 
-/** The addresses of all pages that a site itself tells of, in all its languages. */
+/** The addresses of all pages in a site's sitemap, in all its languages. */
 export async function listWritten(url: string, site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml?${queryOf(site)}`)).text()
   return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 }
 
-/** The addresses of what the platform adds to a site, in each language in which its home can be had. */
+/** The addresses of pages that the platform adds to a site, in each language of its home page. */
 export function listUnwritten(url: string, site: string, written: string[]): string[] {
   const homes = written.map((address) => new URL(address)).filter(({ pathname }) => pathname === '/')
   const addresses = homes.flatMap(({ search }) => unwritten.map((path) => `${url}/${path}${search}`))

@@ -1,6 +1,6 @@
 /**
- * The code in the latest letter to an address, as a developer finds it in the outbox of a trial. That is asked directly: nobody
- * who comes through a proxy gets to see it.
+ * The code in the latest mail to an address, from the outbox of a trial. Requested directly, because the outbox isn't shown
+ * through a proxy.
  */
 export async function findMailedCode(serverUrl: string, email: string): Promise<string> {
   const outbox = await (await fetch(`http://localhost:${new URL(serverUrl).port}/outbox`)).text()

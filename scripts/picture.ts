@@ -1,4 +1,4 @@
-// Prints the floors of the house as they are built: from the roof down, each room with its files and the rooms it leans on.
+// Prints the floors as they are built: from the top down, each room with its files and the rooms it imports.
 import { globSync, readFileSync } from 'node:fs'
 import { arrowsOf, floors, roomOf, type Sources } from '../test/house.ts'
 

@@ -1,10 +1,11 @@
-// Photographs the sites that come with the product and the screens of whoever owns them, as a phone and as a desk sees them, into .screenshots/index.html.
+// Takes screenshots of the bundled sites, their owner's screens and the page of all parts, at phone and desktop width, into .screenshots/index.html.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { prepareBrowser } from './browser.ts'
 import { startServer } from './built-server.ts'
+import { serveParts } from './parts/serve.ts'
 
 const folder = join(import.meta.dirname, '..', '.screenshots')
 const widths = [390, 1280]
@@ -19,7 +20,7 @@ const sites = {
   photographer: { domain: 'photographer.localhost' },
 }
 const missing = '/no-such-page'
-/** Screens for everybody, then those of the demo sites' owner. */
+/** Public screens, then those of the demo sites' owner. */
 const screens = {
   guest: ['/login', '/register', '/forgot-password', '/outbox'],
   owner: [
@@ -32,7 +33,7 @@ const screens = {
   ],
 }
 
-/** The pages of a site that its home links to, home first; one store item stands for all. */
+/** The pages that a site's home page links to, home first; one store item is enough. */
 async function listPages(url: string, query: string): Promise<string[]> {
   const home = await (await fetch(`${url}/${query}`)).text()
   const links = [...home.matchAll(/href="(\/[^"#]*)"/g)].map(
@@ -50,9 +51,9 @@ interface Shot {
   file: string
   width: number
   theme: (typeof themes)[number]
-  /** Of whoever is signed in. */
+  /** The signed-in owner's screens. */
   token?: string
-  /** A screen is there when its calls are answered, a page when it is loaded. */
+  /** A screen is ready when its calls have returned, a page when it is loaded. */
   until: 'load' | 'networkidle'
 }
 
@@ -68,7 +69,7 @@ async function shoot({ browser, address, file, width, theme, token, until }: Sho
   }, kept)
   const page = await context.newPage()
   await page.goto(address, { waitUntil: until })
-  await page.locator('.loading').waitFor({ state: 'detached' })
+  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.allSettled([...document.images].map((image) => image.decode()))
@@ -101,6 +102,7 @@ await mkdir(folder, { recursive: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-shots-'))
 const browser = await chromium.launch(prepareBrowser())
 const server = await startServer({ DATA_DIR: dataDir })
+const parts = await serveParts({ port: 0 })
 const rows = new Map<string, string[]>()
 
 /** One page at both widths in both themes. */
@@ -125,6 +127,7 @@ try {
       await shootAll(`${site} ${path}`, name, { address: `${server.url}${path}${query}`, until: 'load' })
     }
   }
+  await shootAll('parts', 'parts', { address: parts.url, until: 'load' })
   const token = await signIn(server.url, 'owner@demo.localhost')
   for (const [whose, paths] of Object.entries(screens))
     for (const path of paths)
@@ -136,6 +139,6 @@ try {
   await writeFile(join(folder, 'index.html'), writeSheet(rows))
   process.stdout.write(`${join(folder, 'index.html')}\n`)
 } finally {
-  await Promise.all([browser.close(), server.stop()])
+  await Promise.all([browser.close(), server.stop(), parts.stop()])
   await rm(dataDir, { recursive: true, force: true })
 }

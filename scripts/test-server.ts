@@ -1,4 +1,4 @@
-// `node scripts/test-server.ts [arguments of vitest]`: the test suite on a Postgres server, started for it and thrown away.
+// `node scripts/test-server.ts [arguments of vitest]`: runs the server tests on a temporary Postgres server.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { delimiter, join } from 'node:path'
 const environment = process.env
 const asRoot = process.getuid?.() === 0
 
-/** A Postgres refuses to run as root. */
+/** Postgres refuses to run as root. */
 interface Owner {
   uid?: number
   gid?: number
@@ -59,7 +59,7 @@ function findPort(): Promise<number> {
   })
 }
 
-/** Starts a server in the folder; its files are thrown away, so it need not sync them. */
+/** Starts a server in the folder; its files are temporary, so it needn't sync them. */
 function startServer(run: (program: string, ...words: string[]) => void, folder: string, port: number): string {
   const password = randomBytes(16).toString('hex')
   writeFileSync(join(folder, 'password'), password, { mode: 0o644 })

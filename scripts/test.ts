@@ -1,5 +1,5 @@
-// Everything that can be wrong, looked at in one go; a failed step doesn't stop the ones after it.
-// `quick` leaves out the build, and the tests that take a database, a browser or thousands of inputs, unless they were just changed.
+// Runs every check; a failed step doesn't stop the ones after it.
+// `quick` leaves out the build, and tests with a database, a browser or thousands of inputs, unless they were just changed.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const reports = join(root, 'dist', '.reports')
 const inModules = (path: string) => join(root, 'node_modules', path)
-/** What breaks everything is told soon, not once by each test. */
+/** Fails early on what would break every test. */
 const vitest = [inModules('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', '--bail=30']
 const takesMuch = /#test\/(?:world|database)\.ts|openEmbedded|^\/\/ @vitest-environment/
 const takesLong = /\/format\/(?:hostile|random-texts)|\/(?:crash|edits|body)\.test/
@@ -15,7 +15,7 @@ const takesLong = /\/format\/(?:hostile|random-texts)|\/(?:crash|edits|body)\.te
 interface Step {
   name: string
   args: string[]
-  /** Where the test runner writes how many passed; a step without one counts as one. */
+  /** Where the test runner writes how many tests passed; a step without such a report counts as one. */
   report?: string
 }
 
@@ -30,7 +30,7 @@ const testStep = (name: string, args: string[]): Step => {
   return { name, args: [...vitest, `--outputFile.json=${report}`, ...args], report }
 }
 
-/** The tests that a quick look has time for, and those that were changed since the last commit. */
+/** The quick tests, and those changed since the last commit. */
 function listQuick(): string[] {
   const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   const isChanged = (file: string) => (stdout ?? '').includes(file)
@@ -40,7 +40,7 @@ function listQuick(): string[] {
 
 const isQuick = process.argv[2] === 'quick'
 const build = { name: 'build', args: [join(root, 'scripts/build.ts')] }
-/** Each line of steps is taken at once, since none of them keeps all cores busy, and the lines one after the other. */
+/** The steps of a line run at once, since none of them uses all cores; the lines run one after the other. */
 const lines: Step[][] = isQuick
   ? [checks, [testStep('tests', listQuick())]]
   : [[...checks, build], [testStep('tests', [])], [testStep('browser', ['--config', 'e2e/vitest.config.ts'])]]
@@ -56,7 +56,7 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** Counts tests; a file that could not even be loaded counts as one failure, and so does a run without a report. */
+/** Counts tests; a file that couldn't be loaded counts as one failure, and so does a run without a report. */
 function count({ report }: Step, ended: boolean): Outcome {
   if (!report) return { passed: ended ? 1 : 0, failed: ended ? 0 : 1 }
   if (!existsSync(report)) return { passed: 0, failed: 1 }
@@ -92,7 +92,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Takes a step and tells how it ended. */
+/** Runs a step and prints its result. */
 async function take(step: Step): Promise<Outcome> {
   const start = performance.now()
   const { ended, output } = await runStep(step)

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const build = ['scripts/build.ts']
 const server = 'dist/server/app/start.js'
-/** What can be asked for: the files to run, one after the other, the last with the words that were given. */
+/** The tasks: the files to run, one after the other; the last one gets the arguments. */
 const tasks = {
   start: [build, [server]],
   dev: [['scripts/dev.ts']],
@@ -48,7 +48,7 @@ function stop(words) {
   process.exit(1)
 }
 
-/** Runs one program to its end; signals sent to us reach it. Answers its exit code, and what it printed unless that is shown. */
+/** Runs a program to its end and passes on signals. Returns its exit code, and its output unless that is shown. */
 function run(command, args, { env = process.env, cwd = root, shown = false, shell = false } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd, env, shell, stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
@@ -90,7 +90,7 @@ function forwardSignals(child) {
 const nodeIn = (modules) => join(modules, platform ?? '', 'bin', windows ? 'node.exe' : 'node')
 const runs = (node) => fs.existsSync(node) && spawnSync(node, ['-v']).status === 0
 
-/** Node 24: ours where there is one for this machine, else the one that runs this file. */
+/** Node 24: the installed one if there is one for this machine, otherwise the one that runs this file. */
 function pickNode(modules) {
   if (platform && runs(nodeIn(modules))) return nodeIn(modules)
   if (major >= 24) return process.execPath
@@ -117,7 +117,7 @@ function canWrite(path) {
   }
 }
 
-/** The environment for npm: the machine's own certificates, and a cache even where there is no home folder to keep it. */
+/** The environment for npm: the machine's own certificates, and a cache even without a home folder. */
 function npmEnvironment(node) {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
   for (const name of Object.keys(env)) if (/^npm_(package|lifecycle|config_local_prefix)/.test(name)) delete env[name]
@@ -180,11 +180,11 @@ const task = tasks[name] ?? stop(`There is no task ${name}. There are: ${Object.
 await install(fs.readFileSync(at('package-lock.json'), 'utf8'))
 const node = pickNode(at('node_modules'))
 const path = [dirname(node), at('node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter)
-/** What was compiled once is kept, which spares a good part of every later start. */
+/** The compile cache, which speeds up every later start. */
 const compiled = at('dist', '.compiled')
 const dataDir = process.env.DATA_DIR && { DATA_DIR: resolve(process.env.DATA_DIR) }
 const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...dataDir }
-/** Making a page leaves much behind that was needed for a moment: with little room for that at a time, the server takes a fourth less memory. */
+/** Making a page creates many short-lived objects: with a smaller space for these, the server takes a quarter less memory. */
 const lean = JSON.parse(read(at('scripts', 'server-flags.json')))
 for (const [file, ...fixed] of task) {
   const isServer = file === server

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { openAuthHandlers } from '#accounts/server/handlers.ts'
 import { openSessions } from '#accounts/server/sessions.ts'
 import type { Platform } from '#kit/server/context.ts'
-import { createApi } from '#kit/server/mount.ts'
-import { printOpenApi } from '#kit/server/openapi.ts'
+import { createApi } from '#kit/server/http/mount.ts'
+import { printOpenApi } from '#kit/server/http/openapi.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { checkAgainst } from './openapi.ts'
 import type { World } from './world.ts'
@@ -14,15 +14,15 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-/** Another process of the product that signs people in, on the same data: browsers come to it from any network, and keep cookies. */
+/** A second process of the product with the same data, for signing in: browsers come from any network and keep cookies. */
 export function openBrowsers(world: World, platform: Partial<Platform> = {}) {
   const said: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void said.push(line) })
   const ctx = { ...world.ctx, log, platform: { ...world.ctx.platform, ...platform } }
   const sessions = openSessions(ctx)
   const handlers = openAuthHandlers(sessions)
-  const door = { identify: sessions.identify, placeOf: placeOf(ctx.files, ctx.platform.host) }
-  const api = createApi(ctx, handlers, door)
+  const gateway = { identify: sessions.identify, placeOf: placeOf(ctx.files, ctx.platform.host) }
+  const api = createApi(ctx, handlers, gateway)
   const check = checkAgainst(printOpenApi(handlers.map(({ endpoint }) => endpoint)))
 
   function openBrowser(network = '192.0.2.1') {

@@ -28,7 +28,7 @@ async function look() {
   return { ...rows[0], byIndex: await countBy('indexscan'), byTable: await countBy('seqscan') }
 }
 
-/** The same rows, counted by one way alone. */
+/** The number of rows, counted in a second way. */
 async function countBy(way: 'indexscan' | 'seqscan') {
   const others = ['indexscan', 'indexonlyscan', 'bitmapscan', 'seqscan'].filter((other) => other !== way)
   const client = await pool.connect()

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { type Database, openDatabase } from '#kit/server/database.ts'
+import type { Database } from '#kit/server/database.ts'
+import { openDatabase } from '#kit/server/open-database.ts'
 import { partsOf } from './templates.ts'
 
 /** A Postgres server to run on instead of the embedded database. */
@@ -13,14 +14,14 @@ export const serverUrl = process.env.TEST_DATABASE_URL
 
 export const quiet = pino({ level: 'silent' })
 
-/** Where a fresh database is, for whoever opens it himself; `remove` it once it is closed. */
+/** A place for a fresh database, for callers that open it themselves; call `remove` once it is closed. */
 export interface TestPlace {
   url: string | undefined
   dataDir: string
   remove: () => Promise<void>
 }
 
-/** A fresh database, empty or with the tables of the product: embedded in a temporary folder, or an empty one of its own on the server. */
+/** A fresh database, empty or with the product's tables: embedded in a temporary folder, or a separate one on the server. */
 export const makePlace = (template: 'empty' | 'ready' = 'empty'): Promise<TestPlace> =>
   serverUrl === undefined ? makeEmbeddedPlace(template) : makeServerPlace(serverUrl)
 
@@ -28,7 +29,7 @@ export async function makeEmbeddedPlace(
   template: 'empty' | 'ready' = 'empty',
   { dataDir, removeFolder } = makeFolder(),
 ): Promise<TestPlace> {
-  // Cloned where the disk can, since the files are many.
+  // Cloned if the file system can, since there are many files.
   for (const part of partsOf(template))
     cpSync(part, join(dataDir, basename(part)), { recursive: true, mode: constants.COPYFILE_FICLONE })
   return { url: undefined, dataDir, remove: async () => removeFolder() }

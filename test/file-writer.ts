@@ -10,7 +10,9 @@ import { openContext } from '#app/open-context.ts'
 import { domains, members } from '#domains/server/tables.ts'
 import { hashOf, recallBytes } from '#files/server/history.ts'
 import { versions } from '#files/server/tables.ts'
-import { listTrash, moveToTrash, restoreFromTrash } from '#files/server/trash.ts'
+import { listTrash as listTrashCall } from '#files/history-contract.ts'
+import { listTrash } from '#files/server/list-trash.ts'
+import { moveToTrash, restoreFromTrash } from '#files/server/trash.ts'
 import { saveFile } from '#files/server/write-file.ts'
 
 const [dataDir = '', ledger = ''] = process.argv.slice(2)
@@ -45,7 +47,8 @@ const acknowledged = lines
 
 const { user, domain } = await findOrMake()
 const caller = { ctx, domain, user: { id: user.id, email, session: 'x', host: 'localhost' } }
-const trashed = async () => (await listTrash(ctx, domain.id)).map(({ id, path }) => ({ id, path }))
+const wholePage = listTrashCall.query.parse({ limit: 100 })
+const trashed = async () => (await listTrash(ctx, domain.id, wholePage)).items.map(({ id, path }) => ({ id, path }))
 
 /** What was deleted and not put back when the process ended. */
 for (const { id, path } of await trashed())

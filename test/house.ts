@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { findCircles, findLongestChain, gather } from './circles.ts'
 
 /** The house, from the ground up. A folder may use its own files and any floor below, never a neighbour. */
 export const floors = [
@@ -7,6 +8,7 @@ export const floors = [
   ['domains', 'members', 'places'],
   ['files', 'payments', 'notifications', 'visitors'],
   ['assistant', 'transfer', 'orders', 'subscriptions', 'mailing', 'social', 'costs', 'moderation'],
+  ['editor'],
   ['matching', 'store', 'messages', 'chats', 'insight'],
   ['pages', 'account'],
   ['app'],
@@ -46,6 +48,24 @@ const isRegistry = (file: string) => /\/(providers|platforms|blocks)\/index\.ts$
 const chance = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/
 const say = ({ from, to }: Arrow) => `${from} -> ${to}`
 
+/** From the browser's entry to the last file that it needs, types and what is loaded later included. */
+const longestChain = 20
+
+function findTangles(files: readonly string[], arrows: readonly Arrow[]) {
+  const known = new Set(files)
+  const inside = arrows.filter(({ to }) => known.has(to))
+  const folders = inside
+    .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
+    .filter(({ from, to }) => from !== to)
+  const circles = findCircles(gather(inside))
+  const chain = circles.length > 0 ? [] : findLongestChain(gather(inside))
+  return {
+    'files that need each other': circles.map((circle) => circle.join(' <-> ')),
+    'folders that need each other': findCircles(gather(folders)).map((circle) => circle.join(' <-> ')),
+    [`a chain of more than ${longestChain} imports`]: chain.length > longestChain + 1 ? chain : [],
+  }
+}
+
 /** Every way in which a tree breaks the rules of the house, by rule. */
 export function faultsOf(sources: Sources): Record<string, string[]> {
   const files = Object.keys(sources)
@@ -58,6 +78,7 @@ export function faultsOf(sources: Sources): Record<string, string[]> {
     ({ to }) => to,
   )
   return {
+    ...findTangles(files, arrows),
     'stands on no floor': where((file) => floorOf(file) < 0),
     'an arrow that does not point down': wrong(
       ({ from, to }) => roomOf(from) !== roomOf(to) && floorOf(from) <= floorOf(to),

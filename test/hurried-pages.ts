@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { openPages } from '#app/open-pages.ts'
-import { createSiteDoor } from '#pages/server/site-door.ts'
+import { createSiteServer } from '#pages/server/serve/serve-site.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { inSources, type World } from './world.ts'
 
@@ -8,13 +8,13 @@ import { inSources, type World } from './world.ts'
 export function openHurriedPages({ ctx, sites }: World) {
   const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
   const terms = { platformHost: 'localhost', showcaseDomains: [], assets }
-  const workshop = openPages(ctx, {
+  const dispatcher = openPages(ctx, {
     terms,
     dataDir: dirname(sites),
     idOf: () => undefined,
     execArgv: inSources,
     budget: 0.01,
   })
-  const { serveSite } = createSiteDoor(ctx, { platformHost: 'localhost', renderNotice }, { workshop })
-  return { visit: (address: string) => serveSite(new Request(address)), close: workshop.close }
+  const { serveSite } = createSiteServer(ctx, { platformHost: 'localhost', renderNotice }, { dispatcher })
+  return { visit: (address: string) => serveSite(new Request(address)), close: dispatcher.close }
 }

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { printOpenApi } from '#kit/server/openapi.ts'
+import type { printOpenApi } from '#kit/server/http/openapi.ts'
 
 type Description = ReturnType<typeof printOpenApi>
 type Operation = {

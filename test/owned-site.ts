@@ -72,7 +72,7 @@ export async function openSite(world: World, email = 'owner@example.com', name =
     move: (from: string, to: string) => call(`POST /api/domains/${id}/files/move`, { from, to }),
     copy: (from: string, to: string) => call(`POST /api/domains/${id}/files/copy`, { from, to }),
     versions: async (path: string) =>
-      (await call(`GET /api/domains/${id}/versions?path=${encodeURIComponent(path)}`)).body as {
+      (await call(`GET /api/domains/${id}/versions?path=${encodeURIComponent(path)}`)).body.items as {
         id: string
         path: string
         size: number

@@ -1,6 +1,6 @@
-import type { Item } from '#sites/format/block.ts'
-import type { Content } from '#sites/format/item.ts'
+import type { Item } from '#sites/format/parsed/block.ts'
 import { type ProseHooks, renderProse } from '#sites/format/prose.ts'
+import type { Content } from '#sites/format/parsed/content.ts'
 
 export const plainHooks: ProseHooks = {
   link: (url) => url,

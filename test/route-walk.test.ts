@@ -1,11 +1,15 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { domains } from '#domains/server/tables.ts'
 import { roles, type Action, type Role } from '#domains/roles.ts'
-import type { Endpoint } from '#kit/contract.ts'
+import { endpoint as describe, type Endpoint } from '#kit/contract.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
+import { providers } from '#providers/server/tables.ts'
+import { actsOnNothing } from './acts-on-nothing.ts'
 import { openSite } from './owned-site.ts'
+import { plainLists } from './plain-lists.ts'
 import { test, type World } from './world.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -55,19 +59,20 @@ const leastRole: Record<Action, Role> = {
 }
 const isEnough = (role: Role, action: string) => roles.indexOf(role) <= roles.indexOf(leastRole[action as Action])
 
-/** Any name may be asked about, whoever has it. */
-const asksAboutNames = /\/(availability|suggestions)$/
-const namesDomain = ({ path, query, body }: Endpoint) =>
-  (/^\/api\/(domains|files)\/:/.test(path) && !asksAboutNames.test(path)) ||
-  [query, body].some((shape) => shape && 'shape' in shape && Object.keys(shape.shape as object).includes('domain_id'))
+/** Calls that say neither what they act on nor why on nothing, that say both, and reasons for calls that are gone. */
+function unclearActs(endpoints: Endpoint[]): string[] {
+  const isFree = (one: Endpoint) => Object.hasOwn(actsOnNothing, nameOf(one))
+  const gone = Object.keys(actsOnNothing).filter((name) => !endpoints.some((one) => nameOf(one) === name))
+  return [...endpoints.filter((one) => isFree(one) === (one.act !== undefined)).map(nameOf), ...gone]
+}
 
-/** The address of a call, with a domain where it names one. */
+/** The address of a call, with what it acts on where it names that. */
 function addressOf({ path, act }: Endpoint, named: string): string {
   const filled = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
-    name === act?.on ? encodeURIComponent(named) : name === 'path' ? 'content.txt' : nobody,
+    name === act?.by ? encodeURIComponent(named) : name === 'path' ? 'content.txt' : nobody,
   )
-  const isInPath = act && new RegExp(`:${act.on}\\b`).test(path)
-  return act && !isInPath ? `${filled}?${act.on}=${encodeURIComponent(named)}` : filled
+  const isInPath = act && new RegExp(`:${act.by}\\b`).test(path)
+  return act && !isInPath ? `${filled}?${act.by}=${encodeURIComponent(named)}` : filled
 }
 
 function bodyOf({ sends, body }: Endpoint): RequestInit {
@@ -91,7 +96,8 @@ async function attempt(world: World, endpoint: Endpoint, { token, host = 'localh
   if (token !== undefined) all.set('authorization', `Bearer ${token}`)
   const { method } = endpoint
   const answer = await world.visit(`http://${host}${addressOf(endpoint, named)}`, { ...sent, method, headers: all })
-  const text = await answer.text()
+  const isStream = answer.headers.get('content-type') === 'text/event-stream'
+  const text = isStream ? String(await answer.body?.cancel()) : await answer.text()
   const { message = '' } = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
   return { status: answer.status, message: String(message) }
 }
@@ -114,6 +120,22 @@ async function forge({ ctx, clock }: World, token: string): Promise<Record<strin
   }
 }
 
+/** One of each kind of thing that calls act on, domains aside, made anew for each call; null makes one of the installation. */
+const examples: Record<string, (world: World, domainId: string | null) => Promise<string>> = {
+  provider: async ({ ctx, clock }, domainId) => {
+    const given = { type: 'ai', key: 'any', name: 'Any', sealedCredentials: '', maskedCredentials: {} } as const
+    const [row] = await ctx.db
+      .insert(providers)
+      .values({ ...given, domainId, createdAt: clock.now })
+      .returning()
+    return row!.id
+  },
+}
+
+/** What a call can be made for, of a domain or of the installation. */
+const thingFor = (world: World, { act }: Endpoint, domainId: string | null): Promise<string> | string =>
+  act === undefined || act.on === 'domain' ? (domainId ?? '') : examples[act.on]!(world, domainId)
+
 /** A domain of somebody's with a label and a proven name, and the tokens of everybody who may want it. */
 async function openStage(world: World) {
   world.ctx.dns = openNameServers(['127.0.0.1:9'])
@@ -132,7 +154,6 @@ test('every call says who may make it, and nothing but these calls is served', a
       .toSorted(),
   ).toEqual(forAnyone)
   expect(endpoints.filter(({ access }) => !['anyone', 'user', 'account'].includes(access)).map(nameOf)).toEqual([])
-  expect(endpoints.filter((one) => namesDomain(one) && !one.act).map(nameOf)).toEqual([])
   expect(endpoints.filter(({ act }) => act && !(act.action in leastRole)).map(nameOf)).toEqual([])
   const onPlatform = endpoints.filter(({ act }) => act && ['money', 'delete', 'transfer'].includes(act.action))
   expect(onPlatform.filter(({ access }) => access !== 'account').map(nameOf)).toEqual([])
@@ -141,6 +162,34 @@ test('every call says who may make it, and nothing but these calls is served', a
   const { body } = await world.ask('GET /api/openapi.json')
   const printed = Object.values(body.paths as Record<string, object>).flatMap((methods) => Object.keys(methods))
   expect(printed).toHaveLength(endpoints.length)
+})
+
+test('every call says what it acts on, or is listed with the reason why it acts on nothing', async ({ world }) => {
+  expect(unclearActs(world.endpoints)).toEqual([])
+  const planted = describe({
+    method: 'GET',
+    path: '/api/orders/:id',
+    access: 'user',
+    summary: '',
+    answer: 'text/plain',
+  })
+  expect(unclearActs([...world.endpoints, planted])).toEqual(['GET /api/orders/:id'])
+  const act = { action: 'view', on: 'domain', by: 'id' }
+  const twice = world.endpoints.map((one) => (nameOf(one) === 'GET /api/plan' ? { ...one, act } : one))
+  expect(unclearActs(twice)).toEqual(['GET /api/plan'])
+  expect(unclearActs(world.endpoints.filter((one) => nameOf(one) !== 'GET /api/plan'))).toEqual(['GET /api/plan'])
+  const kinds = new Set(world.endpoints.flatMap(({ act }) => act?.on ?? []))
+  expect([...kinds].toSorted()).toEqual(['domain', ...Object.keys(examples)].toSorted())
+})
+
+test('every list comes by pages, or is listed with the reason why it does not', async ({ world }) => {
+  const isPlain = ({ answer }: Pick<Endpoint, 'answer'>) => answer instanceof z.ZodArray
+  const plain = (endpoints: Endpoint[]) => endpoints.filter(isPlain).map(nameOf).toSorted()
+  const listed = Object.keys(plainLists).toSorted()
+  expect(plain(world.endpoints)).toEqual(listed)
+  const answer = z.array(z.string())
+  const planted = describe({ method: 'GET', path: '/api/orders', access: 'user', summary: '', answer })
+  expect(plain([...world.endpoints, planted])).not.toEqual(listed)
 })
 
 test('every call that changes something says how often it may be made', async ({ world }) => {
@@ -192,7 +241,8 @@ test('a token of a site opens nothing on the platform, and on its own host only 
   for (const endpoint of closed.toSorted((a, b) => isLast(a) - isLast(b))) {
     const { access, act } = endpoint
     const name = nameOf(endpoint)
-    const status = async (trial: Trial) => (await attempt(world, endpoint, { ...trial, named: id })).status
+    const status = async (trial: Trial) =>
+      (await attempt(world, endpoint, { ...trial, named: await thingFor(world, endpoint, id) })).status
     expect([name, await status({ ...tea, host: 'localhost' })]).toEqual([name, 401])
     expect([name, await status({ ...tea, host: own.host })]).toEqual([name, 401])
     const wanted = access === 'account' ? 403 : act ? 404 : 200
@@ -201,19 +251,46 @@ test('a token of a site opens nothing on the platform, and on its own host only 
   }
 })
 
+const missing = ({ act }: Endpoint) =>
+  act?.on === 'domain' ? 'Domain not found.' : `${act?.on.replace(/^./, (first) => first.toUpperCase())} not found.`
+
 test('somebody else’s domain is not there, by whichever of its names', async ({ world }) => {
   const { names } = await openStage(world)
   const token = await world.signIn('eve@example.com')
-  for (const endpoint of world.endpoints.filter(({ act }) => act))
+  for (const endpoint of world.endpoints.filter(({ act }) => act?.on === 'domain'))
     for (const named of names) {
       const { status, message } = await attempt(world, endpoint, { token, named })
-      expect([nameOf(endpoint), named, status, message]).toEqual([nameOf(endpoint), named, 404, 'Domain not found.'])
+      expect([nameOf(endpoint), named, status, message]).toEqual([nameOf(endpoint), named, 404, missing(endpoint)])
     }
+})
+
+test('a thing of somebody else’s domain is as little there as one that never was', async ({ world }) => {
+  const { id, tokenOf } = await openStage(world)
+  const token = await world.signIn('eve@example.com')
+  for (const endpoint of world.endpoints.filter(({ act }) => act && act.on !== 'domain')) {
+    const theirs = await thingFor(world, endpoint, id)
+    const trials = [
+      { token, named: theirs },
+      { token, named: nobody },
+      { token, named: 'no id' },
+      { token: tokenOf(), named: nobody },
+      { token: tokenOf(), named: await thingFor(world, endpoint, null) },
+    ]
+    for (const trial of trials) {
+      const { status, message } = await attempt(world, endpoint, trial)
+      expect([nameOf(endpoint), trial.named, status, message]).toEqual([
+        nameOf(endpoint),
+        trial.named,
+        404,
+        missing(endpoint),
+      ])
+    }
+  }
 })
 
 test('what is done to the whole installation is for those who look after it', async ({ world }) => {
   const { tokenOf } = await openStage(world)
-  for (const endpoint of world.endpoints.filter(({ act }) => act?.orPlatform)) {
+  for (const endpoint of world.endpoints.filter(({ act }) => act?.on === 'domain' && act.orPlatform)) {
     const { status } = await attempt(world, endpoint, { token: tokenOf(), named: '' })
     expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 403])
   }
@@ -228,9 +305,10 @@ test('each member may do what their role allows, and no more', async ({ world })
   const isLast = ({ act }: Endpoint) => Number(act?.action === 'delete')
   for (const endpoint of acting.toSorted((a, b) => isLast(a) - isLast(b)))
     for (const [role, token] of tokens) {
-      const { status, message } = await attempt(world, endpoint, { token, named: site.id })
+      const named = await thingFor(world, endpoint, site.id)
+      const { status, message } = await attempt(world, endpoint, { token, named })
       const isRefused = status === 403 && message === 'You may not do this with this domain.'
-      const isOpen = ![401, 403].includes(status) && message !== 'Domain not found.' && status !== 500
+      const isOpen = ![401, 403].includes(status) && message !== missing(endpoint) && status !== 500
       expect([nameOf(endpoint), role, isRefused, isOpen]).toEqual([
         nameOf(endpoint),
         role,

@@ -16,7 +16,7 @@ import type { Endpoint } from '#kit/contract.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createHealth } from '#kit/server/health.ts'
 import type { Job } from '#kit/server/jobs.ts'
-import { openApi, printOpenApi } from '#kit/server/openapi.ts'
+import { openApi, printOpenApi } from '#kit/server/http/openapi.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { makePlace, type TestPlace } from './database.ts'
 import { checkAgainst } from './openapi.ts'
@@ -70,18 +70,18 @@ export async function openWorld(given?: TestPlace) {
   const { platformHost, showcaseDomains } = config
   const terms = { platformHost, showcaseDomains, assets, tracks }
   const index = await openDomainIndex(ctx)
-  const workshop = openPages(ctx, { terms, dataDir: place.dataDir, idOf: index.idOf, execArgv: inSources, atOnce: 1 })
-  const { handlers, door, names, sessions, lookUp } = openCalls(ctx, index, workshop)
-  await startJobs(ctx, lookUp)
+  const dispatcher = openPages(ctx, { terms, dataDir: place.dataDir, idOf: index.idOf, execArgv: inSources, atOnce: 1 })
+  const { handlers, gateway, names, sessions, geocode } = openCalls(ctx, index, dispatcher)
+  await startJobs(ctx, geocode)
   const sites = join(place.dataDir, 'sites')
   const { app, listener } = createServer(ctx, {
     renderNotice,
-    workshop,
+    dispatcher,
     handlers,
     names,
-    door,
+    gateway,
     health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
-    screen: { css: '/_assets/screens.css', script: '/_assets/client.js', watch: '/_assets/watch.js', preload: [] },
+    screen: { css: ['/_assets/screens.css'], script: '/_assets/client.js', watch: '/_assets/watch.js', preload: [] },
     serveAsset: () => new Response(null, { status: 404 }),
   })
   const endpoints: Endpoint[] = [...handlers.map(({ endpoint }) => endpoint), openApi]
@@ -160,7 +160,7 @@ export async function openWorld(given?: TestPlace) {
       clock.now = new Date('2026-01-15T12:00:00Z')
     },
     close: async () => {
-      await workshop.close()
+      await dispatcher.close()
       await close()
       await place.remove()
     },

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** A file of the repository by its whole path. */
+/** The absolute path of a file in the repository. */
 export const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

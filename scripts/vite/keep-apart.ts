@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** Stops the build when the browser would receive a file from a server folder. */
+/** Fails the build if the browser would get a file from a server folder, or the schema library that the server validates with. */
 export const keepServerOut: Plugin = {
   name: 'keep-server-out',
   load(id) {
-    if (this.environment.name === 'client' && /\/src\/.*\/server\//.test(id))
+    if (this.environment.name === 'client' && /\/src\/.*\/server\/|\/node_modules\/zod\//.test(id))
       this.error(`The browser may not load ${id}`)
   },
 }
@@ -14,7 +14,7 @@ const ofPages = '?page-script'
 const isOfPages = (importer: string | undefined) =>
   importer !== undefined && (importer.endsWith('/src/app/page-script.ts') || importer.endsWith(ofPages))
 
-/** The script of pages is one file: it gets copies of its own of what the application uses as well. */
+/** The script of pages is a single file, so it gets its own copies of modules shared with the application. */
 export const keepPageScriptWhole: Plugin = {
   name: 'keep-page-script-whole',
   enforce: 'pre',

@@ -10,7 +10,7 @@ const shape = new Proxy(() => shape, {
 export const z = shape
 `
 
-/** What a browser has to know of an endpoint; of an answer only that it is a file, and of which type. */
+/** What a browser has to know of an endpoint; of its response only whether it is a file, and of which type. */
 const told = ['method', 'path', 'sends', 'answer']
 const isTold = (each: ESTree.ObjectPropertyKind): boolean =>
   each.type === 'SpreadElement' ||
@@ -18,14 +18,14 @@ const isTold = (each: ESTree.ObjectPropertyKind): boolean =>
     told.includes(each.key.name) &&
     (each.key.name !== 'answer' || each.value.type === 'Literal'))
 
-/** The name that a chain of calls and members begins with. */
+/** The first name in a chain of calls and members. */
 function rootOf(node: ESTree.Node): string | undefined {
   if (node.type === 'CallExpression') return rootOf(node.callee)
   if (node.type === 'MemberExpression') return rootOf(node.object)
   return node.type === 'Identifier' ? node.name : undefined
 }
 
-/** What is left of a value: of a shape nothing, of an endpoint what is told, and nothing where nobody calls it. */
+/** Reduces a value: shapes are removed, endpoints keep what a browser needs, and unused ones are removed. */
 function lighten(code: string, init: ESTree.Expression): string | undefined {
   const root = rootOf(init)
   if (init.type !== 'CallExpression' || (root !== 'z' && root !== 'endpoint')) return undefined
@@ -45,12 +45,15 @@ function cutShapes(code: string, { body }: ESTree.Program): string {
   }, code)
 }
 
-/** A browser calls endpoints and leaves the checking to the server: it gets contracts without their shapes. */
+/** Contracts, and the modules that their lists are made with. */
+const hasShapes = (file: string | undefined) => file !== undefined && /contract\.ts$|\/kit\/paging\.ts$/.test(file)
+
+/** Removes the shapes from contracts in the browser, which calls endpoints and leaves validation to the server. */
 export const leaveShapesOut: Plugin = {
   name: 'leave-shapes-out',
   resolveId: {
     order: 'pre',
-    handler: (name, importer) => (name === 'zod' && importer?.endsWith('contract.ts') ? '\0no-shapes' : undefined),
+    handler: (name, importer) => (name === 'zod' && hasShapes(importer) ? '\0no-shapes' : undefined),
   },
   load: (id) => (id === '\0no-shapes' ? noShapes : undefined),
   transform(code, id) {

@@ -1,15 +1,20 @@
 import type { Rolldown } from 'vite'
 import { fromRoot } from './from-root.ts'
 
-/** Where one after another begins: every screen, the account, the editor in it. */
+/** The entry points: every screen, the account, the editor in it. */
 const beginnings = {
   shell: fromRoot('src/app/application.tsx'),
   account: fromRoot('src/features/account/web/account-screen.tsx'),
-  editor: fromRoot('src/features/account/web/edit-section.tsx'),
+  editor: fromRoot('src/features/editor/web/edit-section.tsx'),
 }
-const rarerParts = fromRoot('src/features/account/web/editor/later-parts.tsx')
-const seldomDone = fromRoot('src/features/account/web/editor/drafts/seldom-done.ts')
-/** Used by pages with islands too, which load nothing of the screens. */
+/** The screen that most people see first: what it has in common with later ones stands in the shell. */
+const login = fromRoot('src/features/accounts/web/login-screen.tsx')
+const inEditor = fromRoot('src/features/editor/web/')
+/** Loaded separately: merging drafts, the preview, and the code editor, which is large. */
+const sync = fromRoot('src/features/editor/web/drafts/sync.ts')
+const preview = fromRoot('src/features/editor/web/preview/preview.tsx')
+const code = fromRoot('src/features/editor/web/code/text-part.tsx')
+/** Also used by pages with islands, which load nothing of the screens. */
 const apart = ['src/app/client.ts', 'src/app/islands.ts', 'src/features/accounts/web/sign-in.tsx'].map(fromRoot)
 const ofReact = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
@@ -19,22 +24,39 @@ function listNeeded(modules: Rolldown.ChunkingContext, ...starts: string[]): Set
   return found
 }
 
-/** What is loaded after some others. */
+/** The modules loaded after some others. */
 const listLater = (modules: Rolldown.ChunkingContext, ids: Iterable<string>): string[] =>
   [...ids].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
 
-/** What other sections of the account need: it stands with the account, so that nobody loads the editor for it. */
+/** Modules that other account sections also need: they belong to the account, so that nobody loads the editor for them. */
 function listElsewhere(modules: Rolldown.ChunkingContext): Set<string> {
   const sections = listLater(modules, listNeeded(modules, beginnings.account))
   return listNeeded(modules, ...sections.filter((id) => id !== beginnings.editor))
 }
 
-/** What is needed from a beginning on stands in one file beside it, which compresses better than many; so do the editor's rarer parts, and what it seldom does. */
+/** What screens beside the account need: it stands by itself, so that nobody loads the account or the editor for it. */
+function listOfScreens(modules: Rolldown.ChunkingContext): Set<string> {
+  const screens = listLater(modules, listNeeded(modules, beginnings.shell))
+  return listNeeded(modules, ...screens.filter((id) => id !== beginnings.account))
+}
+
+/** What the editor loads after it can be used. */
+function listRare(modules: Rolldown.ChunkingContext): string[] {
+  const first = [...listNeeded(modules, beginnings.editor)].filter((id) => id.startsWith(inEditor))
+  return listLater(modules, first).filter((id) => id !== sync && id !== preview && id !== code)
+}
+
+/**
+ * Modules needed from an entry point on are bundled into one file, which compresses better than many; so are the editor's rarely
+ * used parts.
+ */
 export function nameTogether(id: string, modules: Rolldown.ChunkingContext): string | null {
-  const starts = Object.values(beginnings)
-  if (starts.includes(id) || ofReact.test(id) || listNeeded(modules, ...apart).has(id)) return null
+  if (id === beginnings.shell || ofReact.test(id) || listNeeded(modules, ...apart).has(id)) return null
   const [name = null] = Object.entries(beginnings).find(([, start]) => listNeeded(modules, start).has(id)) ?? []
+  if (name !== null && listNeeded(modules, login).has(id)) return 'shell'
+  if (name !== 'shell' && name !== 'account' && listOfScreens(modules).has(id)) return null
   if (name === 'editor' && listElsewhere(modules).has(id)) return 'account'
-  if (name === null && listNeeded(modules, seldomDone).has(id)) return 'seldom'
-  return name ?? (listNeeded(modules, ...listLater(modules, [rarerParts])).has(id) ? 'parts' : null)
+  if (name === null && listNeeded(modules, sync).has(id)) return 'sync'
+  if (name === null && listNeeded(modules, preview).has(id)) return 'preview'
+  return name ?? (listNeeded(modules, ...listRare(modules)).has(id) ? 'parts' : null)
 }

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
 import { logout } from '#accounts/contract.ts'
 import { call } from '#kit/web/call.ts'
-import { Link } from '#kit/web/link.tsx'
-import { useNavigate } from '#kit/web/router.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { Avatar } from '#kit/web/parts/avatar.tsx'
+import { useNavigate } from '#kit/web/route/router.tsx'
 import { dropToken } from '#kit/web/token.ts'
 
 /** Ends the session; this browser forgets it even when the server can't be told. */
@@ -51,9 +52,7 @@ export function AccountMenu({ email }: { email: string }) {
   return (
     <>
       <button type="button" className="person" popoverTarget="account-menu" aria-label={`Account of ${email}`}>
-        <span className="initial" aria-hidden="true">
-          {email.charAt(0).toUpperCase()}
-        </span>
+        <Avatar name={email} />
       </button>
       <nav id="account-menu" className="account-menu" popover="auto" ref={menu} aria-label="Account">
         <p>{email}</p>

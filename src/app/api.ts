@@ -4,49 +4,50 @@ import { isAdmin } from '#accounts/server/owner.ts'
 import { openSessions } from '#accounts/server/sessions.ts'
 import { note } from '#domains/server/audit.ts'
 import { availabilityHandlers } from '#domains/server/availability/handlers.ts'
-import { porkbun } from '#domains/server/availability/porkbun.ts'
-import { exportDomains } from '#domains/server/departures.ts'
+import { exportDomains } from '#domains/server/export-domains.ts'
 import { openDnsHandlers } from '#domains/server/dns/handlers.ts'
 import type { DomainIndex } from '#domains/server/domain-index.ts'
 import { domainHandlers } from '#domains/server/handlers.ts'
 import { openAuthority } from '#domains/server/membership.ts'
+import { exportChanges } from '#files/server/export-changes.ts'
 import { exportDrafts } from '#files/server/export-drafts.ts'
 import { fileHandlers } from '#files/server/handlers.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Door } from '#kit/server/door.ts'
-import type { Handler } from '#kit/server/mount.ts'
-import { openPreviewHandlers } from '#pages/server/preview.ts'
-import type { Workshop } from '#pages/server/workshop/workshop.ts'
-import { geocodingAdapters } from '#places/server/geocoders/adapters.ts'
+import type { Gateway } from '#kit/server/http/gateway.ts'
+import type { Handler } from '#kit/server/http/handler.ts'
+import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
+import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
+import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
-import { openLookups } from '#places/server/lookups.ts'
+import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
-import { domainOfProvider } from '#providers/server/providers.ts'
 import { placeOf } from '#sites/server/place-of.ts'
+import { adapters } from './adapters.ts'
+import { finders } from './finders.ts'
 
-/** Every call of the interface, by the slice that serves it, and the door in front of them. */
-export function openCalls(ctx: Context, index: DomainIndex, workshop: Workshop) {
-  const lookUp = openLookups()
+/** The handlers of every room, and the gateway that identifies callers for them. */
+export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
+  const geocode = openGeocode()
   const sessions = openSessions(ctx)
   const handlers: Handler[] = [
-    ...openPlacesHandlers(lookUp, index.idOf),
+    ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts]),
+    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
     ...openDnsHandlers(index),
     ...fileHandlers,
-    ...openPreviewHandlers(workshop, index),
-    ...openProviderHandlers([porkbun, ...geocodingAdapters], note),
+    ...openPreviewHandlers(dispatcher, index),
+    ...mailHandlers,
+    ...openProviderHandlers(adapters, note),
   ]
   const { host } = ctx.platform
-  const door: Door = {
+  const gateway: Gateway = {
     identify: sessions.identify,
+    watchEndings: sessions.watchEndings,
     placeOf: placeOf(ctx.files, host, index),
-    authorise: openAuthority(ctx),
-    domainOf: (provider) => domainOfProvider(ctx, provider),
-    isAdmin: ({ email }) => isAdmin(ctx.platform, email),
+    authority: { authorise: openAuthority(ctx), isAdmin: ({ email }) => isAdmin(ctx.platform, email), finders },
   }
-  return { handlers, door, names: index, sessions, lookUp }
+  return { handlers, gateway, names: index, sessions, geocode }
 }

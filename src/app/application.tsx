@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Loading } from '#kit/web/loading.tsx'
-import { Router } from '#kit/web/router.tsx'
+import { Router } from '#kit/web/route/router.tsx'
 import { prepareScreen, Screen } from './screens.tsx'
 import { Shell } from './shell.tsx'
 

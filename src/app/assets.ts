@@ -2,27 +2,28 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { encodingFor } from '#pages/server/cache/encoding.ts'
+import { encodingFor } from '#pages/server/response/accept-encoding.ts'
 import type { PageView } from '#pages/view.ts'
 import type { ScreenFiles } from './document.ts'
 
-/** Where browsers find the platform's own files; each name holds a hash of its content. */
+/** The addresses of the platform's own files; each name contains a hash of the content. */
 const base = '/_assets/'
 
 const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** One file of the build, with the sources of those it can't do without. */
+/** A file of the build, with the sources of its imports. */
 interface Chunk {
   file: string
   imports?: string[]
+  css?: string[]
 }
 
 interface Asset {
   type: string
   identity: Bytes
-  /** Made when somebody first asks. */
+  /** Created on first use. */
   br?: Promise<Bytes>
   gzip?: Promise<Bytes>
 }
@@ -37,7 +38,7 @@ async function readAsset(path: string): Promise<Asset> {
   return { type, identity: new Uint8Array(await readFile(path)) }
 }
 
-/** A chunk and all that it imports, each once. */
+/** A chunk and everything that it imports, each once. */
 function listAll(manifest: Record<string, Chunk>, source: string): string[] {
   const found = new Set([source])
   for (const name of found) for (const next of manifest[name]?.imports ?? []) found.add(next)
@@ -62,7 +63,7 @@ async function sendAsset(request: Request, asset: Asset | undefined): Promise<Re
   })
 }
 
-/** The browser's files as the build made them, held in memory with their compressed forms. */
+/** The browser's files from the build, held in memory with their compressed forms. */
 export async function openAssets(folder: string) {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const names = (await readdir(folder, { withFileTypes: true }))
@@ -83,11 +84,15 @@ export async function openAssets(folder: string) {
     islands: addressOf('src/app/islands.ts'),
   }
 
+  const started = listAll(manifest, 'src/app/application.tsx')
   const screen: ScreenFiles = {
-    css: addressOf('src/app/screens.css'),
+    css: [
+      addressOf('src/app/screens.css'),
+      ...started.flatMap((source) => manifest[source]?.css ?? []).map((name) => base + name),
+    ],
     script: addressOf('src/app/client.ts'),
     watch: addressOf('src/app/watch-start.ts'),
-    preload: listAll(manifest, 'src/app/application.tsx').map(addressOf),
+    preload: started.map(addressOf),
   }
 
   const serve = (request: Request) => sendAsset(request, files.get(new URL(request.url).pathname))

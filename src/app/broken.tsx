@@ -1,13 +1,14 @@
 import { Component, useEffect, type ReactNode } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
 
 /** In place of a screen that could not be loaded or shown. */
 const Broken = ({ problem }: { problem: unknown }) => (
   <div className="notice" role="alert">
     <h1>Application Failed to Load</h1>
     <p>{problem instanceof Error ? problem.message : 'Server error. Please try again later.'}</p>
-    <button type="button" className="button primary" onClick={() => location.reload()}>
+    <Button kind="primary" onClick={() => location.reload()}>
       Try again
-    </button>
+    </Button>
   </div>
 )
 

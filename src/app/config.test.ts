@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { networkOf } from '#kit/server/networks.ts'
+import { checkProviderUrls } from './adapters.ts'
 import { readConfig } from './config.ts'
 
 test('an empty environment is enough', () => {
@@ -26,8 +27,11 @@ test('an empty environment is enough', () => {
     publicAddresses: [],
     dnsServers: [],
     geocoderUrl: 'https://nominatim.openstreetmap.org',
+    providerUrls: {},
     startAfresh: [],
     allowFetchTo: [],
+    mailDomains: [],
+    campaignMailsPerHour: 5000,
   }
   expect(readConfig({})).toEqual(defaults)
   expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', NODE_ENV: '', TRUSTED_PROXIES: '' })).toEqual(defaults)
@@ -49,6 +53,8 @@ test('everything that is set is read', () => {
     ADMIN_EMAILS: 'name@example.com',
     SMTP_URL: 'smtps://user:word@mail.example:465',
     MAIL_FROM: 'Sitewright <name@example.com>',
+    MAIL_DOMAINS: 'Bakery.example, tea.example',
+    CAMPAIGN_MAILS_PER_HOUR: '200',
   })
   expect(config).toMatchObject({
     isProduction: true,
@@ -68,7 +74,7 @@ test('everything that is set is read', () => {
   expect(networkOf('10.1.2.3', '1.2.3.4', config.trustedProxies)).toBe('1.2.3.4')
 })
 
-test('everything wrong is told at once, in sentences', () => {
+test('every invalid setting is listed at once, in sentences', () => {
   const wrong = {
     NODE_ENV: 'live',
     PORT: '70000',
@@ -82,6 +88,8 @@ test('everything wrong is told at once, in sentences', () => {
     ADMIN_EMAILS: 'somebody',
     SMTP_URL: 'mail.example',
     MAIL_FROM: 'Sitewright\nBcc: a@b.example',
+    MAIL_DOMAINS: 'a@b.example',
+    CAMPAIGN_MAILS_PER_HOUR: '0',
     DKIM_DOMAIN: 'https://example.com',
     DKIM_SELECTOR: 'a b',
     DKIM_KEY: 'hunter2',
@@ -105,6 +113,8 @@ test('everything wrong is told at once, in sentences', () => {
       'ADMIN_EMAILS must list e-mail addresses.',
       'SMTP_URL must be an address such as smtps://user:password@mail.example.com.',
       'MAIL_FROM must be a sender such as Sitewright <name@example.com>.',
+      'MAIL_DOMAINS must list host names.',
+      'CAMPAIGN_MAILS_PER_HOUR must be a number from 1 to 9999999.',
       'DKIM_DOMAIN must be a host name such as example.com.',
       'DKIM_SELECTOR must be a name such as mail2026.',
       'DKIM_KEY must be an RSA private key in PEM, or the path of a file that holds one.',
@@ -153,6 +163,20 @@ test('private addresses are fetched in tries and tests alone', () => {
   expect(() => readConfig({ NODE_ENV: 'production', ALLOW_FETCH_TO: 'localhost:4000', PORT: 'x' })).toThrow(wrong)
   expect(() => readConfig({ NODE_ENV: 'production', ALLOW_FETCH_TO: 'localhost' })).toThrow('must list host:port.')
   expect(() => readConfig({ NODE_ENV: 'live', ALLOW_FETCH_TO: 'localhost' })).toThrow('must list host:port.')
+})
+
+test('a provider that has moved is found where the configuration says', () => {
+  const read = (PROVIDER_URLS: string, NODE_ENV = 'development') => readConfig({ PROVIDER_URLS, NODE_ENV }).providerUrls
+  expect(read('sms/twilio=https://api.example.com/V2/, tracking/17track=http://127.0.0.1:4000')).toEqual({
+    'sms/twilio': 'https://api.example.com/V2',
+    'tracking/17track': 'http://127.0.0.1:4000',
+  })
+  const words = 'PROVIDER_URLS must list addresses such as tracking/easypost=https://api.example.com/v2.'
+  for (const wrong of ['twilio', 'sms/twilio=', 'sms/twilio=ftp://x.example', 'sms/twilio=https://a@b.example'])
+    expect(() => read(wrong)).toThrow(words)
+  expect(() => read('sms/twilio=http://api.example.com', 'production')).toThrow('begin with https:// in production.')
+  expect(() => checkProviderUrls(read('sms/twillio=https://api.example.com'))).toThrow('names sms/twillio')
+  checkProviderUrls(read('sms/twilio=https://api.example.com'))
 })
 
 test.for(['-1', '65536', '3000.5', '0x10', 'http', '3000 4000'])('%s is no port', (port) => {

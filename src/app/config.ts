@@ -7,35 +7,41 @@ import { isWholeDkim, readDkim, readDkimKey } from './dkim.ts'
 
 export interface Config {
   isProduction: boolean
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number
   host: string
   dataDir: string
   /** The host name that shows the platform's own site. */
   platformHost: string
-  /** Where people reach the platform, without a slash at the end; left out, it is told by the host and port. */
+  /** The public address of the platform, without a slash at the end; by default derived from host and port. */
   publicUrl: string | undefined
   databaseUrl: string | undefined
   secretKey: string | undefined
   trustedProxies: Network[]
   logLevel: string
   showcaseDomains: string[]
-  /** Who looks after the installation. */
+  /** Administrators of the installation. */
   adminEmails: string[]
-  /** Where mail is handed over; left out, it is written into the outbox of the data folder. */
+  /** The mail server; by default mail is written into the outbox of the data folder. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Signs the mail in the name of its domain. */
+  /** Sites may send from their own proven address if it is in one of these domains. */
+  mailDomains: string[]
+  /** Campaign mail of all sites together. */
+  campaignMailsPerHour: number
+  /** The domain in whose name mail is signed. */
   dkim: DkimKey | undefined
-  /** Of the machines that visitors are to be led to; left out, where the platform's own host name leads. */
+  /** The IP addresses that domains must point to; by default those of the platform's host name. */
   publicAddresses: string[]
-  /** `host:port` of name servers that are asked instead of the system's. Never in production. */
+  /** `host:port` of name servers used instead of the system's. Never in production. */
   dnsServers: string[]
-  /** The service that finds addresses on the map, without a slash at the end. */
+  /** The Nominatim that geocodes addresses, without a slash at the end. */
   geocoderUrl: string
-  /** What may be lost on purpose: a database or a key that is gone is made anew. */
+  /** Base addresses of providers, where they differ from the default, by type and key such as `tracking/easypost`. */
+  providerUrls: Record<string, string>
+  /** What may be lost on purpose: a missing database or key is created anew. */
   startAfresh: ('database' | 'key')[]
-  /** `host:port` that are fetched although they are not public. Never in production. */
+  /** `host:port` that may be fetched although not public. Never in production. */
   allowFetchTo: string[]
 }
 
@@ -53,6 +59,13 @@ const isRestart = (text: string) => text === 'database' || text === 'key'
 const text = z.string().trim()
 const lower = text.toLowerCase()
 const list = lower.transform((value) => value.split(/[\s,]+/).filter(Boolean)).default([])
+
+const providerUrl = /^([a-z]+\/[a-z\d-]+)=(https?:\/\/[^\s?#@,]+)$/
+const badProviderUrls = 'PROVIDER_URLS must list addresses such as tracking/easypost=https://api.example.com/v2.'
+const providerUrls = text
+  .transform((value) => value.split(/[\s,]+/).map((part) => providerUrl.exec(part)?.slice(1) ?? []))
+  .refine((pairs) => pairs.every(([name, url]) => name && URL.canParse(url ?? '')), badProviderUrls)
+  .transform((pairs) => Object.fromEntries(pairs.map(([name, url = '']) => [name, url.replace(/\/+$/, '')])))
 
 const environment = z
   .object({
@@ -105,6 +118,11 @@ const environment = z
         'MAIL_FROM must be a sender such as Sitewright <name@example.com>.',
       )
       .optional(),
+    MAIL_DOMAINS: list.refine((values) => values.every(isHostName), 'MAIL_DOMAINS must list host names.'),
+    CAMPAIGN_MAILS_PER_HOUR: text
+      .refine((value) => /^[1-9]\d{0,6}$/.test(value), 'CAMPAIGN_MAILS_PER_HOUR must be a number from 1 to 9999999.')
+      .transform(Number)
+      .default(5000),
     DKIM_DOMAIN: lower.refine(isHostName, 'DKIM_DOMAIN must be a host name such as example.com.').optional(),
     DKIM_SELECTOR: lower.refine(isHostName, 'DKIM_SELECTOR must be a name such as mail2026.').optional(),
     DKIM_KEY: text
@@ -126,6 +144,7 @@ const environment = z
       )
       .transform((value) => value.replace(/\/+$/, ''))
       .default('https://nominatim.openstreetmap.org'),
+    PROVIDER_URLS: providerUrls.optional().default({}),
     START_AFRESH: list
       .refine((values) => values.every(isRestart), 'START_AFRESH must be database, key, or both.')
       .transform((values) => values.filter(isRestart)),
@@ -136,12 +155,17 @@ const environment = z
     error: 'DNS_SERVERS is for tries and tests and can’t be set in production.',
     when: () => true,
   })
+  .refine(
+    ({ NODE_ENV, PROVIDER_URLS }) =>
+      NODE_ENV !== 'production' || Object.values<string>(PROVIDER_URLS ?? {}).every((url) => url.startsWith('https:')),
+    { error: 'PROVIDER_URLS must list addresses that begin with https:// in production.', when: () => true },
+  )
   .refine(({ NODE_ENV, ALLOW_FETCH_TO }) => NODE_ENV !== 'production' || ALLOW_FETCH_TO.length === 0, {
     error: 'ALLOW_FETCH_TO is for tries and tests and can’t be set in production.',
     when: () => true,
   })
 
-/** Reads the environment, an empty variable like one left out. Throws one error that lists everything wrong with it. */
+/** Parses the environment; an empty variable counts as missing. Throws one error that lists every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data, error } = environment.safeParse(given)
@@ -161,10 +185,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminEmails: data.ADMIN_EMAILS,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    mailDomains: data.MAIL_DOMAINS,
+    campaignMailsPerHour: data.CAMPAIGN_MAILS_PER_HOUR,
     dkim: readDkim(data),
     publicAddresses: data.PUBLIC_ADDRESSES,
     dnsServers: data.DNS_SERVERS,
     geocoderUrl: data.GEOCODER_URL,
+    providerUrls: data.PROVIDER_URLS,
     startAfresh: data.START_AFRESH,
     allowFetchTo: data.ALLOW_FETCH_TO,
   }

@@ -4,7 +4,7 @@ import type { DkimKey } from '#kit/server/mail/route.ts'
 
 const fewestBits = 1024
 
-/** An RSA key from its PEM text, in which `\n` may stand for line breaks, or from a file that holds it. */
+/** An RSA key, either as PEM text, in which `\n` may stand for line breaks, or as the path of a file. */
 export function readDkimKey(text: string): string | undefined {
   try {
     const pem = text.includes('-----BEGIN') ? text.replaceAll('\\n', '\n') : readFileSync(text, 'utf8')
@@ -22,7 +22,7 @@ interface Given {
   DKIM_KEY?: string | undefined
 }
 
-/** All three or nothing. */
+/** All three or none. */
 export function readDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY }: Given): DkimKey | undefined {
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY) return undefined
   return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey: DKIM_KEY }

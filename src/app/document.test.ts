@@ -21,7 +21,7 @@ test.for([
   ['/settings', 'Settings'],
   ['/providers', 'Providers'],
   ['/domains', 'Your Domains'],
-] as const)('%s is a screen on every host, which nobody keeps, frames or finds', async ([path, title], { world }) => {
+] as const)('%s is a screen on every host, never cached, framed or indexed', async ([path, title], { world }) => {
   await world.write('my.example', { ...bakery, 'login/content.txt': '# My trap', 'redirects.txt': '/account /\n' })
   const answer = await world.visit(`http://my.example${path}`, browser)
   expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ test.for([
   expect(await readTitle(await world.visit(`http://localhost${path}`, browser))).toBe(`${title} · Sitewright`)
 })
 
-test('what only begins like a screen, or stands on no site, is none', async ({ world }) => {
+test('an address that only starts like a screen, or belongs to no site, is not one', async ({ world }) => {
   await world.write('my.example', bakery)
   for (const path of ['/loginx', '/login/x', '/accounts', '/domains/my.example/notification-settings'])
     expect(await readTitle(await world.visit(`http://my.example${path}`, browser))).toContain('Old Bakery')

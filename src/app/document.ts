@@ -1,20 +1,21 @@
 import type { Platform } from '#kit/server/context.ts'
-import type { Place } from '#kit/server/door.ts'
+import type { RequestHost } from '#kit/server/http/request-host.ts'
 import { screenAt, screenTitles } from '#pages/screen-paths.ts'
-import { everyAnswer } from '#pages/server/headers.ts'
-import { decodePath } from '#pages/server/standing.ts'
+import { everyAnswer } from '#pages/server/response/headers.ts'
+import { decodePath } from '#pages/server/address/page-target.ts'
 
-/** What the application is started with: addresses of the platform's own files. */
+/** The files that the application starts with. */
 export interface ScreenFiles {
-  css: string
+  /** Styles of the frame around every screen; each screen loads its own besides. */
+  css: string[]
   script: string
-  /** Looks whether that one was loaded. */
+  /** The script that checks whether the application was loaded. */
   watch: string
-  /** What the script will ask for at once. */
+  /** Files that the script will need at once. */
   preload: string[]
 }
 
-/** Scripts are the platform's own files only, and nobody may put a screen into a frame. */
+/** Only the platform's own scripts run, and no other page can put a screen into a frame. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -39,7 +40,7 @@ const headers = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? '')
 
-/** Shown at once where the script can't be loaded, and by itself after a while where nothing else can; the application takes its place. */
+/** Shown at once where the script can't be loaded, otherwise after a while; the application replaces it. */
 const failure = {
   style: `.start-failed{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;max-inline-size:none;background:#0f1115;color:#ececf1;font:1.05rem/1.6 system-ui,sans-serif;text-align:center;visibility:hidden;animation:start-failed 0s 20s forwards}.start-failed a{color:#a6adff}[data-failed] .start-failed{visibility:visible;animation:none}@keyframes start-failed{to{visibility:visible}}`,
   body: `<main class="start-failed" role="alert"><h1>Application Failed to Load</h1><p>A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.</p><a href="">Load the page again</a></main>`,
@@ -48,13 +49,14 @@ const failure = {
 interface Shown {
   title: string
   site: string
-  /** The platform's own address, where this is another. */
+  /** The platform's own address, if it differs from this host. */
   platform?: string
 }
 
-/** The script waits for the style sheet: styles that it adds sooner would break off the passage from the page before. */
+/** The script waits for the style sheet, because styles added earlier would interrupt the transition from the previous page. */
 function writeDocument({ css, script, watch, preload }: ScreenFiles, { title, site, platform }: Shown): string {
   const away = platform === undefined ? '' : ` data-platform="${escape(platform)}"`
+  const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const modules = preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>
 <html lang="en" data-site="${escape(site)}"${away}>
@@ -68,7 +70,7 @@ function writeDocument({ css, script, watch, preload }: ScreenFiles, { title, si
 <link rel="icon" href="data:,">
 <style>${failure.style}</style>
 <noscript><style>.start-failed{display:none}</style></noscript>
-<link rel="stylesheet" href="${css}">
+${styles}
 <script type="module" async src="${watch}"></script>
 <script type="module" src="${script}" blocking="render" data-entry></script>
 ${modules}
@@ -80,8 +82,12 @@ ${modules}
 `
 }
 
-/** Answers with the application wherever a screen stands, on every host that shows a site. */
-export function openScreens(files: ScreenFiles, placeOf: (request: Request) => Place, platform: Pick<Platform, 'url'>) {
+/** Serves the application at every screen's address, on every host that shows a site. */
+export function openScreens(
+  files: ScreenFiles,
+  placeOf: (request: Request) => RequestHost,
+  platform: Pick<Platform, 'url'>,
+) {
   return (request: Request): Response | undefined => {
     const screen = screenAt(decodePath(new URL(request.url).pathname) ?? '')
     if (screen === undefined) return undefined

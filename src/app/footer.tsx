@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { moon, sun } from '#kit/web/parts/icons.ts'
 import { readScheme, setTheme, watchScheme } from '#kit/web/theme.ts'
 
 /** What holds everywhere, and the switch between dark and light. */
@@ -11,17 +13,11 @@ export function Footer() {
         <a href="/privacy">Privacy</a>
         <a href="/contact">Contact</a>
       </nav>
-      <button
-        type="button"
-        className="switch"
-        aria-label="Switch between dark and light"
+      <IconButton
+        label="Switch between dark and light"
+        icon={other === 'dark' ? moon : sun}
         onClick={() => setTheme(other)}
-      >
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-          <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="1.6" />
-          <path d="M12 4v16a8 8 0 0 0 0-16z" fill="currentColor" />
-        </svg>
-      </button>
+      />
     </footer>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
-import { useLocation, useNavigate } from '#kit/web/router.tsx'
+import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import { dropToken, readPayload, readToken } from '#kit/web/token.ts'
 
-type Finding = { isSignedIn: true } | { isSignedIn: false; error?: string }
+type FoundPlace = { isSignedIn: true } | { isSignedIn: false; error?: string }
 
 /** Whether the token that is kept here can still be used; one that can't is removed. */
-function checkToken(): Finding {
+function checkToken(): FoundPlace {
   const token = readToken()
   if (token === undefined) return { isSignedIn: false }
   const payload = readPayload(token)

@@ -1,5 +1,5 @@
-import { Link } from '#kit/web/link.tsx'
-import { useLocation } from '#kit/web/router.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { useLocation } from '#kit/web/route/router.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { AccountMenu } from './account-menu.tsx'
 

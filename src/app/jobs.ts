@@ -5,32 +5,41 @@ import { openLayAside } from '#domains/server/delete-domain.ts'
 import { checkDomainJob, checkDomainsJob } from '#domains/server/dns/check-jobs.ts'
 import { countStorage } from '#files/server/count-storage.ts'
 import { emptyTrash } from '#files/server/empty-trash.ts'
-import { forgetKept } from '#files/server/forget-kept.ts'
+import { deleteHistory } from '#files/server/delete-history.ts'
 import { thinHistory } from '#files/server/thin-history.ts'
-import { leaveDomains } from '#domains/server/departures.ts'
+import { deleteOwnedDomains } from '#domains/server/delete-owned-domains.ts'
 import { endPlans } from '#domains/server/end-plans.ts'
 import { sweepAudits } from '#domains/server/sweep-audits.ts'
-import { laySiteJob } from '#domains/server/lay-site.ts'
+import { createSiteJob } from '#domains/server/create-site.ts'
 import type { Context } from '#kit/server/context.ts'
-import { sendMail, sweepMails } from '#kit/server/mail/send-mail.ts'
+import type { AnyJob } from '#kit/server/jobs.ts'
+import { sendCampaign, sendMail, sweepMails } from '#kit/server/mail/send-mail.ts'
 import { sweepRates } from '#kit/server/shared-limits.ts'
-import { makeVariants, sweepVariants } from '#pages/server/files/variant-jobs.ts'
-import type { LookUp } from '#places/server/lookups.ts'
+import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs.ts'
+import type { Geocode } from '#places/server/geocode.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
 import { sweepPlaces } from '#places/server/sweep-places.ts'
 
-/** Whose second try can wait for a moment. */
-const patient = [makeVariants, laySiteJob, openLayAside([forgetKept]), checkDomainJob].map((job) => ({
-  ...job,
-  lookEvery: 15,
-}))
+/** A kind of job with its polling interval in seconds and, if it is scheduled, its cron times in UTC. */
+interface Row {
+  job: AnyJob<Context>
+  lookEvery?: number
+  cron?: string
+}
 
-/** When what is done regularly is done, by UTC. */
-const schedules = [
+/** All kinds of jobs; to add one, add a line. */
+export const listJobs = (geocode: Geocode): Row[] => [
+  { job: sendMail },
+  { job: sendCampaign },
+  { job: openPlaceJob(geocode) },
+  { job: makeVariants, lookEvery: 15 },
+  { job: createSiteJob, lookEvery: 15 },
+  { job: openLayAside([deleteHistory]), lookEvery: 15 },
+  { job: checkDomainJob, lookEvery: 15 },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
-  { job: openForgetAccounts([leaveDomains]), cron: '30 * * * *' },
+  { job: openForgetAccounts([deleteOwnedDomains]), cron: '30 * * * *' },
   { job: sweepMails, cron: '*/5 * * * *' },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },
@@ -42,17 +51,16 @@ const schedules = [
   { job: checkDomainsJob, cron: '*/15 * * * *' },
 ]
 
-/** Begins to do what was put off. */
-export async function startJobs(ctx: Context, lookUp: LookUp): Promise<void> {
-  await ctx.jobs.start(ctx, [
-    openPlaceJob(lookUp),
-    sendMail,
-    ...patient,
-    ...schedules.map(({ job }) => ({ ...job, lookEvery: 60 })),
-  ])
+/** Starts working on jobs. */
+export async function startJobs(ctx: Context, geocode: Geocode): Promise<void> {
+  const kinds = listJobs(geocode).map(({ job, cron, lookEvery = cron ? 60 : undefined }) => ({
+    ...job,
+    ...(lookEvery !== undefined && { lookEvery }),
+  }))
+  await ctx.jobs.start(ctx, kinds)
 }
 
-/** Has what is done regularly done at its times. */
-export async function scheduleJobs({ jobs }: Context): Promise<void> {
-  await Promise.all(schedules.map(({ job, cron }) => jobs.schedule(job, cron, {})))
+/** Sets the schedules, without working on jobs. */
+export async function scheduleJobs({ jobs }: Context, geocode: Geocode): Promise<void> {
+  await jobs.schedule(listJobs(geocode).flatMap(({ job: { name }, cron }) => (cron ? [{ name, cron }] : [])))
 }

@@ -5,17 +5,20 @@ import type { Config } from './config.ts'
 
 const calmFor = 500
 const drainFor = 10_000
+/** Longer than the idle timeout of most proxies (a minute); otherwise they would send a request down a connection that was just closed. */
+const idleFor = 75_000
 
-/** Returns the port that it listens on. */
+/** Returns the port. */
 export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
+  server.keepAliveTimeout = idleFor
   server.listen(port, host)
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
 /**
- * Takes no new connections and lets the answers underway go out, each the last of its connection. One that says nothing is
- * closed after a moment, in which what was sent already still arrives; one that stays is cut after ten seconds.
+ * Refuses new connections and finishes the responses under way, each the last on its connection. An idle connection is closed
+ * after a moment, in which data already sent can arrive; any other is cut after ten seconds.
  */
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close')

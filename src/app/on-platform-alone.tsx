@@ -1,6 +1,6 @@
 import { OnPlatform, platformElsewhere } from '#account/web/on-platform.tsx'
 import { Entrance } from '#accounts/web/entrance.tsx'
-import { useLocation } from '#kit/web/router.tsx'
+import { useLocation } from '#kit/web/route/router.tsx'
 import { useTitle } from './use-title.ts'
 
 /** In place of a screen that the platform's own address alone has. */

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Context, Platform } from '#kit/server/context.ts'
-import { openDatabase, type Database } from '#kit/server/database.ts'
+import { openDatabase } from '#kit/server/open-database.ts'
 import type { EmbeddedPostgres } from '#kit/server/embedded/open.ts'
 import { openEvents } from '#kit/server/events.ts'
-import { localFiles } from '#kit/server/files.ts'
-import { openJobs } from '#kit/server/jobs.ts'
+import { openJobs } from '#kit/server/open-jobs.ts'
 import { isProven, proveKeys } from '#kit/server/key-proof.ts'
 import { loadKeys } from '#kit/server/keys.ts'
+import type { MailTools } from '#kit/server/mail/deliver.ts'
 import { openMail } from '#kit/server/mail/open-mail.ts'
-import { sendMail } from '#kit/server/mail/send-mail.ts'
+import { sendCampaign, sendMail } from '#kit/server/mail/send-mail.ts'
 import { openTransport } from '#kit/server/mail/transport.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { isLoopback } from '#kit/server/networks.ts'
@@ -19,38 +19,34 @@ import { openScratch } from '#kit/server/scratch.ts'
 import { openSecrets, type Secrets } from '#kit/server/secrets.ts'
 import { countInDatabase } from '#kit/server/shared-limits.ts'
 import type { Config } from './config.ts'
-import { hadKey, refuseEmptied } from './earlier-use.ts'
-import { wordsOf } from './explain.ts'
+import { hadKey, refuseEmptied } from './lost-data.ts'
+import { wordsOf } from './explain-start-failure.ts'
 import { wakeDatabase } from './wake-database.ts'
+import { localFiles } from '#kit/server/local-files.ts'
+import type { Database } from '#kit/server/database.ts'
 
 interface Surroundings {
-  /** The folders that they lie in. */
+  /** The folders that these stores are in. */
   migrations: string
   starters: string
   now?: () => Date
-  /** Where it is awake already. */
+  /** The embedded database, if it is open already. */
   embedded?: EmbeddedPostgres | undefined
 }
 
 export interface Opened {
   ctx: Context
-  /** Lets what is being done end, then closes everything in the right order. */
+  /** Finishes running work, then closes everything in the right order. */
   close: () => Promise<void>
 }
 
-/** Services that are the same for everybody. */
-const outside = {
-  registries: 'https://data.iana.org/rdap/dns.json',
-  porkbun: 'https://api.porkbun.com/api/json/v3',
-  'google-maps': 'https://maps.googleapis.com',
-  mapquest: 'https://www.mapquestapi.com',
-  'apple-maps': 'https://maps-api.apple.com',
-}
+/** IANA's list of registries by ending. */
+const registries = 'https://data.iana.org/rdap/dns.json'
 
-/** Owns the demo sites of a trial. */
+/** The owner of the demo sites in a trial. */
 export const demoOwner = 'owner@demo.localhost'
 
-/** Until it is told otherwise, the platform is where this process listens. */
+/** By default the platform's address is where this process listens. */
 function platformOf({ platformHost, publicUrl, port, host, isProduction, ...config }: Config): Platform {
   const isTrial = !isProduction && isLoopback(host)
   const addresses = platformHost === 'localhost' ? ['127.0.0.1'] : []
@@ -64,12 +60,14 @@ function platformOf({ platformHost, publicUrl, port, host, isProduction, ...conf
   }
 }
 
-/** Mail is sent in the platform's own name, unless another sender is given. */
-function openRoute({ smtpUrl, mailFrom, platformHost, dkim, dataDir, isProduction }: Config, log: Context['log']) {
+/** By default mail is sent in the platform's own name. */
+function openPost(config: Config, tools: Omit<MailTools, 'perHour'>) {
+  const { smtpUrl, mailFrom, mailDomains: domains, platformHost, dkim, dataDir, isProduction } = config
   if (isProduction && smtpUrl === undefined)
-    log.warn('SMTP_URL is not set: mail lies in the outbox of the data folder and reaches nobody.')
+    tools.log.warn('SMTP_URL is not set: mail lies in the outbox of the data folder and reaches nobody.')
   const sender = mailFrom ?? `Sitewright <no-reply@${platformHost}>`
-  return openTransport({ smtpUrl, sender, dkim }, join(dataDir, 'outbox'))
+  const transport = openTransport({ smtpUrl, sender, domains, dkim }, join(dataDir, 'outbox'))
+  return openMail({ ...tools, perHour: config.campaignMailsPerHour }, transport)
 }
 
 const openStores = (dataDir: string) => ({
@@ -92,7 +90,7 @@ async function reachDatabase(config: Config, log: Context['log'], given?: Embedd
   }
 }
 
-/** Brings the database up to date and finds the keys of what it keeps sealed. */
+/** Migrates the database and loads the keys for sealed data. */
 async function openHouse(config: Config, { db, pool }: Database, migrations: string): Promise<Secrets> {
   const { dataDir, secretKey, startAfresh } = config
   await refuseEmptied(config, pool)
@@ -105,7 +103,7 @@ async function openHouse(config: Config, { db, pool }: Database, migrations: str
   return secrets
 }
 
-/** Opens all that the house stands on. Throws a sentence for people when the data folder is taken or the database is away. */
+/** Opens everything the program depends on. Throws a readable message when the data folder is taken or the database is unreachable. */
 export async function openContext(config: Config, log: Context['log'], around: Surroundings): Promise<Opened> {
   const database = await reachDatabase(config, log, around.embedded)
   try {
@@ -125,6 +123,7 @@ async function furnish(
   const [events, jobs] = await Promise.all([openEvents(database, log), openJobs(database, log)])
   const { db } = database
   const platform = platformOf(config)
+  const limits = countInDatabase({ db, now })
   const ctx: Context = {
     db,
     now,
@@ -134,16 +133,18 @@ async function furnish(
     starters: localFiles(starters),
     jobs,
     events,
-    limits: countInDatabase({ db, now }),
-    mail: openMail({ db, secrets, now, jobs, log, platform }, openRoute(config, log)),
+    limits,
+    mail: openPost(config, { db, secrets, now, jobs, log, limits, platform }),
     fetch: openOutgoing({ allow: config.allowFetchTo }),
     secrets,
     dns: openNameServers(config.dnsServers),
-    services: { ...outside, geocoder: config.geocoderUrl },
+    services: { registries, geocoder: config.geocoderUrl, ...config.providerUrls },
+    allowFetchTo: config.allowFetchTo,
     platform,
   }
-  // Mail can be handed over from now on; it is brought on its way when the jobs begin.
-  await jobs.start(ctx, [{ ...sendMail, atOnce: 0 }])
+  // Mail can be queued from now on; it is sent once the jobs start.
+  const kinds = [sendMail, sendCampaign].map((kind) => ({ ...kind, atOnce: 0 }))
+  await jobs.start(ctx, kinds)
   const close = async () => {
     await jobs.stop()
     await ctx.mail.close()

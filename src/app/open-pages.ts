@@ -1,35 +1,40 @@
 import { extname, join } from 'node:path'
 import type { Context } from '#kit/server/context.ts'
-import type { ThreadPlace } from '#pages/server/workshop/elsewhere.ts'
-import { openWorkshop, type Workshop } from '#pages/server/workshop/workshop.ts'
-import type { Making } from '#pages/server/make-page.ts'
+import type { WorkerSettings } from '#pages/server/dispatch/worker-pool.ts'
+import { openDispatcher } from '#pages/server/dispatch/dispatcher.ts'
+import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
+import type { Making } from '#pages/server/make/making.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
-import { openAtlas } from '#places/server/atlas.ts'
+import { openPlaceFinder } from '#places/server/place-finder.ts'
 
-/** What can be sent to a thread of how pages are made. */
-export type Terms = Omit<Making, 'renderPage' | 'renderNotice' | 'atlas'>
+/** The settings for making pages, as they can be sent to a thread. */
+export type Terms = Omit<Making, 'renderPage' | 'renderNotice' | 'placeFinder'>
 
-/** What a thread is started with that makes pages. */
+/** The start data of a thread that makes pages. */
 export interface PageThread {
   terms: Terms
   /** The folder of all sites. */
   sites: string
 }
 
-interface Place extends Omit<ThreadPlace, 'file' | 'own'> {
+interface Place extends Omit<WorkerSettings, 'file' | 'own'> {
   terms: Terms
   dataDir: string
-  /** The domain that a site belongs to. */
+  /** The domain of a site. */
   idOf: (site: string) => string | undefined
 }
 
-// Whatever this file ends in, in the sources or built, the one of the threads beside it ends in too.
+// The file of the thread has the same extension as this one: `.ts` in the sources, `.js` when built.
 const threadFile = `./page-thread${extname(import.meta.url)}`
 
-/** Opens what makes pages, here and in threads of their own. */
-export function openPages(ctx: Context, { terms, dataDir, idOf, ...place }: Place): Workshop {
+/** Opens what makes pages, in this thread and in worker threads. */
+export function openPages(ctx: Context, { terms, dataDir, idOf, ...place }: Place): Dispatcher {
   const own: PageThread = { terms, sites: join(dataDir, 'sites') }
   const file = new URL(threadFile, import.meta.url)
-  return openWorkshop(ctx, { ...terms, renderPage, renderNotice, atlas: openAtlas(ctx, idOf) }, { ...place, file, own })
+  return openDispatcher(
+    ctx,
+    { ...terms, renderPage, renderNotice, placeFinder: openPlaceFinder(ctx, idOf) },
+    { ...place, file, own },
+  )
 }

@@ -69,7 +69,7 @@ const item = (mail: KeptMail) =>
     ${showCode(mail)}
   </li> `
 
-/** The messages, the newest first. */
+/** The list of messages, newest first. */
 export const renderOutbox = (mails: KeptMail[], failed: KeptMail[]) =>
   frame(
     'Outbox',
@@ -95,7 +95,7 @@ export const renderOutbox = (mails: KeptMail[], failed: KeptMail[]) =>
       }`,
   )
 
-/** One message: what is on it, its text, and its html apart from this page. */
+/** One message: its headers, its text, and its html in a frame. */
 export const renderMail = (mail: KeptMail, hasFile: boolean) =>
   frame(
     mail.subject,

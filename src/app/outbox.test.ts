@@ -99,7 +99,7 @@ test('a name that is not there is not found', async ({ look }) => {
     expect((await look(`/outbox/${name}`)).status).toBe(404)
 })
 
-test('nobody else finds it: by another name, through a proxy, from another machine, in production', async ({
+test('the outbox isn’t found by another name, through a proxy, from another machine, or in production', async ({
   world,
   look,
 }) => {

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { isForMachine, maySeeMail } from '#kit/server/at-this-machine.ts'
+import { isForThisMachine, maySeeMail } from '#kit/server/local-requests.ts'
 import type { Context } from '#kit/server/context.ts'
 import { listFailedMails, listMails } from '#kit/server/mail/kept-mails.ts'
-import { socketOf, type RequestEnv } from '#kit/server/requests.ts'
+import { socketOf, type RequestEnv } from '#kit/server/http/requests.ts'
 import { renderMail, renderOutbox } from './outbox-page.ts'
 
 type Tools = Pick<Context, 'db' | 'secrets' | 'mail' | 'platform'>
@@ -22,15 +22,15 @@ const answer = (body: string | Uint8Array<ArrayBuffer>, policy: string, type = '
     },
   })
 
-/** For everybody else, and at the names of sites, there is no outbox: the address may be a page's. */
+/** Anybody else, and every site's host, gets no outbox: the address may be that of a page. */
 const forDevelopers =
   (tools: Tools, handler: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> =>
   (c, next) => {
     const { headers } = c.req.raw
-    return isForMachine(headers) && maySeeMail(tools, { from: socketOf(c), headers }) ? handler(c, next) : next()
+    return isForThisMachine(headers) && maySeeMail(tools, { from: socketOf(c), headers }) ? handler(c, next) : next()
   }
 
-/** Shows developers the mail that goes out, in a trial alone. */
+/** Shows developers the outgoing mail, only in a trial. */
 export function createOutbox(tools: Tools): Hono<RequestEnv> {
   const outbox = new Hono<RequestEnv>()
   const showAll: MiddlewareHandler<RequestEnv> = async () => {

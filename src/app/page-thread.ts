@@ -1,12 +1,12 @@
-import { localFiles } from '#kit/server/files.ts'
-import { serveOrders } from '#kit/server/threads/serve-orders.ts'
-import { openBench } from '#pages/server/workshop/bench-thread.ts'
+import { localFiles } from '#kit/server/local-files.ts'
+import { serveTasks } from '#kit/server/threads/serve-tasks.ts'
+import { openPageWorker } from '#pages/server/dispatch/worker.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import type { PageThread } from './open-pages.ts'
 
-// Makes pages that are large, or were slow, beside the thread that answers everybody.
-await serveOrders((own) => {
+// Makes large or slow pages outside of the thread that serves requests.
+await serveTasks((own) => {
   const { terms, sites } = own as PageThread
-  return openBench(localFiles(sites), { ...terms, renderPage, renderNotice })
+  return openPageWorker(localFiles(sites), { ...terms, renderPage, renderNotice })
 })

@@ -6,11 +6,13 @@ import { seedOwner } from '#domains/server/seed-owner.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { EmbeddedPostgres } from '#kit/server/embedded/open.ts'
 import { createHealth } from '#kit/server/health.ts'
+import { collectAtRest } from '#kit/server/threads/rest.ts'
 import { renderNotice } from '#pages/web/notice.ts'
+import { checkProviderUrls } from './adapters.ts'
 import { openCalls } from './api.ts'
 import { openAssets } from './assets.ts'
 import type { Config } from './config.ts'
-import { openGivenFiles } from './given-files.ts'
+import { openPlatformFiles } from './platform-files.ts'
 import { scheduleJobs, startJobs } from './jobs.ts'
 import { drain, listen } from './listen.ts'
 import { demoOwner, openContext } from './open-context.ts'
@@ -19,19 +21,19 @@ import { demos, sayReady } from './say-ready.ts'
 import { seedSites } from './seeds.ts'
 import { createServer } from './server.ts'
 
-/** The repository, seen from `dist/server/app` and from `src/app` alike. */
+/** The root of the repository, from `dist/server/app` and from `src/app` alike. */
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..')
 
 const surroundings = { migrations: join(root, 'migrations'), starters: join(root, 'seed/starters') }
 
 type Phase = 'starting' | 'running' | 'stopping'
 
-/** What the platform itself gives to browsers. */
+/** The platform's own files for browsers. */
 async function openOwnFiles() {
   const [assets, music, previews] = await Promise.all([
     openAssets(join(root, 'dist/web')),
-    openGivenFiles('/_assets/audio/', join(root, 'seed/audio')),
-    openGivenFiles('/_assets/starters/', join(root, 'seed/starters/previews')),
+    openPlatformFiles('/_assets/audio/', join(root, 'seed/audio')),
+    openPlatformFiles('/_assets/starters/', join(root, 'seed/starters/previews')),
   ])
   const serveAsset = (request: Request) =>
     ([music, previews].find((given) => given.has(request)) ?? assets).serve(request)
@@ -46,53 +48,65 @@ async function seed(ctx: Context, { platformHost, dataDir, isProduction }: Confi
   if (ctx.platform.isTrial) await seedOwner(ctx, demoOwner, demos)
 }
 
-/** Ends in good order when it is told to. */
+/** Shuts down in good order on a signal. */
 function stopOn(signals: NodeJS.Signals[], stop: (signal: string) => Promise<void>): void {
   for (const signal of signals) process.on(signal, () => void stop(signal))
 }
 
-/** Everything that answers, and what makes pages for it. */
-async function openHouse(ctx: Context, config: Config, own: OwnFiles, phase: () => Phase) {
+interface Life {
+  phase: () => Phase
+  /** Aborted when the process is about to shut down. */
+  closing: AbortSignal
+}
+
+/** Everything that handles requests and makes pages. */
+async function openHouse(ctx: Context, config: Config, own: OwnFiles, { phase, closing }: Life) {
   const { platformHost, publicUrl, showcaseDomains, trustedProxies, dataDir } = config
   const { assets, screen, tracks, serveAsset } = own
   await seed(ctx, config)
   const terms = { platformHost, publicUrl, showcaseDomains, assets, tracks }
   const index = await openDomainIndex(ctx)
-  const workshop = openPages(ctx, { terms, dataDir, idOf: index.idOf })
-  const { handlers, door, names, lookUp } = openCalls(ctx, index, workshop)
+  const dispatcher = openPages(ctx, { terms, dataDir, idOf: index.idOf })
+  const { handlers, gateway, names, geocode } = openCalls(ctx, index, dispatcher)
   const { listener } = createServer(ctx, {
     renderNotice,
-    workshop,
+    dispatcher,
     handlers,
     names,
-    door: { ...door, trustedProxies },
+    gateway: { ...gateway, trustedProxies, closing },
     health: createHealth({ ...ctx, dataDir, phase }),
     screen,
     serveAsset,
   })
-  return { listener, workshop, lookUp }
+  return { listener, dispatcher, geocode }
 }
 
-/** Builds the house on its database and opens it. */
+/** Starts everything on its database and listens. */
 export async function run(config: Config, log: Logger, embedded: EmbeddedPostgres | undefined): Promise<void> {
+  checkProviderUrls(config.providerUrls)
   let phase: Phase = 'starting'
+  const closing = new AbortController()
   const [{ ctx, close }, own] = await Promise.all([
     openContext(config, log, { ...surroundings, embedded }),
     openOwnFiles(),
   ])
-  const { listener, workshop, lookUp } = await openHouse(ctx, config, own, () => phase)
+  const { listener, dispatcher, geocode } = await openHouse(ctx, config, own, {
+    phase: () => phase,
+    closing: closing.signal,
+  })
   const server = createHttpServer({ optimizeEmptyRequests: true }, (request, response) => {
     if (phase === 'stopping') response.setHeader('connection', 'close')
     listener(request, response)
   })
-  await startJobs(ctx, lookUp)
-  await scheduleJobs(ctx)
+  await startJobs(ctx, geocode)
+  await scheduleJobs(ctx, geocode)
   const stop = async (signal: string) => {
     if (phase === 'stopping') return
     phase = 'stopping'
+    closing.abort()
     log.info(`${signal}: finishing what is underway`)
     await drain(server)
-    await workshop.close()
+    await dispatcher.close()
     await close()
     process.exit(0)
   }
@@ -100,5 +114,6 @@ export async function run(config: Config, log: Logger, embedded: EmbeddedPostgre
   const port = await listen(server, config)
   if (config.publicUrl === undefined) ctx.platform.url = `http://${config.platformHost}:${port}`
   phase = 'running'
+  collectAtRest()
   sayReady(config, port)
 }

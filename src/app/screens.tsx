@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
-import { useLocation } from '#kit/web/router.tsx'
+import { useLocation } from '#kit/web/route/router.tsx'
 import { screenAt, type ScreenPath } from '#pages/screen-paths.ts'
 import { Catch, Elsewhere } from './broken.tsx'
 import { Guard } from './guard.tsx'
@@ -11,47 +11,37 @@ interface Screen {
   isGuarded?: true
   /** On a site's own address it is only told where to find it. */
   isOnPlatform?: true
-  /** Made of the fields and buttons of the component library. */
-  isForm?: true
 }
 
 /** Every screen of the sign-in, the account and the member area. */
 const table: Record<ScreenPath, Screen> = {
   '/login': { load: () => import('#accounts/web/login-screen.tsx') },
-  '/register': { load: () => import('#accounts/web/register-screen.tsx'), isForm: true },
-  '/forgot-password': { load: () => import('#accounts/web/forgot-password-screen.tsx'), isForm: true },
-  '/verify-code': { load: () => import('#accounts/web/verify-code-screen.tsx'), isForm: true },
-  '/reset-password': { load: () => import('#accounts/web/reset-password-screen.tsx'), isForm: true },
+  '/register': { load: () => import('#accounts/web/register-screen.tsx') },
+  '/forgot-password': { load: () => import('#accounts/web/forgot-password-screen.tsx') },
+  '/verify-code': { load: () => import('#accounts/web/verify-code-screen.tsx') },
+  '/reset-password': { load: () => import('#accounts/web/reset-password-screen.tsx') },
   '/undo-email-change': {
     load: () => import('#accounts/web/undo-email-change-screen.tsx'),
     isOnPlatform: true,
-    isForm: true,
   },
   '/account/*': { load: () => import('#account/web/account-screen.tsx'), isGuarded: true },
-  '/profile': { load: () => import('#accounts/web/profile-screen.tsx'), isOnPlatform: true, isForm: true },
-  '/settings': { load: () => import('#accounts/web/settings-screen.tsx'), isOnPlatform: true, isForm: true },
+  '/profile': { load: () => import('#accounts/web/profile-screen.tsx'), isOnPlatform: true },
+  '/settings': { load: () => import('#accounts/web/settings-screen.tsx'), isOnPlatform: true },
   '/providers': {
     load: () => import('#account/web/providers-screen.tsx'),
     isGuarded: true,
     isOnPlatform: true,
-    isForm: true,
   },
-  '/domains': { load: () => import('#account/web/domains/domains-screen.tsx'), isOnPlatform: true, isForm: true },
+  '/domains': { load: () => import('#domains/web/list/domains-screen.tsx'), isOnPlatform: true },
 }
 
 /** The screen at a path, however many slashes it ends with. */
 const screenOf = (pathname: string): ScreenPath | undefined => screenAt(pathname.replace(/\/+$/, ''))
 
-async function loadScreen({ load, isOnPlatform, isForm }: Screen): Promise<ComponentType> {
+async function loadScreen({ load, isOnPlatform }: Screen): Promise<ComponentType> {
   if (isOnPlatform && platformElsewhere() !== undefined)
     return (await import('./on-platform-alone.tsx')).OnPlatformAlone
-  if (!isForm) return (await load()).default
-  const [{ default: Form }, { FormFrame }] = await Promise.all([load(), import('#kit/web/form-frame.tsx')])
-  return () => (
-    <FormFrame>
-      <Form />
-    </FormFrame>
-  )
+  return (await load()).default
 }
 
 interface Loaded {

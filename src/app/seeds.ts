@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { forgiveAbsence } from '#kit/server/tree.ts'
 
 interface Seeding {
-  /** Where the seeds lie: one folder a site. */
+  /** The folder of the seeds, with one folder for each site. */
   from: string
   /** `DATA_DIR/sites`. */
   to: string
-  /** The platform's own site is seeded under this name; in the seeds it is called `localhost`. */
+  /** The host name of the platform's own site; in the seeds it is called `localhost`. */
   platformHost: string
   production: boolean
 }
@@ -22,8 +22,8 @@ function ignoreThere(problem: NodeJS.ErrnoException): void {
 }
 
 /**
- * Lays the platform's own site and, outside production, the demo sites into the data folder. A folder that is there is never
- * touched, and one that somebody deleted stays deleted.
+ * Copies the platform's own site and, outside production, the demo sites into the data folder. Existing folders are never touched,
+ * and deleted ones don't come back.
  */
 export async function seedSites({ from, to, platformHost, production }: Seeding): Promise<string[]> {
   await mkdir(to, { recursive: true })
@@ -42,7 +42,7 @@ export async function seedSites({ from, to, platformHost, production }: Seeding)
   return laid
 }
 
-/** All or nothing: a start that is interrupted leaves no half site, and of processes that start at once one lays it down. */
+/** All or nothing: an interrupted start leaves no partial site, and of processes that start at once only one copies it. */
 async function layDown(seed: string, sites: string, domain: string): Promise<void> {
   const unfinished = await mkdtemp(join(sites, seeding))
   try {
@@ -53,7 +53,7 @@ async function layDown(seed: string, sites: string, domain: string): Promise<voi
   }
 }
 
-/** What a start that was interrupted has left. */
+/** Removes what an interrupted start has left. */
 async function sweep(sites: string): Promise<void> {
   for (const name of await readdir(sites)) {
     if (!name.startsWith(seeding)) continue

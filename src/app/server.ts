@@ -4,27 +4,28 @@ import { Hono } from 'hono'
 import { openUploads } from '#accounts/server/uploads.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Door } from '#kit/server/door.ts'
-import { createApi, type Handler } from '#kit/server/mount.ts'
+import type { Gateway } from '#kit/server/http/gateway.ts'
+import type { Handler } from '#kit/server/http/handler.ts'
+import { createApi } from '#kit/server/http/mount.ts'
 import { asRefusal } from '#kit/server/trouble.ts'
-import { watchRequests, type RequestEnv } from '#kit/server/requests.ts'
+import { watchRequests, type RequestEnv } from '#kit/server/http/requests.ts'
 import type { Names } from '#sites/server/which-site.ts'
-import type { Making } from '#pages/server/make-page.ts'
-import { createSiteDoor } from '#pages/server/site-door.ts'
-import type { Workshop } from '#pages/server/workshop/workshop.ts'
+import type { Making } from '#pages/server/make/making.ts'
+import { createSiteServer } from '#pages/server/serve/serve-site.ts'
+import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openScreens, type ScreenFiles } from './document.ts'
 import { createOutbox } from './outbox.ts'
 
 export interface Parts {
-  /** A page that stands alone, for when there is no other. */
+  /** A self-contained page, for when nothing else can be shown. */
   renderNotice: Making['renderNotice']
-  workshop: Workshop
+  dispatcher: Dispatcher
   handlers: Handler[]
-  door: Door
+  gateway: Gateway
   health: Hono
-  /** Who has proven which name. */
+  /** The proven names of domains. */
   names: Names
-  /** What the application is started with. */
+  /** The files that the application starts with. */
   screen: ScreenFiles
   /** The platform's own files for browsers. */
   serveAsset: (request: Request) => Response | Promise<Response>
@@ -32,26 +33,26 @@ export interface Parts {
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
-/** Whoever stands in front may have read the other one: which site was meant can't be told (RFC 9112, 3.2). */
+/** A proxy in front may have used the other one, so the requested site is ambiguous (RFC 9112, 3.2). */
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
-/** Everything that answers: health, the platform's own files, calls, and below them the sites. */
+/** All routes: health, the platform's own files, calls, and below them the sites. */
 export function createServer(ctx: Context, parts: Parts) {
-  const { renderNotice, workshop, handlers, door, names, health, screen, serveAsset } = parts
+  const { renderNotice, dispatcher, handlers, gateway, names, health, screen, serveAsset } = parts
   const app = new Hono<RequestEnv>()
-  const { serveSite, answerQuickly } = createSiteDoor(
+  const { serveSite, respondFromMemory } = createSiteServer(
     ctx,
     { platformHost: ctx.platform.host, renderNotice },
-    { workshop, names },
+    { dispatcher, names },
   )
   const serveUpload = openUploads(ctx)
-  const serveScreen = openScreens(screen, door.placeOf, ctx.platform)
+  const serveScreen = openScreens(screen, gateway.placeOf, ctx.platform)
   app.route('/', health)
   app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
   app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
   app.use(watchRequests(ctx))
-  app.route('/', createApi(ctx, handlers, door))
+  app.route('/', createApi(ctx, handlers, gateway))
   app.route('/', createOutbox(ctx))
   app.on(['GET', 'HEAD'], '*', (c) => serveScreen(c.req.raw) ?? serveSite(c.req.raw))
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))
@@ -68,7 +69,7 @@ export function createServer(ctx: Context, parts: Parts) {
   const answerFully = getRequestListener(app.fetch)
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     if (namesTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end()
-    else if (!answerQuickly(request, response)) void answerFully(request, response)
+    else if (!respondFromMemory(request, response)) void answerFully(request, response)
   }
   return { app, listener }
 }

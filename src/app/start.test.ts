@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from '#kit/server/embedded/open.ts'
 import { makeEmbeddedPlace, makeFolder, quiet, type TestPlace } from '#test/database.ts'
 import { readConfig } from './config.ts'
-import { explain } from './explain.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
 import { openContext } from './open-context.ts'
 
 let place: TestPlace
@@ -33,13 +33,13 @@ async function start(given: Record<string, string | undefined> = {}, migrations 
     await close()
     return 'started'
   } catch (problem) {
-    return explain(problem)
+    return explainStartFailure(problem)
   }
 }
 
 const restore = 'Put the folder back from a backup'
 
-test('a folder of sites that somebody wrote before the first start starts', async () => {
+test('the first start works with a folder of sites that exists already', async () => {
   for (const name of ['database', 'secret.key', 'history']) rmSync(at(name), { recursive: true })
   expect(await start()).toBe('started')
 })
@@ -96,7 +96,7 @@ test.for<[string, () => void]>([
   expect(words).toContain(restore)
 })
 
-test('a damaged lock file says what to do, and one that a process left which is gone holds up nobody', async () => {
+test('a damaged lock file says what to do, and one left by a process that is gone doesn’t matter', async () => {
   expect(await start()).toBe('started')
   cpSync(at('lock.db'), at('left.db'))
   writeFileSync(at('lock.db'), 'no lock')
@@ -128,7 +128,7 @@ test('a folder of another user says so', () => {
     syscall: 'open',
     path: '/srv/x',
   })
-  expect(explain(problem)).toMatch(/^\/srv\/x belongs to another user, or this one may not use it\./)
+  expect(explainStartFailure(problem)).toMatch(/^\/srv\/x belongs to another user, or this one may not use it\./)
 })
 
 /** An empty database behind a port, as one on a server is. */

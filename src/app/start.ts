@@ -1,15 +1,15 @@
 import { openLog } from '#kit/server/log.ts'
 import { readConfig } from './config.ts'
-import { explain } from './explain.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
 import { wakeDatabase } from './wake-database.ts'
 
-// The embedded database takes as long to wake as the rest of the house takes to load: both are done at once.
+// Opening the embedded database takes as long as loading the rest of the program, so both happen at the same time.
 try {
   const config = readConfig()
   const log = openLog({ level: config.logLevel, asJson: config.isProduction })
   const [embedded, { run }] = await Promise.all([wakeDatabase(config, log), import('./run.ts')])
   await run(config, log, embedded)
 } catch (problem) {
-  process.stderr.write(`Sitewright could not start.\n${explain(problem)}\n`)
+  process.stderr.write(`Sitewright could not start.\n${explainStartFailure(problem)}\n`)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { useLocation } from '#kit/web/router.tsx'
+import { useLocation } from '#kit/web/route/router.tsx'
 import { screenAt, screenTitles } from '#pages/screen-paths.ts'
 
 /** What the screen at the present address is called. */

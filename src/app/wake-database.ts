@@ -2,8 +2,8 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { openEmbedded, type EmbeddedPostgres } from '#kit/server/embedded/open.ts'
 import type { Config } from './config.ts'
-import { refuseLostFolder } from './earlier-use.ts'
-import { wordsOf } from './explain.ts'
+import { refuseLostFolder } from './lost-data.ts'
+import { wordsOf } from './explain-start-failure.ts'
 
 async function prepareFolder(folder: string): Promise<void> {
   try {
@@ -17,7 +17,7 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Opens the embedded database where there is no other. Throws a sentence for people when the data folder can’t be used. */
+/** Opens the embedded database unless another one is configured. Throws a readable message when the data folder can’t be used. */
 export async function wakeDatabase(config: Config, log: Logger): Promise<EmbeddedPostgres | undefined> {
   const { dataDir, databaseUrl } = config
   await prepareFolder(dataDir)

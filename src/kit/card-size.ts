@@ -1,2 +1,2 @@
-/** Of a picture that stands for a page where links to it are shown, in pixels. */
+/** The size of a link preview picture, in pixels. */
 export const cardSize = { width: 1200, height: 630 }

@@ -1,4 +1,4 @@
-/** Text with its percent signs decoded, or as it is where they don't say what they stand for. */
+/** Decodes percent signs; text that isn't properly encoded is returned unchanged. */
 export function decodePercents(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -13,7 +13,7 @@ interface Answer {
 
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** What the fakes take for right. */
+/** The credentials that the fakes accept. */
 export const rightKeys = {
   google: { api_key: 'AIza/right+google' },
   mapquest: { api_key: 'right-mapquest-key' },
@@ -23,7 +23,7 @@ export const rightKeys = {
     private_key: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   },
 }
-/** Of somebody else, for whom it is right too. */
+/** Somebody else's credentials, also accepted. */
 export const otherGoogleKey = 'AIza-other-google'
 
 const googleKeys: (string | null)[] = [rightKeys.google.api_key, otherGoogleKey]
@@ -55,7 +55,7 @@ function answerAsMapquest(query: URLSearchParams, known: Known): Answer {
 
 const noEntry: Answer = { status: 401, body: { error: { message: 'Not Authorized', details: [] } } }
 
-/** Gives out tokens for a few calls each. */
+/** Issues tokens that are valid for a few calls each. */
 function openApple(known: Known) {
   const tokens = new Map<string, number>()
   const callsForToken = 3
@@ -83,7 +83,7 @@ function openApple(known: Known) {
   return { giveToken, find, tokens }
 }
 
-/** Google Maps, MapQuest and Apple Maps in one, strict about keys and queries, all knowing the same few addresses. */
+/** Fakes of Google Maps, MapQuest and Apple Maps in one, strict about keys and queries, all knowing the same few addresses. */
 export async function openKeyedGeocoders(known: Known) {
   const asked: string[] = []
   const keys: (string | null)[] = []
@@ -117,13 +117,13 @@ export async function openKeyedGeocoders(known: Known) {
   const url = `http://${host}`
   return {
     host,
-    services: { 'google-maps': url, mapquest: url, 'apple-maps': url },
-    /** Paths and addresses that were asked for. */
+    services: { 'geocoding/google': url, 'geocoding/mapquest': url, 'geocoding/apple': url },
+    /** The requested paths and addresses. */
     asked,
-    /** The keys in their queries. */
+    /** The keys in the queries. */
     keys,
     state,
-    /** Ends all tokens of Apple Maps. */
+    /** Invalidates all tokens of Apple Maps. */
     endTokens: () => apple.tokens.clear(),
     close: () => server.close(),
   }

@@ -2,7 +2,7 @@ import dns2 from 'dns2'
 
 const { Packet } = dns2
 
-/** `A`, `AAAA`, `CNAME`, `TXT`, `NS` or `CAA` records by name, each as it stands in a zone file; of CAA ones that say `issue`, only who. */
+/** `A`, `AAAA`, `CNAME`, `TXT`, `NS` or `CAA` records by name, in the form of a zone file; for CAA only the issuers. */
 export type Zone = Record<string, Partial<Record<string, string[]>>>
 
 interface Question {
@@ -40,7 +40,7 @@ function answersTo(zone: Zone, { name, type }: Question): object[] {
   return [...make('CNAME'), ...answersTo(zone, { name: alias, ...(type !== undefined && { type }) })]
 }
 
-/** Name servers of a small internet, over UDP on this machine alone; `zone` is read anew for every question. */
+/** Name servers over UDP on this machine; `zone` is read again for every query. */
 export async function openNameServer(zone: () => Zone | Promise<Zone>, port = 0) {
   const state = { isSilent: false }
   const server = dns2.createServer({
@@ -58,7 +58,7 @@ export async function openNameServer(zone: () => Zone | Promise<Zone>, port = 0)
   await server.listen({ udp: { port, address: '127.0.0.1' } })
   return {
     host: `127.0.0.1:${server.addresses().udp?.port}`,
-    /** Whether it leaves every question unanswered. */
+    /** Whether it leaves every query unanswered. */
     state,
     close: () => server.close(),
   }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const pause = 1_000
 const thinks = 50
 
-/** What a guest did that the house rules of the public Nominatim forbid. */
+/** Violations of the usage policy of the public Nominatim. */
 function faultOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://fake')
   if (method !== 'GET' || pathname !== '/search') return `${method} ${pathname} is not known`
@@ -16,7 +16,7 @@ function faultOf({ method, url = '', headers }: IncomingMessage): string | undef
   return searchParams.get('q') ? undefined : 'no address is given'
 }
 
-/** A geocoder that knows a few addresses and notes every breach of its rules: one request a second, one at a time. */
+/** A geocoder that knows a few addresses and records violations: it allows one request a second, one at a time. */
 export async function openNominatim(known: Record<string, [lat: string, lon: string]>) {
   const asked: string[] = []
   const faults: string[] = []
@@ -48,9 +48,9 @@ export async function openNominatim(known: Record<string, [lat: string, lon: str
     url: `http://${host}`,
     asked,
     faults,
-    /** Answers this instead of anything sensible. */
+    /** Sends this response instead of a result. */
     break: (answer: string | undefined) => void (broken = answer),
-    /** Waits until it may be asked again. */
+    /** Waits until the next request is allowed. */
     rest: () => wait(Math.max(0, last + pause - performance.now())),
     close: () => server.close(),
   }

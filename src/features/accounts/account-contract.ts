@@ -3,7 +3,7 @@ import { badInput, endpoint, perUser } from '#kit/contract.ts'
 import { Gender } from './contract.ts'
 import { isPicture, isTimeZone, languageOf, largestUpload } from './rules.ts'
 
-/** Said of a file that is larger than `largestUpload`. */
+/** The message for a file larger than `largestUpload`. */
 export const fileTooLarge = 'Please select a file smaller than 10MB'
 export const noImage = 'Please select an image file'
 const gap = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
@@ -38,9 +38,9 @@ const Profile = z.object({
   profilePicture: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** Whether they look after the whole installation. */
+  /** Whether they are an administrator of the installation. */
   isAdmin: z.boolean(),
-  /** When the account goes for good, after its owner has asked for that. */
+  /** When the account is deleted, if its owner asked for that. */
   deletesAt: z.iso.datetime().nullable(),
 })
 export type ProfileChange = z.output<typeof ProfileChange>
@@ -52,7 +52,7 @@ const ProfileChange = z
       bio: text(5000),
       location: line(200),
       interests: Interests,
-      /** Left empty, the date of birth tells it. */
+      /** By default derived from the date of birth. */
       age: age.nullable(),
       gender: z.union([Gender, nothing], 'Please choose a gender.').nullable(),
       profilePicture: z
@@ -103,9 +103,9 @@ export const exportAccount = endpoint({
 export type Preferences = z.infer<typeof Preferences>
 const Preferences = z.object({
   theme: z.enum(['dark', 'light', 'system']),
-  /** A language tag; empty for that of the browser. */
+  /** A language tag; empty for the browser's language. */
   language: z.string().max(35),
-  /** An IANA name; empty for that of the browser. */
+  /** An IANA name; empty for the browser's time zone. */
   timeZone: z.string().max(64),
   mail: z.object({ news: z.boolean(badInput), tips: z.boolean(badInput) }, badInput),
 })

@@ -9,6 +9,7 @@ import { runJob, test, type World } from '#test/world.ts'
 import { exportAccount } from './server/export-account.ts'
 import { openForgetAccounts } from './server/forget-accounts.ts'
 import { hashPassword, isPassword } from './server/passwords.ts'
+import { sweepAccounts } from './server/sweep-accounts.ts'
 import { registrations, resetTickets, uploads, users } from './server/tables.ts'
 
 const email = 'ann@example.com'
@@ -69,7 +70,7 @@ test('a first password is set with a code to the address; it signs out all other
   expect(await lettersTo(world, email)).toEqual(['Your code to confirm a change', 'Your account has a password now'])
 })
 
-test('a code that confirms a change is its account’s alone, counts once, and signs nobody in', async ({ world }) => {
+test('a code to confirm a change works once, only for its account, and not to sign in', async ({ world }) => {
   const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
   const confirmationCode = await askToConfirm(world, ann)
   const set = async (token: string, password = 'paper boat 7') =>
@@ -86,7 +87,7 @@ test('somebody who forgot the password changes it with a code to the address', a
   expect(await isPassword('tin whistle 8', (await ownerOf(world, email))?.passwordHash)).toBe(true)
 })
 
-test('a password is changed by whoever knows the one before', async ({ world }) => {
+test('the present password is enough to change it', async ({ world }) => {
   const [token, other] = [await world.signIn(email), await world.signIn(email)]
   await givePassword(world, email, 'paper boat 7')
   const change = async (wish: object) => {
@@ -162,7 +163,7 @@ const changeEmail = async (world: World, token: string, sent: { email: string; c
 const codeFor = async (world: World, token: string, address: string) =>
   (await changeEmail(world, token, { email: address })).body.code ?? ''
 
-test('an address is changed with the code that was sent to the new one; the old one is told', async ({ world }) => {
+test('an address is changed with the code sent to the new one; the old one gets a notice', async ({ world }) => {
   const [token, other] = [await ownWithPassword(world, email), await world.signIn(email)]
   const asked = await changeEmail(world, token, { email: next })
   expect(asked).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/) } })
@@ -201,7 +202,7 @@ test.for(['nobody', 'a b@example.com', 'a@b@example.com', 'a@example.com\nBcc: b
   },
 )
 
-test('a code changes nothing for anybody but whoever asked for it, and for no other address', async ({ world }) => {
+test('a code changes an address only for the person who requested it, and only to that address', async ({ world }) => {
   const [ann, bob] = [await ownWithPassword(world, email), await ownWithPassword(world, 'bob@example.com')]
   const code = await codeFor(world, ann, next)
   const wrong = { status: 400, body: words('Invalid verification code') }
@@ -297,6 +298,23 @@ const undo = async (world: World, sent: object) => {
   return [status, body]
 }
 
+test('letters to an address that somebody gave up are forgotten once the change can’t be undone any more', async ({
+  world,
+}) => {
+  await moveAway(world, await ownWithPassword(world, email), next)
+  await moveAway(world, await ownWithPassword(world, 'bob@example.com'), 'bob.new@example.com')
+  wait(world, 6 * 86_400)
+  await runJob(world, sweepAccounts)
+  expect(await lettersTo(world, email)).toHaveLength(2)
+  wait(world, 2 * 86_400)
+  await world.signIn('bob@example.com')
+  await runJob(world, sweepAccounts)
+  expect(await lettersTo(world, email)).toEqual([])
+  // It is somebody else's by now.
+  expect(await lettersTo(world, 'bob@example.com')).toHaveLength(2)
+  expect(await lettersTo(world, next)).toHaveLength(1)
+})
+
 test('the letter to the old address undoes a change of address, signs everybody out and takes the password away', async ({
   world,
 }) => {
@@ -320,9 +338,7 @@ test('a change of address can be undone for seven days', async ({ world }) => {
   expect(await ownerOf(world, 'eve@example.com')).toBeDefined()
 })
 
-test('whoever moves an account on and on can’t keep its owner from taking it back, nor undo that', async ({
-  world,
-}) => {
+test('changing the address again and again doesn’t keep the owner from taking the account back', async ({ world }) => {
   const first = await moveAway(world, await ownWithPassword(world, email), 'eve@example.com')
   wait(world, 60)
   const second = await moveAway(world, first.token, 'mallory@example.com')
@@ -332,9 +348,7 @@ test('whoever moves an account on and on can’t keep its owner from taking it b
   expect(await ownerOf(world, email)).toBeDefined()
 })
 
-test('an account that somebody else moved and asked to delete stays once its owner has taken it back', async ({
-  world,
-}) => {
+test('taking an account back cancels a deletion that somebody else asked for', async ({ world }) => {
   const { token, undo: sent } = await moveAway(world, await ownWithPassword(world, email), 'eve@example.com')
   const leaving = await world.ask('DELETE /api/auth/account', {}, { token })
   expect(leaving.body.deletesAt).toEqual(expect.any(String))
@@ -422,7 +436,7 @@ async function readZip(bytes: Buffer) {
   return files
 }
 
-test('everything that is held about somebody comes as a zip, and nothing about others', async ({ world }) => {
+test('a person gets all data about them as a zip, and nothing about others', async ({ world }) => {
   const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
   await givePassword(world, email, 'paper boat 7')
   const [url] = [await upload(world, ann), await upload(world, bob)]
@@ -444,6 +458,7 @@ test('everything that is held about somebody comes as a zip, and nothing about o
     'letters.json',
     url.slice(1),
     'domains.json',
+    'files.json',
   ])
   const account = JSON.parse(files['account.json']!.toString())
   expect(account).toMatchObject({ email, firstName: 'Änn', profilePicture: url, preferences: { language: 'de' } })

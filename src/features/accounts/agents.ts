@@ -16,7 +16,7 @@ const systems: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What people call the browser and the machine behind a user agent; its own words where nobody knows. */
+/** The common name of the browser and system of a user agent; the user agent itself if it is unknown. */
 export function nameAgent(agent: string): string {
   const find = (names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

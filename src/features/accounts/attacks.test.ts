@@ -210,7 +210,7 @@ test('odd bodies are refused and nothing breaks', async ({ world }) => {
   expect((await world.ask('POST /api/auth/login', long)).status).toBe(400)
 })
 
-test('neither passwords nor tokens stand in the log', async ({ world }) => {
+test('passwords and tokens don’t appear in the log', async ({ world }) => {
   const { openBrowser, said } = openBrowsers(world)
   const browser = openBrowser()
   const token = await join(browser, email, 'very secret 99')

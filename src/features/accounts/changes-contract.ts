@@ -10,7 +10,7 @@ const currentPassword = z
   .max(longestPassword * 4, wrongPassword)
   .nullish()
 const Code = z.string(wrongCode).trim().toUpperCase().length(codeLength, wrongCode)
-/** How somebody shows that the account is theirs: by its password, or by a code that was sent to its present address. */
+/** How the owner of an account is confirmed: by its password, or by a code sent to its present address. */
 export type Confirmation = z.output<typeof Confirmation>
 const Confirmation = z.object({ currentPassword, confirmationCode: Code.nullish() }, badInput)
 

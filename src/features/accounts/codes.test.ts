@@ -268,7 +268,7 @@ const elsewhere: [string, { host?: string; headers?: Record<string, string>; fro
   ['from nobody knows where', { from: '' }],
 ]
 
-test.for(elsewhere)('a trial tells its codes to nobody who asks %s', async ([, { from, ...asked }], { world }) => {
+test.for(elsewhere)('a trial doesn’t show codes to a request %s', async ([, { from, ...asked }], { world }) => {
   await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
   const token = await join(world, email)
   const { ask } = from === undefined ? world : openBrowsers(world).openBrowser(from)
@@ -301,7 +301,7 @@ async function askWithWork({ ask }: Browser, path = 'send-verification-code'): P
   return [first.status, second.status]
 }
 
-test('a stranger who uses up the codes of an address keeps nobody from signing in: they do some work instead', async ({
+test('a stranger who uses up the codes of an address doesn’t keep its owner from signing in: a proof of work is enough', async ({
   world,
 }) => {
   const { openBrowser } = openBrowsers(world)

@@ -8,13 +8,13 @@ export type Gender = z.infer<typeof Gender>
 export const Gender = z.enum(['male', 'female', 'other'])
 
 const perNetwork = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network', shared: true })
-/** Networks are shared, too: nobody in one can keep the others from signing in. */
+/** Networks are shared, so nobody in one may keep the others from signing in. */
 const softly = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network', isSoft: true })
 export const noEmail = 'Please enter a valid email address.'
 export const wrongCode = 'Invalid verification code'
 export const Email = z.string(noEmail).trim().refine(isEmail, noEmail)
 const OnlyEmail = z.object({ email: Email }, noEmail)
-/** Any password that could have been set; whether it is the right one is another question. */
+/** Accepts any password that could have been set; whether it is right is checked later. */
 const Password = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
@@ -62,7 +62,7 @@ export const login = endpoint({
   answer: z.object({ token }),
 })
 
-/** Said of a registration whatever is wrong with it. */
+/** The response to every invalid registration, whatever is wrong with it. */
 export const badRegistration = 'Invalid registration data. Please check your input.'
 const Name = z
   .string(badRegistration)
@@ -127,7 +127,7 @@ const Session = z.object({
   network: z.string(),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether it is the session that makes this call. */
   current: z.boolean(),
 })
 export const listSessions = endpoint({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test, type World } from '#test/world.ts'
-import { openKnownTokens, type Known } from './server/known-tokens.ts'
+import { openKnownTokens, sessionsEnded, type Known } from './server/known-tokens.ts'
 
 const token = 'a.b.c'
 const knownAs = (id: string): Known => ({
@@ -34,18 +34,18 @@ test('a token whose session ends while it is looked up is not remembered', async
   expect(await lookUp(world, ({ forget }) => forget('ann'))).toBeUndefined()
 })
 
-test('nor is one whose session ends in another process in the meantime', async ({ world }) => {
+test('a token whose session ends in another process meanwhile is not remembered either', async ({ world }) => {
   let heard = false
-  const found = await lookUp(world, async ({ topic }) => {
-    const stop = world.ctx.events.subscribe(topic, () => (heard = true))
-    await world.ctx.events.publish(topic, 'ann')
+  const found = await lookUp(world, async () => {
+    const stop = world.ctx.events.subscribe(sessionsEnded, () => (heard = true))
+    await world.ctx.events.publish(sessionsEnded, { userId: 'ann' })
     await expect.poll(() => heard).toBe(true)
     stop()
   })
   expect(found).toBeUndefined()
 })
 
-test('a session that ends takes its own user’s tokens along and nobody else’s', async ({ world }) => {
+test('when a session ends, only its user’s tokens are forgotten', async ({ world }) => {
   const known = openKnownTokens(world.ctx)
   await known.learn(token, async () => knownAs('ann'))
   await known.learn('d.e.f', async () => knownAs('bob'))

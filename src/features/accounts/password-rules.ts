@@ -1,4 +1,4 @@
-/** Which kinds of signs a password must have besides a letter and a number. */
+/** The kinds of characters that a password needs besides a letter and a number. */
 export interface PasswordRules {
   uppercase?: boolean
   lowercase?: boolean
@@ -11,7 +11,7 @@ interface Rule {
 }
 
 const shortestPassword = 8
-/** In characters; longer ones are refused rather than cut. */
+/** In characters; longer passwords are refused, not cut. */
 export const longestPassword = 256
 
 const always: Rule[] = [
@@ -42,13 +42,13 @@ const notTooLong: Rule = {
   holds: (password) => password.length <= longestPassword,
 }
 
-/** The rules that a new password has to keep, in the order in which they are told. */
+/** The rules for a new password, in the order in which they are shown. */
 export function rulesFor(rules: PasswordRules = {}): Rule[] {
   const asked = (Object.keys(onRequest) as (keyof PasswordRules)[]).filter((name) => rules[name])
   return [...always, ...asked.map((name) => onRequest[name])]
 }
 
-/** What is wrong with a new password; empty when nothing is. */
+/** The rules that a new password breaks; empty if it is fine. */
 export const passwordErrors = (password: string, rules?: PasswordRules): string[] =>
   [...rulesFor(rules), notTooLong].filter(({ holds }) => !holds(password)).map(({ words }) => words)
 

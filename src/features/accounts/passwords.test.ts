@@ -99,7 +99,7 @@ test('many guesses at the same moment are no more than five', async ({ world }) 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('whoever enters a code need not wait any longer', async ({ world }) => {
+test('entering a code ends the wait after wrong passwords', async ({ world }) => {
   await join(world, email)
   for (let place = 0; place < 6; place++) await logIn(world, email, wrong)
   wait(world, 1)
@@ -108,7 +108,7 @@ test('whoever enters a code need not wait any longer', async ({ world }) => {
   expect((await logIn(world, email)).status).toBe(200)
 })
 
-test('a stranger who guesses from everywhere locks nobody out', async ({ world }) => {
+test('a stranger who guesses from many networks doesn’t lock the owner out', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const owner = openBrowser('192.0.2.1')
   await join(owner, email)
@@ -159,7 +159,7 @@ test('who checks addresses is stopped soon', async ({ world }) => {
   expect((await check('203.0.113.99')).status).toBe(429)
 })
 
-test('a password that is changed while somebody enters the old one opens nothing', async ({ world }) => {
+test('an old password entered while it is being changed doesn’t sign in', async ({ world }) => {
   await join(world, email)
   const passwordHash = await hashPassword('another 99 one')
   const queue = Array.from({ length: 30 }, () => hashPassword('in the way'))
@@ -171,7 +171,7 @@ test('a password that is changed while somebody enters the old one opens nothing
   await Promise.all(queue)
 })
 
-test('when too many wait for their turn, the next is asked to come back and has lost no try', async ({ world }) => {
+test('when too many sign-ins wait, the next is asked to come back and has lost no try', async ({ world }) => {
   await join(world, email)
   let isFull = true
   const keepFull = async () => {

@@ -56,7 +56,7 @@ test('all eight fields of a profile are kept, and one that is not given stays as
   })
 })
 
-test('a profile can’t be made somebody else’s, nor its owner an older account', async ({ world }) => {
+test('a profile can’t change its owner or the account’s age', async ({ world }) => {
   const token = await world.signIn(email)
   const before = (await world.ask('GET /api/auth/profile', undefined, { token })).body
   const tries = { id: crypto.randomUUID(), email: 'bob@example.com', passwordHash: 'x', createdAt: '2001-01-01' }
@@ -70,7 +70,7 @@ test('interests are told once, whatever their spelling, and blank ones are left 
   expect(body).toMatchObject({ interests: ['Music', 'food', 'art'] })
 })
 
-test('a name is one line, and signs that nobody sees are left out of texts', async ({ world }) => {
+test('a name is one line, and invisible characters are removed from texts', async ({ world }) => {
   const token = await world.signIn(email)
   const given = { firstName: ' Ann\r\nBcc: x ', bio: ' one\r\n\ttwo\u0000\u001b ' }
   const { body } = await world.ask('PUT /api/auth/profile', given, { token })
@@ -112,7 +112,7 @@ test('the date of birth tells the age, until it is said otherwise', async ({ wor
   expect(await ageOf()).toBe(35)
 })
 
-test('whoever saves their profile as it was shown goes on growing older', async ({ world }) => {
+test('saving a profile unchanged keeps the age following the date of birth', async ({ world }) => {
   const token = await world.signIn(email)
   await world.ctx.db.update(users).set({ dateOfBirth: '1990-01-16' }).where(eq(users.email, email))
   const { body: shown } = await world.ask('GET /api/auth/profile', undefined, { token })

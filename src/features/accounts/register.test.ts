@@ -154,7 +154,7 @@ test('a password that a stranger plants on an account in use never counts', asyn
   expect((await lettersTo(world, email)).every(({ subject }) => subject === 'Your code for Sitewright')).toBe(true)
 })
 
-test('whoever only used codes gets a password by registering and entering the code in the same browser', async ({
+test('somebody who only used codes gets a password by registering and entering the code in the same browser', async ({
   world,
 }) => {
   const browser = openBrowsers(world).openBrowser()
@@ -172,7 +172,7 @@ test('a token sets no password by registering again: a code has to be entered', 
   expect(await isRegistered(world, email)).toBe(false)
 })
 
-test('a token of a site, or of somebody else, sets no password', async ({ world }) => {
+test('a token of a site, or of somebody else, can’t set a password', async ({ world }) => {
   await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
   const token = await signInByCode(world, email, 'tearoom.example')
   const body = { ...person, email, password: planted }

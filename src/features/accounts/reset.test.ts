@@ -161,7 +161,7 @@ test('an address without an account gets the same answers, and a letter that hel
   expect(letter?.text).not.toMatch(/^ {4}\w{6}$/m)
 })
 
-test('whoever only ever used codes sets a first password this way', async ({ world }) => {
+test('somebody who only used codes can set a first password this way', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
   await signInByCode(browser, email)
   await enter(browser, email, await askToReset(browser, email))
@@ -169,7 +169,7 @@ test('whoever only ever used codes sets a first password this way', async ({ wor
   expect((await logIn(browser, email, fresh)).status).toBe(200)
 })
 
-test('whoever registered and never signed in can reset; what was registered counts no more', async ({ world }) => {
+test('somebody who registered and never signed in can reset; the registration is dropped', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
   await register(browser, email)
   const { body } = await enter(browser, email, await askToReset(browser, email))
@@ -181,7 +181,7 @@ test('whoever registered and never signed in can reset; what was registered coun
   expect((await logIn(browser, email, goodPassword)).status).toBe(401)
 })
 
-test('after a reset nobody has to wait for wrong passwords of before', async ({ world }) => {
+test('after a reset earlier wrong passwords cause no wait', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
   await join(browser, email)
   for (let place = 0; place < 6; place++) await logIn(browser, email, fresh)
@@ -191,7 +191,7 @@ test('after a reset nobody has to wait for wrong passwords of before', async ({ 
   expect((await logIn(browser, email, fresh)).status).toBe(200)
 })
 
-test('each event is told by one letter', async ({ world }) => {
+test('each event sends one mail', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
   await join(browser, email)
   for (const password of [fresh, 'third 33 pass']) {

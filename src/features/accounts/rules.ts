@@ -5,19 +5,19 @@ export const emailPattern = '[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+'
 
 const email = new RegExp(`^${emailPattern}$`)
 
-/** Signs that stand for others would make two mailboxes one account. */
+/** Compatibility characters would turn one mailbox into two accounts. */
 const isPlain = (text: string) => text === text.normalize('NFKC')
 
-/** Whether text looks like name@example.com and letters can go there. */
+/** Whether text looks like name@example.com and mail can be sent there. */
 export const isEmail = (text: string): boolean => isMailAddress(text) && email.test(text) && isPlain(text)
 
-/** A host name in the letters that name servers know (`exämple.com` -> `xn--exmple-cua.com`). */
+/** A host name in ASCII (`exämple.com` -> `xn--exmple-cua.com`). */
 function asAscii(host: string): string {
   const address = `http://${host}`
   return /^[ -~]*$/.test(host) || !URL.canParse(address) ? host : new URL(address).hostname
 }
 
-/** The same for every way of writing an address. */
+/** The normalised address, the same for all its spellings. */
 export function emailKeyOf(text: string): string {
   const plain = text.trim().normalize('NFKC').toLowerCase()
   const at = plain.lastIndexOf('@') + 1
@@ -25,30 +25,30 @@ export function emailKeyOf(text: string): string {
 }
 
 export const codeLength = 6
-/** Seconds until another code may be asked for. */
+/** Seconds before another code can be requested. */
 export const resendAfter = 30
-/** Days in which the owner of an account may change their mind about deleting it. */
-export const daysToChangeOnesMind = 30
-/** Days in which a change of the address can be undone from the one before. */
+/** Days until an account is deleted, in which its owner can cancel that. */
+export const daysUntilDeletion = 30
+/** Days in which a change of address can be undone from the former address. */
 export const daysToUndo = 7
 /** In bytes. */
 export const largestUpload = 10_485_760
-/** In bytes, of all pictures of one account as they are kept. */
+/** In bytes: all uploaded pictures of one account. */
 export const roomForUploads = 200_000_000
 
 const longestAddress = 500
 
-/** Where an upload lies in the store, by its address; undefined when it is none. */
+/** The path of an upload in the store, by its address; undefined for other addresses. */
 export const uploadPathOf = (address: string): string | undefined =>
   /^\/uploads\/([\da-f]{2}\/[\da-f]{32}\.webp)$/.exec(address)?.[1]
 
-/** Whether text is the address of a picture: one that was uploaded here, or one on another site. */
+/** Whether text is the address of a picture: an upload, or one on another site. */
 export function isPicture(text: string): boolean {
   if (text.length > longestAddress) return false
   return uploadPathOf(text) !== undefined || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
-/** The usual spelling of a language tag (`pt_br` -> `pt-BR`); undefined for what is none. */
+/** The usual spelling of a language tag (`pt_br` -> `pt-BR`); undefined for anything else. */
 export function languageOf(text: string): string | undefined {
   const tag = text.replaceAll('_', '-')
   if (!/^(?=.{2,35}$)[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return undefined
@@ -59,7 +59,7 @@ export function languageOf(text: string): string | undefined {
   }
 }
 
-/** Whether text names a time zone such as Europe/Berlin. */
+/** Whether text is the name of a time zone such as Europe/Berlin. */
 export function isTimeZone(text: string): boolean {
   if (!/^(?=.{1,64}$)[a-z][\w+-]*(\/[\w+-]+)*$/i.test(text)) return false
   try {

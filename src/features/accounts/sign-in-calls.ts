@@ -1,4 +1,4 @@
-/** Where the calls of the sign-in go. They stand apart from their shapes, which a page need not load. */
+/** The addresses of the sign-in calls, apart from their shapes, which pages needn't load. */
 export const signInCalls = {
   checkEmail: { method: 'POST', path: '/api/auth/check-email' },
   sendVerificationCode: { method: 'POST', path: '/api/auth/send-verification-code' },

@@ -1,4 +1,4 @@
-/** What may go wrong in signing in, in the product's own sentences; the server says some of them too. */
+/** The error messages of signing in, in English; the server sends some of them too. */
 export type Mistake =
   | 'Please enter a valid email address.'
   | 'Invalid verification code'
@@ -16,7 +16,7 @@ export type Mistake =
   | 'Password must contain at least one number'
   | 'Password must be at most 256 characters long'
 
-/** Everything the sign-in widget says, in one language. */
+/** All texts of the sign-in widget in one language. */
 export interface SignInWords {
   email: string
   needsScript: string
@@ -26,20 +26,20 @@ export interface SignInWords {
   useCode: string
   changeEmail: string
   code: string
-  /** With `{place}`. */
+  /** Contains `{place}`. */
   box: string
-  /** With `{email}`. */
+  /** Contains `{email}`. */
   enterCode: string
   verify: string
   resend: string
-  /** With `{seconds}`. */
+  /** Contains `{seconds}`. */
   resendIn: string
   resent: string
-  /** With `{email}`. */
+  /** Contains `{email}`. */
   signedIn: string
   toAccount: string
   otherEmail: string
-  /** The mistakes in words other than English. */
+  /** The error messages in another language. */
   mistakes?: Record<Mistake, string>
 }
 

@@ -37,14 +37,14 @@ test('a new person types an address, gets a code by mail, enters it and is signe
   expect(await isSignedIn(world, body.token)).toBe(true)
 })
 
-test('whoever only ever used codes gets a code again and is known by then', async ({ world }) => {
+test('somebody who only used codes gets a code again and keeps their account', async ({ world }) => {
   await signInByCode(world, email)
   expect(await isRegistered(world, email)).toBe(false)
   const { body } = await enter(world, email, await askForCode(world, email))
   expect(body).toMatchObject({ verified: true, user_exists: true, requires_password: false })
 })
 
-test('whoever has a password signs in with it', async ({ world }) => {
+test('somebody with a password signs in with it', async ({ world }) => {
   await join(world, email)
   expect(await isRegistered(world, email)).toBe(true)
   const { status, body } = await logIn(world, email)
@@ -142,7 +142,7 @@ test('a session is listed with where and when, and ended by its owner', async ({
   expect(await list(mine)).toHaveLength(1)
 })
 
-test('nobody ends the session of somebody else, nor one that never was', async ({ world }) => {
+test('nobody can end somebody else’s session, or one that doesn’t exist', async ({ world }) => {
   const [mine, hers] = [await signInByCode(world, email), await signInByCode(world, 'bea@example.com')]
   const { body } = await world.ask('GET /api/auth/sessions', undefined, { token: hers })
   for (const [id, status] of [
@@ -172,7 +172,7 @@ test('another process hears that a session has ended', async ({ world }) => {
   await expect.poll(() => isSignedIn(other, token)).toBe(false)
 })
 
-test('letters name the site that somebody signs in at, and never a host that a stranger made up', async ({ world }) => {
+test('mails name the site where somebody signs in, and never a made-up host', async ({ world }) => {
   await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
   await askForCode(world, email, 'www.tearoom.example')
   await askForCode(world, 'bea@example.com', 'evil.example')

@@ -35,7 +35,7 @@ const get = (world: World, url: string, init?: RequestInit, host = 'localhost') 
   world.visit(`http://${host}${url}`, init)
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a picture is kept as WebP under a name that nobody can guess', async ({ world }) => {
+test('a picture is stored as WebP under a random name', async ({ world }) => {
   const token = await world.signIn('ann@example.com')
   const { status, body } = await send(world, token, formOf(await draw(300, 200).png().toBuffer()))
   expect([status, body]).toEqual([
@@ -59,7 +59,7 @@ test('a wide picture becomes 2000 pixels wide', async ({ world }) => {
   expect(await sharp(await bytesOf(await get(world, body.url))).metadata()).toMatchObject({ width: 2000, height: 500 })
 })
 
-test('nothing is left of what a camera wrote into a picture, and it stands upright', async ({ world }) => {
+test('a picture loses its metadata and is turned upright', async ({ world }) => {
   const token = await world.signIn('ann@example.com')
   const photo = await draw(200, 100)
     .jpeg()
@@ -160,7 +160,7 @@ test('the pictures of one account fill so much and no more, also when they come 
   expect((await send(world, bob, formOf(image))).status).toBe(200)
 })
 
-test('one’s own picture can be that of the profile, somebody else’s can’t', async ({ world }) => {
+test('a profile can use the owner’s own picture, not somebody else’s', async ({ world }) => {
   const [ann, bob] = [await world.signIn('ann@example.com'), await world.signIn('bob@example.com')]
   const { url } = (await send(world, ann, formOf(await draw(60, 60).png().toBuffer()))).body
   const choose = async (token: string) =>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, type Limit } from '#kit/contract.ts'
 
-/** What is known of a name that somebody would like to have. */
+/** What is known of a name that somebody would like to register. */
 export type Availability = z.infer<typeof Availability>
 export const Availability = z.object({
   available: z.boolean(),
   domain_name: z.string(),
-  /** The same in letters of its own script. */
+  /** The same in its own script. */
   shown_name: z.string(),
-  /** For the first year, null when nobody told it. */
+  /** For the first year; null if unknown. */
   price: z.number().nullable(),
   currency: z.string().nullable(),
   message: z.string(),
@@ -22,10 +22,10 @@ function readCount(given: unknown): number {
   const count = Number.parseInt(String(given), 10)
   return Number.isNaN(count) ? usualCount : Math.min(Math.max(count, 1), mostSuggested)
 }
-/** How many are wanted; the nearest that can be had where it is too few or too many. */
+/** How many to suggest; adjusted to the nearest allowed number. */
 const count = z.preprocess(readCount, z.int().min(1).max(mostSuggested)).default(usualCount)
 
-/** Said of what is no name that could be registered. */
+/** The message for a name that can't be registered. */
 export const noName = 'Invalid domain name format. Please check your input.'
 const asking = { method: 'GET', access: 'account', limit } as const
 

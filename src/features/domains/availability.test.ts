@@ -6,7 +6,7 @@ import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
 import { openRegistry } from '#test/fakes/registry.ts'
 import { runJob, test, type World } from '#test/world.ts'
-import { likelyName, slipped } from './likely-ending.ts'
+import { correctEnding, mistypedEndings } from './mistyped-endings.ts'
 import { readRegistries } from './server/availability/registries-job.ts'
 import { members } from './server/tables.ts'
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 /** Somebody signed in to a world whose outside is ours. */
 async function open(world: World) {
-  const services = { registries: `${registry.url}/dns.json`, porkbun: `${registry.url}/porkbun` }
+  const services = { registries: `${registry.url}/dns.json`, 'registrar/porkbun': `${registry.url}/porkbun` }
   Object.assign(world.ctx, {
     dns: openNameServers([names.host]),
     fetch: openOutgoing({ allow: [registry.host] }),
@@ -77,7 +77,7 @@ test('a name that name servers know is taken, whatever its registry says', async
   expect((await ask('free.com/availability')).body.available).toBe(false)
 })
 
-test('when nobody can tell, that is said and nothing is guessed', async ({ world }) => {
+test('when nobody knows whether a name is free, the response says so', async ({ world }) => {
   const { ask } = await open(world)
   registry.state.broken = 429
   const words = 'Service temporarily unavailable. Please try again later.'
@@ -164,9 +164,7 @@ test('with the keys of a registrar for the whole installation there is a price',
   expect((await world.ask('POST /api/providers', sent, { token })).status).toBe(403)
 })
 
-test('the registrar of somebody’s own domain is asked before that of the installation, for them alone', async ({
-  world,
-}) => {
+test('a domain’s own registrar is asked before the installation’s, and only for its owner', async ({ world }) => {
   await open(world)
   const admin = await world.signIn('owner@demo.localhost')
   const [ann, bob] = [await openOwner(world, 'larch.example'), await openOwner(world, 'maple.example')]
@@ -198,7 +196,7 @@ test('a domain’s registrar tells its prices to its owners only, not to others 
   expect(await bob.priceOf('free.com')).toBe(11.25)
 })
 
-test('a registrar that refuses its keys leaves a name to its registry, and its keys stand in no log', async ({
+test('when a registrar refuses its keys the registry is asked, and the keys don’t appear in the log', async ({
   world,
 }) => {
   await open(world)
@@ -225,9 +223,9 @@ test('a name of other letters is spoken of in its own', async ({ world }) => {
   expect(near).toMatchObject({ domain_name: 'xn--e1afmkfd.net', shown_name: 'пример.net' })
 })
 
-test('no ending that is taken for a slip is one that somebody could have', () => {
-  expect(slipped.filter((ending) => parse(`example.${ending}`).isIcann)).toEqual([])
-  expect(likelyName(' Exmaple.CON ')).toBe('exmaple.com')
+test('no ending treated as a typing mistake exists', () => {
+  expect(mistypedEndings.filter((ending) => parse(`example.${ending}`).isIcann)).toEqual([])
+  expect(correctEnding(' Exmaple.CON ')).toBe('exmaple.com')
 })
 
 test('suggestions are of the name’s own words, and none is known to be taken', async ({ world }) => {

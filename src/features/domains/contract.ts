@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
+import { pagesOf, searchable } from '#kit/paging.ts'
 import { intervals, planNames } from './plans.ts'
 import { roles } from './roles.ts'
 
@@ -14,7 +15,7 @@ export const states = [
   'detached',
 ] as const
 export type DomainState = (typeof states)[number]
-/** Those in which a site is shown under its own name. */
+/** The states in which a site is shown under its own name. */
 export const statesOnTheNet = ['certificate_pending', 'active', 'drifting'] as const satisfies readonly DomainState[]
 export const isOnTheNet = (state: DomainState): boolean => statesOnTheNet.some((one) => one === state)
 export const wwwChoices = ['apex', 'www'] as const
@@ -23,18 +24,18 @@ export type DomainView = z.infer<typeof DomainView>
 export const DomainView = z.object({
   id: z.string(),
   name: z.string(),
-  /** In letters of its own script, where the name has some. */
+  /** The name in its own script, if that differs. */
   shownName: z.string(),
-  /** Names its folder, and the domain in calls and `?domain=` until it is verified. */
+  /** Names its folder, and the domain in calls and `?domain=` until the name is verified. */
   label: z.string(),
   status: z.enum(['active', 'pending', 'expired']),
   state: z.enum(states),
   expirationDate: z.iso.datetime().nullable(),
   role: z.enum(roles),
   www: z.enum(wwwChoices),
-  /** Over the limits of its owner's plan. */
+  /** Read-only, because its owner's plan has no room for it. */
   readOnly: z.boolean(),
-  /** Where the site can be seen. */
+  /** The address of the site. */
   url: z.string(),
   /** Bytes of its files. */
   storage: z.int(),
@@ -43,9 +44,8 @@ export const DomainView = z.object({
 
 const noName = 'Please enter a domain name'
 const noStarter = 'There is no such starter.'
-const noDate = 'Please give a moment such as 2026-01-15T12:00:00Z.'
-const mayView: Act = { action: 'view', on: 'id' }
-const mayManage: Act = { action: 'manage', on: 'id' }
+const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
+const mayManage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const list = { access: 'account', summary: 'My domains', answer: z.array(DomainView) } as const
 
 export const listDomains = endpoint({ method: 'GET', path: '/api/domains', ...list })
@@ -77,6 +77,16 @@ export const getDomain = endpoint({
   answer: DomainView,
 })
 
+export const followDomain = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/events',
+  access: 'user',
+  act: mayView,
+  summary: 'Tells whenever the domain has changed, so that it can be read anew',
+  limit: perUser(600, 600),
+  answer: eventStream({ changed: z.object({ id: z.string() }) }),
+})
+
 export const changeDomain = endpoint({
   method: 'PUT',
   path: '/api/domains/:id',
@@ -92,14 +102,14 @@ export const deleteDomain = endpoint({
   method: 'DELETE',
   path: '/api/domains/:name',
   access: 'account',
-  act: { action: 'delete', on: 'name' },
+  act: { action: 'delete', on: 'domain', by: 'name' },
   summary: 'Deletes a domain and takes its site off the net; its files are kept for 30 days',
   limit: perUser(60, 3600),
   answer: Done,
 })
 
 const PlanView = z.object({
-  /** Null while there is none. */
+  /** Null without a plan. */
   plan: z.enum(planNames).nullable(),
   interval: z.enum(intervals).nullable(),
   /** When it has to be renewed. */
@@ -107,7 +117,7 @@ const PlanView = z.object({
   /** Null without a limit. */
   domains: z.object({ used: z.int(), limit: z.int().nullable() }),
   storage: z.object({ used: z.int(), limit: z.int().nullable() }),
-  /** Whether a plan can be started at no charge. */
+  /** Whether a plan can be started free of charge. */
   isFree: z.boolean(),
 })
 export const getPlan = endpoint({
@@ -133,38 +143,36 @@ export const startPlan = endpoint({
   answer: PlanView,
 })
 
-const Deeds = z.array(
-  z.object({
+const deeds = pagesOf({
+  items: z.object({
     id: z.string(),
     at: z.iso.datetime(),
-    /** Nobody where the platform itself did it. */
+    /** Null if the platform itself did it. */
     by: z.string().nullable(),
     what: z.string(),
     detail: z.string(),
-    /** Both, as people say it. */
+    /** Both in words. */
     words: z.string(),
   }),
-)
-const before = z.iso
-  .datetime(noDate)
-  .refine((at) => at >= '0001', 'There was no such year.')
-  .optional()
+  sort: ['at'],
+  first: '-at',
+  filters: searchable,
+})
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/domains/:id/audit',
   access: 'user',
-  act: { action: 'audit', on: 'id' },
+  act: { action: 'audit', on: 'domain', by: 'id' },
   summary: 'Who did what with a domain, the latest first',
-  query: z.object({ before }),
-  answer: Deeds,
+  ...deeds,
 })
 export const listAuditToo = endpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'user',
-  act: { action: 'audit', on: 'domain_id', orPlatform: true },
+  act: { action: 'audit', on: 'domain', by: 'domain_id', orPlatform: true },
   summary: 'Who did what with a domain, or with the whole installation, the latest first',
-  query: z.object({ before, domain_id: z.string(badInput).optional() }),
-  answer: Deeds,
+  query: deeds.query.extend({ domain_id: z.string(badInput).optional() }),
+  answer: deeds.answer,
 })

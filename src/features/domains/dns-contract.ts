@@ -6,12 +6,12 @@ const DnsRecord = z.object({
   type: z.enum(['TXT', 'A', 'AAAA', 'CNAME']),
   /** In full, without a dot at the end. */
   name: z.string(),
-  /** What to set it to. */
+  /** The value to set. */
   value: z.string(),
   purpose: z.string(),
   /** `optional`: the site works without it. */
   verdict: z.enum(['right', 'missing', 'wrong', 'optional', 'unknown']),
-  /** What the name servers answer now. */
+  /** The values that the name servers return now. */
   seen: z.array(z.string()),
 })
 
@@ -19,7 +19,7 @@ export type DnsReport = z.infer<typeof DnsReport>
 const DnsReport = z.object({
   state: z.enum(states),
   records: z.array(DnsRecord),
-  /** The likeliest mistakes, in words that say what to do. */
+  /** The most likely mistakes, with what to do about each. */
   advice: z.array(z.object({ mistake: z.string(), words: z.string() })),
   checkedAt: z.iso.datetime().nullable(),
   /** Whether the plan lets the site go public. */
@@ -30,7 +30,7 @@ export const getDns = endpoint({
   method: 'GET',
   path: '/api/domains/:id/dns',
   access: 'user',
-  act: { action: 'view', on: 'id' },
+  act: { action: 'view', on: 'domain', by: 'id' },
   summary: 'What to set at the name servers, and what was seen there last',
   answer: DnsReport,
 })
@@ -38,14 +38,14 @@ export const checkDns = endpoint({
   method: 'POST',
   path: '/api/domains/:id/dns/check',
   access: 'user',
-  act: { action: 'manage', on: 'id' },
+  act: { action: 'manage', on: 'domain', by: 'id' },
   limit: { times: 30, seconds: 300, per: 'user', shared: true },
   summary: 'Asks the name servers now, and goes live when everything is right',
   answer: DnsReport,
 })
-/** Said of a name that no certificate is for. */
+/** The response for a name without a certificate. */
 export const noSite = 'No site lives at this name.'
-/** For the web server in front, on this machine alone: whether it may get a certificate for a name. */
+/** For the web server in front, on this machine only: whether it may request a certificate for a name. */
 export const askTls = endpoint({
   method: 'GET',
   path: '/internal/tls/ask',

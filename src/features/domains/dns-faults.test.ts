@@ -98,7 +98,7 @@ test.for([
   expect((await shop.check()).body.state).toBe('certificate_pending')
 })
 
-test('whoever put the token at the doubled name reads what to enter instead', async ({ world }) => {
+test('a token at the doubled name gets advice on what to enter instead', async ({ world }) => {
   const shop = await begin(world, 'a.b.shop.com')
   zone = {
     'shop.com': { NS: ['ns.example'] },
@@ -108,7 +108,7 @@ test('whoever put the token at the doubled name reads what to enter instead', as
   expect(advice[0].words).toContain('Enter only “_platform-challenge.a.b” as its name.')
 })
 
-test('whoever put the token of a sub-domain at the name above reads where it belongs', async ({ world }) => {
+test('a sub-domain’s token at the name above gets advice on where it belongs', async ({ world }) => {
   const shop = await begin(world, 'blog.shop.com')
   zone = { 'shop.com': { NS: ['ns.example'] }, '_platform-challenge.shop.com': { TXT: [shop.value] } }
   const { advice } = (await shop.check()).body
@@ -153,7 +153,7 @@ test.for([['shop.com'], ['com']])('a CAA record at %s counts for the names below
   expect(advice.map((one: { mistake: string }) => one.mistake)).toContain('caa-forbids')
 })
 
-test('CAA records that say nothing of who may issue forbid nothing, whatever stands above', async ({ world }) => {
+test('CAA records without an issuer forbid nothing, whatever the name above has', async ({ world }) => {
   const shop = await begin(world, 'a.b.shop.com')
   const wild = ['issuewild ;', 'iodef mailto:security@shop.com']
   zone = { 'shop.com': { NS: ['ns.example'], CAA: [';'] }, 'a.b.shop.com': { A: ['127.0.0.1'], CAA: wild } }

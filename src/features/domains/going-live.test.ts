@@ -176,7 +176,7 @@ const mistakes: [string, (value: string) => Zone, string][] = [
   ['no address', () => ({ 'shop.com': { NS: ['ns.example'] } }), 'no-address'],
   ['no www', () => ({ 'shop.com': { NS: ['ns.example'], A: ['127.0.0.1'] } }), 'www-missing'],
 ]
-test.for(mistakes)('%s is told by name, with what to do', async ([, make, mistake], { world }) => {
+test.for(mistakes)('%s is recognised, with advice on what to do', async ([, make, mistake], { world }) => {
   const shop = await begin(world)
   zone = make(shop.value)
   const { state, advice } = await shop.check()
@@ -216,7 +216,7 @@ test('a name that drifts away is kept for seven days, then taken off the site; i
   )
 })
 
-test('a name whose token is gone before it was live is no longer held', async ({ world }) => {
+test('a name whose token disappears before it is live is free again', async ({ world }) => {
   const shop = await begin(world)
   zone = shop.right()
   expect((await shop.check()).state).toBe('certificate_pending')
@@ -254,7 +254,7 @@ test('nobody takes over a name that another account has proven', async ({ world 
   await until(() => isServed(world, 'shop.com'))
 })
 
-test('records that still lead here do not give a name to whoever adds it next', async ({ world }) => {
+test('records that still point here don’t prove a name for the next account that adds it', async ({ world }) => {
   const ann = await begin(world, { email: 'ann@example.com' })
   zone = ann.right()
   await ann.check()
@@ -265,7 +265,7 @@ test('records that still lead here do not give a name to whoever adds it next', 
   expect((await again.check()).state).toBe('waiting_dns')
 })
 
-test('who gave a name up does not stand in the way of the next who proves it', async ({ world }) => {
+test('a name that was given up can be proven by the next account', async ({ world }) => {
   const ann = await begin(world, { email: 'ann@example.com' })
   zone = ann.right()
   await ann.check()
@@ -312,7 +312,7 @@ async function recheck(world: World, id: string) {
   return checkDomain(world.ctx, row!)
 }
 
-test('visitors are sent to the one host that the owner chose, and the world is told that one', async ({ world }) => {
+test('visitors are redirected to the host that the owner chose, which is also the canonical one', async ({ world }) => {
   const shop = await begin(world)
   zone = { ...shop.right(), localhost: { A: ['127.0.0.1'] } }
   await shop.check()
@@ -356,7 +356,7 @@ test('of two domains that get the same name at the same moment one keeps its own
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('nobody is sent to a www. that leads nowhere', async ({ world }) => {
+test('visitors aren’t redirected to a www. that doesn’t work', async ({ world }) => {
   const shop = await begin(world)
   const put = await world.ask(`PUT /api/domains/${shop.id}`, { www: 'www' }, { token: shop.token })
   expect(put).toMatchObject({ status: 409, body: { message: expect.stringContaining('www.shop.com') } })

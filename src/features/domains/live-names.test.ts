@@ -105,7 +105,7 @@ test('a registration that was renewed is seen within a day, and a silent registr
   expect((await shop.read()).expirationDate).toBe('2028-03-01T00:00:00.000Z')
 })
 
-test('nobody learns from us about a name that is not proven', async ({ world }) => {
+test('nothing is revealed about a name that isn’t proven', async ({ world }) => {
   const shop = await openDomain(world)
   zone = { 'shop.com': { NS: ['ns.example'], A: ['127.0.0.1'] } }
   await shop.check()
@@ -121,7 +121,7 @@ test('the owner hears when the site is live, once', async ({ world }) => {
   const subjects = (await world.ctx.db.select().from(mails)).map(({ subject }) => subject)
   expect(subjects).toEqual(['shop.com is live'])
   const { body } = await shop.call(`GET ${shop.at}/audit`)
-  expect(body).toContainEqual(expect.objectContaining({ what: 'domain.active', by: null }))
+  expect(body.items).toContainEqual(expect.objectContaining({ what: 'domain.active', by: null }))
 })
 
 test('a site whose plan has ended is read-only and served for 30 days, then a draft until there is a plan again', async ({
@@ -180,7 +180,7 @@ test('a site that a smaller plan has no room for goes off the net after 30 days,
   expect((await shop.check()).state).toBe('certificate_pending')
 })
 
-test('whoever has a plan hears once a week before it ends, and once when it has ended', async ({ world }) => {
+test('the owner of a plan gets one mail a week before it ends, and one when it has ended', async ({ world }) => {
   const shop = await openDomain(world)
   const heard = async () =>
     (await world.ctx.db.select().from(mails).orderBy(mails.createdAt)).map(({ subject }) => subject)
@@ -208,7 +208,7 @@ test.for([
   ['fe80::1', 404],
   ['2001:db8::1', 404],
   ['', 404],
-] as const)('whoever asks about certificates from %j is answered %i', async ([from, status], { world }) => {
+] as const)('a question about certificates from %j gets status %i', async ([from, status], { world }) => {
   expect(await ask(world, 'localhost', from)).toBe(status)
 })
 

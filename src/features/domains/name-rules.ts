@@ -1,8 +1,8 @@
 const unicode = /\P{ASCII}/u
-/** Letters of any script, the dots that stand for one, and the joiners and middle dots that some scripts write within a word. */
+/** Letters of any script, all characters that count as dots, and the joiners and middle dots that some scripts use within words. */
 const wordLike = /^[\p{L}\p{M}\p{N}.。．｡·・\u0375\u05f3\u05f4\u200c-\u200d-]+$/u
 
-/** A name as name servers know it: trimmed, lower case, other scripts written in letters of theirs. */
+/** A name as used in DNS: trimmed, lower case, in ASCII. */
 export function toAscii(typed: string): string {
   const name = typed.trim().toLowerCase()
   if (!unicode.test(name) || !wordLike.test(name) || !URL.canParse(`http://${name}`)) return name
@@ -11,7 +11,7 @@ export function toAscii(typed: string): string {
 
 type Check = readonly [words: string, isWrong: (name: string) => boolean]
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 const checks: Check[] = [
   ['Domain name is required', (name) => name === ''],
   ['Domain name must be at least 3 characters long', (name) => name.length < 3],
@@ -27,7 +27,7 @@ const checks: Check[] = [
   ],
 ]
 
-/** The first thing that is wrong with a name, in words; undefined when nothing is. */
+/** The first mistake in a name, in words; undefined if it is fine. */
 export function nameError(typed: string): string | undefined {
   const name = toAscii(typed)
   return checks.find(([, isWrong]) => isWrong(name))?.[0]

@@ -1,20 +1,20 @@
 import { day } from '#kit/durations.ts'
 import type { DomainState } from './contract.ts'
 
-/** What was found out about a domain. */
+/** The result of checking a domain. */
 export interface Proof {
-  /** The token stands where it should. */
+  /** The TXT record has the token. */
   isProven: boolean
-  /** Visitors are led here. */
+  /** The name points to this platform. */
   isPointed: boolean
   hasPlan: boolean
-  /** Nobody else holds the name. */
+  /** No other domain has the name. */
   isFree: boolean
 }
 
 export const daysOfGrace = 7
 
-/** The state that follows. Times in milliseconds. */
+/** Decides a domain's next state. Times in milliseconds. */
 export function nextState(
   state: DomainState,
   { isProven, isPointed, hasPlan, isFree }: Proof,

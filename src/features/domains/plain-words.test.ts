@@ -23,7 +23,7 @@ const bodiesFor = ({ body }: Endpoint): object[] => [
   ...fieldsOf(body).flatMap((field) => nonsense.map((value) => ({ [field]: value }))),
 ]
 
-test('whoever sends what no screen sends is told so in plain words', async ({ world }) => {
+test('invalid input gets an error message in plain words', async ({ world }) => {
   const { body: domain } = await world.ask(
     'POST /api/domains',
     { name: 'shop.example' },

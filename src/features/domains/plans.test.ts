@@ -9,7 +9,7 @@ const partsOf = (text: string) =>
   planNames.map((name) => text.split(`## ${plans[name].title}\n`)[1]?.split(':::')[0] ?? '')
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
-test('the page about plans promises what somebody sees who chooses one, for the same money', () => {
+test('the page about plans shows the same limits and prices as the screen', () => {
   const text = read('content.txt')
   for (const [place, part] of partsOf(text).entries()) {
     const plan = plans[planNames[place]!]

@@ -15,9 +15,9 @@ export interface Plan {
   /** Files and folders of all sites. */
   entries: number
   isMostPopular?: true
-  /** Its live sites may leave out “Powered by”. */
+  /** Its live sites may hide “Powered by”. */
   mayHidePoweredBy?: true
-  /** What the page /plans of the platform's own site lists too. */
+  /** Also listed on the page /plans of the platform's own site. */
   features: readonly string[]
 }
 
@@ -59,15 +59,15 @@ export const plans: Record<PlanName, Plan> = {
   },
 }
 
-/** Developing is free: so much can be drafted without a plan. */
+/** Drafts need no plan: this much is free. */
 export const withoutPlan: Pick<Plan, 'domains' | 'storage' | 'entries'> = {
   domains: 3,
   storage: gigabyte / 4,
   entries: 20_000,
 }
 
-/** The rooms that an account has besides that of its files, in bytes; undefined without a limit. */
-export const roomsBeside = ({ storage }: Pick<Plan, 'storage'>) => ({
+/** An account's storage besides its files, in bytes; undefined without a limit. */
+export const extraLimits = ({ storage }: Pick<Plan, 'storage'>) => ({
   history: storage,
   trash: storage,
   drafts: storage && storage / 4,
@@ -76,5 +76,5 @@ export const roomsBeside = ({ storage }: Pick<Plan, 'storage'>) => ({
 
 /** In cents: 80 % of twelve months. */
 export const yearlyPrice = ({ monthly }: Plan): number => Math.round(monthly * 12 * 0.8)
-/** Days for which a site that a smaller plan has no room for stays served, read-only. */
+/** Days for which a site beyond the limits of a smaller plan stays online, read-only. */
 export const daysOverLimit = 30

@@ -16,6 +16,6 @@ const allowed: Record<Role, readonly Action[]> = {
   owner: actions,
 }
 
-/** Whether whoever has that role may do that with a domain. */
+/** Whether a role allows an action on a domain. */
 export const can = (role: Role, action: Action): boolean => allowed[role].includes(action)
 export const isAction = (text: string): text is Action => actions.some((action) => action === text)

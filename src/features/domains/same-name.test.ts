@@ -24,7 +24,7 @@ async function openTwins(world: World, { zone, host }: { zone: Zone; host: strin
 const read = async (world: World, address: string) => (await world.visit(address)).text()
 const [coffee, chess] = ['Coffee and buns by the tram stop', 'Chess on Thursdays']
 
-test('whoever drafted a name that another account then proves keeps a draft that can be seen, edited and deleted', async ({
+test('when another account proves the name of a draft, the draft can still be seen, edited and deleted', async ({
   world,
 }) => {
   const zone: Zone = {}

@@ -5,7 +5,7 @@ export interface Starter {
   words: string
 }
 
-/** What a new domain can begin with. */
+/** The templates for new sites. */
 export const starters: readonly Starter[] = [
   { key: 'portfolio', title: 'Portfolio', words: 'Show your work, piece by piece, and how to reach you.' },
   { key: 'cafe', title: 'Café', words: 'Your menu, your opening hours and how to find you.' },

@@ -141,7 +141,7 @@ describe('a path that leaves the site or could not be a file’s', () => {
     '../../../../../etc/passwd',
     '../other.example/content.txt',
   ]
-  test('is refused as it stands in an address, on the wire', async ({ world }) => {
+  test('is refused unencoded in an address', async ({ world }) => {
     const { site, other, expectUntouched } = await openTwo(world)
     const server = createServer(world.listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -162,7 +162,7 @@ describe('a path that leaves the site or could not be a file’s', () => {
   })
 })
 
-test('a link that somebody made on disk leads nowhere', async ({ world }) => {
+test('a symbolic link on disk isn’t followed', async ({ world }) => {
   const { site, other, expectUntouched } = await openTwo(world)
   const folder = join(world.sites, site.label)
   await mkdir(join(folder, 'inner'))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { largestTextBody } from '#sites/rules.ts'
-import { largestUpload, mostListed } from './rules.ts'
+import { largestUpload, largestZip, mostListed } from './rules.ts'
 
-export const mayView: Act = { action: 'view', on: 'id' }
-export const mayEdit: Act = { action: 'edit', on: 'id' }
-const mayViewFile: Act = { action: 'view', on: 'domain' }
-const mayEditFile: Act = { action: 'edit', on: 'domain' }
+export const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
+export const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
+const mayViewFile: Act = { action: 'view', on: 'domain', by: 'domain' }
+const mayEditFile: Act = { action: 'edit', on: 'domain', by: 'domain' }
 export const Path = z.string().max(1024)
 
 export type FileEntry = z.infer<typeof FileEntry>
@@ -24,7 +24,7 @@ export const FileEntry = z.object({
 
 export const FileContent = z.object({
   path: z.string(),
-  /** Null when it is no text. */
+  /** Null if it isn't text. */
   content: z.string().nullable(),
   size: z.int(),
   modified: z.iso.datetime(),
@@ -126,7 +126,7 @@ export const copyFile = endpoint({
   answer: FileEntry,
 })
 const Taken = z.object({
-  /** In bytes, where it is not said otherwise. */
+  /** In bytes, unless stated otherwise. */
   used: z.int(),
   /** Null without one. */
   limit: z.int().nullable(),
@@ -142,7 +142,7 @@ export const getStorage = endpoint({
     entries: Taken,
     /** Earlier versions of files: in bytes, and 4 KB for each of them. */
     history: Taken,
-    /** The same of what was deleted, what was typed and not published, and the sites of deleted domains. */
+    /** The same for the trash, drafts, and the sites of deleted domains. */
     trash: Taken,
     drafts: Taken,
     deletedSites: Taken,
@@ -157,4 +157,16 @@ export const searchFiles = endpoint({
   limit: perUser(120, 60),
   query: z.object({ q: z.string().trim().min(1, 'Please enter what to search for.').max(200) }),
   answer: z.array(z.object({ path: z.string(), line: z.int().nullable(), text: z.string() })),
+})
+export const importSite = endpoint({
+  method: 'POST',
+  path: '/api/domains/:id/import',
+  access: 'user',
+  act: mayEdit,
+  summary: 'Takes a zip in: its files replace those of the same path, whose versions are kept',
+  limit: perUser(120, 3600),
+  sends: 'stream',
+  bodyLimit: largestZip.packed,
+  timeLimit: 600,
+  answer: z.object({ files: z.int(), skipped: z.array(z.object({ path: z.string(), reason: z.string() })) }),
 })

@@ -10,7 +10,7 @@ const keep = (site: Site, sent: object, token?: string) =>
 const recall = async (site: Site, path: string, token?: string) =>
   (await site.call(`GET ${site.on}/draft?path=${path}`, undefined, token === undefined ? {} : { token })).body
 
-test('what somebody typed is kept for them alone, and no visitor sees it', async ({ world }) => {
+test('a draft is stored for its writer alone, and no visitor sees it', async ({ world }) => {
   const site = await openSite(world)
   const colleague = await site.addMember('editor@example.com', 'editor')
   const { version } = (await site.save('notes.txt', 'published')).body
@@ -37,7 +37,7 @@ test('a draft can be of a file that is not there yet, and can be dropped', async
   expect((await site.call(`DELETE ${site.on}/draft?path=new/page.txt`)).status).toBe(200)
 })
 
-test('a draft is not written over nor dropped by whoever has not seen it', async ({ world }) => {
+test('a draft can’t be overwritten or deleted by somebody who hasn’t seen it', async ({ world }) => {
   const site = await openSite(world)
   const path = 'notes.txt'
   const drop = (seen: string) => site.call(`DELETE ${site.on}/draft?path=${path}&seen=${seen}`)
@@ -75,7 +75,7 @@ test('a draft is a text of a file that a site can have, and no longer than that'
     expect([status, (await keep(site, sent)).status]).toEqual([status, status])
 })
 
-test('whoever comes back finds all that they typed and did not publish, and nobody else’s', async ({ world }) => {
+test('a writer who comes back finds all of their drafts, and nobody else’s', async ({ world }) => {
   const site = await openSite(world)
   const colleague = await site.addMember('editor@example.com', 'editor')
   const list = async (token?: string) =>
@@ -107,9 +107,7 @@ test('one person has five hundred drafts of a site at most', async ({ world }) =
   expect((await keep(site, { path: '0.txt', content: 'typed on' })).status).toBe(200)
 })
 
-test('whoever takes along what is held about them has what they typed and did, and nobody else’s', async ({
-  world,
-}) => {
+test('an export has the person’s drafts and changes, and nobody else’s', async ({ world }) => {
   const site = await openSite(world)
   const colleague = await site.addMember('editor@example.com', 'editor')
   await keep(site, { path: 'new/page.txt', content: 'häuser' })

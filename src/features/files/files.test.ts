@@ -162,7 +162,7 @@ test('what is no text is not written as one', async ({ world }) => {
 })
 
 describe('a file that is moved', () => {
-  test('lies where it is to lie, with what it was before', async ({ world }) => {
+  test('is at its new path, with its history', async ({ world }) => {
     const site = await openSite(world)
     await site.save('😀/a.txt', 'one')
     await site.save('😀/a.txt', 'two')
@@ -176,7 +176,7 @@ describe('a file that is moved', () => {
     expect((await site.read('joy/b.txt')).body.content).toBe('two')
   })
 
-  test('takes nobody’s place, changes its kind for none other, and is found', async ({ world }) => {
+  test('doesn’t replace another file, keeps its type, and can be found', async ({ world }) => {
     const site = await openSite(world)
     await site.write({ 'a.txt': 'a', 'b.txt': 'b', 'folder/c.txt': 'c' })
     for (const [from, to, status] of [
@@ -195,7 +195,7 @@ describe('a file that is moved', () => {
     expect((await site.onDisk('b.txt'))?.toString()).toBe('b')
   })
 
-  test('leaves a draft alone that lies where it goes', async ({ world }) => {
+  test('keeps a draft that exists at the new path', async ({ world }) => {
     const site = await openSite(world)
     await site.save('a.txt', 'a')
     for (const name of ['a', 'b'])
@@ -217,7 +217,7 @@ describe('a copy', () => {
     expect(await site.versions('store/content.txt')).toMatchObject([{ size: 4, savedBy: 'owner@example.com' }])
   })
 
-  test('never mixes with what is there', async ({ world }) => {
+  test('is never merged into an existing folder', async ({ world }) => {
     const site = await openSite(world)
     await site.write({ 'shop/content.txt': 'Shop', 'store/content.txt': 'Store' })
     for (const [from, to, status] of [
@@ -236,7 +236,7 @@ describe('a copy', () => {
 describe('a path that grows', () => {
   const long = Array.from({ length: 4 }, (_, n) => String(n).repeat(200)).join('/')
 
-  test('is refused where what lies below could not be asked for any more', async ({ world }) => {
+  test('is refused when paths below would become invalid', async ({ world }) => {
     const site = await openSite(world)
     await site.save(`top/${long}/kept.txt`, 'Still here')
     expect((await site.move('top', 't'.repeat(230))).status).toBe(400)
@@ -260,7 +260,7 @@ describe('a path that grows', () => {
     expect((await site.read(name)).body.content).toBe('Second')
   })
 
-  test('that somebody made on disk is left out of what is told of the site', async ({ world }) => {
+  test('that was made on disk isn’t listed', async ({ world }) => {
     const site = await openSite(world)
     const deep = join(world.sites, site.label, 'a/'.repeat(40))
     await mkdir(deep, { recursive: true })

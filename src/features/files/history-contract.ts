@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, endpoint, perUser } from '#kit/contract.ts'
+import { pagesOf, searchable } from '#kit/paging.ts'
 import { largestTextBody } from '#sites/rules.ts'
-import { largestZip } from './rules.ts'
 import { FileContent, mayEdit, mayView, Path } from './contract.ts'
 
 const Moment = z.iso.datetime().refine((at) => at >= '0001', 'There was no such year.')
@@ -20,8 +20,7 @@ export const listTrash = endpoint({
   access: 'user',
   act: mayView,
   summary: 'What was deleted in the last 30 days',
-  query: z.object({ before: Moment.optional() }),
-  answer: z.array(Trashed),
+  ...pagesOf({ items: Trashed, sort: ['at', 'path', 'size'], first: '-at', filters: searchable }),
 })
 export const restoreTrash = endpoint({
   method: 'POST',
@@ -46,8 +45,7 @@ export const listVersions = endpoint({
   access: 'user',
   act: mayView,
   summary: 'The versions of a file, the latest first',
-  query: z.object({ path: Path, before: Moment.optional() }),
-  answer: z.array(Version),
+  ...pagesOf({ items: Version, sort: ['at'], first: '-at', filters: { path: Path } }),
 })
 export const readVersion = endpoint({
   method: 'GET',
@@ -88,7 +86,7 @@ export const listExportParts = endpoint({
   timeLimit: 120,
   answer: z.array(
     z.object({
-      /** Where the part begins and before which path it ends, to be asked for; empty for the beginning and end of the site. */
+      /** The first path of the part, and the path after its last one; empty for the beginning and end of the site. */
       from: z.string(),
       before: z.string(),
       /** Files and empty folders. */
@@ -97,18 +95,6 @@ export const listExportParts = endpoint({
       size: z.int(),
     }),
   ),
-})
-export const importSite = endpoint({
-  method: 'POST',
-  path: '/api/domains/:id/import',
-  access: 'user',
-  act: mayEdit,
-  summary: 'Takes a zip in: its files replace those of the same path, whose versions are kept',
-  limit: perUser(120, 3600),
-  sends: 'stream',
-  bodyLimit: largestZip.packed,
-  timeLimit: 600,
-  answer: z.object({ files: z.int(), skipped: z.array(z.object({ path: z.string(), reason: z.string() })) }),
 })
 
 const Draft = z.object({
@@ -141,7 +127,7 @@ export const readDraft = endpoint({
   query: z.object({ path: Path }),
   answer: Draft.nullable(),
 })
-/** When the draft was saved that the writer knows of, null for none: it is refused to write over a later one. Left out, it is not looked at. */
+/** When the draft that the writer knows was saved, null for none: overwriting a later one is refused. Left out, this isn't checked. */
 const Seen = Moment
 export const saveDraft = endpoint({
   method: 'PUT',

@@ -19,7 +19,7 @@ describe('letters that a system took apart', () => {
     expect((await world.visit(`http://${site.host}/%C3%BCber`)).status).toBe(200)
   })
 
-  test('are whole in whatever else is new, and never make a twin of what is there', async ({ world }) => {
+  test('are composed in every new file, and never duplicate an existing one', async ({ world }) => {
     const site = await openSite(world)
     expect((await site.create({ path: apart, type: 'directory' })).body.path).toBe(typed)
     expect((await site.save(`${apart}/${apart}.txt`, 'x')).body.path).toBe(`${typed}/${typed}.txt`)
@@ -30,7 +30,7 @@ describe('letters that a system took apart', () => {
     expect((await site.list()).map(({ name }) => name)).toEqual(expect.arrayContaining([typed, `${typed}.csv`]))
   })
 
-  test('stay in the names of what lies on disk, which can be changed like any other', async ({ world }) => {
+  test('stay in the names of files on disk, which can be changed like any other', async ({ world }) => {
     const site = await openSite(world)
     await site.write({ [`${apart}/${apart}.txt`]: 'old' })
     expect((await site.save(`${apart}/${apart}.txt`, 'new')).body.path).toBe(`${apart}/${apart}.txt`)

@@ -35,7 +35,7 @@ test('every change of a file is counted, byte by byte', async ({ world }) => {
 test.for([
   ['basic', 1, '1 GB'],
   ['pro', 10, '10 GB'],
-] as const)('the plan %s has room for %i GB, which is told in words', async ([plan, gigabytes, words], { world }) => {
+] as const)('the plan %s has room for %i GB, and the refusal says so', async ([plan, gigabytes, words], { world }) => {
   const site = await openSite(world)
   await site.call('POST /api/plan', { plan, interval: 'month' })
   await site.fill(gigabytes * 1024 ** 3 - 5)
@@ -151,7 +151,7 @@ describe('files and folders', () => {
     expect(await counted(site)).toBe(most)
   })
 
-  test('that there is no room for come in no way, and what is there can be written and deleted', async ({ world }) => {
+  test('that exceed the plan are refused everywhere; existing ones can be saved and deleted', async ({ world }) => {
     const site = await openSite(world)
     await site.save('a/b.txt', 'x')
     await site.save('c.txt', 'x')
@@ -206,7 +206,7 @@ test('a site that the plan has no room for can be read and taken away, and not c
     expect(await change()).toMatchObject(refused)
   expect((await site.read('b.txt')).body.content).toBe('x')
   expect([(await site.list()).length > 0, (await site.pack()).status]).toEqual([true, 200])
-  expect(await site.call(`GET ${site.on}/trash`)).toMatchObject({ body: [{ id: trashId }] })
+  expect(await site.call(`GET ${site.on}/trash`)).toMatchObject({ body: { items: [{ id: trashId }] } })
 })
 
 test('what was changed on disk is counted at night', async ({ world }) => {

@@ -2,13 +2,13 @@ const editableTypes = ['txt', 'csv', 'html', 'htm', 'css', 'js', 'json', 'md', '
 
 /** In bytes, of one file. */
 export const largestUpload = 10_485_760
-/** What a zip that is taken in holds at most: files and folders, and bytes as it is sent and once it is unpacked. */
+/** Limits of a zip to import: files and folders, and bytes, both compressed and uncompressed. */
 export const largestZip = { entries: 20_000, packed: 512 * 1024 ** 2, unpacked: 2 * 1024 ** 3 }
-/** Files and folders that come in one answer. */
+/** The most files and folders in one response. */
 export const mostListed = 10_000
-/** Texts of a site that one person has begun and not published. */
+/** The most drafts of one person in a site. */
 export const mostDrafts = 500
-/** Days in which what was deleted can be put back. */
+/** Days until the trash is emptied. */
 export const daysInTrash = 30
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''

@@ -10,7 +10,7 @@ import { emptyTrash } from './server/empty-trash.ts'
 import { trash } from './server/tables.ts'
 
 const day = 86_400
-const listTrash = async (site: Site) => (await site.call(`GET ${site.on}/trash`)).body
+const listTrash = async (site: Site) => (await site.call(`GET ${site.on}/trash`)).body.items
 const restore = (site: Site, id: string) => site.call(`POST ${site.on}/trash/${id}/restore`)
 
 describe('what was deleted', () => {
@@ -108,7 +108,7 @@ describe('what was deleted', () => {
     expect(await listTrash(ann)).toHaveLength(1)
   })
 
-  test('is served to nobody', async ({ world }) => {
+  test('is never served', async ({ world }) => {
     const site = await openSite(world)
     await site.save('notes.txt', 'secret')
     const { trashId } = (await site.remove('notes.txt')).body
@@ -147,7 +147,7 @@ test('what was made of a picture goes when it is deleted or moved, and with its 
   expect(await made(site.label)).toEqual([])
 })
 
-test('whoever deletes more than their plan has room for loses the oldest of it first', async ({ world }) => {
+test('a trash that exceeds the plan loses its oldest files first', async ({ world }) => {
   const site = await openSite(world)
   const ids = []
   for (const name of ['one', 'two', 'three']) {

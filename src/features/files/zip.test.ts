@@ -56,7 +56,7 @@ describe('a site', () => {
     expect((await packed(site)).equals(zip)).toBe(true)
   })
 
-  test('whose pages all lie in one folder comes back in that folder', async ({ world }) => {
+  test('with all pages in one folder is imported into that folder', async ({ world }) => {
     const site = await openSite(world)
     for (const { name } of await site.list()) await site.remove(name)
     await site.save('about/content.txt', 'About')
@@ -82,9 +82,7 @@ describe('a site', () => {
     expect(await site.list('newer')).toMatchObject([{ name: 'pictures' }])
   })
 
-  test('that other programs packed in a folder lies at the top, without what systems leave behind', async ({
-    world,
-  }) => {
+  test('packed in a folder by other programs is imported at the top, without system files', async ({ world }) => {
     const site = await openSite(world)
     const zip = await pack({
       'my site/content.txt': 'Mine',

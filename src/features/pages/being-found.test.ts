@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { describe, expect } from 'vitest'
-import { localFiles } from '#kit/server/files.ts'
+import { localFiles } from '#kit/server/local-files.ts'
 import { quiet } from '#test/database.ts'
 import { test } from '#test/world.ts'
-import { createSiteDoor } from './server/site-door.ts'
-import { openWorkshop } from './server/workshop/workshop.ts'
+import { createSiteServer } from './server/serve/serve-site.ts'
+import { openDispatcher } from './server/dispatch/dispatcher.ts'
 import { renderNotice } from './web/notice.ts'
 import { renderPage } from './web/page.tsx'
 
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('knows of a new page, a changed one and one whose time has come', async ({ world }) => {
+  test('includes a new page, a changed one and one whose publish date has passed', async ({ world }) => {
     await world.write('club.example', club)
     await world.visit('http://club.example/sitemap.xml')
     await world.write('club.example', { 'new/content.txt': 'New.', 'secret/content.txt': 'Draft: no\n\nOpen now.\n' })
@@ -95,10 +95,10 @@ describe('the sitemap', () => {
   test('is made once, as long as nothing changes', async ({ world }) => {
     await world.write('club.example', club)
     const making = { platformHost: 'localhost', showcaseDomains: [], assets, renderPage, renderNotice }
-    const { make, ...workshop } = openWorkshop(world.ctx, making)
+    const { run, ...dispatcher } = openDispatcher(world.ctx, making)
     const made: string[] = []
-    const counting: typeof make = (order, how) => (made.push(order.kind), make(order, how))
-    const door = createSiteDoor(world.ctx, making, { workshop: { ...workshop, make: counting } })
+    const counting: typeof run = (task, options) => (made.push(task.kind), run(task, options))
+    const door = createSiteServer(world.ctx, making, { dispatcher: { ...dispatcher, run: counting } })
     const visit = () => text(door.serveSite(new Request('http://club.example/sitemap.xml?made=up')))
     const first = await visit()
     for (let view = 0; view < 3; view++) expect(await visit()).toBe(first)
@@ -228,7 +228,7 @@ describe('the feed', () => {
     expect(all(feed, 'channel > title')).toEqual(['Larch Club'])
   })
 
-  test('is offered by the pages that stand in it, and is missing where no page has a date', async ({ world }) => {
+  test('is linked by the pages in it, and is missing where no page has a date', async ({ world }) => {
     await world.write('club.example', news)
     const first = await page(world.visit('http://club.example/news/first'))
     expect(first.querySelector('[type="application/rss+xml"]')?.getAttribute('href')).toBe(
@@ -305,7 +305,7 @@ describe('on the open internet', () => {
     const derived = localFiles(join(folder, 'derived'))
     const events = { subscribe: () => () => undefined } as never
     const ctx = { ...tools, derived, jobs: {} as never, db: {} as never, events }
-    const door = createSiteDoor(ctx, making, { workshop: openWorkshop(tools, making) })
+    const door = createSiteServer(ctx, making, { dispatcher: openDispatcher(tools, making) })
     const visit = (address: string) => door.serveSite(new Request(address))
     const canonical = async (address: string) =>
       (await page(visit(address))).querySelector('[rel=canonical]')?.getAttribute('href')

@@ -149,7 +149,7 @@ test('made-up addresses of such pictures draw nothing', async ({ world }) => {
   expect(await listMade(world, 'made-up.example')).toHaveLength(1)
 })
 
-test('what was drawn for a draft is found by nobody who searches', async ({ world }) => {
+test('the card of a draft isn’t indexed by search engines', async ({ world }) => {
   const token = await world.signIn('owner@example.com')
   const { label } = (await world.ask('POST /api/domains', { name: 'bakery.example' }, { token })).body
   await world.write(label, { 'settings.txt': 'title Bakery\n', 'news/content.txt': '# News\n' })

@@ -113,9 +113,7 @@ describe('of a list of ranges', () => {
     expect([answer.status, await answer.text()]).toEqual([206, part])
   })
 
-  test('none is sent where none lies within the file, and all of the file where one can’t be read', async ({
-    world,
-  }) => {
+  test('none is sent when all are beyond the file, and the whole file when one can’t be parsed', async ({ world }) => {
     await bring(world)
     expect((await ask(world, { range: 'bytes=10-,20-30' })).status).toBe(416)
     expect((await ask(world, { range: 'bytes=0-1,x' })).status).toBe(200)
@@ -123,7 +121,7 @@ describe('of a list of ranges', () => {
 })
 
 describe('a part of a file', () => {
-  test('is sent to whoever has another part of the same state, by its tag or its date', async ({ world }) => {
+  test('is sent to a client with another part of the same state, by its tag or its date', async ({ world }) => {
     const { etag, modified } = await bring(world)
     const statusFor = async (state: string) => (await ask(world, { range: 'bytes=0-1', 'if-range': state })).status
     expect([await statusFor(etag), await statusFor(modified)]).toEqual([206, 206])
@@ -159,7 +157,7 @@ describe('a file', () => {
       expect((await ask(world, { 'if-modified-since': since })).status).toBe(304)
   })
 
-  test('is refused to whoever wants another state of it', async ({ world }) => {
+  test('is refused to a client that wants another state', async ({ world }) => {
     const { etag, modified } = await bring(world)
     const statusFor = async (name: string, value: string, method = 'GET') =>
       (await ask(world, { [name]: value }, method)).status

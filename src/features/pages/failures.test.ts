@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test, type World } from '#test/world.ts'
-import { createSiteDoor } from './server/site-door.ts'
-import { openWorkshop } from './server/workshop/workshop.ts'
+import { createSiteServer } from './server/serve/serve-site.ts'
+import { openDispatcher } from './server/dispatch/dispatcher.ts'
 import { renderNotice } from './web/notice.ts'
 import { renderPage } from './web/page.tsx'
 
@@ -48,10 +48,10 @@ function openOnFailingDisk({ ctx }: World) {
   const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
   const making = { platformHost: 'localhost', showcaseDomains: [], assets, renderPage, renderNotice }
   const failing = { ...ctx, files }
-  return createSiteDoor(failing, making, { workshop: openWorkshop(failing, making) })
+  return createSiteServer(failing, making, { dispatcher: openDispatcher(failing, making) })
 }
 
-test('a page whose text can’t be read says so, and tells nothing of the machine', async ({ world }) => {
+test('a page whose text can’t be read says so, and reveals nothing about the server', async ({ world }) => {
   await world.write('my.example', { 'content.txt': '# Mine\n' })
   const answer = await openOnFailingDisk(world).serveSite(new Request('http://my.example/'))
   expect(answer.status).toBe(500)

@@ -45,10 +45,7 @@ describe.for([
     expect(await views('/about')).toEqual(all('Yours'))
   })
 
-  test('what all pages of a site stand on shows on each at the next view, whichever was asked for before', async ({
-    world,
-    views,
-  }) => {
+  test('a change of settings or menu shows on every page at its next view', async ({ world, views }) => {
     world.clock.now = new Date(Date.now() + later)
     await world.write('my.example', site)
     for (const title of ['Yours', 'Theirs', 'Ours']) {
@@ -203,9 +200,7 @@ describe('one page, however it is asked for', () => {
     expect(await text(world.visit('http://my.example/?language=xb'))).toContain('/about?language=xb')
   })
 
-  test('the port that people reach the platform at stands in what is told to the world, no made-up one', async ({
-    world,
-  }) => {
+  test('canonical addresses have the platform’s public port, never a made-up one', async ({ world }) => {
     await world.write('my.example', { 'content.txt': '# Home' })
     const { port } = new URL(world.ctx.platform.url)
     for (const [host, told] of [

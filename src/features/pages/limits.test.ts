@@ -87,7 +87,7 @@ describe('a page that asks for too much is shown in part, and says so', () => {
     expect(await (await world.visit(`${home}index.md`)).text()).toContain('The first words.')
   })
 
-  test('thirty thousand parts that are not there, or stand too deep', async ({ world }) => {
+  test('thirty thousand parts that are missing or nested too deeply', async ({ world }) => {
     const names = list(30_000, (at) => `::include ${at}.txt`)
     expect(missing(await show(world, { 'content.txt': `${last}${names}` }), 'The last words.')).toEqual([])
     const deep = { 'content.txt': `::include a.txt${last}`, 'a.txt': '::include b.txt\n', 'b.txt': '::include c.txt\n' }
@@ -122,7 +122,7 @@ test('half a megabyte of nothing but prose is shown whole', async ({ world }) =>
   expect(count(html, '<p>Soy wax')).toBe(count(hostileTexts['prose, 512 KB'] ?? '', 'Soy wax'))
 })
 
-describe('what stands in other files', () => {
+describe('content from other files', () => {
   test('of raw html 64 KB are shown, and the rest of the page all the same', async ({ world }) => {
     const bombs = [`${'<b>'.repeat(170_000)}`, list(12_000, (at) => `:::\n:::html\n<b style="color:red">${at}</b>`)]
     for (const bomb of bombs) {

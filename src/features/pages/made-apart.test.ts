@@ -31,7 +31,7 @@ describe('a page of 512 KB of links by reference', () => {
     expect(await answers[0]?.text()).toContain('<a href="/x">a</a>')
   })
 
-  test('that takes too long is refused in clear words, its owner is told, and it is made again once it is shorter', async ({
+  test('that takes too long shows a clear message, its owner gets a problem, and it is made again once it is shorter', async ({
     world,
   }) => {
     await world.write('evil.example', { 'content.txt': hostile })

@@ -3,10 +3,10 @@ import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openKeyedGeocoders, rightKeys } from '#test/fakes/keyed-geocoders.ts'
 import { openNominatim } from '#test/fakes/nominatim.ts'
 import { wait } from '#test/people.ts'
-import { openAtlas } from '#places/server/atlas.ts'
+import { openPlaceFinder } from '#places/server/place-finder.ts'
 import { test, type World } from '#test/world.ts'
-import { createSiteDoor } from './server/site-door.ts'
-import { openWorkshop } from './server/workshop/workshop.ts'
+import { createSiteServer } from './server/serve/serve-site.ts'
+import { openDispatcher } from './server/dispatch/dispatcher.ts'
 import { renderNotice } from './web/notice.ts'
 import { renderPage } from './web/page.tsx'
 
@@ -34,9 +34,9 @@ function openHomes(world: World, { now = () => new Date(), url = geocoder.url } 
     assets: { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' },
     renderPage,
     renderNotice,
-    atlas: openAtlas(ctx, world.names.idOf),
+    placeFinder: openPlaceFinder(ctx, world.names.idOf),
   }
-  const { serveSite } = createSiteDoor(ctx, making, { workshop: openWorkshop(ctx, making), names: world.names })
+  const { serveSite } = createSiteServer(ctx, making, { dispatcher: openDispatcher(ctx, making), names: world.names })
   return async (host: string) => (await serveSite(new Request(`http://${host}/`))).text()
 }
 

@@ -49,7 +49,7 @@ describe('a page comes in the form that is liked best', () => {
     expect([formOf(answer), answer.headers.get('vary')]).toEqual([form, 'accept-encoding'])
   })
 
-  test('and never plain to whoever does not take that, also before the lightest form is made', async ({ world }) => {
+  test('and never uncompressed to a client that refuses that, even before the best form is made', async ({ world }) => {
     await bring(world)
     const first = await ask(world, 'br, identity;q=0')
     expect(formOf(first)).toBe('br')
@@ -62,7 +62,7 @@ describe('a page comes in the form that is liked best', () => {
   })
 })
 
-describe('a page that somebody has already', () => {
+describe('a page that the client has already', () => {
   test('is confirmed by the tag of the form they have', async ({ world }) => {
     await bring(world)
     const plain = (await ask(world, '')).headers.get('etag') ?? ''

@@ -81,7 +81,7 @@ test('a picture is found with a dot before its path too', async ({ world }) => {
   expect(src).toMatch(/^\/domains\/my\.example\/images\/tree\.svg/)
 })
 
-test('a picture that a thing for sale lacks is told of where the thing is written', async ({ world }) => {
+test('a missing picture of an item is reported on the item’s line', async ({ world }) => {
   await world.write('my.example', {
     'settings.txt': 'store on\n',
     'store/store.txt': 'title=Mug\nurl=mug\nprice=5\nphoto=mug.jpg\n',

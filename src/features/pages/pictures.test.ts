@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { measure } from '#kit/server/images.ts'
 import { test as base } from '#test/world.ts'
-import { makeVariants, sweepVariants } from './server/files/variant-jobs.ts'
+import { makeVariants, sweepVariants } from './server/pictures/variant-jobs.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 

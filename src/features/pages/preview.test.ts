@@ -60,7 +60,7 @@ test('a page that nobody may see yet is shown beside a menu or a setting that is
   }
 })
 
-test('what waits to be published elsewhere is shown too, to whoever typed it', async ({ world }) => {
+test('a preview also shows the writer’s drafts of other files', async ({ world }) => {
   const { token, label } = await openDraft(world)
   const keep = async (path: string, content: string) =>
     world.ask(`PUT /api/domains/${label}/draft`, { path, content, base: null }, { token })
@@ -97,6 +97,32 @@ test('nobody previews a site that they may not edit, nor a file outside of it', 
   expect([403, 404]).toContain((await preview(world, stranger, label, page)).status)
   for (const path of ['../other.example/content.txt', '/../content.txt', '.env', 'a\\b.txt', ''])
     expect((await preview(world, token, label, { path, content: 'x' })).status).toBe(400)
+})
+
+test('a page that is named in an odd way is one of the same site', async ({ world }) => {
+  const { token, label } = await openDraft(world)
+  await world.write('tearoom.example', { 'content.txt': '# Secret tea\n', 'news/content.txt': '# Secret news\n' })
+  const pages = [
+    "'",
+    '@evil.example/x',
+    ':1',
+    '//evil.example',
+    '../tearoom.example',
+    '/../tearoom.example/news',
+    '/%2e%2e/tearoom.example',
+  ]
+  for (const page of [...pages, ...pages.map((name) => `/x/../..${name}`), '/\0', '', '%']) {
+    const answer = await preview(world, token, label, {
+      path: 'menu.txt',
+      content: 'Rolls | /rolls\n',
+      page,
+      language: "'",
+    })
+    const html = await answer.text()
+    expect([page, answer.status]).toEqual([page, 200])
+    expect(html).not.toContain('Secret')
+    expect(html).not.toMatch(/(?:\/\/|@)evil\.example/)
+  }
 })
 
 test('a script in a text that is typed does not come out', async ({ world }) => {

@@ -1,5 +1,5 @@
-/** How deep a part of a page can lie in other parts. */
+/** How deep page parts can be nested. */
 export const deepestInclude = 3
 
-/** The languages in which the platform says what stands around the words of every site. */
+/** The languages of the platform's own words on every site. */
 export const platformLanguages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt'] as const

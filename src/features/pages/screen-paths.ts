@@ -1,4 +1,4 @@
-/** Every address at which the application stands instead of a page, with its title; `*` is any way on from there. */
+/** Every address with a screen instead of a page, with the screen's title; `*` matches any rest. */
 export const screenTitles = {
   '/login': 'Welcome',
   '/register': 'Place your order',

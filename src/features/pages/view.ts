@@ -1,10 +1,10 @@
 import type { MapProvider } from '#places/contract.ts'
-import type { Content } from '#sites/format/item.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Settings } from '#sites/format/settings.ts'
-import type { Table } from '#sites/format/table.ts'
+import type { Table } from '#sites/format/text/table.ts'
+import type { Content } from '#sites/format/parsed/content.ts'
 
-/** One entry of the navbar, addresses ready to use. */
+/** A menu entry with its final address. */
 export interface MenuLink {
   title: string
   href?: string
@@ -20,69 +20,69 @@ export interface LanguageChoice {
   current: boolean
 }
 
-/** A picture as it can be shown: where it is, how large, in which other formats and widths it is offered. */
+/** A picture with its address, size, and variants. */
 export interface Picture {
   src: string
   width?: number
   height?: number
-  /** For `<source>`, the best first. */
+  /** For `<source>`, best first. */
   sources?: { type: string; srcset: string }[]
 }
 
-/** Where an address is on earth; else why that can't be told: it was not found, asking failed, it is being looked up, or a key is missing. */
+/** The coordinates of an address, or why there are none: not found, lookup failed, lookup pending, or a missing key. */
 export type Whereabouts = { lat: number; lng: number } | 'missing' | 'failed' | 'unknown' | 'keyless'
 
-/** What stands in other files than the page itself, read by the server before the page is rendered. */
+/** Content from other files than the page's own, read by the server before rendering. */
 export interface Surroundings {
-  /** `undefined`: there is no such file; the page shows `Failed to load image`. */
+  /** `undefined` if there is no such file; the page shows `Failed to load image`. */
   picture: (src: string) => Picture | undefined
-  /** The table of a file, or the words to show instead. */
+  /** The table in a file, or the message to show instead. */
   table: (src: string) => Table | { error: string }
-  /** An included page part; `undefined` when it is missing or goes in circles. */
+  /** An included page part; `undefined` when it is missing or includes itself. */
   include: (file: string) => Content | undefined
   items: StoreItem[]
   /** Raw html, sanitised. */
   html: (raw: string) => string
-  /** The address to use for a link written in the content (keeps `?domain=` and `language` where needed). */
+  /** The final address of a link in the content (keeps `?domain=` and `language` where needed). */
   link: (url: string) => string
   /** The address of a raw file of the site (also audio, downloads). */
   file: (path: string) => string
-  /** Called when the page turns out too long to be shown whole. */
+  /** Called when the page is too long to be shown whole. */
   noteTooLong?: () => void
-  /** Where an address is, for a map of a provider; `undefined` where nobody looks it up. */
+  /** The coordinates of an address for a map; `undefined` where addresses aren't looked up. */
   place?: (provider: MapProvider, address: string) => Whereabouts | undefined
 }
 
-/** Everything a page needs to become HTML. Pure data and look-ups: rendering does no I/O. */
+/** Everything needed to render a page. Pure data and lookups: rendering does no I/O. */
 export interface PageView {
-  /** 404 shows a way back above the home's content. */
+  /** 404 shows a link back above the home page's content. */
   status: 200 | 404
   domain: string
   /** The path of the page, `/` for home. */
   path: string
   language: string
   direction: 'ltr' | 'rtl'
-  /** What the page is written in, where that is another language than the one it is shown in. */
+  /** The language of the text, if it differs from the one that the page is shown in. */
   written?: { language: string; direction: 'ltr' | 'rtl' }
   settings: Settings
-  /** The site's own theme, where it wins over the visitor's preference. */
+  /** The site's own theme, if it overrides the visitor's preference. */
   theme?: 'light' | 'dark'
   title: string
   description?: string
-  /** The one address the world is told, absolute. */
+  /** The canonical address, absolute. */
   canonical?: string
-  /** The page in each language it is written in, absolute; `x-default` for all others. */
+  /** The page's address in each of its languages, absolute; `x-default` for all others. */
   alternates?: { language: string; href: string }[]
-  /** When the page begins to be seen, if it says so: a date and time with its zone. */
+  /** The page's publish date, if it has one: date and time with zone. */
   published?: string
-  /** The address of the site's news, where the page is one of them. */
+  /** The address of the site's feed, if the page is listed there. */
   feed?: string
-  /** A social picture, absolute. */
+  /** The picture for link previews, absolute. */
   image?: string
   imageSize?: { width: number; height: number }
-  /** A picture drawn of its title, absolute: for a page that has none, and whose site has none either. */
+  /** A generated preview picture, absolute: for a page that has none, and whose site has none either. */
   card?: string
-  /** What the page says in the words of schema.org. */
+  /** The page's structured data (schema.org). */
   data?: object
   noindex: boolean
   home: string
@@ -91,17 +91,17 @@ export interface PageView {
   menu: MenuLink[]
   languages: LanguageChoice[]
   poweredBy: boolean
-  /** One of the platform's own showcase domains. */
+  /** Whether it is one of the platform's own showcase domains. */
   isShowcase: boolean
-  /** Where `Powered by Sitewright` leads; left out, the words stand alone. */
+  /** The link of `Powered by Sitewright`; plain text if left out. */
   platform?: string
   cart: boolean
-  /** Addresses of the site's background music; the mute switch appears with them. */
+  /** Addresses of the site's background music, which comes with a mute switch. */
   tracks?: string[]
   content: Content
-  /** The one thing for sale that the page is about; its pictures are among the surroundings. */
+  /** The item that the page sells; its pictures are among the surroundings. */
   item?: StoreItem
   surroundings: Surroundings
-  /** Own files for the head: addresses with a content hash. */
+  /** The platform's own files for the head: addresses with a content hash. */
   assets: { css: string[]; script: string; islands: string }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { mapProviders } from '#sites/format/block.ts'
+import { mapProviders } from '#sites/format/parsed/map.ts'
 
 /** A place on earth, in degrees. */
 export type Coordinates = z.infer<typeof Coordinates>

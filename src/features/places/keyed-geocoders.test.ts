@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { createApi } from '#kit/server/mount.ts'
+import { createApi } from '#kit/server/http/mount.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openKeyedGeocoders, otherGoogleKey, rightKeys } from '#test/fakes/keyed-geocoders.ts'
 import { wait } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { openPlacesHandlers } from './server/handlers.ts'
-import { openLookups } from './server/lookups.ts'
+import { openGeocode } from './server/geocode.ts'
 import { openPlaceJob } from './server/place-job.ts'
 import { knownPlaces } from './server/tables.ts'
 
@@ -173,6 +173,28 @@ test('a key for Apple Maps is read without its line breaks, and asked for one to
   expect(geocoders.asked.filter((line) => line === '/v1/token')).toHaveLength(3)
 })
 
+test('a base address that was kept is not used in production, and visitors are not told of it', async ({ world }) => {
+  open(world)
+  world.ctx.allowFetchTo = [geocoders.host]
+  const { token, id, host } = await openDomain(world, 'larch.example')
+  const options = { base_url: `http://${geocoders.host}` }
+  const given = {
+    type: 'geocoding',
+    key: 'google',
+    name: 'Maps',
+    credentials: rightKeys.google,
+    options,
+    domain_id: id,
+  }
+  const { body } = await world.ask('POST /api/providers', given, { token })
+  await world.ask(`PUT /api/providers/${body.id}/status`, { isActive: true }, { token })
+  world.ctx.platform.isProduction = true
+  expect([await ask(world, host, 'google'), geocoders.asked]).toEqual([failed, []])
+  expect(world.lines.join('')).toContain('A base address is for tests and can’t be used in production.')
+  world.ctx.platform.isProduction = false
+  expect(await ask(world, host, 'google')).toEqual(found)
+})
+
 test.for([
   ['an error', { status: 500, body: '<html>' }],
   ['nonsense', { status: 200, body: {} }],
@@ -210,14 +232,14 @@ test('strangers use up no more of a key than a hundred look-ups a day, and pages
   open(world)
   const { id, add } = await openDomain(world, 'larch.example')
   await (await add('google')).turn(true)
-  const lookUp = openLookups()
+  const geocode = openGeocode()
   const door = {
     identify: async () => undefined,
     placeOf: () => ({ host: 'larch.example', site: 'larch', isPlatform: false }),
   }
   const api = createApi(
     world.ctx,
-    openPlacesHandlers(lookUp, () => id),
+    openPlacesHandlers(geocode, () => id),
     door,
   )
   const call = async (place: number) => {
@@ -228,7 +250,7 @@ test('strangers use up no more of a key than a hundred look-ups a day, and pages
   for (let place = 0; place < 100; place++) expect(await call(place)).toBe(404)
   expect([await call(100), await call(0)]).toEqual([429, 404])
   geocoders.asked.length = 0
-  await openPlaceJob(lookUp).run(world.ctx, { address, provider: 'google', domainId: id }, AbortSignal.timeout(10_000))
+  await openPlaceJob(geocode).run(world.ctx, { address, provider: 'google', domainId: id }, AbortSignal.timeout(10_000))
   expect(geocoders.asked).toHaveLength(1)
   wait(world, day)
   expect(await call(100)).toBe(404)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Context } from '#kit/server/context.ts'
-import { createApi } from '#kit/server/mount.ts'
+import { createApi } from '#kit/server/http/mount.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNominatim } from '#test/fakes/nominatim.ts'
 import { test, runJob } from '#test/world.ts'
 import { openPlacesHandlers } from './server/handlers.ts'
-import { openAtlas } from './server/atlas.ts'
-import { openLookups } from './server/lookups.ts'
+import { openPlaceFinder } from './server/place-finder.ts'
+import { openGeocode } from './server/geocode.ts'
 import { sweepPlaces } from './server/sweep-places.ts'
 import { knownPlaces, geocoderTurns } from './server/tables.ts'
 
@@ -41,7 +41,7 @@ async function open({ ctx }: { ctx: Context }, { url, fetch }: ReturnType<typeof
     placeOf: () => ({ host: 'localhost', site: undefined, isPlatform: true }),
   }
   const openProcess = () => {
-    const api = createApi({ ...ctx, now, fetch, services: { geocoder: url } }, openPlacesHandlers(openLookups()), door)
+    const api = createApi({ ...ctx, now, fetch, services: { geocoder: url } }, openPlacesHandlers(openGeocode()), door)
     return async (address: string, provider = 'openstreetmap') => {
       const answer = await api.request(`/api/geocode?${new URLSearchParams({ provider, address })}`)
       const body = await answer.json()
@@ -97,7 +97,9 @@ test('what was found is asked again after ninety days, what was not after one', 
   expect(geocoder.asked).toHaveLength(5)
 })
 
-test('a turn that would end days ahead, since the clock was set back, keeps nobody waiting', async ({ world }) => {
+test('a geocoder that is reserved for days ahead, since the clock was set back, keeps nobody waiting', async ({
+  world,
+}) => {
   const { ask } = await open(world)
   await world.ctx.db.insert(geocoderTurns).values({ geocoder: geocoder.url, freeAt: new Date(Date.now() + 2 * day) })
   expect(await ask('1 High Road, Larchford')).toEqual(found)
@@ -135,8 +137,8 @@ test('of addresses that pages show for the first time, so many are looked up in 
   const count = () => db.$count(sql`pgboss.job`, sql`name = 'geocode'`)
   onTestFinished(async () => void (await db.execute(sql`delete from pgboss.job where name = 'geocode'`)))
   Object.assign(world.ctx, { services: { geocoder: geocoder.url }, fetch: openOutgoing({ allow: [geocoder.host] }) })
-  const atlas = openAtlas(world.ctx, () => undefined)
-  const find = (address: string) => atlas.find({ site: 'club.example', provider: 'openstreetmap', address })
+  const placeFinder = openPlaceFinder(world.ctx, () => undefined)
+  const find = (address: string) => placeFinder.find({ site: 'club.example', provider: 'openstreetmap', address })
   /** Addresses are read one after the other, so whoever knows the last one is through with those before it. */
   const comeTo = async (address: string) => {
     const [at, until] = [world.clock.now, new Date(world.clock.now.getTime() + day)]
@@ -153,6 +155,24 @@ test('of addresses that pages show for the first time, so many are looked up in 
   await show(500, 600, before + 500)
   world.clock.now = new Date(world.clock.now.getTime() + day)
   await show(600, 610, before + 510)
+})
+
+test('a site that shows many new addresses leaves others room for theirs', async ({ world, onTestFinished }) => {
+  const { db } = world.ctx
+  const countOf = (id: string) => db.$count(sql`pgboss.job`, sql`name = 'geocode' and group_id = ${id}`)
+  onTestFinished(async () => void (await db.execute(sql`delete from pgboss.job where name = 'geocode'`)))
+  Object.assign(world.ctx, { services: { geocoder: geocoder.url }, fetch: openOutgoing({ allow: [geocoder.host] }) })
+  const placeFinder = openPlaceFinder(world.ctx, (site) => site)
+  const show = async (site: string, from: number, to: number) => {
+    for (let n = from; n < to; n++) await placeFinder.find({ site, provider: 'openstreetmap', address: `${n} ${site}` })
+  }
+  const [loud, quiet] = [crypto.randomUUID(), crypto.randomUUID()]
+  await show(loud, 0, 90)
+  await expect.poll(() => countOf(loud)).toBe(90)
+  await show(loud, 90, 150)
+  await show(quiet, 0, 5)
+  await expect.poll(() => countOf(quiet)).toBe(5)
+  expect(await countOf(loud)).toBe(100)
 })
 
 test('of what was looked up the newest hundred thousand stay', async ({ world }) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { fieldKinds, providerTypes } from './rules.ts'
 
-export const providerTypes = ['payment', 'ai', 'registrar', 'sms', 'geocoding', 'tracking', 'costs'] as const
-
-const act: Act & { orPlatform: true } = { action: 'money', on: 'domain_id', orPlatform: true }
-const actOnOne = { ...act, of: 'id' }
+type OnAny = Act & { orPlatform: true }
+const act: OnAny = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
+const actOnOne: OnAny = { action: 'money', on: 'provider', by: 'id', orPlatform: true }
 const noType = 'Please choose a type.'
 const noKey = 'Please enter a key of small letters, digits and hyphens.'
 const noName = 'Please enter a name.'
@@ -12,12 +12,12 @@ const badCredentials = 'Please enter credentials as names with their values.'
 const tooLong = (most: number) => `Please write at most ${most} characters.`
 const limit = perUser(300, 600)
 const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)
-/** Text that can be kept: no sign that ends it, no half of one. */
+/** Text that Postgres can store: no NUL and no half of a surrogate pair. */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
 const text = (most: number, words = badInput) =>
   z.string(words).max(most, tooLong(most)).refine(isWhole, 'This text holds signs that can’t be kept.')
 const Name = text(100, noName).trim().min(1, noName)
-/** Such as `secret_key`; what is left out stays as it is. */
+/** Such as `secret_key`; fields left out stay unchanged. */
 const Credentials = z.record(z.string().regex(/^\w{1,50}$/), text(10_000, badCredentials), badCredentials)
 const Options = z.record(z.string().regex(/^\w{1,50}$/), text(500), badInput)
 
@@ -25,17 +25,53 @@ export type ProviderView = z.infer<typeof ProviderView>
 const ProviderView = z.object({
   id: z.string(),
   type: z.enum(providerTypes),
-  /** Which adapter, such as `stripe`. */
+  /** The key of the adapter, such as `stripe`. */
   key: z.string(),
   name: z.string(),
   isActive: z.boolean(),
   domainId: z.string().nullable(),
-  /** With all but their last characters hidden. */
+  /** Masked, except for their last characters. */
   credentials: z.record(z.string(), z.string()),
   options: Options,
   test: z.object({ at: z.iso.datetime(), ok: z.boolean(), message: z.string() }).nullable(),
 })
 
+export type FieldView = z.infer<typeof FieldView>
+const FieldView = z.object({
+  name: z.string(),
+  label: z.string(),
+  help: z.string(),
+  link: z.url().nullable(),
+  kind: z.enum(fieldKinds),
+  /** A secret field, never shown again except for its last characters; all others are options. */
+  secret: z.boolean(),
+  required: z.boolean(),
+  choices: z.array(z.object({ value: z.string(), title: z.string() })),
+  example: z.string().nullable(),
+})
+
+export type AdapterView = z.infer<typeof AdapterView>
+const AdapterView = z.object({
+  type: z.enum(providerTypes),
+  key: z.string(),
+  title: z.string(),
+  help: z.string(),
+  /** The page where one gets the credentials. */
+  link: z.url(),
+  /** What hasn't been verified yet. */
+  unverified: z.string().nullable(),
+  abilities: z.array(z.string()),
+  canBeTried: z.boolean(),
+  fields: z.array(FieldView),
+})
+
+export const listAdapters = endpoint({
+  method: 'GET',
+  path: '/api/providers/adapters',
+  access: 'account',
+  summary: 'The services that can be added as providers, with the fields that each needs',
+  answer: z.array(AdapterView),
+})
 export const listProviders = endpoint({
   method: 'GET',
   path: '/api/providers',

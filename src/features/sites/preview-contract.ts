@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint, type Act } from '#kit/contract.ts'
 import { largestTextBody } from './rules.ts'
 
-const mayEdit: Act = { action: 'edit', on: 'id' }
+const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
 
 const typed = z.object({
-  /** The file that has another text. */
+  /** The file whose text is replaced. */
   path: z.string().max(1024),
   content: z.string(),
-  /** The address of the page on its site; left out, the one that the file is the text of, else home. */
+  /** The address of the page on its site; by default that of the file's own page, or else the home page. */
   page: z.string().max(1024).optional(),
   language: z.string().max(35).optional(),
 })
@@ -26,7 +26,7 @@ export const previewPage = endpoint({
   answer: 'text/html',
 })
 
-/** What is wrong with such a page and with all that is shown on it. */
+/** The problems of such a page, and of everything that it shows. */
 export const checkPage = endpoint({
   method: 'POST',
   path: '/api/domains/:id/problems',

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 
 export const temporaryName = /^\.writing-[\da-f-]{36}$/
 
-/** Makes what happened to the names in a folder survive a power cut. Some systems can't sync folders and need not. */
+/** Makes name changes in a folder survive a power cut. Systems that can't sync folders don't need it. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -40,13 +40,13 @@ async function writeBeside(path: string, bytes: Uint8Array, mode: number, settle
   await syncFolder(folder)
 }
 
-/** Writes a whole file and its folders: whatever happens, there is the old one or the new one, on the disk itself. */
+/** Writes a whole file and the folders above it. After a crash the disk has either the old file or the new one. */
 export const replaceFile = (path: string, bytes: Uint8Array): Promise<void> =>
   writeBeside(path, bytes, 0o644, (temporary) => rename(temporary, path))
 
-/** Writes a whole file and its folders where none is; fails with EEXIST when there is one already, also if two try at once. */
+/** Writes a whole new file and the folders above it. Fails with EEXIST if the file exists, even when two callers try at once. */
 export const createFile = (path: string, bytes: Uint8Array, mode = 0o644): Promise<void> =>
   writeBeside(path, bytes, mode, (temporary) => link(temporary, path))
 
-/** The same, so that only this user may read it. */
+/** The same, readable only by this user. */
 export const createPrivateFile = (path: string, bytes: Uint8Array): Promise<void> => createFile(path, bytes, 0o600)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ByteRange } from './files.ts'
 
-/** Of a file of so many bytes. */
+/** The size of the whole file, in bytes. */
 export const placeOf = ({ from, to }: ByteRange, size: number): string => `bytes ${from}-${to}/${size}`
 export const lengthOf = ({ from, to }: ByteRange): number => to - from + 1
 
-/** What stands around several parts of a file that are sent in one answer (RFC 9110, 14.6). The boundary is another one each time, so that no file can hold it. */
+/** The headers around each part of a multipart response (RFC 9110, 14.6). The boundary is random, so that no file can contain it. */
 export function frameParts(parts: ByteRange[], { size, type }: { size: number; type: string }) {
   const boundary = randomUUID()
   const heads = parts.map(

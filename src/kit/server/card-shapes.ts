@@ -1,4 +1,4 @@
-/** A rectangle of pixels as they lie in memory. */
+/** A rectangle of raw pixels. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -12,7 +12,7 @@ const readHex = (colour: string): Rgb => {
   return [red, green, blue]
 }
 
-/** Light of a colour that falls from two corners onto a ground, small: it is stretched afterwards. */
+/** A background with a glow of one colour in two corners. It is made small and stretched later. */
 export function drawBackdrop({ ground, accent }: { ground: string; accent: string }, isMirrored: boolean): Uint8Array {
   const [width, height] = [120, 63]
   const [under, light] = [readHex(ground), readHex(accent)]
@@ -34,7 +34,7 @@ const side = 420
 const radii = [100, 175, 250, 325, 400]
 const thickness = 3
 
-/** How much of each pixel some rings around the lower right corner cover, from 0 to 255; the same for every card. */
+/** How much of each pixel the rings around the lower right corner cover, from 0 to 255; the same for every card. */
 function coverRings(): Uint8Array {
   const cover = new Uint8Array(side * side)
   for (let y = 0; y < side; y++) {
@@ -49,7 +49,7 @@ function coverRings(): Uint8Array {
 }
 let covered: Uint8Array | undefined
 
-/** Rings around the lower right corner, or the left one, in a colour. */
+/** Coloured rings around the lower right corner, or the lower left one. */
 export function drawRings(colour: string, isMirrored: boolean): Pixels {
   covered ??= coverRings()
   const data = Buffer.alloc(side * side * 4, Buffer.from(`${colour.slice(1)}00`, 'hex'))

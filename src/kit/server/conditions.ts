@@ -1,20 +1,20 @@
 import type { ByteRange } from './files.ts'
 import { readHttpDate, toSeconds } from './http-date.ts'
 
-/** A file as it is now, as far as requests can ask about it. */
+/** The state of a file that conditional requests can refer to. */
 export interface State {
   etag: string
   /** In bytes. */
   size: number
   /** In milliseconds. */
   modified: number
-  /** Whether its date alone tells this state from all others. */
+  /** Whether its modification date alone identifies this state. */
   isDated: () => boolean
 }
 
 const tagsIn = (list: string) => list.split(',').map((tag) => tag.trim())
 
-/** Whether somebody wants this file only in another state than it is in. */
+/** Whether the request's conditions rule out this state of the file. */
 function isRefused({ headers }: Request, { etag, modified }: State): boolean {
   const wanted = headers.get('if-match')
   if (wanted !== null) return wanted.trim() !== '*' && !tagsIn(wanted).includes(etag)
@@ -29,13 +29,13 @@ function isKnown({ headers }: Request, { etag, modified }: State): boolean {
   return since !== undefined && toSeconds(modified) <= since
 }
 
-/** A part of another state is of no use: whoever has that gets the whole file. */
+/** A client whose parts are of another state gets the whole file. */
 function isSameState({ headers }: Request, { etag, modified, isDated }: State): boolean {
   const mine = headers.get('if-range')?.trim() ?? etag
   return mine === etag || (readHttpDate(mine) === toSeconds(modified) && isDated())
 }
 
-/** The bytes that one range means; `undefined` when they lie outside of the file, `bad` when it is none. */
+/** The bytes of one range; `undefined` when it lies beyond the end of the file, `bad` when it can't be parsed. */
 function readRange(text: string, size: number): ByteRange | 'bad' | undefined {
   const [, first = '', last = ''] = /^(\d*)-(\d*)$/.exec(text) ?? []
   if (first === '' && last === '') return 'bad'
@@ -45,16 +45,16 @@ function readRange(text: string, size: number): ByteRange | 'bad' | undefined {
   return from <= to && from < size ? { from, to } : undefined
 }
 
-/** More are asked for by nobody who reads a file. */
+/** The most ranges in one request; no real client asks for more. */
 const mostParts = 16
 
-/** Whether any byte is asked for twice. */
+/** Whether any byte is requested twice. */
 function overlap(ranges: ByteRange[]): boolean {
   const inOrder = ranges.toSorted((one, other) => one.from - other.from)
   return inOrder.some(({ from }, at) => from <= (inOrder[at - 1]?.to ?? -1))
 }
 
-/** The parts asked for, none where none of them is in the file; all of it for what is no range, or more than anybody needs. */
+/** The requested ranges that lie within the file; `all` where the header is invalid or unreasonable. */
 function rangesOf(header: string | null, size: number): ByteRange[] | 'all' {
   const [, list = ''] = /^bytes=(.*)$/i.exec(header ?? '') ?? []
   const texts = tagsIn(list).filter(Boolean)
@@ -67,11 +67,11 @@ function rangesOf(header: string | null, size: number): ByteRange[] | 'all' {
 
 export interface Verdict {
   status: 200 | 206 | 304 | 412 | 416
-  /** What is to be sent where it is not all: one at least with 206, else none. */
+  /** The ranges to send with status 206, otherwise none. */
   parts: ByteRange[]
 }
 
-/** What a request for a file is answered with (RFC 9110, 13.2.2 and 14.2). */
+/** Decides how to answer a request for a file (RFC 9110, 13.2.2 and 14.2). */
 export function judge(request: Request, state: State): Verdict {
   if (isRefused(request, state)) return { status: 412, parts: [] }
   if (isKnown(request, state)) return { status: 304, parts: [] }

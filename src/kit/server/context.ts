@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import type { Db } from './database.ts'
 import type { Events } from './events.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Counts } from './limits.ts'
-import type { Mail } from './mail/mail.ts'
+import type { Mail } from './mail.ts'
 import type { NameServers } from './name-servers.ts'
 import type { Scratch } from './scratch.ts'
 import type { Secrets } from './secrets.ts'
+import type { Db } from './database.ts'
 
 /** The tools a verb may use. Built once at start and passed down, never imported. */
 export interface Context {
@@ -16,25 +16,30 @@ export interface Context {
   random: (bytes: number) => Uint8Array
   log: Logger
   files: FileStore
-  /** What was made of the files, such as smaller pictures; can be thrown away and made again at any time. */
+  /** Files derived from site files, such as smaller pictures. They can be deleted at any time and are made again. */
   derived: FileStore
-  /** What files of sites were before, by the hash of their bytes. */
+  /** Earlier versions of site files, by the hash of their bytes. */
   history: FileStore
-  /** What new sites begin with: a folder each. */
+  /** Starters: the content of new sites, one folder each. */
   starters: FileStore
-  /** Pictures that people gave, under names that nobody can guess. */
+  /** Uploaded pictures, under names that nobody can guess. */
   uploads: FileStore
   scratch: Scratch
   jobs: Jobs
   events: Events
-  /** Rates counted for all processes together. */
+  /** Rate limits counted for all processes together. */
   limits: Counts
   mail: Mail
-  /** Reaches public addresses only. */
+  /** Reaches public addresses, and those that `ALLOW_FETCH_TO` names. */
   fetch: typeof globalThis.fetch
+  /** `host:port` that may be fetched although they aren’t public; none in production. */
+  allowFetchTo: readonly string[]
   secrets: Secrets
   dns: NameServers
-  /** The base addresses of outside services, by what they are for. */
+  /**
+   * The base addresses of outside services by purpose; for a provider's by type and key, and only where another address than its
+   * own is configured.
+   */
   services: Readonly<Record<string, string>>
   platform: Platform
 }
@@ -46,27 +51,27 @@ export interface Platform {
   /** Where people reach it, without a slash at the end. */
   url: string
   isProduction: boolean
-  /** Neither in production nor reachable from another machine: what is else sent by mail may be shown. */
+  /** Neither production nor reachable from another machine, so mail may be shown in the outbox. */
   isTrial: boolean
   adminEmails: readonly string[]
-  /** Of the machines that visitors are to be led to; empty for those that the host name leads to. */
+  /** The IP addresses that domains must point to; empty if they are those of the host name. */
   addresses: readonly string[]
 }
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 export interface User {
   id: string
   email: string
   /** The session that the token belongs to. */
   session: string
-  /** The host that the token was given out on. */
+  /** The host that the token was issued for. */
   host: string
 }
 
 /** A domain that the caller may act on. */
 export interface Domain {
   id: string
-  /** Its folder, and its name in calls until it is verified. */
+  /** The name of its folder, also its name in calls until its own name is verified. */
   label: string
   name: string
 }

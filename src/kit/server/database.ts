@@ -1,65 +1,15 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import pg from 'pg'
-import type { Logger } from 'pino'
-import { openEmbedded, type EmbeddedPostgres } from './embedded/open.ts'
+import type pg from 'pg'
 
-/** The one dialect, whichever database is behind it. */
+/** The same query builder for either kind of database. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   pool: pg.Pool
   db: Db
-  /** What else needs connections of its own, such as jobs and events, opens them with this. */
+  /** For anything that needs connections of its own, such as jobs and events. */
   connection: pg.PoolConfig
-  /** Throws while the database does not answer. */
+  /** Throws while the database is unreachable. */
   ready: () => Promise<void>
   close: () => Promise<void>
-}
-
-interface DatabaseOptions {
-  /** A Postgres server; without one the database lives in the data folder. */
-  url?: string | undefined
-  dataDir: string
-  log: Logger
-  /** The embedded one, where it is opened already. */
-  embedded?: EmbeddedPostgres | undefined
-}
-
-const bounds: pg.PoolConfig = { max: 10, connectionTimeoutMillis: 10_000 }
-const serverBounds: pg.PoolConfig = {
-  keepAlive: true,
-  idle_in_transaction_session_timeout: 15_000,
-  statement_timeout: 30_000,
-}
-
-/**
- * Opens the database. The embedded one lends its one session to one transaction at a time: await nothing but the
- * transaction's own queries inside it, and set nothing that outlives it.
- */
-export async function openDatabase({ url, dataDir, log, ...opened }: DatabaseOptions): Promise<Database> {
-  const embedded = opened.embedded ?? (url === undefined ? await openEmbedded({ dataDir, log }) : undefined)
-  const connection: pg.PoolConfig = embedded
-    ? { ...bounds, user: 'postgres', database: 'postgres', stream: () => embedded.connect() }
-    : { ...bounds, ...serverBounds, connectionString: url }
-  const pool = openPool(connection, log)
-  return {
-    pool,
-    db: drizzle({ client: pool, casing: 'snake_case' }),
-    connection,
-    ready: async () => void (await pool.query('select 1')),
-    close: async () => {
-      await pool.end()
-      await embedded?.close()
-    },
-  }
-}
-
-/** A connection that breaks is replaced; its caller hears of it from the query it lost. */
-function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
-  const pool = new pg.Pool(connection)
-  const note = (problem: Error) => log.warn({ err: problem }, 'A database connection broke.')
-  pool.on('error', note)
-  pool.on('connect', (client) => client.on('error', note))
-  return pool
 }

@@ -1,17 +1,15 @@
-import sharp from 'sharp'
 import { cardSize } from '#kit/card-size.ts'
 import { drawBackdrop, drawRings, type Pixels } from './card-shapes.ts'
-// Before anything is drawn: how much of the machine pictures may take.
-import './images.ts'
+import { loadSharp } from './load-sharp.ts'
 
-/** A picture that stands for a page where links to it are shown: its title, and a line below. */
+/** The picture shown with links to a page: its title, and a line below. */
 export interface Card {
   title: string
   note: string
-  /** BCP 47: signs that languages share are drawn as each of them writes them. */
+  /** BCP 47. Characters that languages share are drawn in the form of this one. */
   language: string
   direction: 'ltr' | 'rtl'
-  /** As fontconfig reads them, the best first. */
+  /** Font names for fontconfig, the preferred one first. */
   families: string
   /** As `#rrggbb`. */
   colours: Record<'ground' | 'ink' | 'muted' | 'accent', string>
@@ -24,7 +22,7 @@ const gap = 42
 const titleWidth = 850
 const noteBox = { width: 720, height: 84 }
 const titleSizes = [100, 88, 76, 66, 57, 49]
-/** In parts of its size, how far the ink of a letter may reach beyond the width that lines are set in. */
+/** How far a glyph may reach beyond its line, relative to the font size. */
 const overhang = 0.25
 const longestWork = { seconds: 10 }
 
@@ -38,14 +36,14 @@ interface Look extends Pick<Card, 'language' | 'families'> {
   isBold: boolean
 }
 
-/** Signs that leave no mark, such as spaces, can’t be set. */
+/** Text without any visible character can't be drawn. */
 function forgiveNoMark(problem: unknown): undefined {
   if (!(problem instanceof Error) || !problem.message.includes('no text to render')) throw problem
 }
 
 /**
- * Words as they are set, cut tightly, in lines no longer than a width; right-to-left ones stand at the right by themselves. Nothing
- * where there is nothing to be seen. It is Pango that sets them: what reads SVG stays switched off in this process.
+ * Text set in tightly cropped lines of at most this width, right-to-left text aligned right; undefined when nothing is visible.
+ * Pango draws it, because SVG loading stays off in this process.
  */
 async function letter(
   text: string,
@@ -64,11 +62,12 @@ async function letter(
     wrap: 'word-char',
     spacing: Math.round(size * 0.06),
   } as const
+  const sharp = await loadSharp()
   const drawn = await sharp({ text: set }).raw().toBuffer({ resolveWithObject: true }).catch(forgiveNoMark)
   return drawn && { data: drawn.data, width: drawn.info.width, height: drawn.info.height, channels: 4 }
 }
 
-/** Somewhat less of a text, ending between two words where it has any, and with a sign that there was more. */
+/** The text cut at a word boundary, with an ellipsis. */
 function cut(text: string): string {
   const signs = [...text]
   const less = signs.slice(0, Math.floor(signs.length * 0.88)).join('')
@@ -76,7 +75,7 @@ function cut(text: string): string {
   return `${(space > less.length * 0.7 ? less.slice(0, space) : less).replace(/[\s,;:.!?–—-]+$/u, '')}…`
 }
 
-/** The text at the largest of some sizes at which it fits, cut where even the smallest is too large. */
+/** The text in the largest of these sizes at which it fits; cut if even the smallest is too large. */
 async function fit(
   text: string,
   box: Box,
@@ -96,8 +95,9 @@ const layer = ({ data, width, height, channels }: Pixels, left: number, top: num
   top: Math.round(top),
 })
 
-/** Draws it as a PNG, off the main thread but for a few milliseconds. */
+/** Draws the card as a PNG, almost entirely off the main thread. */
 export async function drawCard({ title, note, direction, colours, ...look }: Card): Promise<Uint8Array> {
+  const sharp = await loadSharp()
   const { width, height } = cardSize
   const isMirrored = direction === 'rtl'
   const startOf = (own: number) => (isMirrored ? width - margin - own : margin)

@@ -2,19 +2,28 @@ import { sql } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import type { Database, Db } from './database.ts'
+
+/** A kind of event that every process can subscribe to. */
+export interface EventKind<Data> {
+  name: string
+  shape: z.ZodType<Data>
+}
+
+export const defineEvent = <Data>(event: EventKind<Data>): EventKind<Data> => event
 
 export interface Events {
   /**
-   * Tells every process, this one too, that something happened. Within a transaction it is told when that commits.
-   * Throws when topic and payload pass 7,900 bytes of JSON: send ids.
+   * Publishes an event to every process, including this one; within a transaction once that commits. Throws when the data doesn't
+   * have the event's shape, and when name and data exceed 7,900 bytes of JSON: send ids.
    */
-  publish: (topic: string, payload: unknown, within?: Db) => Promise<void>
+  publish: <Data>(event: EventKind<Data>, data: Data, within?: Db) => Promise<void>
   /**
-   * Hears what is published from now on, until the returned function is called. `missed` is called when the connection
-   * was lost for a while: whatever was learnt from events may be stale.
+   * Subscribes until the returned function is called. `missed` is called when the connection was lost for a while, or when a
+   * process of another version published an unknown shape: state built from events may be stale.
    */
-  subscribe: (topic: string, heard: (payload: unknown) => void, missed?: () => void) => () => void
+  subscribe: <Data>(event: EventKind<Data>, heard: (data: Data) => void, missed?: () => void) => () => void
   close: () => Promise<void>
 }
 
@@ -24,18 +33,15 @@ const heartbeatEvery = 15_000
 const longestPause = 10_000
 
 interface Subscription {
-  topic: string
-  heard: (payload: unknown) => void
+  event: EventKind<unknown>
+  heard: (data: never) => void
   missed: (() => void) | undefined
 }
 
-/** Opens the line between processes; throws when the database cannot be reached. */
-export async function openEvents(
-  { db, connection }: Pick<Database, 'db' | 'connection'>,
-  log: Logger,
-): Promise<Events> {
+/** The subscribers of this process. */
+function openSubscriptions(log: Logger) {
   const subscriptions = new Set<Subscription>()
-  /** What one subscriber gets wrong is not another's to bear. */
+  /** An exception in one subscriber must not affect the others. */
   const tell = (subscriber: () => void) => {
     try {
       subscriber()
@@ -43,23 +49,38 @@ export async function openEvents(
       log.error({ err: problem }, 'A subscriber failed.')
     }
   }
-  const line = new Line(connection, log, {
+  function hear({ event, heard, missed }: Subscription, payload: unknown): void {
+    const { success, data, error } = event.shape.safeParse(payload)
+    if (success) return tell(() => heard(data as never))
+    log.warn({ err: error, event: event.name }, 'An event had another shape.')
+    tell(() => missed?.())
+  }
+  const ears: Ears = {
     heard: (text) => {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown }
-      for (const subscription of subscriptions)
-        if (subscription.topic === topic) tell(() => subscription.heard(payload))
+      for (const one of subscriptions) if (one.event.name === topic) hear(one, payload)
     },
     missed: () => subscriptions.forEach(({ missed }) => tell(() => missed?.())),
-  })
+  }
+  return { subscriptions, ears }
+}
+
+/** Connects to the other processes; throws when the database cannot be reached. */
+export async function openEvents(
+  { db, connection }: Pick<Database, 'db' | 'connection'>,
+  log: Logger,
+): Promise<Events> {
+  const { subscriptions, ears } = openSubscriptions(log)
+  const line = new Line(connection, log, ears)
   await line.connect()
   return {
-    publish: async (topic, payload, within = db) => {
-      const text = JSON.stringify({ topic, payload })
-      if (Buffer.byteLength(text) > longest) throw new Error(`An event on ${topic} is longer than ${longest} bytes.`)
+    publish: async ({ name, shape }, data, within = db) => {
+      const text = JSON.stringify({ topic: name, payload: shape.parse(data) })
+      if (Buffer.byteLength(text) > longest) throw new Error(`An event ${name} is longer than ${longest} bytes.`)
       await within.execute(sql`select pg_notify(${channel}, ${text})`)
     },
-    subscribe: (topic, heard, missed) => {
-      const subscription = { topic, heard, missed }
+    subscribe: (event, heard, missed) => {
+      const subscription = { event, heard, missed }
       subscriptions.add(subscription)
       return () => void subscriptions.delete(subscription)
     },
@@ -72,7 +93,7 @@ interface Ears {
   missed: () => void
 }
 
-/** A connection that listens, and that is made again, for as long as it takes, whenever it breaks. */
+/** A listening connection that reconnects whenever it breaks, for as long as it takes. */
 class Line {
   readonly #connection: pg.PoolConfig
   readonly #log: Logger
@@ -109,7 +130,7 @@ class Line {
     await this.#client?.end()
   }
 
-  /** A connection may die without a word. */
+  /** A connection may break without any error, so it is probed. */
   async #check(client: pg.Client) {
     try {
       await client.query('select 1')

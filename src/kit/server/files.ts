@@ -1,27 +1,15 @@
-import { mkdirSync, readFileSync, realpathSync, type Dirent, type Stats } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { hour } from '#kit/durations.ts'
-import { Refusal } from '#kit/refusal.ts'
-import { createFile, replaceFile, syncFolder, temporaryName } from './atomic.ts'
-import { cleanPath, isCleanable } from './paths.ts'
-import { readStart } from './read-start.ts'
-import { find, forgiveAbsence, lookNow } from './tree.ts'
-import { watchFolder } from './watch.ts'
-
 export interface FileFacts {
   /** In bytes. */
   size: number
   modified: Date
-  /** Another one whenever the file may be another one. */
+  /** Changes whenever the file may have changed. */
   stamp: string
 }
 
-/** What stands at a path, in numbers of which one is another whenever it may be something else. */
+/** What is known of a file or folder, as numbers. At least one of them changes whenever it may have changed. */
 export interface Look {
   isFolder: boolean
-  /** Milliseconds, with all that the clock of the disk tells below. */
+  /** In milliseconds, with a fraction as exact as the file system's clock. */
   changed: number
   size: number
   inode: number
@@ -40,155 +28,29 @@ export interface ByteRange {
 
 /** Files by path. Every path is cleaned, and refused when it leaves the root or passes through a link. */
 export interface FileStore {
-  /** At most so many bytes from the beginning; a longer file ends with its last whole character. */
+  /** Reads at most `most` bytes from the beginning, cut after the last whole character. */
   read(path: string, most?: number): Promise<Uint8Array | undefined>
   stat(path: string): Promise<FileFacts | undefined>
-  /** Of a file or folder, empty when it is absent, a link, or can't be there by its name. Looks at no folder above. */
+  /** The stamp of a file or folder; empty when it is absent, is a link, or has an impossible name. Doesn't check the folders above. */
   stampOf(path: string): string
-  /** The same in numbers, cheap enough for every view of a page: for paths that were cleaned before, the empty one being the root. */
+  /** The same as numbers, fast enough for every page view. The path must be clean already; an empty one is the root. */
   lookAt(path: string): Look | undefined
-  /** Either the old or the new bytes are there, also after a crash. */
+  /** Replaces a file atomically: after a crash it has either the old bytes or the new ones. */
   write(path: string, bytes: Uint8Array): Promise<void>
-  /** The same where nothing is yet; returns false, and leaves what is there, where something is, also if two write at once. */
+  /** Creates a file; returns false and changes nothing where something exists already, even if two callers try at once. */
   create(path: string, bytes: Uint8Array): Promise<boolean>
-  /** Removes a file, or a folder with all in it. */
+  /** Removes a file, or a folder with everything in it. */
   remove(path: string): Promise<void>
-  /** Makes a folder, and those above it, where none is. */
+  /** Makes a folder and those above it, unless they exist. */
   makeFolder(path: string): Promise<void>
-  /** Gives a file, or a folder with all in it, another path, at once; refused when something is there already. */
+  /** Moves a file, or a folder with everything in it, in one step; refused when the new path exists. */
   move(from: string, to: string): Promise<void>
   /** By name; hidden files and links are not listed. An empty path is the root. */
   list(folder: string): Promise<FileEntry[]>
   stream(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   /**
-   * Calls once or more after anything changed directly in a folder, with its name, or with none where that may be the folder itself,
-   * until the returned function is called; `undefined` where nobody can tell.
+   * Calls `changed` at least once after something directly in a folder changed, with its name, or without one if it may be the
+   * folder itself. The returned function stops watching; `undefined` where the system can't watch.
    */
   watch(folder: string, changed: (name?: string) => void): (() => void) | undefined
-}
-
-/** A small file is read in less time than it takes to ask somebody else to read it. */
-const readAtOnce = 64 * 1024
-
-function readNow(path: string): Uint8Array | undefined {
-  try {
-    return readFileSync(path)
-  } catch (problem) {
-    return forgiveAbsence(problem)
-  }
-}
-
-const staleAfter = hour
-
-/** The time of the last change of anything can't be set back by those who set the time of writing. */
-const stampFrom = ({ ctimeMs, size, ino }: Stats) => `${ctimeMs}-${size}-${ino}`
-const isShown = (entry: Dirent) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory())
-
-function findFile(root: string, path: string) {
-  const { full, stats } = find(root, cleanPath(path))
-  return stats?.isFile() ? { full, stats } : undefined
-}
-
-/** A write that was cut off leaves its temporary file; nobody finishes it after an hour. */
-async function sweep(path: string, now: () => Date): Promise<void> {
-  const stats = temporaryName.test(basename(path)) ? lookNow(path) : undefined
-  if (stats && now().getTime() - stats.mtimeMs > staleAfter) await rm(path, { force: true })
-}
-
-type Reading = Pick<FileStore, 'read' | 'stat' | 'stampOf' | 'lookAt' | 'stream'>
-
-const readFrom = (root: string): Reading => ({
-  async read(path, most = Infinity) {
-    const file = findFile(root, path)
-    if (!file) return undefined
-    if (file.stats.size > most) return readStart(file.full, most)
-    return file.stats.size <= readAtOnce ? readNow(file.full) : readFile(file.full).catch(forgiveAbsence)
-  },
-  async stat(path) {
-    const file = findFile(root, path)
-    return file && { size: file.stats.size, modified: file.stats.mtime, stamp: stampFrom(file.stats) }
-  },
-  stampOf(path) {
-    if (!isCleanable(path)) return ''
-    const stats = lookNow(`${root}/${path}`)
-    return stats && !stats.isSymbolicLink() ? stampFrom(stats) : ''
-  },
-  lookAt(path) {
-    const stats = lookNow(`${root}/${path}`)
-    if (stats === undefined || stats.isSymbolicLink()) return undefined
-    return { isFolder: stats.isDirectory(), changed: stats.ctimeMs, size: stats.size, inode: stats.ino }
-  },
-  async stream(path, range) {
-    const file = findFile(root, path)
-    const handle = file && (await open(file.full).catch(forgiveAbsence))
-    if (!handle) return undefined
-    const bytes = handle.createReadStream(range && { start: range.from, end: range.to })
-    return Readable.toWeb(bytes) as ReadableStream<Uint8Array>
-  },
-})
-
-function forgiveOneThere(problem: unknown): false {
-  if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return false
-  throw problem
-}
-
-const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 'makeFolder' | 'move'> => ({
-  async write(path, bytes) {
-    const { full, stats, isBelowFile } = find(root, cleanPath(path))
-    if (stats?.isDirectory()) throw new Refusal('conflict', 'There is a folder of this name.')
-    if (isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
-    await replaceFile(full, bytes)
-  },
-  async create(path, bytes) {
-    const { full, stats, isBelowFile } = find(root, cleanPath(path))
-    if (stats || isBelowFile) return false
-    return createFile(full, bytes).then(() => true, forgiveOneThere)
-  },
-  async remove(path) {
-    const { full, stats } = find(root, cleanPath(path))
-    if (!stats) return
-    // Somebody else may be writing into the folder.
-    await rm(full, { recursive: true, force: true, maxRetries: 5 })
-    await syncFolder(dirname(full))
-  },
-  async makeFolder(path) {
-    const { full, stats, isBelowFile } = find(root, cleanPath(path))
-    if (isBelowFile || (stats && !stats.isDirectory()))
-      throw new Refusal('conflict', 'There is a file where a folder is needed.')
-    await mkdir(full, { recursive: true })
-    await syncFolder(dirname(full))
-  },
-  async move(from, to) {
-    const source = find(root, cleanPath(from))
-    const target = find(root, cleanPath(to))
-    if (!source.stats) throw new Refusal('missing', 'File not found.')
-    if (target.stats) throw new Refusal('conflict', 'Something of this name is there already.')
-    if (target.isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
-    if (`${target.full}/`.startsWith(`${source.full}/`))
-      throw new Refusal('invalid', 'A folder can’t be moved into itself.')
-    await mkdir(dirname(target.full), { recursive: true })
-    await rename(source.full, target.full)
-    await Promise.all([source, target].map(({ full }) => syncFolder(dirname(full))))
-  },
-})
-
-/** A file store in a folder of this machine, made if it is missing. */
-export function localFiles(folder: string, now = () => new Date()): FileStore {
-  mkdirSync(folder, { recursive: true })
-  const root = realpathSync(folder)
-  return {
-    ...readFrom(root),
-    ...writeTo(root),
-    watch: (path, changed) => watchFolder(path === '' ? root : join(root, cleanPath(path)), changed),
-    async list(path) {
-      const { full, stats } = find(root, path)
-      if (!stats?.isDirectory()) return []
-      const entries = await readdir(full, { withFileTypes: true })
-      await Promise.all(entries.map(({ name }) => sweep(join(full, name), now)))
-      return entries
-        .filter(isShown)
-        .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
-        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    },
-  }
 }

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { drizzle as connect } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from './database.ts'
 import { createHealth } from './health.ts'
 import { openLog } from './log.ts'
+import type { Db } from './database.ts'
 
 let dataDir: string
 let postgres: PGlite

@@ -10,7 +10,7 @@ interface Watched extends Pick<Context, 'db' | 'log'> {
 }
 
 const longest = 2_000
-/** In bytes: one file of the log in which a database writes first what it changes. */
+/** In bytes: one file of the database's write-ahead log. */
 const leastFree = 16 * 1024 * 1024
 
 async function checkFolder(dataDir: string): Promise<void> {
@@ -25,7 +25,7 @@ async function checkFolder(dataDir: string): Promise<void> {
     throw Object.assign(new Error(`${bavail * bsize} bytes and ${ffree} files are free`), { code: 'ENOSPC' })
 }
 
-/** The words for what is missing; none when the work is done in time. */
+/** Describes what is missing; undefined when the check succeeds in time. */
 async function findMissing(work: PromiseLike<unknown>, log: Context['log'], name: (problem: unknown) => string) {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`Not done within ${longest} ms`)), longest)
@@ -54,7 +54,7 @@ async function look({ db, log, dataDir, phase }: Watched): Promise<string> {
   return missing.flat().join(', ') || 'ready'
 }
 
-/** `/healthz`: the program runs. `/readyz`: it can serve, or what is missing; however many ask at once, it looks once. */
+/** `/healthz`: the program runs. `/readyz`: it can serve, or what is missing. Requests at the same time share one check. */
 export function createHealth(watched: Watched): Hono {
   const health = new Hono()
   let looking: Promise<string> | undefined

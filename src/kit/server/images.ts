@@ -1,48 +1,41 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Refusal } from '#kit/refusal.ts'
+import { loadSharp } from './load-sharp.ts'
 
 const types = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 
 export interface ImageSize {
-  /** In pixels, as it is shown upright. */
+  /** In pixels, in upright orientation. */
   width: number
   height: number
   type: (typeof types)[number]
-  /** It is a film of several pictures. */
+  /** Whether it has several frames. */
   isMoving?: true
 }
 
 export interface Wanted {
-  /** In pixels; a smaller image stays as it is. */
+  /** In pixels; a smaller image keeps its size. */
   width: number
   format: 'webp' | 'avif'
 }
 
 const mostPixels = 50_000_000
-/** The most that a WebP can hold. */
+/** In pixels: the largest WebP. */
 const longestSide = 16_383
 const longestWork = { seconds: 20 }
 
-/** Everything else that could be read as an image is left unread, svg above all. */
-const readers = ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((reader) => `VipsForeignLoad${reader}`)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: readers })
-/** Whoever waits for a page must not wait for a picture that is being made: it gets one core, and nothing is kept of it. */
-sharp.concurrency(1)
-sharp.cache(false)
+const open = async (bytes: Uint8Array, limitInputPixels: number | false): Promise<Sharp> =>
+  (await loadSharp())(bytes, { limitInputPixels })
 
-const open = (bytes: Uint8Array, limitInputPixels: number | false): Sharp => sharp(bytes, { limitInputPixels })
-
-/** Whether a PNG tells of frames, which it does ahead of its picture. */
+/** Whether a PNG is animated; the chunk that says so comes before its pixels. */
 const hasFrames = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, Math.min(byteLength, 256 * 1024)).includes('acTL')
 
-/** The size of an image from its first bytes, undefined when it is none that browsers show as a picture. */
+/** The size of an image from its first bytes; undefined for anything that browsers don't show as a picture. */
 export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined> {
   if (bytes.length === 0) return undefined
-  const facts = await open(bytes, false)
-    .metadata()
-    .catch(() => undefined)
+  const image = await open(bytes, false)
+  const facts = await image.metadata().catch(() => undefined)
   const named = facts?.format === 'heif' && facts.compression === 'av1' ? 'avif' : facts?.format
   const type = types.find((known) => known === named)
   if (!facts || !type) return undefined
@@ -50,17 +43,18 @@ export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined>
   return { width: facts.autoOrient.width, height: facts.autoOrient.height, type, ...(isMoving && { isMoving }) }
 }
 
-/** Whether `resize` takes on an image of this size. */
+/** Whether `resize` accepts an image of this size. */
 export const isResizable = ({ width, height }: ImageSize): boolean =>
   width * height <= mostPixels && Math.max(width, height) <= longestSide
 
-/** The image upright, no wider than wanted, without what its camera wrote into it. Of a moving one, the first frame. */
+/** The image upright, no wider than this, without metadata. Of an animation, the first frame. */
 export async function resize(bytes: Uint8Array, { width, format }: Wanted): Promise<Uint8Array> {
   const size = await measure(bytes)
   if (!size) throw new Refusal('invalid', 'This image can’t be read.')
   if (!isResizable(size)) throw new Refusal('too-large', 'This image has too many pixels.')
   try {
-    const image = open(bytes, mostPixels).timeout(longestWork).autoOrient().resize({ width, withoutEnlargement: true })
+    const given = await open(bytes, mostPixels)
+    const image = given.timeout(longestWork).autoOrient().resize({ width, withoutEnlargement: true })
     return await (format === 'webp' ? image.webp({ quality: 80 }) : image.avif({ quality: 55, effort: 3 })).toBuffer()
   } catch (cause) {
     throw new Refusal('invalid', 'This image can’t be read.', { cause })

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase, quiet } from '#test/database.ts'
-import { defineJob, type Jobs, openJobs } from './jobs.ts'
+import { defineJob, type Jobs } from './jobs.ts'
+import { openJobs } from './open-jobs.ts'
 
 /** What the jobs of these tests may use: a book of what they did. */
 interface Kitchen {
@@ -164,10 +165,92 @@ test('of many workers in two processes, each job is done by one', async () => {
   await others.stop()
 })
 
+const schedules = async () =>
+  (await database.pool.query(`select name, cron from pgboss.schedule order by name`)).rows as unknown[]
+
 test('a schedule outlives the process and is kept once, however often it is set', async () => {
   await jobs.start(kitchen, [bake])
-  await jobs.schedule(bake, '* * * * *', { cake: 'daily' })
-  await jobs.schedule(bake, '*/5 * * * *', { cake: 'daily' })
-  const { rows } = await database.pool.query(`select name, cron from pgboss.schedule`)
-  expect(rows).toEqual([{ name: 'bake', cron: '*/5 * * * *' }])
+  await jobs.schedule([{ name: 'bake', cron: '* * * * *' }])
+  await jobs.schedule([{ name: 'bake', cron: '*/5 * * * *' }])
+  await jobs.schedule([{ name: 'bake', cron: '*/5 * * * *' }])
+  expect(await schedules()).toEqual([{ name: 'bake', cron: '*/5 * * * *' }])
+})
+
+test('a schedule whose job is gone ends with the next start, and only what it sent itself is dropped', async () => {
+  const old = defineJob({ name: 'old', shape: z.object({}), run: async ({ done }: Kitchen) => void done.push('old') })
+  await jobs.start(kitchen, [bake, { ...old, atOnce: 0 }])
+  await jobs.schedule([
+    { name: 'bake', cron: '5 * * * *' },
+    { name: 'old', cron: '5 * * * *' },
+  ])
+  await jobs.send(old, {}, { key: 'schedule' })
+  await jobs.send(old, {}, { key: 'by hand' })
+  await jobs.schedule([{ name: 'bake', cron: '5 * * * *' }])
+  expect(await schedules()).toEqual([{ name: 'bake', cron: '5 * * * *' }])
+  const others = await openJobs(database, quiet)
+  await others.start(kitchen, [old])
+  await expect.poll(() => kitchen.done).toEqual(['old'])
+  await others.stop()
+})
+
+const many = (count: number, cake: string) => Array.from({ length: count }, (_, n) => ({ cake: `${cake} ${n}` }))
+
+test('thousands of jobs are sent within a transaction, each key once, and none when it does not commit', async () => {
+  await jobs.start(kitchen, [{ ...bake, atOnce: 0 }])
+  const list = many(2500, 'bulk').map((data) => ({ data, key: data.cake }))
+  const undone = database.db.transaction(async (tx) => {
+    expect(await jobs.sendMany(bake, list, { within: tx })).toBe(2500)
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(await database.db.transaction((tx) => jobs.sendMany(bake, list, { within: tx }))).toBe(2500)
+  expect(await jobs.sendMany(bake, [...list.slice(2000), { data: { cake: 'one more' } }])).toBe(1)
+  const { rows } = await database.pool.query(
+    `delete from pgboss.job where name = 'bake' and state = 'created' returning id`,
+  )
+  expect(rows).toHaveLength(2501)
+})
+
+test('of many jobs none is sent when one has the wrong shape', async () => {
+  await jobs.start(kitchen, [bake])
+  const list = [{ data: { cake: 'good' } }, { data: { cake: 5 as never } }]
+  await expect(jobs.sendMany(bake, list)).rejects.toThrow('expected string')
+  await jobs.send(bake, { cake: 'after' })
+  await expect.poll(() => kitchen.done).toEqual(['after'])
+})
+
+test('a domain with hundreds of jobs in line holds up no other one, whoever sends and does them', async () => {
+  const others = await openJobs(database, quiet)
+  for (const one of [jobs, others]) await one.start(kitchen, [{ ...bake, atOnce: 0 }])
+  await jobs.sendMany(
+    bake,
+    many(500, 'newsletter').map((data) => ({ data, domain: 'loud' })),
+  )
+  for (const data of many(3, 'order')) await others.send(bake, data, { domain: 'quiet' })
+  const doers = [await openJobs(database, quiet), await openJobs(database, quiet)]
+  for (const one of doers) await one.start(kitchen, [bake])
+  await expect.poll(() => kitchen.done.length).toBeGreaterThan(40)
+  const places = many(3, 'order').map(({ cake }) => kitchen.done.indexOf(cake))
+  expect(Math.max(...places)).toBeLessThan(10)
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+  for (const one of [others, ...doers]) await one.stop()
+  await database.pool.query(`delete from pgboss.job where name = 'bake'`)
+})
+
+test('a domain that comes late takes turns with the others and does not push them back', async () => {
+  await jobs.start(kitchen, [{ ...bake, atOnce: 0 }])
+  const send = (domain: string, count: number) =>
+    jobs.sendMany(
+      bake,
+      many(count, domain).map((data) => ({ data, domain })),
+    )
+  await send('a', 3)
+  await send('b', 2)
+  await send('a', 1)
+  await send('c', 2)
+  const others = await openJobs(database, quiet)
+  await others.start(kitchen, [bake])
+  await expect.poll(() => kitchen.done.length).toBe(8)
+  expect(kitchen.done).toEqual(['a 0', 'b 0', 'c 0', 'a 1', 'b 1', 'c 1', 'a 2', 'a 0'])
+  await others.stop()
 })

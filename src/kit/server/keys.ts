@@ -30,14 +30,14 @@ async function readOrMake(path: string, wasMade: boolean): Promise<string> {
 
 const split = (text: string, separator: string) => text.split(separator).flatMap((part) => part.trim() || [])
 
-/** Said where what is sealed can't be opened any more. */
+/** The hint for sealed data that can't be opened any more. */
 export const putBack = `It opens the credentials that the database keeps sealed. Put it back from a backup, or give the key of before by SECRET_KEY.
 To go on without it, start once with START_AFRESH=key: everybody has to sign in again, and the credentials of providers have to be entered again.`
 
 /**
- * The keys that secrets are kept with, the newest first: given (32 bytes in hex or base64, or a passphrase; more than
- * one between commas), else those in `secret.key` of the data folder, one a line, made at the first start. Refused when that file
- * `wasMade` before and is gone.
+ * The keys for secrets, newest first: those given (32 bytes in hex or base64, or a passphrase; several separated by commas),
+ * otherwise those in `secret.key` in the data folder, one per line, created at the first start. Refused when that file `wasMade`
+ * before and is gone.
  */
 export async function loadKeys(dataDir: string, given?: string, wasMade = false): Promise<Uint8Array[]> {
   if (given) return split(given, ',').map((text) => readKey(text) ?? scryptSync(text, 'sitewright', length, cost))

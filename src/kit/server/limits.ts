@@ -1,26 +1,30 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { LRUCache } from 'lru-cache'
 import type { Rate } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { createLru } from './lru.ts'
 
 export interface Limits {
-  /** Counts one call of the named thing by the caller; refused beyond the limit, with the seconds to wait. */
+  /** Counts one call by the caller; beyond the limit it is refused with the seconds to wait. */
   take(name: string, rate: Rate, caller: string): Promise<void>
 }
 
-/** Limits whose counts can be read, too. */
+/** Limits whose counts can be read. */
 export interface Counts extends Limits {
-  /** Counts one more, without any limit; the count begins anew after so many seconds. */
+  /** Counts once more, without a limit; the count starts again after this many seconds. */
   count(name: string, caller: string, seconds: number): Promise<void>
-  /** How often it was counted. */
+  /** The current count. */
   read(name: string, caller: string): Promise<number>
 }
 
-/** Counts in memory, for this process. `most` callers of one thing are remembered, then the longest silent is forgotten. */
+/** Counts in the memory of this process. Remembers the last `most` callers of each call. */
 export function countInMemory(most = 20_000): Limits {
-  const counters = new Map<string, { limiter: RateLimiterMemory; callers: Set<string> }>()
+  const counters = new Map<string, { limiter: RateLimiterMemory; callers: LRUCache<string, true> }>()
 
   function open(name: string, { times, seconds }: Rate) {
-    const counter = { limiter: new RateLimiterMemory({ points: times, duration: seconds }), callers: new Set<string>() }
+    const limiter = new RateLimiterMemory({ points: times, duration: seconds })
+    const forget = (_: true, caller: string, reason: string) => void (reason === 'evict' && limiter.delete(caller))
+    const counter = { limiter, callers: createLru<true>(most, { dispose: forget }) }
     counters.set(name, counter)
     return counter
   }
@@ -28,13 +32,7 @@ export function countInMemory(most = 20_000): Limits {
   return {
     async take(name, rate, caller) {
       const { limiter, callers } = counters.get(name) ?? open(name, rate)
-      callers.delete(caller)
-      callers.add(caller)
-      const [oldest] = callers
-      if (callers.size > most && oldest !== undefined) {
-        callers.delete(oldest)
-        await limiter.delete(oldest)
-      }
+      callers.set(caller, true)
       try {
         await limiter.consume(caller)
       } catch (problem) {

@@ -10,10 +10,10 @@ interface Options {
 const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'code', 'token', 'secret', 'ticket']
 const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
-/** Wherever they stand, down to the fourth level. */
+/** Secret fields, at any of the first four levels. */
 const hidden = ['', '*', '*.*', '*.*.*'].flatMap((above) => secret.map((name) => `${above}["${name}"]`))
 
-/** What failed and where. A failed query names its parameters, which are other people's data. */
+/** What failed and where. A failed query's parameters are other people's data and are left out. */
 function describeError(problem: unknown) {
   if (!(problem instanceof Error)) return { type: typeof problem, message: String(problem) }
   const { type, message, stack, code } = pino.stdSerializers.err(problem)
@@ -21,7 +21,7 @@ function describeError(problem: unknown) {
   return { type, message: blank(message), stack: blank(stack), reason: code }
 }
 
-/** What somebody sent can't begin a line of its own, nor write over one. */
+/** Keeps user input from starting a log line or overwriting one. */
 const plain = (text: string) =>
   text.replace(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -34,7 +34,7 @@ function writeLine(line: string, destination: DestinationStream): void {
   destination.write(`${[plain(parts.join(' ')), err?.stack].filter(Boolean).join('\n')}\n`)
 }
 
-/** The program's log. What opens doors (passwords, codes, tokens, cookies) is blanked out wherever it stands. */
+/** The program's log. Passwords, codes, tokens and cookies are blanked out wherever they appear. */
 export function openLog({ level, asJson, destination = process.stdout }: Options): Logger {
   const options = {
     level,

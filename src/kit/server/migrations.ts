@@ -4,10 +4,10 @@ import { Refusal } from '#kit/refusal.ts'
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 
-/** Any number that nobody else locks. */
+/** The id of the advisory lock; nothing else uses it. */
 const lockKey = 7_436_283
 
-// The table is the one that Drizzle's own tools keep.
+// The same table that Drizzle's own migrator uses.
 const prepare = `
   set local statement_timeout = 0;
   select pg_advisory_xact_lock(${lockKey});
@@ -15,8 +15,8 @@ const prepare = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Runs what the folder holds and the database does not have yet, in order, each file whole or not at all, and returns
- * how many it ran. Any number of processes may do so at once.
+ * Runs the migrations that the database doesn't have yet, in order, each file in a transaction, and returns how many it ran. Any
+ * number of processes may do so at once.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
@@ -52,7 +52,7 @@ async function refuseNewer(client: pg.PoolClient, migrations: Migration[]): Prom
   )
 }
 
-/** One file, one transaction. A race with another starter shows as nothing left to run. */
+/** If another process was faster, nothing is left to run. */
 async function runNext(client: pg.PoolClient, migrations: Migration[]): Promise<boolean> {
   await client.query(`begin; ${prepare}`)
   try {

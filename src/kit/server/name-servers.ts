@@ -1,14 +1,14 @@
 import { promises, type CaaRecord } from 'node:dns'
 import { z } from 'zod'
 
-/** What name servers answer: nothing where there is nothing. Throws when they don't answer. */
+/** DNS lookups. Empty where there are no records; throws when the name servers don't respond. */
 export interface NameServers {
-  /** Each text joined from its pieces. */
+  /** Each TXT record, its pieces joined. */
   txt: (name: string) => Promise<string[]>
   ipv4: (name: string) => Promise<string[]>
   ipv6: (name: string) => Promise<string[]>
   cname: (name: string) => Promise<string[]>
-  /** Who may issue certificates, as the name’s own records say; `undefined` where it has none. */
+  /** The certificate authorities that the name's own CAA records allow; `undefined` where it has none. */
   issuers: (name: string) => Promise<string[] | 'anybody' | undefined>
   /** Whether the name has name servers of its own. */
   isDelegated: (name: string) => Promise<boolean>
@@ -28,7 +28,7 @@ async function orNothing<T>(asked: Promise<T[]>): Promise<T[]> {
 
 const issuersOf = (records: CaaRecord[]) => records.flatMap(({ issue }) => issue?.split(';')[0]?.trim() ?? [])
 
-/** Asks the name servers of this machine, or those given as `host:port`. */
+/** Asks this machine's name servers, or those given as `host:port`. */
 export function openNameServers(servers: string[] = []): NameServers {
   const resolver = new promises.Resolver({ timeout: 2000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)

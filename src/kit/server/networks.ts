@@ -7,10 +7,10 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Network = [Address, number]
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
-/** Public by its range, yet a cloud's own door to its machines. */
+/** In a public range, but used by a cloud for its own machines' metadata. */
 const cloudDoors = ['168.63.129.16']
 
-/** Reads `10.0.0.0/8` or a single address, undefined when it is neither. */
+/** Parses `10.0.0.0/8` or a single address; undefined if it is neither. */
 export function readNetwork(text: string): Network | undefined {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
   if (isIP(text) === 0) return undefined

@@ -6,12 +6,12 @@ import { Refusal } from '#kit/refusal.ts'
 import { isPublic } from './networks.ts'
 
 interface Options {
-  /** `host:port` that are reached wherever they are. For tries and tests. */
+  /** `host:port` that may be reached although not public. For tests and trials. */
   allow?: string[]
   lookup?: (host: string) => Promise<LookupAddress[]>
-  /** In bytes, of one answer when unpacked. */
+  /** In bytes, of one unpacked response. */
   largest?: number
-  /** In milliseconds, for one answer to its last byte, redirects included. */
+  /** In milliseconds, for one response to its last byte, redirects included. */
   timeLimit?: number
 }
 
@@ -27,8 +27,10 @@ const unreachable = (cause: unknown) => new Refusal('unavailable', 'The other se
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
+/** `host:port` of an address, as `allow` names it. */
+export const placeOf = (url: URL): string => `${url.hostname}:${portOf(url)}`
 
-/** A name is looked up once for a connection, which goes to the very addresses that were checked. */
+/** Looks a name up once per connection, which then uses exactly the addresses that were checked. */
 function guardLookup(lookup: NonNullable<Options['lookup']>): LookupFunction {
   return (host, { all }, done) => {
     lookup(host).then(
@@ -64,7 +66,7 @@ function explain(problem: unknown): unknown {
   return unreachable(problem)
 }
 
-/** Passes an answer's bytes on up to the largest size, and says why when they end before their end. */
+/** Passes a response's bytes on up to the largest size, and reports when it is cut off. */
 async function* bound(body: AsyncIterable<Uint8Array>, largest: number): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
@@ -78,7 +80,7 @@ async function* bound(body: AsyncIterable<Uint8Array>, largest: number): AsyncGe
   }
 }
 
-/** The same answer, bounded and unpacked. */
+/** The same response, with its size limited and its body unpacked. */
 async function passOn({ status, headers, body }: Answer, largest: number): Promise<Response> {
   if (body && Number(headers.get('content-length') ?? 0) > largest) {
     await body.cancel()
@@ -102,7 +104,7 @@ async function readCall(request: Request): Promise<Call> {
   return { url: new URL(url), method, headers, body: body ? new Uint8Array(await request.arrayBuffer()) : undefined }
 }
 
-/** Where a redirect leads, as the call that a browser would make there. */
+/** The request that a browser would make to follow a redirect. */
 function follow(call: Call, status: number, location: string): Call {
   const url = readUrl(location, call.url)
   const headers = new Headers(call.headers)
@@ -113,20 +115,20 @@ function follow(call: Call, status: number, location: string): Call {
   return { url, method: 'GET', headers, body: undefined }
 }
 
-/** Loaded with the first call, because many a process makes none. */
+/** Loaded on first use, because many processes never need it. */
 async function openAgents(lookup: NonNullable<Options['lookup']>) {
   const { Agent, fetch } = await import('undici')
   return { fetch, guarded: new Agent({ connect: { lookup: guardLookup(lookup) } }), unguarded: new Agent() }
 }
 
-/** A fetch for addresses that somebody else chose: reaches the open internet only, and only so much for so long. */
+/** A fetch for addresses that somebody else chose: reaches the public internet only, with limits on size and time. */
 export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
   const { allow = [], largest = 10_000_000, timeLimit = 10_000 } = options
   const lookup = options.lookup ?? ((host) => dns.lookup(host, { all: true }))
   let agents: ReturnType<typeof openAgents> | undefined
 
   async function send({ url, method, headers, body }: Call, signal: AbortSignal) {
-    const isAllowed = allow.includes(`${url.hostname}:${portOf(url)}`)
+    const isAllowed = allow.includes(placeOf(url))
     if (!isAllowed) checkAddress(url)
     const { fetch, guarded, unguarded } = await (agents ??= openAgents(lookup))
     const dispatcher = isAllowed ? unguarded : guarded

@@ -2,10 +2,13 @@ import { Refusal } from '#kit/refusal.ts'
 
 const longestSegment = 255
 const longest = 1024
-/** Every name on the way costs a look at the disk. */
+/** Every folder on the way costs a look at the disk. */
 const deepest = 32
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]|git~\d+) *(?:\.|$)/i
-/** Controls and line ends, what drives and other systems' folders are written with, and marks that make a name read backwards. */
+/**
+ * Control characters and line breaks, characters with a meaning in paths of other systems, and those that reverse the direction of
+ * text.
+ */
 const forbidden = /[\p{Cc}\\:\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]/u
 
 function checkSegment(segment: string): void {
@@ -20,9 +23,8 @@ function checkSegment(segment: string): void {
 }
 
 /**
- * A path relative to its root, single slashes between names and none around them. Refused when it could mean anything
- * outside of the root, on any system, or is hidden, reserved or too long. Percent signs mean themselves: decode before,
- * once.
+ * Cleans a path relative to its root: single slashes, none at the ends. Refused when it could lead outside of the root on any
+ * system, or is hidden, reserved or too long. Percent signs are literal: decode before, once.
  */
 export function cleanPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '')
@@ -34,7 +36,7 @@ export function cleanPath(path: string): string {
   return clean
 }
 
-/** Whether `cleanPath` takes it. */
+/** Whether `cleanPath` accepts it. */
 export function isCleanable(path: string): boolean {
   try {
     cleanPath(path)

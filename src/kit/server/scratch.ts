@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Room on the disk for what is needed only while something is done. */
+/** Disk space for files that are needed only while something runs. */
 export interface Scratch {
-  /** A file without a name, which is gone when it is closed or this process ends. */
+  /** A file without a name, which disappears when it is closed or this process ends. */
   open: () => Promise<FileHandle>
 }
 
-/** Keeps such files in a folder, which is emptied first: a process may have ended before it took a file's name away. */
+/** Opens temporary storage in a folder, which is emptied first: an earlier process may have left files behind. */
 export function openScratch(folder: string): Scratch {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })

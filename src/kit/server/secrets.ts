@@ -4,14 +4,14 @@ const version = 'v1'
 const nonceLength = 12
 const tagLength = 16
 
-/** What is kept secret at rest. The context says what it is for and must be the same again to open it. */
+/** Encrypts secrets for storage. The context says what a secret is for, and must be the same to open it. */
 export interface Secrets {
   seal(text: string, context: string): string
-  /** Throws when the seal was tampered with, made for another context or with a key that is gone. */
+  /** Throws when the data was tampered with, or encrypted for another context or with a key that is gone. */
   open(sealed: string, context: string): string
-  /** The same, undefined where that would throw. */
+  /** The same; undefined instead of throwing. */
   openIfPossible(sealed: string, context: string): string | undefined
-  /** Keys made for another purpose from each of the keys, by the key's id, the newest first; 32 bytes each. */
+  /** Keys for another purpose, derived from each of the keys, by the key's id, newest first; 32 bytes each. */
   derive(purpose: string): { id: string; key: Uint8Array }[]
 }
 
@@ -19,8 +19,8 @@ const idOf = (key: Uint8Array) => createHash('sha256').update('key id').update(k
 const boundTo = (id: string, context: string) => Buffer.from(`${version}.${id}.${context}`)
 
 /**
- * Seals with the first of the keys (32 bytes each) and opens with any of them. The nonce is the system's own randomness
- * and never a test's: two alike would give the key away.
+ * Encrypts with the first of the keys (32 bytes each) and decrypts with any of them. The nonce always comes from the system's
+ * randomness, in tests too: a repeated nonce would reveal the key.
  */
 export function openSecrets(keys: Uint8Array[]): Secrets {
   const byId = new Map(keys.map((key) => [idOf(key), key]))
@@ -61,5 +61,5 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
   }
 }
 
-/** What may be shown of a secret: its last four characters, or none of a short one. */
+/** The part of a secret that may be shown: its last four characters, or nothing of a short one. */
 export const mask = (text: string): string => `••••${text.length >= 12 ? text.slice(-4) : ''}`

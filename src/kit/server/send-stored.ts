@@ -9,16 +9,16 @@ export interface Stored {
   place: string
 }
 
-/** Sent in one piece, without opening a stream. */
+/** In bytes: files up to this size are sent in one piece, without a stream. */
 export const smallFile = 64 * 1024
 
 interface Sending {
   state: State & { stamp: string }
-  /** Of the whole file, its type and that it can be had in parts among them. */
+  /** Headers for the whole file, including `content-type` and `accept-ranges`. */
   headers: Record<string, string>
 }
 
-/** Throws where the file is another one by now: parts of two states are of no use to anybody. */
+/** Throws if the file has changed meanwhile: parts of two states don't fit together. */
 async function* readPart({ files, place }: Stored, stamp: string, part: ByteRange): AsyncGenerator<Uint8Array> {
   const bytes = files.stampOf(place) === stamp ? await files.stream(place, part) : undefined
   if (bytes === undefined) throw new Error(`${place} was changed while it was sent.`)
@@ -34,7 +34,7 @@ function sendParts(file: Stored, { state, headers }: Sending, parts: ByteRange[]
   })
 }
 
-/** Sends a file as a request wants it: whole, the parts it asks for, or nothing where it has it already. `undefined` when the file is gone. */
+/** Responds with the whole file, parts of it, or 304 where the client has it already. `undefined` when the file is gone. */
 export async function sendStored(
   request: Request,
   file: Stored,

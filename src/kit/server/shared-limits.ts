@@ -22,7 +22,7 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
         target: rates.key,
         set: {
           times: sql`case when ${isOver} then 1 else ${rates.times} + 1 end`,
-          // Never later than a count that begins now, also where the clock was set back meanwhile.
+          // Never later than for a count that starts now, even if the clock was set back meanwhile.
           endsAt: sql`case when ${isOver} then ${fresh} else least(${rates.endsAt}, ${fresh}) end`,
         },
       })
@@ -48,7 +48,7 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
   }
 }
 
-/** Forgets the counts that are over. */
+/** Deletes expired counts. */
 export const sweepRates = defineJob({
   name: 'sweep-rates',
   shape: z.object({}),

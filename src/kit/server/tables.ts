@@ -1,7 +1,8 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** How often something was done, by everybody who is counted apart, until the count begins anew. */
+/** How often something was done, for each counted caller, until the count starts again. */
 export const rates = pgTable(
   'rates',
   {
@@ -12,10 +13,10 @@ export const rates = pgTable(
   ({ endsAt }) => [index().on(endsAt)],
 )
 
-/** Words sealed with each key that was in use, by its id, so that a start with none of them is noticed. */
+/** A text sealed with each key used so far, by the key's id, so that a start with none of these keys is noticed. */
 export const keyProofs = pgTable('key_proofs', { id: text().primaryKey(), sealed: text().notNull() })
 
-/** Mail by the key of what it is sent for; what it says is sealed, and forgotten once it is sent. */
+/** Mail by its key. The content is encrypted, and deleted once it is sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -23,11 +24,23 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     sealed: text(),
-    /** `sending` from before the first byte leaves until the answer: who dies in between has perhaps sent it. */
+    /** `sending` from before the first byte leaves until the server's response: if the process dies in between, it may have been sent. */
     state: text({ enum: ['waiting', 'sending', 'sent', 'failed'] }).notNull(),
     problem: text(),
+    /** The domain that sends it. Deleted with the domain by the rooms' own code. */
+    domainId: uuid(),
+    /** Part of a campaign, which is sent when no other mail waits, and only so many in an hour. */
+    isCampaign: boolean().notNull().default(false),
+    /** After that it is useless, such as an expired code. */
+    until: moment(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
   },
-  ({ state, changedAt }) => [index().on(state, changedAt)],
+  ({ state, changedAt, domainId, isCampaign }) => [
+    index().on(state, changedAt),
+    index().on(domainId, state, changedAt),
+    index('mails_waiting_index')
+      .on(changedAt)
+      .where(sql`${state} = 'waiting' and not ${isCampaign}`),
+  ],
 )

@@ -6,14 +6,14 @@ import { cleanPath } from './paths.ts'
 const isAbsence = (problem: unknown) =>
   problem instanceof Error && 'code' in problem && (problem.code === 'ENOENT' || problem.code === 'ENOTDIR')
 
-/** Instead of a failure, nothing, when the file went away in the meantime. */
+/** Returns undefined where a file has disappeared in the meantime; throws any other problem. */
 export function forgiveAbsence(problem: unknown): undefined {
   if (!isAbsence(problem)) throw problem
 }
 
 const quietly = { throwIfNoEntry: false } as const
 
-/** What stands at a path, links not followed. */
+/** What is at a path; links aren't followed. */
 export function lookNow(path: string): Stats | undefined {
   try {
     return lstatSync(path, quietly)
@@ -22,7 +22,7 @@ export function lookNow(path: string): Stats | undefined {
   }
 }
 
-/** What stands at a path under the root, looked at name by name so that no link is followed. */
+/** What is at a path below the root. Each folder on the way is checked, so that no link is followed. */
 export function find(root: string, path: string) {
   if (path === '') return { full: root, stats: lookNow(root), isBelowFile: false }
   let full = root

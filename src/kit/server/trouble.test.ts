@@ -6,8 +6,10 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { openTestDatabase, quiet } from '#test/database.ts'
 import type { Context } from './context.ts'
-import { openDatabase, type Db } from './database.ts'
-import { createApi, on } from './mount.ts'
+import type { Db } from './database.ts'
+import { on } from './http/handler.ts'
+import { createApi } from './http/mount.ts'
+import { openDatabase } from './open-database.ts'
 
 const rooms = pgTable('rooms', { id: integer().primaryKey(), name: text().notNull() })
 const doors = pgTable('doors', { room: integer().notNull() })
@@ -31,8 +33,8 @@ async function ask(work: (db: Db) => Promise<unknown>, db: Db = database.db) {
   })
   const ctx = { db, log: quiet, now: () => new Date(), random: (bytes: number) => new Uint8Array(bytes) }
   const place = { host: 'localhost', site: undefined, isPlatform: true }
-  const door = { identify: async () => undefined, placeOf: () => place }
-  const answer = await createApi(ctx as unknown as Context, [handler], door).request('/api/do', { method: 'POST' })
+  const gateway = { identify: async () => undefined, placeOf: () => place }
+  const answer = await createApi(ctx as unknown as Context, [handler], gateway).request('/api/do', { method: 'POST' })
   const { message } = (await answer.json()) as { message: string }
   return { status: answer.status, message, retryAfter: answer.headers.get('retry-after') }
 }

@@ -3,7 +3,7 @@ import { ReadableStream as Stream } from 'node:stream/web'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { Refusal } from '#kit/refusal.ts'
 
-/** 2 to this power bytes are the farthest that zstd may refer back, and with it the memory that it takes (RFC 9659). */
+/** As a power of two, in bytes: the window that zstd may refer back to, and thereby the memory it takes (RFC 9659). */
 const zstdWindow = 23
 
 const decoders: Record<string, () => Transform> = {
@@ -15,7 +15,7 @@ const decoders: Record<string, () => Transform> = {
 }
 const accepted = 'gzip, deflate, br, zstd'
 
-/** Nobody's text is that repetitive: beyond so many bytes it may be so many times as large as what was sent. */
+/** No real text is that repetitive: beyond so many bytes, at most this many times the compressed size. */
 const [freeBytes, mostTimes] = [1_000_000, 100]
 
 const unknown = (given: string) => {
@@ -28,10 +28,10 @@ const broken = (cause: unknown) => new Refusal('invalid', 'The request is not co
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** In bytes: a connection whose request was read to its end stays good for the next one. */
+/** In bytes: reading a request to its end keeps the connection usable for the next one. */
 const readOnFor = 1_000_000
 
-/** Reads what is left of a request that is refused, unless that is much. */
+/** Reads the rest of a refused request, unless that is large. */
 async function readOn(reader: Reader): Promise<void> {
   for (let left = readOnFor; left > 0;) {
     const { done, value } = await reader.read()
@@ -55,7 +55,7 @@ async function* unpack(reader: Reader, decoder: Transform): AsyncGenerator<Uint8
       throw problem
     }
   }
-  // What goes wrong is heard of from the decoder, which the pipeline ends.
+  // Errors are taken from the decoder, which the pipeline ends.
   pipeline(readAll, decoder, () => undefined)
   try {
     for await (const chunk of decoder as AsyncIterable<Uint8Array>) {
@@ -70,7 +70,7 @@ async function* unpack(reader: Reader, decoder: Transform): AsyncGenerator<Uint8
   }
 }
 
-/** What a request carries, as it was before its sender compressed it (RFC 9110, 8.4); unpacked no further than it is read. */
+/** The request's body uncompressed (RFC 9110, 8.4), unpacked only as far as it is read. */
 export function unpackBody({ headers, body }: Request): ReadableStream<Uint8Array> | null {
   const given = (headers.get('content-encoding') ?? '').trim().toLowerCase()
   if (given === '' || given === 'identity') return body

@@ -1,19 +1,19 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FileStore } from './files.ts'
 import { isCleanable } from './paths.ts'
 
-/** So many are looked at before others have their turn. */
+/** After this many files, other work gets a chance to run. */
 const atOnce = 100
 
 /**
- * The path of every file below a folder, seen from it, and of every folder that holds nothing, with a slash at its end. What can’t be
- * asked for by its name is left out.
+ * The paths of all files below a folder, relative to it, and of all empty folders with a slash at the end. Names that no request
+ * can have are left out.
  */
 export async function* walkTree(files: FileStore, root: string, folder = ''): AsyncGenerator<string> {
   const entries = await files.list(folder === '' ? root : `${root}/${folder}`)
   if (entries.length === 0 && folder !== '') yield `${folder}/`
   for (const [at, { name, isFolder }] of entries.entries()) {
-    if (at % atOnce === atOnce - 1) await letOthersIn()
+    if (at % atOnce === atOnce - 1) await letOthersRun()
     const path = folder === '' ? name : `${folder}/${name}`
     if (!isCleanable(`${root}/${path}`)) continue
     if (isFolder) yield* walkTree(files, root, path)
@@ -23,12 +23,12 @@ export async function* walkTree(files: FileStore, root: string, folder = ''): As
 
 export const isFolderPath = (path: string): boolean => path.endsWith('/')
 
-/** The files alone; of the site itself when the root is empty. */
+/** Files only. */
 export async function* walkFiles(files: FileStore, root: string): AsyncGenerator<string> {
   for await (const path of walkTree(files, root)) if (!isFolderPath(path)) yield path
 }
 
-/** The bytes of a file, or of all files below a folder, and how many files and folders lie below it. */
+/** The size of a file or of all files below a folder, and the number of files and folders below it. */
 export async function measureBelow(files: FileStore, place: string): Promise<{ size: number; entries: number }> {
   const facts = await files.stat(place)
   if (facts) return { size: facts.size, entries: 0 }
@@ -41,7 +41,7 @@ export async function measureBelow(files: FileStore, place: string): Promise<{ s
       entries += 1
       if (isFolder) folders.push(path)
       else size += files.lookAt(path)?.size ?? 0
-      if (entries % atOnce === 0) await letOthersIn()
+      if (entries % atOnce === 0) await letOthersRun()
     }
   return { size, entries }
 }

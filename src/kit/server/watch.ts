@@ -2,9 +2,9 @@ import { watch } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Tells once or more of any change of names or bytes directly in a folder, by the name of what changed, or of the folder itself,
- * by none, from now until the returned function is called; `undefined` where the system can't tell. An own name is taken for
- * the folder’s.
+ * Calls `changed` at least once after something directly in a folder changed, with its name, or without one for the folder itself.
+ * The returned function stops watching; `undefined` where the system can't watch. A file named like the folder can't be told from
+ * the folder.
  */
 export function watchFolder(path: string, changed: (name?: string) => void): (() => void) | undefined {
   const own = basename(path)

@@ -9,33 +9,33 @@ const deflate = promisify(deflateRaw)
 
 /** A file of an archive. */
 export interface Part {
-  /** With slashes between folders, and one at the end of what is an empty folder. */
+  /** Slashes separate folders; a slash at the end marks an empty folder. */
   name: string
   bytes: Uint8Array
-  /** When it was last changed; the time of packing when left out. */
+  /** When it was last changed; by default the time of packing. */
   changed?: Date
 }
 
 interface Packing {
-  /** When it is packed. */
+  /** The time of packing. */
   at: Date
-  /** Hears why the archive ends too early. */
+  /** Called when the archive is cut off. */
   failed: (problem: unknown) => void
-  /** Of the archive as a whole. */
+  /** The comment of the archive. */
   comment?: string
-  /** Aborted when nobody wants it any more. */
+  /** Aborted when nobody wants the archive any more. */
   signal: AbortSignal
-  /** Hears that nothing more is packed, however it ended. */
+  /** Called when packing has ended, for whatever reason. */
   ended?: () => void
 }
 
-/** In milliseconds: a file that is not taken in that time is for nobody. */
+/** In milliseconds: a reader that takes nothing for this long is given up. */
 const patience = 600_000
 
 const isPacked = (name: string) => /\.(webp|avif|jpe?g|png|zip|mp4)$/i.test(name)
-/** What packs tighter than that looks as if it were made to burst: it is laid in as it is. */
+/** Files that compress better than that look like a zip bomb, so they are stored uncompressed. */
 const tightest = 50
-/** In bytes: what is smaller gains nothing worth its time. */
+/** In bytes: smaller files aren't worth compressing. */
 const smallest = 128
 
 async function isToBePacked({ name, bytes }: Part): Promise<boolean> {
@@ -44,7 +44,7 @@ async function isToBePacked({ name, bytes }: Part): Promise<boolean> {
   return length * tightest > bytes.length
 }
 
-/** Packs files as they come, the next one when the last one has been taken. */
+/** Packs files as they come, the next one when the last one has been read. */
 export function zip(
   parts: AsyncIterable<Part>,
   { at, failed, comment = '', signal, ended }: Packing,

@@ -55,7 +55,7 @@ export function onSignedOut(go: (error: string) => void): void {
   leave = go
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)(\{.+?\})?/g, (_, name: string, spans?: string) => {
     const value = String(params[name] ?? '')
     return spans ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
@@ -66,7 +66,7 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
 
 function writeBody({ sends }: Endpoint, body: unknown): BodyInit | undefined {
   if (body === undefined) return undefined
-  if (sends === 'stream') return body as Blob
+  if (sends === 'stream' || sends === 'raw') return body as Blob
   if (sends !== 'form') return JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.append(name, value)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Trouble } from './parts/trouble.tsx'
 import { isReached } from './reach.ts'
 
 /** A part of a screen that is loaded when it is first shown, or before that when it is told to hurry. */
@@ -9,12 +10,7 @@ addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && t
 
 /** Browsers ask for a script once: one that did not come comes with the page. */
 const Missing = () => (
-  <p className="trouble" role="alert">
-    This could not be loaded.{' '}
-    <button type="button" className="quiet-button" onClick={() => location.reload()}>
-      Load the page again
-    </button>
-  </p>
+  <Trouble words="This could not be loaded." retryWords="Load the page again" onRetry={() => location.reload()} />
 )
 
 async function untilReached(): Promise<void> {

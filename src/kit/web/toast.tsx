@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from './parts/button.tsx'
 
 interface Toast {
   title: string
@@ -36,10 +37,9 @@ function Action({ words, act }: NonNullable<Toast['action']>) {
     return () => removeEventListener('keydown', reach)
   }, [])
   return (
-    <button
+    <Button
       ref={button}
-      type="button"
-      className="button secondary"
+      isSmall
       aria-keyshortcuts="F6"
       onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
       onClick={() => {
@@ -49,7 +49,7 @@ function Action({ words, act }: NonNullable<Toast['action']>) {
       }}
     >
       {words}
-    </button>
+    </Button>
   )
 }
 

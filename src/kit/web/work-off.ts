@@ -1,12 +1,11 @@
-import { solveChallenge } from 'altcha-lib'
+import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { WorkChallenge } from '#kit/proof-of-work.ts'
 
 /** In milliseconds. */
 const longest = 90_000
 
 /** Solves a challenge; returns what `proofHeader` takes, or undefined where it takes too long or the browser can't (http has no `crypto.subtle`). */
-export async function workOff(challenge: WorkChallenge): Promise<string | undefined> {
+export async function workOff(challenge: Challenge): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const solution = await solveChallenge({ challenge, deriveKey, timeout: longest })
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined

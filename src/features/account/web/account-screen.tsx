@@ -2,6 +2,8 @@ import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { platformElsewhere } from './on-platform.tsx'
 import { PlatformAccount } from './platform-account.tsx'
+import { Sections } from './section-row.ts'
+import { sections } from './sections.ts'
 
 const TenantAccount = later(async () => (await import('./tenant-account.tsx')).TenantAccount, <Loading />)
 
@@ -9,5 +11,9 @@ const TenantAccount = later(async () => (await import('./tenant-account.tsx')).T
 export default function AccountScreen() {
   const { site = '' } = document.documentElement.dataset
   const platform = platformElsewhere()
-  return platform === undefined ? <PlatformAccount /> : <TenantAccount label={site} platform={platform} />
+  return (
+    <Sections value={sections}>
+      {platform === undefined ? <PlatformAccount /> : <TenantAccount label={site} platform={platform} />}
+    </Sections>
+  )
 }

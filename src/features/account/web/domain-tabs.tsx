@@ -1,7 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { Link } from '#kit/web/link.tsx'
-import { Icon } from './icon.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { add } from '#kit/web/parts/icons.ts'
 import { addressOf, type Spot } from './spot.ts'
+import styles from './domain-tabs.module.css'
 
 export const panelId = 'domain-panel'
 export const tabIdOf = ({ domain }: Spot): string => `tab-${domain?.id ?? 'add'}`
@@ -48,11 +50,12 @@ function Tab({ spot, isOpen, isStop }: TabProps) {
       to={addressOf(spot)}
       role="tab"
       id={tabIdOf(spot)}
+      data-add={domain ? undefined : ''}
       aria-selected={isOpen}
       aria-controls={isOpen ? panelId : undefined}
       tabIndex={isStop ? 0 : -1}
     >
-      {domain ? <span className="dot" data-status={domain.status} aria-hidden="true" /> : <Icon name="add" />}
+      {domain ? <span className={styles.dot} data-status={domain.status} aria-hidden="true" /> : <Icon of={add} />}
       <span>{domain?.shownName ?? 'Add'}</span>
     </Link>
   )
@@ -63,7 +66,7 @@ export function DomainTabs({ spots, spot }: { spots: Spot[]; spot: Spot | undefi
   const open = spot && tabIdOf(spot)
   const strip = useInSight(open ?? '')
   return (
-    <div className="tabs" role="tablist" tabIndex={-1} aria-label="Your domains" ref={strip} onKeyDown={walk}>
+    <div className={styles.tabs} role="tablist" tabIndex={-1} aria-label="Your domains" ref={strip} onKeyDown={walk}>
       {spots.map((each, index) => {
         const id = tabIdOf(each)
         return <Tab key={id} spot={each} isOpen={id === open} isStop={open ? id === open : index === 0} />

@@ -1,3 +1,6 @@
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import styles from './on-platform.module.css'
+
 /** The address of the platform, where another site's own address shows this screen. */
 export const platformElsewhere = (): string | undefined => document.documentElement.dataset.platform
 
@@ -11,10 +14,8 @@ interface Props {
 
 /** For what is kept on the platform's own address alone. */
 export const OnPlatform = ({ words, platform, path }: Props) => (
-  <div className="elsewhere">
+  <div className={styles.elsewhere}>
     <p>{words}</p>
-    <a href={new URL(path, platform).href} className="button secondary">
-      Go there
-    </a>
+    <ButtonLink href={new URL(path, platform).href}>Go there</ButtonLink>
   </div>
 )

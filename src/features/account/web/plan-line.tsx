@@ -1,6 +1,6 @@
 import { plans } from '#domains/plans.ts'
-import { Link } from '#kit/web/link.tsx'
-import { usePlan } from './use-plan.ts'
+import { Link } from '#kit/web/route/link.tsx'
+import { usePlan } from '#domains/web/use-plan.ts'
 
 /** The plan and how many domains it still has room for, in one line. */
 export function PlanLine() {
@@ -8,7 +8,7 @@ export function PlanLine() {
   if (!data) return null
   const { plan, domains } = data
   return (
-    <Link to="/domains" className="plan-line">
+    <Link to="/domains" className="quiet">
       {plan ? `${plans[plan].title} plan` : 'No plan yet'} ·{' '}
       {domains.limit === null ? `${domains.used} domains` : `${domains.used} of ${domains.limit} domains`}
     </Link>

@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
-import { Onward } from '#kit/web/link.tsx'
+import { Onward } from '#kit/web/route/link.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
 import { PlanLine } from './plan-line.tsx'
 import { SectionPanel } from './section-panel.tsx'
+import { useSections } from './section-row.ts'
 import { addressOf, findSpot, useRest, type Spot } from './spot.ts'
 import { TabPanel } from './tab-panel.tsx'
-import { Trouble } from './trouble.tsx'
-import { useDomains, type Domain } from './use-domains.ts'
+import styles from './account.module.css'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useDomains, type Domain } from '#domains/web/use-domains.ts'
 
 const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }))
-const AddSection = lazy(async () => ({ default: (await import('./add/add-section.tsx')).AddSection }))
+const AddSection = lazy(async () => ({ default: (await import('#domains/web/add/add-section.tsx')).AddSection }))
 
 function Content({ spot: { section, domain }, isFirst }: { spot: Spot; isFirst: boolean }) {
   if (section) return <SectionPanel section={section} domain={domain} />
@@ -23,11 +25,12 @@ function Content({ spot: { section, domain }, isFirst }: { spot: Spot; isFirst: 
 
 function Loaded({ domains }: { domains: Domain[] }) {
   const rest = useRest()
-  const named = findSpot(rest, domains)
-  const spot = named ?? findSpot(rest.replace(/\/.*/, ''), domains)
+  const sections = useSections()
+  const named = findSpot(rest, domains, sections)
+  const spot = named ?? findSpot(rest.replace(/\/.*/, ''), domains, sections)
   return (
-    <div className="account">
-      <header className="account-top">
+    <div className={styles.account}>
+      <header className={styles.top}>
         <h1>Your account</h1>
         <PlanLine />
       </header>
@@ -48,14 +51,15 @@ function Loaded({ domains }: { domains: Domain[] }) {
 
 /** A tab for each domain and one that adds another, with a section for each matter. */
 export function PlatformAccount() {
-  const { data, error, refetch } = useDomains()
+  const { data, error, isRefetching, refetch } = useDomains()
   if (data) return <Loaded domains={data} />
   if (!error) return <Loading />
   return (
-    <Trouble title="Failed to fetch domains" words={error.message}>
-      <button type="button" className="button secondary" onClick={() => void refetch()}>
-        Try again
-      </button>
-    </Trouble>
+    <Trouble
+      title="Failed to fetch domains"
+      words={error.message}
+      isRetrying={isRefetching}
+      onRetry={() => void refetch()}
+    />
   )
 }

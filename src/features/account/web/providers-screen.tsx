@@ -1,14 +1,14 @@
-import { NativeSelect } from '@mantine/core'
 import { can } from '#domains/roles.ts'
 import { getProfile } from '#accounts/account-contract.ts'
-import { useSearchParams } from '#kit/web/router.tsx'
+import { useSearchParams } from '#kit/web/route/router.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { useProviders } from '#providers/web/use-providers.ts'
 import { Providers } from '#providers/web/providers.tsx'
 import { Loading } from '#kit/web/loading.tsx'
-import { Deeds } from './deeds/deeds.tsx'
-import { Trouble } from './trouble.tsx'
-import { useDomains, type Domain } from './use-domains.ts'
+import { AuditList } from '#domains/web/audit/audit-list.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useDomains, type Domain } from '#domains/web/use-domains.ts'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
 import './providers-screen.css'
 
 /** Stands for the whole installation where a domain is chosen. */
@@ -24,9 +24,9 @@ const optionsOf = (domains: Domain[], isAdmin: boolean) => [
 function WhatWasDone() {
   const { dataUpdatedAt } = useProviders(undefined)
   return (
-    <section aria-labelledby="deeds">
-      <h2 id="deeds">What was done</h2>
-      <Deeds key={dataUpdatedAt} domainId={undefined} />
+    <section aria-labelledby="audit">
+      <h2 id="audit">What was done</h2>
+      <AuditList key={dataUpdatedAt} domainId={undefined} />
     </section>
   )
 }
@@ -38,13 +38,14 @@ function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
   if (!domain && !isAdmin) return <p>Providers belong to a domain. Add one in your account first.</p>
   return (
     <>
-      <NativeSelect
-        className="provider-owner"
-        label="Providers of"
-        value={domain?.label ?? everywhere}
-        data={optionsOf(domains, isAdmin)}
-        onChange={({ currentTarget }) => setQuery({ domain: currentTarget.value }, { replace: true })}
-      />
+      <div className="provider-owner">
+        <SelectField
+          label="Providers of"
+          value={domain?.label ?? everywhere}
+          choices={optionsOf(domains, isAdmin)}
+          onChange={({ currentTarget }) => setQuery({ domain: currentTarget.value }, { replace: true })}
+        />
+      </div>
       <Providers key={domain?.id ?? everywhere} domainId={domain?.id} />
       {!domain && <WhatWasDone />}
     </>

@@ -1,15 +1,16 @@
 import { daysOverLimit } from '#domains/plans.ts'
-import { Link } from '#kit/web/link.tsx'
-import { Icon } from './icon.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { Note } from '#kit/web/parts/note.tsx'
 
 /** Said on every section of a site that its owner's plan has no room for. */
 export const ReadOnlyBanner = () => (
-  <aside className="banner" aria-label="Read-only">
-    <Icon name="missing" />
-    <p>
-      <strong>This site is read-only.</strong> It goes beyond the limits of its owner’s plan. It stays on the net for{' '}
-      {daysOverLimit} days; a larger plan, or <Link to="/domains">fewer domains</Link>, opens it again. Nothing is
-      deleted.
-    </p>
+  <aside aria-label="Read-only">
+    <Note>
+      <p>
+        <strong>This site is read-only.</strong> It goes beyond the limits of its owner’s plan. It stays on the net for{' '}
+        {daysOverLimit} days; a larger plan, or <Link to="/domains">fewer domains</Link>, opens it again. Nothing is
+        deleted.
+      </p>
+    </Note>
   </aside>
 )

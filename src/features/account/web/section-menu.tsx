@@ -1,25 +1,34 @@
 import { useId, useState } from 'react'
-import { Link } from '#kit/web/link.tsx'
-import { Icon } from './icon.tsx'
-import { needsDomain, sections, titleOf, type Section } from './sections.ts'
+import { Link } from '#kit/web/route/link.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { down } from '#kit/web/parts/icons.ts'
+import { findObstacle, useSections, type Section } from './section-row.ts'
 import { addressOf, type Spot } from './spot.ts'
+import styles from './section-menu.module.css'
 
-function Item({ section, spot, onChosen }: { section: Section; spot: Spot; onChosen: () => void }) {
+interface ItemProps {
+  section: Section
+  spot: Spot
+  onChosen: () => void
+}
+
+function Item({ section, spot: { domain, section: open }, onChosen }: ItemProps) {
   const inside = (
     <>
-      <Icon name={section} />
-      {titleOf(section)}
+      <Icon of={section.icon} />
+      {section.title}
     </>
   )
-  if (needsDomain(section) && !spot.domain)
+  const obstacle = findObstacle(section, domain)
+  if (obstacle)
     return (
-      <button type="button" disabled title="Choose a domain first">
+      <button type="button" disabled title={obstacle}>
         {inside}
       </button>
     )
-  const to = addressOf(spot.domain ? { domain: spot.domain, section } : { section })
+  const to = addressOf(domain ? { domain, section } : { section })
   return (
-    <Link to={to} aria-current={section === spot.section ? 'page' : undefined} onClick={onChosen}>
+    <Link to={to} aria-current={section === open ? 'page' : undefined} onClick={onChosen}>
       {inside}
     </Link>
   )
@@ -30,15 +39,15 @@ export function SectionMenu({ spot }: { spot: Spot }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <nav className="sections" aria-label="Sections">
+    <nav className={styles.sections} aria-label="Sections">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {spot.section && <Icon name={spot.section} />}
-        <span>{spot.section ? titleOf(spot.section) : 'Sections'}</span>
-        <Icon name="down" />
+        {spot.section && <Icon of={spot.section.icon} />}
+        <span>{spot.section ? spot.section.title : 'Sections'}</span>
+        <Icon of={down} />
       </button>
       <ul id={id} data-open={isOpen || undefined}>
-        {sections.map((section) => (
-          <li key={section}>
+        {useSections().map((section) => (
+          <li key={section.key}>
             <Item section={section} spot={spot} onChosen={() => setOpen(false)} />
           </li>
         ))}

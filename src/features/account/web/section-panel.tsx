@@ -1,33 +1,47 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import type { Domain } from '#domains/web/use-domains.ts'
 import { later } from '#kit/web/later.tsx'
+import { Link } from '#kit/web/route/link.tsx'
 import { Loading } from '#kit/web/loading.tsx'
-import type { Section } from './sections.ts'
-import type { Domain } from './use-domains.ts'
+import { findObstacle, type Section } from './section-row.ts'
 
-const PlaceholderSection = later(
-  async () => (await import('./placeholder-section.tsx')).PlaceholderSection,
-  <Loading />,
-)
+const NotYet = later(async () => (await import('./not-yet/not-yet.tsx')).NotYet, <Loading />)
 
-/** The sections that work on a domain, each loaded when it is first opened. */
-const built = {
-  activate: lazy(async () => ({ default: (await import('./activate/activate-section.tsx')).ActivateSection })),
-  edit: lazy(async () => ({ default: (await import('./edit-section.tsx')).EditSection })),
-  collaboration: lazy(async () => ({
-    default: (await import('./deeds/collaboration-section.tsx')).CollaborationSection,
-  })),
-  view: lazy(async () => ({ default: (await import('./view/view-section.tsx')).ViewSection })),
+interface Props {
+  section: Section
+  domain: Domain | undefined
 }
 
-const isBuilt = (section: Section): section is keyof typeof built => Object.hasOwn(built, section)
+function Announcement({ section: { title, icon, notYet }, domain }: Props) {
+  const { link, ...said } = { words: '', mark: 'Not open yet' as const, ...notYet }
+  const onward = domain && link?.(domain)
+  return (
+    <NotYet title={title} icon={icon} {...said}>
+      {onward && <Link to={onward.to}>{onward.words}</Link>}
+    </NotYet>
+  )
+}
+
+/** For a link to what somebody’s role has no part in. */
+const NotYours = ({ title }: Pick<Section, 'title'>) => (
+  <div className="notice">
+    <h2>{title}</h2>
+    <p>Your role on this site doesn’t include this. Its owner can change that.</p>
+  </div>
+)
+
+function Built({ section, domain }: Props) {
+  if (!section.needsDomain) return section.Content && <section.Content key={domain?.id} domain={domain} />
+  return section.Content && domain && <section.Content key={domain.id} domain={domain} />
+}
 
 /** One section of the account, of a domain where there is one. */
-export function SectionPanel({ section, domain }: { section: Section; domain: Domain | undefined }) {
-  if (!domain || !isBuilt(section)) return <PlaceholderSection section={section} domain={domain} />
-  const Content = built[section]
+export function SectionPanel({ section, domain }: Props) {
+  if (domain && findObstacle(section, domain)) return <NotYours title={section.title} />
+  if (!section.Content) return <Announcement section={section} domain={domain} />
   return (
     <Suspense fallback={<Loading />}>
-      <Content key={domain.id} domain={domain} />
+      <Built section={section} domain={domain} />
     </Suspense>
   )
 }

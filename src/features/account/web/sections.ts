@@ -1,20 +1,115 @@
-export const sections = [
-  'activate',
-  'edit',
-  'view',
-  'social',
-  'analytics',
-  'messages',
-  'chats',
-  'store',
-  'costs',
-  'collaboration',
-  'transactions',
-] as const
-export type Section = (typeof sections)[number]
+import { accountPath } from '#domains/web/account-path.ts'
+import {
+  activate,
+  analytics,
+  chats,
+  collaboration,
+  costs,
+  edit,
+  mail,
+  social,
+  store,
+  transactions,
+  view,
+} from '#kit/web/parts/icons.ts'
+import { late, type Section } from './section-row.ts'
 
-const withoutDomain: readonly Section[] = ['social', 'costs', 'transactions']
-
-export const needsDomain = (section: Section): boolean => !withoutDomain.includes(section)
-export const isSection = (text: string): text is Section => sections.some((section) => section === text)
-export const titleOf = (section: Section): string => section.charAt(0).toUpperCase() + section.slice(1)
+/** The sections of the account, in the order of its menu. */
+export const sections: readonly Section[] = [
+  {
+    key: 'activate',
+    title: 'Activate',
+    icon: activate,
+    needsDomain: true,
+    action: 'manage',
+    Content: late(async () => (await import('#domains/web/activate/activate-section.tsx')).ActivateSection),
+  },
+  {
+    key: 'edit',
+    title: 'Edit',
+    icon: edit,
+    needsDomain: true,
+    action: 'edit',
+    Content: late(async () => (await import('#editor/web/edit-section.tsx')).EditSection),
+  },
+  {
+    key: 'view',
+    title: 'View',
+    icon: view,
+    needsDomain: true,
+    action: 'view',
+    Content: late(async () => (await import('./view/view-section.tsx')).ViewSection),
+  },
+  {
+    key: 'social',
+    title: 'Social',
+    icon: social,
+    needsDomain: false,
+    action: 'edit',
+    notYet: { mark: 'Not open yet', words: 'Write a post once and send it to all your accounts.' },
+  },
+  {
+    key: 'analytics',
+    title: 'Analytics',
+    icon: analytics,
+    needsDomain: true,
+    action: 'view',
+    notYet: { mark: 'Coming soon', words: 'How many people visit, from where, and what they look at.' },
+  },
+  {
+    key: 'messages',
+    title: 'Messages',
+    icon: mail,
+    needsDomain: true,
+    action: 'answer',
+    notYet: { mark: 'Not open yet', words: 'What visitors write to you through your forms.' },
+  },
+  {
+    key: 'chats',
+    title: 'Chats',
+    icon: chats,
+    needsDomain: true,
+    action: 'answer',
+    notYet: { mark: 'Not open yet', words: 'Conversations with visitors who are on your site.' },
+  },
+  {
+    key: 'store',
+    title: 'Store',
+    icon: store,
+    needsDomain: true,
+    action: 'edit',
+    notYet: {
+      mark: 'Coming soon',
+      words: 'The goods you sell, and the orders for them.',
+      link: (domain) => ({ to: `${accountPath(domain, 'edit')}?part=store`, words: 'Write down what you sell' }),
+    },
+  },
+  {
+    key: 'costs',
+    title: 'Costs',
+    icon: costs,
+    needsDomain: false,
+    action: 'money',
+    notYet: { mark: 'Coming soon', words: 'What your sites cost to run, service by service.' },
+  },
+  {
+    key: 'collaboration',
+    title: 'Collaboration',
+    icon: collaboration,
+    needsDomain: true,
+    action: 'view',
+    Content: late(async () => (await import('./collaboration/collaboration-section.tsx')).CollaborationSection),
+  },
+  {
+    key: 'transactions',
+    title: 'Transactions',
+    icon: transactions,
+    needsDomain: false,
+    action: 'money',
+    notYet: {
+      title: 'Temporarily Disabled',
+      mark: 'Coming soon',
+      words: 'This page is disabled because of chart library conflicts.',
+    },
+  },
+]

@@ -1,13 +1,14 @@
 import { decodePercents } from '#kit/percent.ts'
-import { useLocation } from '#kit/web/router.tsx'
-import type { Domain } from './use-domains.ts'
-import { isSection, needsDomain, type Section } from './sections.ts'
+import { useLocation } from '#kit/web/route/router.tsx'
+import type { Domain } from '#domains/web/use-domains.ts'
+import { accountPath } from '#domains/web/account-path.ts'
+import type { Section } from './section-row.ts'
 
 /** Where in the account somebody is: at a domain or at the tab that adds one, and in which section. */
 export interface Spot {
   /** Undefined at the tab that adds one. */
   domain?: Domain
-  section?: Section
+  section?: Section | undefined
 }
 
 const isNamed =
@@ -16,14 +17,16 @@ const isNamed =
     [id, label, name].includes(key)
 
 /** The spot at the rest of the address; undefined where there is none. */
-export function findSpot(rest: string, domains: Domain[]): Spot | undefined {
-  const [key = '', section = '', ...more] = rest.split('/').filter(Boolean)
-  if (more.length > 0 || (section !== '' && !isSection(section))) return undefined
+export function findSpot(rest: string, domains: Domain[], sections: readonly Section[]): Spot | undefined {
+  const [key = '', wanted = '', ...more] = rest.split('/').filter(Boolean)
+  const at = (name: string) => sections.find((section) => section.key === name)
+  const section = at(wanted)
+  if (more.length > 0 || (wanted !== '' && !section)) return undefined
   const isAdd = key === 'add' || (key === '' && domains.length === 0)
   const domain = isAdd ? undefined : key === '' ? domains[0] : domains.find(isNamed(key))
-  if (!isAdd && !domain) return undefined
-  if (domain) return { domain, section: isSection(section) ? section : 'view' }
-  return isSection(section) ? (needsDomain(section) ? undefined : { section }) : {}
+  if (domain) return { domain, section: section ?? at('view') }
+  if (!isAdd || section?.needsDomain) return undefined
+  return section ? { section } : {}
 }
 
 /** What the address says behind the account itself. */
@@ -34,4 +37,4 @@ export function useRest(): string {
 
 /** The address of a spot. */
 export const addressOf = ({ domain, section }: Spot): string =>
-  ['/account', domain ? encodeURIComponent(domain.label) : 'add', section].filter(Boolean).join('/')
+  domain ? accountPath(domain, section?.key) : ['/account/add', section?.key].filter(Boolean).join('/')

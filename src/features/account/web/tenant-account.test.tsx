@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Router } from '#kit/web/router.tsx'
+import { Router } from '#kit/web/route/router.tsx'
 import AccountScreen from './account-screen.tsx'
 
 let answer: () => Response
@@ -80,4 +80,15 @@ test('plans are not looked after on a site’s own address', async () => {
   expect(await screen.findByText('Plans and addresses are looked after on the platform’s own address.')).toBeTruthy()
   const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Go there' })
   expect(link?.href).toBe('https://platform.example/account/bakery.com/activate')
+})
+
+test('what somebody’s role has no part in can’t be opened, and a link to it says why', async () => {
+  answer = () => Response.json({ ...bakery, role: 'viewer' })
+  await open('/account/bakery.com/store')
+  expect(
+    await screen.findByText('Your role on this site doesn’t include this. Its owner can change that.'),
+  ).toBeTruthy()
+  const edit = screen.getByRole<HTMLButtonElement>('button', { name: 'Edit' })
+  expect([edit.disabled, edit.title]).toEqual([true, 'Your role doesn’t include this'])
+  expect(screen.getByRole('link', { name: 'Analytics' })).toBeTruthy()
 })

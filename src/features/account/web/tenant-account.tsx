@@ -1,24 +1,29 @@
 import { Loading } from '#kit/web/loading.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { again, chats, store } from '#kit/web/parts/icons.ts'
 import { OnPlatform } from './on-platform.tsx'
+import { accountPath } from '#domains/web/account-path.ts'
 import { SectionPanel } from './section-panel.tsx'
+import { useSections } from './section-row.ts'
 import { findSpot, useRest } from './spot.ts'
 import { TabPanel } from './tab-panel.tsx'
-import { useDomain, type Domain } from './use-domains.ts'
+import { useDomain, type Domain } from '#domains/web/use-domains.ts'
+import frame from './account.module.css'
+import styles from './tenant-account.module.css'
 
 const mine = [
-  ['store', 'Orders', 'What you order here will stand here, with its way to you.'],
-  ['again', 'Subscriptions', 'What you subscribe to here will stand here, to pause or to end.'],
-  ['chats', 'Chats', 'Your conversations with this site will stand here.'],
+  [store, 'Orders', 'What you order here will stand here, with its way to you.'],
+  [again, 'Subscriptions', 'What you subscribe to here will stand here, to pause or to end.'],
+  [chats, 'Chats', 'Your conversations with this site will stand here.'],
 ] as const
 
 /** What a site holds of a visitor. */
 const Mine = () => (
-  <ul className="mine">
+  <ul className={styles.mine}>
     {mine.map(([icon, title, words]) => (
       <li key={title}>
-        <Icon name={icon} />
+        <Icon of={icon} />
         <h2>{title}</h2>
         <p>{words}</p>
       </li>
@@ -28,17 +33,19 @@ const Mine = () => (
 
 /** The one domain of this address, for whoever works on it. */
 function Tab({ domain, platform }: { domain: Domain; platform: string }) {
-  const spot = findSpot(useRest(), [domain]) ?? { domain, section: 'view' }
-  const { section = 'view' } = spot
+  const sections = useSections()
+  const spot = findSpot(useRest(), [domain], sections) ?? findSpot('', [domain], sections)
+  if (!spot?.section) return null
+  const { section } = spot
   return (
     <>
-      <DomainTabs spots={[{ domain }]} spot={{ ...spot, domain }} />
-      <TabPanel spot={{ domain, section }}>
-        {section === 'activate' ? (
+      <DomainTabs spots={[{ domain }]} spot={spot} />
+      <TabPanel spot={spot}>
+        {section.key === 'activate' ? (
           <OnPlatform
             words="Plans and addresses are looked after on the platform’s own address."
             platform={platform}
-            path={`/account/${domain.label}/${section}`}
+            path={accountPath(domain, section.key)}
           />
         ) : (
           <SectionPanel section={section} domain={domain} />
@@ -52,8 +59,8 @@ function Tab({ domain, platform }: { domain: Domain; platform: string }) {
 export function TenantAccount({ label, platform }: { label: string; platform: string }) {
   const { data, isPending } = useDomain(label)
   return (
-    <div className="account">
-      <header className="account-top">
+    <div className={frame.account}>
+      <header className={frame.top}>
         <h1>Your account</h1>
       </header>
       {isPending && <Loading />}

@@ -1,5 +1,5 @@
-import { maySeeMail } from '#kit/server/at-this-machine.ts'
-import { on, type Handler, type Request } from '#kit/server/mount.ts'
+import { maySeeMail } from '#kit/server/local-requests.ts'
+import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../account-contract.ts'
 import * as changes from '../changes-contract.ts'
 import { askToMove, move } from './change-email.ts'
@@ -8,13 +8,13 @@ import { sendConfirmation } from './confirm-owner.ts'
 import { exportAccount, type Exporter } from './export-account.ts'
 import { takeBack } from './former-addresses.ts'
 import { keepUpload } from './keep-upload.ts'
-import { askToLeave, askToStay, readLeaving } from './leave.ts'
+import { scheduleDeletion, cancelDeletion, readDeletionDate } from './schedule-deletion.ts'
 import { findOwner } from './owner.ts'
 import { changePreferences, fillPreferences } from './preferences.ts'
 import { changeProfile, showProfile } from './profile.ts'
 import { visitOf, type Sessions } from './sessions.ts'
 
-/** What somebody does with their own account; exporters add what other rooms hold about them. */
+/** The calls for one's own account; exporters add what other rooms store about a person. */
 export const openAccountHandlers = (sessions: Sessions, exporters: readonly Exporter[] = []): Handler[] => [
   on(calls.getProfile, async ({ ctx, user }) => showProfile(ctx, await findOwner(ctx, user))),
   on(calls.putProfile, ({ ctx, user, body }) => changeProfile(ctx, user, body)),
@@ -29,8 +29,8 @@ export const openAccountHandlers = (sessions: Sessions, exporters: readonly Expo
   on(changes.changeEmail, (request) => changeEmail(sessions, request)),
   on(changes.undoEmailChange, ({ ctx, body: { token } }) => takeBack(ctx, sessions, token)),
   on(calls.deleteAccount, async ({ ctx, user, body }) => {
-    await (body?.keep ? askToStay : askToLeave)(ctx, user)
-    return readLeaving(ctx, user)
+    await (body?.keep ? cancelDeletion : scheduleDeletion)(ctx, user)
+    return readDeletionDate(ctx, user)
   }),
   on(calls.exportAccount, async (caller) => exportAccount(caller, exporters)),
   on(calls.getSettings, async ({ ctx, user }) => fillPreferences((await findOwner(ctx, user)).preferences)),

@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
-import type { Message } from '#kit/server/mail/mail.ts'
+import type { Message } from '#kit/server/mail.ts'
 import { daysToUndo } from '../rules.ts'
 
 type Tools = Pick<Context, 'platform'>
@@ -53,7 +53,7 @@ export const warnOfChange = (tools: Tools, to: string, next: string): Message =>
   })
 
 interface Changed {
-  /** The address that the account had. */
+  /** The former address of the account. */
   to: string
   next: string
   /** The secret that undoes the change. */
@@ -68,7 +68,7 @@ export const tellEmailChanged = (tools: Tools, { to, next, undoing }: Changed): 
       `If that was not you, undo it within ${daysToUndo} days. That signs everybody out and takes the password away, so that ` +
         'only a code to this address signs in.',
     ],
-    // After the #, so that it stands in no log.
+    // After the #, so that it isn't sent to servers and logged.
     button: { label: 'Undo this change', href: `${tools.platform.url}/undo-email-change#${undoing}` },
     footer: whyAccount(tools),
   })

@@ -3,7 +3,7 @@ import { serialize } from 'hono/utils/cookie'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 
-/** What of a request tells which browser sent it, and lets it keep something. */
+/** The request's cookies, and a way to set one. */
 interface Caller {
   ctx: Pick<Context, 'platform' | 'random'>
   cookie: (name: string) => string | undefined
@@ -13,20 +13,20 @@ interface Caller {
 interface Cookie {
   name: string
   value: string
-  /** 0 forgets the cookie. */
+  /** 0 deletes the cookie. */
   seconds: number
 }
 
-/** The cookie that ties a reset of the password to the browser that entered the code. */
+/** The cookie that ties a password reset to the browser that entered the code. */
 export const ticketCookie = 'reset-ticket'
-/** The cookie that ties codes and registrations to the browser that asked for them. */
+/** The cookie that ties codes and registrations to the browser that requested them. */
 const browserCookie = 'browser'
 const secondsKept = day / 1000
 
-/** What is kept of a secret that a browser holds. */
+/** The hash under which a browser's secret is stored. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Sets a cookie that no script can read and no other site can send. */
+/** Sets a cookie that scripts can't read and other sites can't send. */
 function setCookie({ ctx, reply }: Pick<Caller, 'ctx' | 'reply'>, { name, value, seconds }: Cookie): void {
   const options = {
     httpOnly: true,
@@ -40,10 +40,10 @@ function setCookie({ ctx, reply }: Pick<Caller, 'ctx' | 'reply'>, { name, value,
 
 const makeSecret = (ctx: Caller['ctx']) => Buffer.from(ctx.random(32)).toString('base64url')
 const readSecret = ({ cookie }: Pick<Caller, 'cookie'>) => /^[\w-]{43}$/.exec(cookie(browserCookie) ?? '')?.[0]
-/** Another one for each address, so that what is kept doesn't tell whose browser is the same. */
+/** Different for each address, so that stored hashes don't show which accounts share a browser. */
 const nameBrowser = (secret: string, emailKey: string) => hashSecret(`${secret} ${emailKey}`)
 
-/** Gives the browser a secret for so long; returns what is kept of it. */
+/** Gives the browser a secret for this long; returns its hash. */
 export function giveSecret(caller: Omit<Caller, 'cookie'>, { name, seconds }: Omit<Cookie, 'value'>): string {
   const value = makeSecret(caller.ctx)
   setCookie(caller, { name, value, seconds })
@@ -53,14 +53,14 @@ export function giveSecret(caller: Omit<Caller, 'cookie'>, { name, seconds }: Om
 export const forgetSecret = (caller: Omit<Caller, 'cookie'>, name: string): void =>
   setCookie(caller, { name, value: '', seconds: 0 })
 
-/** The browser as an address knows it; one without a secret is given one, and any keeps it for another day. */
+/** The browser's hash for an address. Creates a secret if there is none, and extends its life by a day. */
 export function meetBrowser(caller: Caller, emailKey: string): string {
   const value = readSecret(caller) ?? makeSecret(caller.ctx)
   setCookie(caller, { name: browserCookie, value, seconds: secondsKept })
   return nameBrowser(value, emailKey)
 }
 
-/** The same of a browser that has met the address before, or another one; undefined for one without a secret. */
+/** The browser's hash for an address; undefined if it has no secret. */
 export function recogniseBrowser(caller: Pick<Caller, 'cookie'>, emailKey: string): string | undefined {
   const secret = readSecret(caller)
   return secret === undefined ? undefined : nameBrowser(secret, emailKey)

@@ -2,8 +2,7 @@ import { and, DrizzleQueryError, eq, gt, ne } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
-import type { Request } from '#kit/server/mount.ts'
+import type { Request } from '#kit/server/http/handler.ts'
 import type { changeEmail } from '../changes-contract.ts'
 import { emailKeyOf } from '../rules.ts'
 import { sendChangeCode, tellEmailChanged, warnOfChange } from './account-letters.ts'
@@ -15,6 +14,7 @@ import { findOwner } from './owner.ts'
 import type { Sessions } from './sessions.ts'
 import { formerAddresses, registrations, resetTickets, users } from './tables.ts'
 import { takeCode } from './take-code.ts'
+import type { Db } from '#kit/server/database.ts'
 
 type Asked = Request<typeof changeEmail>
 
@@ -23,8 +23,8 @@ const hourly = { times: 5, seconds: 3600 }
 const daily = { times: 20, seconds: 86_400 }
 
 /**
- * Sends a code to the next address of somebody who has shown that the account is theirs, and tells the one before; returns the code.
- * Whether the next one is in use is not told.
+ * Sends a code to the new address, once the owner is confirmed, and a notice to the present one; returns the code. Never reveals
+ * whether the new address is in use.
  */
 export async function askToMove(request: Asked): Promise<string> {
   const { ctx, user, host, softLimits, body } = request
@@ -40,8 +40,8 @@ export async function askToMove(request: Asked): Promise<string> {
   const code = makeCode(ctx, purpose)
   const key = `${purpose} ${user.id} ${ctx.now().toISOString()}`
   await ctx.db.transaction(async (tx) => {
-    await keepCode(ctx, { code, bond, before }, tx)
-    await ctx.mail.send(sendChangeCode(ctx, email, code), { key: `${key} code`, within: tx })
+    const until = await keepCode(ctx, { code, bond, before }, tx)
+    await ctx.mail.send(sendChangeCode(ctx, email, code), { key: `${key} code`, within: tx, until })
     await ctx.mail.send(warnOfChange(ctx, owner.email, email), { key: `${key} warning`, within: tx })
   })
   return code
@@ -51,7 +51,7 @@ const taken = (cause?: unknown) => new Refusal('conflict', 'An account with this
 const isTaken = (problem: unknown) =>
   problem instanceof DrizzleQueryError && problem.cause instanceof DatabaseError && problem.cause.code === '23505'
 
-/** An address that another account has just given up may be taken back there. */
+/** An address that another account has just given up may still be taken back by that account. */
 async function refuseFormer({ now }: Context, user: User, emailKey: string, tx: Db): Promise<void> {
   const isHeld = and(eq(formerAddresses.emailKey, emailKey), gt(formerAddresses.expiresAt, now()))
   const held = await tx
@@ -83,7 +83,7 @@ async function setEmail(ctx: Context, sessions: Sessions, user: User, email: str
   sessions.forget(user.id)
 }
 
-/** Changes the address for somebody who has the code that was sent to the next one at their own wish; ends all their sessions. */
+/** Changes the address after the code sent to the new one was entered; ends all sessions of the account. */
 export async function move(
   { ctx, user, host, body: { email } }: Asked,
   sessions: Sessions,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
-import type { Request } from '#kit/server/mount.ts'
+import type { Request } from '#kit/server/http/handler.ts'
 import type * as calls from '../changes-contract.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { tellPasswordChanged } from './account-letters.ts'
@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { registrations, resetTickets, sessions as places, users } from './tables.ts'
 
-/** Sets the password of somebody who has shown that the account is theirs; ends their other sessions and what else could set one. */
+/** Sets the password of a confirmed owner; ends their other sessions and cancels pending resets. */
 export async function changePassword(request: Request<typeof calls.changePassword>, sessions: Sessions): Promise<void> {
   const { ctx, user, body } = request
   const [mistake] = passwordErrors(body.password)

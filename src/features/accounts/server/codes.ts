@@ -3,23 +3,23 @@ import type { Context } from '#kit/server/context.ts'
 import { codeLength } from '../rules.ts'
 import type { Purpose } from './tables.ts'
 
-/** What a code is good for, and nothing else. */
+/** What a code can be used for. */
 export interface Bond {
   purpose: Purpose
   emailKey: string
-  /** The host that it was asked for on. */
+  /** The host where it was requested. */
   host: string
 }
 
 type Keys = Pick<Context, 'secrets'>
 
-/** Without those that look like others; 32, so that each is as likely. */
+/** Without look-alike characters; exactly 32, so that all are equally likely. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const makeDigits = (random: Context['random']) =>
   String(Buffer.from(random(6)).readUIntBE(0, 6) % 10 ** codeLength).padStart(codeLength, '0')
 
-/** Six digits to reset a password; else letters and digits, at least one of them a letter. */
+/** Six digits for a password reset; otherwise letters and digits, at least one of them a letter. */
 export function makeCode({ random }: Pick<Context, 'random'>, purpose: Purpose): string {
   if (purpose === 'reset') return makeDigits(random)
   const code = Array.from(random(codeLength), (byte) => signs.charAt(byte % signs.length)).join('')
@@ -31,14 +31,14 @@ const hashWith = (key: Uint8Array, { purpose, host, emailKey }: Bond, code: stri
 
 const keysOf = ({ secrets }: Keys) => secrets.derive('codes').map(({ key }) => key)
 
-/** What is kept of a code. */
+/** The hash under which a code is stored. */
 export function hashCode(ctx: Keys, code: string, bond: Bond): string {
   const [newest] = keysOf(ctx)
   if (!newest) throw new Error('There is no key to keep codes with.')
   return hashWith(newest, bond, code).toString('hex')
 }
 
-/** Tells whether a code is the one that was kept. */
+/** Whether a code matches the stored hash. */
 export function openCodeCheck(ctx: Keys, code: string) {
   const keys = keysOf(ctx)
   return (kept: Bond & { hash: string }): boolean =>

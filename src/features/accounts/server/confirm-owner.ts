@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { Request } from '#kit/server/mount.ts'
+import type { Request } from '#kit/server/http/handler.ts'
 import { wrongPassword, type Confirmation, type sendConfirmationCode } from '../changes-contract.ts'
 import { sendConfirmCode } from './account-letters.ts'
 import { makeCode } from './codes.ts'
@@ -15,7 +15,7 @@ const purpose = 'confirm'
 const hourly = { times: 5, seconds: 3600 }
 const daily = { times: 20, seconds: 86_400 }
 
-/** Sends a code to the present address of an account, with which its owner confirms a change; returns the code. */
+/** Sends a code to the account's present address, with which its owner confirms a change; returns the code. */
 export async function sendConfirmation({ ctx, user, host, softLimits }: Asking): Promise<string> {
   const { email, emailKey } = await findOwner(ctx, user)
   const bond = { purpose, emailKey, host, holder: user.id } as const
@@ -25,15 +25,15 @@ export async function sendConfirmation({ ctx, user, host, softLimits }: Asking):
   const code = makeCode(ctx, purpose)
   const key = `${purpose} ${user.id} ${ctx.now().toISOString()}`
   await ctx.db.transaction(async (within) => {
-    await keepCode(ctx, { code, bond, before }, within)
-    await ctx.mail.send(sendConfirmCode(ctx, email, code), { key, within })
+    const until = await keepCode(ctx, { code, bond, before }, within)
+    await ctx.mail.send(sendConfirmCode(ctx, email, code), { key, within, until })
   })
   return code
 }
 
 /**
- * Refused unless the caller knows the password or a code that was sent to the present address: a token alone, which may be stolen,
- * changes neither address nor password.
+ * Refused unless the caller gives the password or a code sent to the present address: a token alone may be stolen, so it changes
+ * neither address nor password.
  */
 export async function requireOwner({ ctx, user, host }: Caller, owner: Owner, given: Confirmation): Promise<void> {
   const { emailKey, passwordHash } = owner

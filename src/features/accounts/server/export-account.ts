@@ -7,7 +7,7 @@ import { showProfile } from './profile.ts'
 import { formerAddresses, sessions, uploads } from './tables.ts'
 import { zip, type Part } from '#kit/server/zip.ts'
 
-/** What a room holds about a person, file by file. */
+/** The data that a room stores about a person, file by file. */
 export type Exporter = (ctx: Context, user: User) => AsyncIterable<Part>
 
 const asJson = (name: string, content: unknown): Part => ({
@@ -60,7 +60,7 @@ interface Caller {
   signal: AbortSignal
 }
 
-/** Everything that is held about somebody: what the account itself knows, then what each of the rooms does. */
+/** All data stored about a person: first that of the account itself, then that of each room. */
 export function exportAccount({ ctx, user, signal }: Caller, exporters: readonly Exporter[]): Response {
   async function* gather() {
     for (const exporter of [exportOwn, ...exporters]) yield* exporter(ctx, user)

@@ -11,16 +11,16 @@ export interface Account {
   passwordHash: string | null
 }
 
-/** What is known of an address that somebody names. */
+/** What is known of an address. */
 export interface Addressed {
   emailKey: string
   network: string
   account: Account | undefined
-  /** Whether the account has signed in from there before. */
+  /** Whether the account has signed in from this network before. */
   isFamiliar: boolean
 }
 
-/** Looks an address up, by as much work whether there is an account or not. */
+/** Looks an address up; takes the same time whether there is an account or not. */
 export async function findAccount({ db }: Pick<Context, 'db'>, email: string, network: string): Promise<Addressed> {
   const emailKey = emailKeyOf(email)
   const fromThere = db
@@ -36,8 +36,8 @@ export async function findAccount({ db }: Pick<Context, 'db'>, email: string, ne
 }
 
 /**
- * Counts what is done with an address. Networks from which its account has signed in before are counted each for itself, so that
- * strangers can't use up what its owner may do.
+ * Counts actions on an address. Each network from which its account has signed in before is counted separately, so that strangers
+ * can't use up its owner's limit.
  */
 export const takeForAddress = (
   limits: Limits,

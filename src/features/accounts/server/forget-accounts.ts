@@ -8,7 +8,7 @@ import { registrations, uploads, users } from './tables.ts'
 
 const atOnce = 100
 
-/** What a room does before somebody goes for good; it may be called again. */
+/** What a room does before an account is deleted; it may run more than once. */
 export type Leave = (ctx: Context, userId: string) => Promise<void>
 
 async function isStillDue({ db, now }: Context, id: string): Promise<boolean> {
@@ -31,7 +31,7 @@ async function forgetAccount(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Takes away the pictures of those who are gone; what is cut off in between is found again the next time. */
+/** Deletes the pictures of deleted accounts; if it is interrupted, the next run finds the rest. */
 async function sweepUploads({ db, uploads: files }: Pick<Context, 'db' | 'uploads'>): Promise<void> {
   const listOwnerless = () =>
     db.select({ path: uploads.path }).from(uploads).where(isNull(uploads.userId)).limit(atOnce)
@@ -42,7 +42,7 @@ async function sweepUploads({ db, uploads: files }: Pick<Context, 'db' | 'upload
     }
 }
 
-/** Deletes for good the accounts whose time to change their owner's mind is over. */
+/** Deletes the accounts whose 30 days are over. */
 export const openForgetAccounts = (leaves: Leave[]) =>
   defineJob({
     name: 'forget-accounts',

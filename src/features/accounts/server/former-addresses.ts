@@ -1,19 +1,20 @@
-import { and, eq, gt, gte } from 'drizzle-orm'
+import { and, eq, gt, gte, lte } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { daysToUndo } from '../rules.ts'
 import { tellAddressBack, tellAddressGone } from './account-letters.ts'
 import { hashSecret } from './browser-secrets.ts'
 import type { Sessions } from './sessions.ts'
 import { codes, formerAddresses, resetTickets, users } from './tables.ts'
+import type { Db } from '#kit/server/database.ts'
 
 type Former = typeof formerAddresses.$inferSelect
 
 const endOfUndoing = (from: Date) => new Date(from.getTime() + daysToUndo * day)
 
-/** Keeps the address that an account had; returns the secret that takes it back, for the letter there. */
+/** Stores the account's former address; returns the secret for the mail there, which can undo the change. */
 export async function keepFormerAddress(
   { now, random }: Pick<Context, 'now' | 'random'>,
   former: Pick<Former, 'userId' | 'email' | 'emailKey'>,
@@ -26,10 +27,19 @@ export async function keepFormerAddress(
   return secret
 }
 
-/** Lets no change be undone for longer than one that is made now. */
+/** Limits how long any change can be undone to the time that a change made now has. */
 export async function shortenUndoing({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const end = endOfUndoing(now())
   await db.update(formerAddresses).set({ expiresAt: end }).where(gt(formerAddresses.expiresAt, end))
+}
+
+/** Forgets addresses that can't be taken back any more, and the letters to them where they are nobody's by now. */
+export async function forgetFormer({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const over = await tx.delete(formerAddresses).where(lte(formerAddresses.expiresAt, now())).returning()
+    for (const { email, emailKey } of over)
+      if ((await tx.$count(users, eq(users.emailKey, emailKey))) === 0) await forgetLettersTo(tx, email, emailKey)
+  })
 }
 
 async function findFormer({ now }: Context, secret: string, tx: Db): Promise<Former> {
@@ -39,7 +49,7 @@ async function findFormer({ now }: Context, secret: string, tx: Db): Promise<For
   return former
 }
 
-/** Takes away every way into an account that whoever changed its address may have kept. */
+/** Removes every way into an account that the person who changed its address may have kept. */
 async function lockOut(former: Former, sessions: Sessions, tx: Db): Promise<void> {
   const { userId, changedAt } = former
   const isSince = and(eq(formerAddresses.userId, userId), gte(formerAddresses.changedAt, changedAt))
@@ -50,8 +60,8 @@ async function lockOut(former: Former, sessions: Sessions, tx: Db): Promise<void
 }
 
 /**
- * Gives an account back the address that a letter was sent to, without a password, which others may know; ends all its sessions. An
- * account that was to be deleted stays: the letter about that may have gone to whoever changed the address.
+ * Gives an account its former address back, removes its password, which others may know, and ends all its sessions. A scheduled
+ * deletion is cancelled, since the mail about it may have gone to whoever changed the address.
  */
 export async function takeBack(ctx: Context, sessions: Sessions, secret: string): Promise<{ email: string }> {
   const former = await ctx.db.transaction(async (tx) => {

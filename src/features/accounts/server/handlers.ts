@@ -1,4 +1,4 @@
-import { on, type Handler } from '#kit/server/mount.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
 import {
   checkEmail,
   endSession,

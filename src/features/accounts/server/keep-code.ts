@@ -1,29 +1,29 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
-import { ageOf } from '#kit/server/ages.ts'
+import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
-import type { SoftLimits } from '#kit/server/soft-limits.ts'
+import type { SoftLimits } from '#kit/server/http/soft-limits.ts'
 import { resendAfter } from '../rules.ts'
 import { hashCode, type Bond } from './codes.ts'
 import { codes } from './tables.ts'
+import type { Db } from '#kit/server/database.ts'
 
 /** In milliseconds. */
 export const validFor = 600_000
 const passesCountFor = 3600
 
-/** What a code is good for, and for whom. */
+/** The purpose and holder of a code. */
 export interface HeldBond extends Bond {
   holder: string
 }
 
-/** When an address was last sent a code of a kind, and at whose wish. */
+/** When an address was last sent a code for this purpose, and who requested it. */
 type Sent = Pick<typeof codes.$inferSelect, 'holder' | 'sentAt'>
 
 const tooSoon = (retryAfter: number) =>
   new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
 
-/** A code that lies ahead was sent before the clock was set back, and nobody waits by it. */
+/** A code from the future was sent before the clock was set back, and blocks nobody. */
 async function findLatest({ purpose, emailKey }: Bond, now: Date, db: Db): Promise<Sent | undefined> {
   const [latest] = await db
     .select({ holder: codes.holder, sentAt: codes.sentAt })
@@ -35,8 +35,8 @@ async function findLatest({ purpose, emailKey }: Bond, now: Date, db: Db): Promi
 }
 
 /**
- * Refused while the code before is younger than 30 seconds, on whatever host it was asked for; anybody but who asked for that one
- * passes by work. Returns the code before, to be given to `keepCode`.
+ * Refused until the previous code is 30 seconds old, on any host; anybody but its requester can pass by a proof of work. Returns
+ * the previous code for `keepCode`.
  */
 export async function refuseTooSoon(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -58,12 +58,15 @@ interface Kept {
   before: Sent | undefined
 }
 
-/** Keeps a code instead of the one that its holder had before. Of several asked for at once the first is kept, the others refused. */
+/**
+ * Replaces the holder's previous code and returns when the new one expires. Of several requests at once, the first succeeds and
+ * the others are refused.
+ */
 export async function keepCode(
   { now, secrets }: Pick<Context, 'now' | 'secrets'>,
   { code, bond: { holder, ...bond }, before }: Kept,
   tx: Db,
-): Promise<void> {
+): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${bond.emailKey}`}, 0))`)
   const at = now()
   const latest = await findLatest(bond, at, tx)
@@ -79,4 +82,5 @@ export async function keepCode(
     .insert(codes)
     .values({ ...bond, holder, ...row })
     .onConflictDoUpdate({ target: [codes.emailKey, codes.purpose, codes.host, codes.holder], set: row })
+  return row.expiresAt
 }

@@ -3,15 +3,15 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { weigh } from '#kit/weight.ts'
 import { measure, resize } from '#kit/server/images.ts'
-import { openTurns } from '#kit/server/turns.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { fileTooLarge, noImage } from '../account-contract.ts'
 import { largestUpload, roomForUploads } from '../rules.ts'
 import { uploads, users } from './tables.ts'
 
 const widest = 2000
 const contentType = 'image/webp'
-/** A large picture takes a few hundred megabytes while it is read. */
-const enter = openTurns({ atOnce: 2, waiting: 20 })
+/** Decoding a large picture takes a few hundred megabytes. */
+const enter = openWorkQueue({ atOnce: 2, waiting: 20 })
 
 const noRoom = `Your pictures fill the ${roomForUploads / 1_000_000} MB that an account has for them.`
 
@@ -21,7 +21,7 @@ interface Caller {
   signal: AbortSignal
 }
 
-/** Writes down whose the picture will be before it is there, so that none is ever nobody's. */
+/** Records the picture's owner before the file exists, so that no file is ever without one. */
 async function claim(ctx: Context, { id }: User, upload: { path: string; size: number }): Promise<void> {
   const createdAt = ctx.now()
   await ctx.db.transaction(async (tx) => {
@@ -38,13 +38,13 @@ async function claim(ctx: Context, { id }: User, upload: { path: string; size: n
 }
 
 async function shrink(file: File, signal: AbortSignal): Promise<Uint8Array> {
-  using _turn = await enter({ signal })
+  using _slot = await enter({ signal })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!(await measure(bytes))) throw new Refusal('unsupported', noImage)
   return await resize(bytes, { width: widest, format: 'webp' })
 }
 
-/** Keeps a picture under a name that nobody can guess, made anew so that nothing else in the file is left. */
+/** Stores a picture under a random name, re-encoded so that nothing else in the file survives. */
 export async function keepUpload({ ctx, user, signal }: Caller, file: File) {
   if (file.size > largestUpload) throw new Refusal('too-large', fileTooLarge)
   const picture = await shrink(file, signal)

@@ -1,31 +1,50 @@
+import { z } from 'zod'
 import type { Context, User } from '#kit/server/context.ts'
+import { defineEvent } from '#kit/server/events.ts'
 import type { Claims } from './tokens.ts'
+import { createLru } from '#kit/server/lru.ts'
 
-/** What a token turned out to be. */
+/** The user and session of a token. */
 export interface Known {
   claims: Claims
   user: User
 }
 
-const topic = 'sessions-ended'
+/** Published when sessions of a user have ended. */
+export const sessionsEnded = defineEvent({ name: 'sessions-ended', shape: z.object({ userId: z.string() }) })
+
 /** In milliseconds. */
 const trustedFor = 60_000
 const mostKnown = 20_000
 
-/** Remembers for a minute whose a token is, unless a process says that sessions of that user have ended. */
+/** Called with the user whose sessions have ended; undefined if it may be anybody. */
+function openEndings() {
+  const watchers = new Set<(userId: string | undefined) => void>()
+  let count = 0
+  return {
+    count: () => count,
+    tell: (userId?: string) => {
+      count += 1
+      watchers.forEach((tell) => tell(userId))
+    },
+    watch: (tell: (userId: string | undefined) => void) => void watchers.add(tell),
+  }
+}
+
+/** Remembers for a minute whose a token is, unless a process publishes that sessions of that user have ended. */
 export function openKnownTokens({ events, now }: Pick<Context, 'events' | 'now'>) {
-  const known = new Map<string, Known & { checkedAt: number }>()
-  let endings = 0
+  const known = createLru<Known & { checkedAt: number }>(mostKnown)
+  const endings = openEndings()
   const forget = (userId: string) => {
-    endings += 1
-    for (const [token, { user }] of known) if (user.id === userId) known.delete(token)
+    for (const [token, { user }] of Array.from(known.entries())) if (user.id === userId) known.delete(token)
+    endings.tell(userId)
   }
   events.subscribe(
-    topic,
-    (userId) => forget(String(userId)),
+    sessionsEnded,
+    ({ userId }) => forget(userId),
     () => {
-      endings += 1
       known.clear()
+      endings.tell()
     },
   )
 
@@ -39,16 +58,14 @@ export function openKnownTokens({ events, now }: Pick<Context, 'events' | 'now'>
     return undefined
   }
 
-  /** Remembers what is looked up, unless a session ended meanwhile. */
+  /** Looks a token up and remembers it, unless a session ended meanwhile. */
   async function learn(token: string, lookUp: () => Promise<Known | undefined>): Promise<Known | undefined> {
-    const before = endings
+    const before = endings.count()
     const found = await lookUp()
-    if (!found || endings !== before) return found
-    const [oldest] = known.keys()
-    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
+    if (!found || endings.count() !== before) return found
     known.set(token, { ...found, checkedAt: now().getTime() })
     return found
   }
 
-  return { topic, find, learn, forget }
+  return { find, learn, forget, watch: endings.watch }
 }

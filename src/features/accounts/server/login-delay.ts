@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { ageOf } from '#kit/server/ages.ts'
+import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Addressed } from './find-account.ts'
 import { failedLogins } from './tables.ts'
@@ -16,13 +16,13 @@ type Tried = Pick<Addressed, 'emailKey' | 'network'>
 
 const keyOf = ({ emailKey, network }: Tried) => `${emailKey} ${network}`
 
-/** Milliseconds from the last of so many failures until the next try. */
+/** Milliseconds to wait after this many failures. */
 const delayAfter = (failures: number) =>
   failures < freeTries ? 0 : 1000 * Math.min(longestDelay, firstDelay * 2 ** (failures - freeTries))
 
 /**
- * Counts a try as failed before it is made, so that many at once gain nothing. After five failures every further try on that
- * account from that network has to wait, twice as long each time, up to 15 minutes; what comes too soon is refused.
+ * Counts a try as failed before it is made, so that many at once gain nothing. After five failures each further try on that
+ * account from that network has to wait, twice as long each time, up to 15 minutes; earlier tries are refused.
  */
 export async function countTry({ db, now }: Pick<Context, 'db' | 'now'>, tried: Tried): Promise<void> {
   const at = now()
@@ -48,7 +48,7 @@ export async function countTry({ db, now }: Pick<Context, 'db' | 'now'>, tried: 
   })
 }
 
-/** Takes back a try that could not be made. */
+/** Uncounts a try that could not be made. */
 export async function takeBack({ db }: Pick<Context, 'db'>, tried: Tried): Promise<void> {
   await db
     .update(failedLogins)
@@ -56,7 +56,7 @@ export async function takeBack({ db }: Pick<Context, 'db'>, tried: Tried): Promi
     .where(eq(failedLogins.key, keyOf(tried)))
 }
 
-/** Forgets the failures once somebody has shown from that network that the account is theirs. */
+/** Forgets the failures of that network once it has signed in. */
 export async function forgive({ db }: Pick<Context, 'db'>, tried: Tried): Promise<void> {
   await db.delete(failedLogins).where(eq(failedLogins.key, keyOf(tried)))
 }

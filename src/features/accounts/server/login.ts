@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
-import type { Request } from '#kit/server/mount.ts'
+import type { Request } from '#kit/server/http/handler.ts'
 import type { login } from '../contract.ts'
 import { findAccount, type Account, type Addressed } from './find-account.ts'
 import { countTry, forgive, takeBack } from './login-delay.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { visitOf, type Sessions } from './sessions.ts'
 import { users } from './tables.ts'
+import type { Db } from '#kit/server/database.ts'
 
-/** From networks that an account has never signed in from, for all of them together: beyond that by work, and how far at most. */
+/** Tries from all networks that an account has never signed in from, together: beyond this by proof of work, and the most with it. */
 const strangersRate = { times: 50, seconds: 3600 }
 const strangersMost = { times: 150, seconds: 3600 }
 
-/** Bounds guessing, and yet leaves the way open for those who have signed in from there before. A code signs in at any time. */
+/** Limits guessing, but not for networks that have signed in before. Signing in by code is always possible. */
 async function boundTries({ ctx, softLimits }: Request<typeof login>, addressed: Addressed): Promise<void> {
   await countTry(ctx, addressed)
   const { emailKey, isFamiliar } = addressed
@@ -32,7 +32,7 @@ async function tryPassword(ctx: Context, password: string, addressed: Addressed)
   }
 }
 
-/** Signs in with a password; an address without an account costs as much time as a wrong password. */
+/** Signs in with a password; takes the same time for an address without an account. */
 export async function logIn(request: Request<typeof login>, sessions: Sessions): Promise<string> {
   const { ctx, network, body } = request
   const addressed = await findAccount(ctx, body.email, network)
@@ -44,7 +44,7 @@ export async function logIn(request: Request<typeof login>, sessions: Sessions):
   return token
 }
 
-/** Starts a session unless the password was changed meanwhile; one that is kept at an outdated cost is kept anew. */
+/** Starts a session unless the password was changed meanwhile; rehashes a password with outdated cost. */
 async function startSession(
   request: Request<typeof login>,
   sessions: Sessions,

@@ -1,8 +1,8 @@
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
-import type { Message } from '#kit/server/mail/mail.ts'
+import type { Message } from '#kit/server/mail.ts'
 
-/** Where somebody signs in, as letters call it: never by what a browser says, which a stranger may have chosen. */
+/** The sign-in address in mails: never taken from the request, which a stranger may have made. */
 export interface Shown {
   site: string | undefined
   isPlatform: boolean
@@ -33,7 +33,7 @@ export function writeResetMail(to: string, { code, ...shown }: Asked): Message {
   return write(to, title, { title, paragraphs, code, footer: ignore })
 }
 
-/** To whoever forgot a password where there is none. */
+/** For an account without a password whose reset was requested. */
 export function writeNoAccountMail(to: string, shown: Shown): Message {
   const title = 'There is no password to reset'
   const paragraphs = [

@@ -4,13 +4,13 @@ import type { Context, Platform, User } from '#kit/server/context.ts'
 import { emailKeyOf } from '../rules.ts'
 import { users } from './tables.ts'
 
-/** Whether an address is one of those who look after the whole installation. */
+/** Whether an address is an administrator's (`ADMIN_EMAILS`). */
 export const isAdmin = ({ adminEmails }: Pick<Platform, 'adminEmails'>, email: string): boolean =>
   adminEmails.some((admin) => emailKeyOf(admin) === emailKeyOf(email))
 
 export type Owner = typeof users.$inferSelect
 
-/** Everything that is kept of whoever asks. */
+/** The caller's own row. */
 export async function findOwner({ db }: Pick<Context, 'db'>, { id }: Pick<User, 'id'>): Promise<Owner> {
   const [owner] = await db.select().from(users).where(eq(users.id, id))
   if (!owner) throw new Refusal('unauthorized', 'Please sign in.')

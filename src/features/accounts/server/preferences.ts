@@ -6,14 +6,14 @@ import { users } from './tables.ts'
 
 const atFirst: Preferences = { theme: 'dark', language: '', timeZone: '', mail: { news: false, tips: false } }
 
-/** What is kept of preferences, with a default for all that is not. */
+/** The stored preferences, with defaults for the rest. */
 export const fillPreferences = (kept: PreferencesChange): Preferences => ({
   ...atFirst,
   ...kept,
   mail: { ...atFirst.mail, ...kept.mail },
 })
 
-/** Changes what is given and leaves the rest; two changes at once both count. */
+/** Changes the given preferences only; of two changes at once, both are applied. */
 export const changePreferences = ({ db }: Context, { id }: User, change: PreferencesChange): Promise<Preferences> =>
   db.transaction(async (tx) => {
     const mine = eq(users.id, id)

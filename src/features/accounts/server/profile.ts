@@ -7,7 +7,7 @@ import { uploadPathOf } from '../rules.ts'
 import { findOwner, isAdmin, type Owner } from './owner.ts'
 import { uploads, users } from './tables.ts'
 
-/** In whole years, as everybody counts them. */
+/** In completed years. */
 function ageOn(today: Date, born: string): number {
   const day = today.toISOString().slice(0, 'yyyy-mm-dd'.length)
   const years = Number.parseInt(day, 10) - Number.parseInt(born, 10)
@@ -29,7 +29,7 @@ export function showProfile(
   }
 }
 
-/** A picture that is kept here has to be one's own: it goes when its owner goes. */
+/** An uploaded picture has to be the user's own, since it is deleted with its owner. */
 async function checkPicture({ db }: Context, { id }: User, address: string): Promise<void> {
   const path = uploadPathOf(address)
   if (path === undefined) return
@@ -38,14 +38,14 @@ async function checkPicture({ db }: Context, { id }: User, address: string): Pro
   if (!found) throw new Refusal('invalid', 'Please choose a picture that you uploaded.')
 }
 
-/** An age that only comes back as it was shown goes on being told by the date of birth. */
+/** An age sent back unchanged keeps following the date of birth. */
 async function dropShownAge(ctx: Context, user: User, { age, ...rest }: ProfileChange): Promise<ProfileChange> {
   const owner = await findOwner(ctx, user)
   const isShown = owner.age === null && age === showProfile(ctx, owner).age
   return age === undefined || isShown ? rest : { ...rest, age }
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields only. */
 export async function changeProfile(ctx: Context, user: User, given: ProfileChange) {
   const change = await dropShownAge(ctx, user, given)
   if (change.profilePicture) await checkPicture(ctx, user, change.profilePicture)

@@ -1,29 +1,29 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { emailKeyOf } from '../rules.ts'
 import { oldestRegistration } from './registrations.ts'
 import { setFirstPassword } from './set-first-password.ts'
 import { formerAddresses, registrations, users } from './tables.ts'
+import type { Db } from '#kit/server/database.ts'
 
 interface Proof {
   /** The address that the code was sent to. */
   email: string
-  /** That entered the code, as the address knows it. */
+  /** The hash of the browser that entered the code. */
   browser: string | undefined
 }
 
 export interface Proven {
   id: string
   email: string
-  /** Whether there was an account before. */
+  /** Whether the account existed before. */
   existed: boolean
 }
 
 const columns = { id: users.id, email: users.email }
 
-/** An address that an account has just given up makes no second account: its owner may want the first one back. */
+/** An address that an account has just given up can't start a second account: its owner may want the first one back. */
 async function refuseFormer({ now }: Context, emailKey: string, tx: Db): Promise<void> {
   const isHeld = and(eq(formerAddresses.emailKey, emailKey), gt(formerAddresses.expiresAt, now()))
   const [former] = await tx.select({ id: formerAddresses.userId }).from(formerAddresses).where(isHeld)
@@ -34,7 +34,7 @@ async function refuseFormer({ now }: Context, emailKey: string, tx: Db): Promise
   )
 }
 
-/** Takes what was registered for an address; returns what this browser has registered in time. The rest is dropped. */
+/** Removes the registrations for an address; returns the one that this browser made in time. */
 async function takeRegistration(ctx: Context, emailKey: string, browser: string | undefined, tx: Db) {
   const dropped = await tx.delete(registrations).where(eq(registrations.emailKey, emailKey)).returning()
   const [from, to] = [oldestRegistration(ctx), ctx.now()]
@@ -42,8 +42,8 @@ async function takeRegistration(ctx: Context, emailKey: string, browser: string 
 }
 
 /**
- * The account of an address whose code was entered, made when there is none. What was registered for it counts where the browser
- * that registered entered the code, and is dropped otherwise: nobody plants a password or a name on somebody else's account.
+ * The account of an address whose code was entered, created if there is none. A registration counts only if the same browser
+ * entered the code, so that nobody can plant a password or a name on somebody else's account.
  */
 export async function proveAddress(ctx: Context, { email, browser }: Proof): Promise<Proven> {
   const emailKey = emailKeyOf(email)

@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { Request } from '#kit/server/mount.ts'
+import type { Request } from '#kit/server/http/handler.ts'
 import { badRegistration, type register } from '../contract.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { meetBrowser } from './browser-secrets.ts'
@@ -20,8 +20,8 @@ function refuseBad({ ctx, body: { password, dateOfBirth } }: Asked): void {
 }
 
 /**
- * Keeps name and password for an address until a code sent there is entered in the same browser. Refused where the address has a
- * proven password already, and only there.
+ * Stores name and password for an address until a code sent there is entered in the same browser. Refused only if the address has
+ * a proven password already.
  */
 export async function registerPerson(request: Asked): Promise<void> {
   refuseBad(request)
@@ -33,7 +33,7 @@ export async function registerPerson(request: Asked): Promise<void> {
   await keepRegistration(request, addressed.emailKey, { ...named, passwordHash: await hashPassword(password) })
 }
 
-/** The last one that a browser registers counts. */
+/** A browser's last registration counts. */
 async function keepRegistration(request: Asked, emailKey: string, person: Person): Promise<void> {
   const { ctx } = request
   const row = { ...person, createdAt: ctx.now() }

@@ -3,10 +3,10 @@ import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { registrations } from './tables.ts'
 
-/** Registrations made up to that moment don't count any more. */
+/** Registrations up to this time have expired. */
 export const oldestRegistration = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - day)
 
-/** Whether anybody has registered an address in the last 24 hours. */
+/** Whether an address was registered in the last 24 hours. */
 export async function isRegistering(ctx: Pick<Context, 'db' | 'now'>, emailKey: string): Promise<boolean> {
   const { createdAt } = registrations
   const isFresh = and(gt(createdAt, oldestRegistration(ctx)), lte(createdAt, ctx.now()))

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
-import { isStill } from '#kit/server/ages.ts'
+import { isUnexpired } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Request } from '#kit/server/mount.ts'
+import type { Request } from '#kit/server/http/handler.ts'
 import type { resetPassword } from '../contract.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { emailKeyOf } from '../rules.ts'
@@ -20,16 +20,16 @@ interface Answering {
   reply: Headers
 }
 
-/** Allows this browser to choose a new password for an account, once and soon. */
+/** Allows this browser to set a new password for an account, once and soon. */
 export async function giveTicket({ ctx, reply }: Answering, userId: string): Promise<void> {
   const hash = giveSecret({ ctx, reply }, { name: ticketCookie, seconds })
   await ctx.db.insert(resetTickets).values({ hash, userId, expiresAt: new Date(ctx.now().getTime() + seconds * 1000) })
 }
 
-/** Whose password the ticket allows to change; refused without one for that address. */
+/** The account whose password the ticket may change; refused without one for that address. */
 async function readTicket({ ctx, body, cookie }: Request<typeof resetPassword>) {
   const hash = hashSecret(cookie(ticketCookie) ?? '')
-  const isValid = and(eq(resetTickets.hash, hash), isStill(resetTickets.expiresAt, ctx.now(), seconds * 1000))
+  const isValid = and(eq(resetTickets.hash, hash), isUnexpired(resetTickets.expiresAt, ctx.now(), seconds * 1000))
   const [holder] = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(resetTickets)
@@ -41,7 +41,7 @@ async function readTicket({ ctx, body, cookie }: Request<typeof resetPassword>) 
 
 const noTicket = () => new Refusal('forbidden', 'Failed to reset password. Please ask for a new code.')
 
-/** Sets a new password by the ticket of this browser, which is used up, and ends all sessions of the account. */
+/** Sets a new password with this browser's ticket, which is used up, and ends all sessions of the account. */
 export async function choosePassword(request: Request<typeof resetPassword>, sessions: Sessions): Promise<void> {
   const { ctx, network, body } = request
   const [wrong] = passwordErrors(body.password)

@@ -1,8 +1,8 @@
 import type { Rate } from '#kit/contract.ts'
-import { maySeeMail } from '#kit/server/at-this-machine.ts'
+import { maySeeMail } from '#kit/server/local-requests.ts'
 import type { Limits } from '#kit/server/limits.ts'
-import type { Message } from '#kit/server/mail/mail.ts'
-import type { Request } from '#kit/server/mount.ts'
+import type { Message } from '#kit/server/mail.ts'
+import type { Request } from '#kit/server/http/handler.ts'
 import type { sendVerificationCode } from '../contract.ts'
 import { meetBrowser } from './browser-secrets.ts'
 import { makeCode } from './codes.ts'
@@ -15,22 +15,22 @@ type Asking = Request<typeof sendVerificationCode>
 
 interface Sent {
   sent: true
-  /** Only for somebody who tries the product at its own machine. */
+  /** The code itself, only for somebody who tries the product on this machine. */
   code?: string
 }
 
 interface Order {
   bond: HeldBond
   addressed: Addressed
-  /** Those that the address has for codes of this kind. */
+  /** How often the address was sent codes for this purpose. */
   limits: Limits
   write: (code: string) => Message
 }
 
-/** Networks that an account has never signed in from may ask for so many times as much together. */
+/** All networks that an account has never signed in from get this many times as much, together. */
 const strangersShare = 3
 
-/** Bounds what an address gets at the wish of one network, so that no other uses it up, and at that of all strangers together. */
+/** Limits the codes to an address for each network and for all strangers together, so that none uses up the limit of another. */
 async function bound(name: string, rate: Rate, { addressed, limits }: Order): Promise<void> {
   const { emailKey, network, isFamiliar } = addressed
   await limits.take(name, rate, `${emailKey} ${network}`)
@@ -38,7 +38,7 @@ async function bound(name: string, rate: Rate, { addressed, limits }: Order): Pr
   if (!isFamiliar) await limits.take(`${name} for strangers`, forAll, emailKey)
 }
 
-/** Sends a code that takes the place of the one before, as often as one address may get codes. */
+/** Sends a code that replaces the previous one, within the limits of the address. */
 async function sendCode({ ctx, softLimits }: Asking, order: Order): Promise<string> {
   const { bond, write } = order
   const before = await refuseTooSoon(ctx, bond, softLimits)
@@ -47,13 +47,13 @@ async function sendCode({ ctx, softLimits }: Asking, order: Order): Promise<stri
   const code = makeCode(ctx, bond.purpose)
   const key = `code ${Buffer.from(ctx.random(16)).toString('hex')}`
   await ctx.db.transaction(async (within) => {
-    await keepCode(ctx, { code, bond, before }, within)
-    await ctx.mail.send(write(code), { key, within })
+    const until = await keepCode(ctx, { code, bond, before }, within)
+    await ctx.mail.send(write(code), { key, within, until })
   })
   return code
 }
 
-/** Sends a code to sign in with, to the address as its account has it, by as much work as where there is none. */
+/** Sends a sign-in code to the account's own spelling of its address; takes the same time without an account. */
 export async function sendSignInCode(asking: Asking): Promise<Sent> {
   const { ctx, host, network, body, softLimits } = asking
   const addressed = await findAccount(ctx, body.email, network)
@@ -68,9 +68,9 @@ export async function sendSignInCode(asking: Asking): Promise<Sent> {
 }
 
 /**
- * Sends a code to reset the password with. Where there is nobody to send it to, the same is done with a code that nobody ever
- * reads, so that neither the response nor its time tells. Six digits are few: no work makes up for the limits here, and whoever
- * meets them still gets a code to sign in with.
+ * Sends a code to reset the password. For an unknown address the same work is done with a code that nobody receives, so that
+ * neither response nor time reveals it. Six digits are few, so no proof of work passes these limits; a code to sign in with can
+ * still be requested.
  */
 export async function sendResetCode(asking: Asking): Promise<Sent> {
   const { ctx, host, network, body } = asking

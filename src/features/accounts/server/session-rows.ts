@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import { ageOf } from '#kit/server/ages.ts'
+import { ageOf } from '#kit/server/expiry.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { sessions, users } from './tables.ts'
 import { secondsValid, type Claims } from './tokens.ts'
+import type { Db } from '#kit/server/database.ts'
 
 /** Where somebody signs in. */
 export interface Visit {
   host: string
   network: string
-  /** What the browser calls itself. */
+  /** The user agent. */
   agent: string
 }
 
@@ -22,16 +22,16 @@ const mostListed = 200
 const expiryFrom = (at: Date) => new Date(at.getTime() + secondsValid * 1000)
 const isOpenAt = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at))
 
-/** The end of a session, brought forward where it was given before the clock was set back. */
+/** When a session expires; earlier if it was stored before the clock was set back. */
 const noLater = (at: Date) => sql`least(${sessions.expiresAt}, ${expiryFrom(at).toISOString()}::timestamptz)`
 
-/** Lets no session last longer than one that begins now. */
+/** Limits every session to the lifetime of one that starts now. */
 export async function shortenSessions({ db, now }: Tools): Promise<void> {
   const end = expiryFrom(now())
   await db.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))
 }
 
-/** Keeps a new session; returns its id. */
+/** Stores a new session; returns its id. */
 export async function keepSession(userId: string, visit: Visit, at: Date, within: Db): Promise<string> {
   const agent = visit.agent.slice(0, longestAgent)
   const [session] = await within
@@ -48,13 +48,13 @@ interface Ending {
   at: Date
 }
 
-/** Ends those open sessions of a user that the condition picks; returns how many. */
+/** Ends the user's open sessions that match the condition; returns how many. */
 export async function endSessions({ userId, which, at }: Ending, within: Db): Promise<number> {
   const picked = and(eq(sessions.userId, userId), isOpenAt(at), which)
   return (await within.update(sessions).set({ endedAt: at }).where(picked).returning({ id: sessions.id })).length
 }
 
-/** Whose session it is, while it is open. */
+/** The user of a session, while it is open. */
 export async function findVisitor({ db, now }: Tools, { jti, user_id, aud }: Claims): Promise<User | undefined> {
   const [row] = await db
     .select({ id: users.id, email: users.email, seenAt: sessions.seenAt })
@@ -77,7 +77,7 @@ export async function extendSession({ db, now }: Tools, id: string): Promise<voi
     .where(eq(sessions.id, id))
 }
 
-/** Where a user is signed in, the last used first. */
+/** A user's open sessions, last used first. */
 export async function listSessions({ db, now }: Tools, { id: userId, session }: Pick<User, 'id' | 'session'>) {
   const { id, host, agent, network, createdAt, seenAt } = sessions
   const open = await db

@@ -1,22 +1,22 @@
 import { eq, ne, type SQL } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
-import type { Identity } from '#kit/server/door.ts'
-import { openKnownTokens, type Known } from './known-tokens.ts'
+import type { Identity } from '#kit/server/http/gateway.ts'
+import { openKnownTokens, sessionsEnded, type Known } from './known-tokens.ts'
 import { endSessions, extendSession, findVisitor, keepSession, listSessions, type Visit } from './session-rows.ts'
 import { sessions } from './tables.ts'
 import { openTokens } from './tokens.ts'
+import type { Db } from '#kit/server/database.ts'
 
 type Tools = Pick<Context, 'db' | 'events' | 'now' | 'secrets'>
 /** Whose session it is. */
 type Starter = Pick<User, 'id' | 'email'>
-/** What has to hold for a session to begin, looked at in the same transaction. */
+/** A condition checked in the same transaction. */
 type Condition = (tx: Db) => Promise<boolean>
 
 const renewedAfter = 86_400
 
-/** Where a request would sign in. */
+/** The request's host and user agent. */
 export const visitOf = ({ host, network, headers }: Omit<Visit, 'agent'> & { headers: Headers }): Visit => ({
   host,
   network,
@@ -32,6 +32,7 @@ export function openSessions(tools: Tools) {
     ...openEnds(tools, known),
     identify: openCheck(tools, tokens, known),
     list: (user: User) => listSessions(tools, user),
+    watchEndings: known.watch,
   }
 }
 
@@ -44,7 +45,7 @@ function openStarts({ db, now }: Tools, tokens: ReturnType<typeof openTokens>) {
   const start = async (user: Starter, visit: Visit): Promise<string> =>
     write(user, visit.host, await keepSession(user.id, visit, now(), db))
 
-  /** The same on a condition. */
+  /** The same, if the condition holds. */
   async function startIf(holds: Condition, user: Starter, visit: Visit): Promise<string | undefined> {
     const session = await db.transaction(async (tx) =>
       (await holds(tx)) ? keepSession(user.id, visit, now(), tx) : undefined,
@@ -57,19 +58,19 @@ function openStarts({ db, now }: Tools, tokens: ReturnType<typeof openTokens>) {
 
 function openEnds({ db, events, now }: Tools, known: ReturnType<typeof openKnownTokens>) {
   /**
-   * Ends those sessions of a user that the condition picks, everywhere at once; returns how many. Within a transaction they end
-   * when it commits; `forget` them after that, so that this process knows it at once.
+   * Ends the user's sessions that match the condition, in all processes; returns how many. Within a transaction they end when it
+   * commits; call `forget` after that, so that this process knows at once.
    */
   async function end(userId: string, which?: SQL, within: Db = db): Promise<number> {
     const ended = await endSessions({ userId, which, at: now() }, within)
     known.forget(userId)
-    if (ended > 0) await events.publish(known.topic, userId, within)
+    if (ended > 0) await events.publish(sessionsEnded, { userId }, within)
     return ended
   }
 
   const endOthers = (user: User) => end(user.id, ne(sessions.id, user.session))
 
-  /** Refused when it is not one of the user's, or has ended. */
+  /** Refused when it isn't the user's or has ended. */
   async function endOne({ id }: Starter, session: string): Promise<void> {
     if ((await end(id, eq(sessions.id, session))) === 0) throw new Refusal('missing', 'There is no such session.')
   }
@@ -77,7 +78,7 @@ function openEnds({ db, events, now }: Tools, known: ReturnType<typeof openKnown
   return { end, endOthers, endOne, forget: known.forget }
 }
 
-/** Finds whoever a token was given to on this host, and a fresh token when it is older than a day. */
+/** The user of a token on this host, and a new token if it is older than a day. */
 function openCheck(tools: Tools, tokens: ReturnType<typeof openTokens>, known: ReturnType<typeof openKnownTokens>) {
   async function read(token: string, host: string): Promise<Known | undefined> {
     const claims = await tokens.read(token, host)

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { writePasswordSetMail } from './mails.ts'
 import { users, type registrations } from './tables.ts'
+import type { Db } from '#kit/server/database.ts'
 
-/** What somebody registers with; of the password its hash. */
+/** A registration, with the password's hash. */
 export type Person = Pick<
   typeof registrations.$inferSelect,
   'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'passwordHash'
 >
 
-/** Gives an account its first password and what was registered with it, and tells its owner; nothing where it has a password. */
+/** Gives an account its first password and registered profile, and informs its owner; does nothing if it has a password. */
 export async function setFirstPassword(
   ctx: Pick<Context, 'mail' | 'now' | 'platform'>,
   { id, email }: { id: string; email: string },

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { shortenUndoing } from './former-addresses.ts'
+import { forgetFormer, shortenUndoing } from './former-addresses.ts'
 import { oldestRegistration } from './registrations.ts'
 import { shortenSessions } from './session-rows.ts'
-import { codes, failedLogins, formerAddresses, registrations, resetTickets, sessions } from './tables.ts'
+import { codes, failedLogins, registrations, resetTickets, sessions } from './tables.ts'
 
 const sessionsKeptFor = 30 * day
 
@@ -15,7 +15,7 @@ async function sweep(ctx: Context): Promise<void> {
   const at = now()
   const ago = (time: number) => new Date(at.getTime() - time)
   const longOver = ago(sessionsKeptFor)
-  // What was kept before the clock was set back goes too: a day ahead is more than the clocks of two machines differ.
+  // Rows from before the clock was set back are deleted too: clocks of two machines differ by less than a day.
   const ahead = ago(-day)
   await db.delete(codes).where(or(lt(codes.expiresAt, at), gt(codes.expiresAt, ahead)))
   await db.delete(resetTickets).where(or(lt(resetTickets.expiresAt, at), gt(resetTickets.expiresAt, ahead)))
@@ -23,11 +23,11 @@ async function sweep(ctx: Context): Promise<void> {
     .delete(registrations)
     .where(or(lte(registrations.createdAt, oldestRegistration(ctx)), gt(registrations.createdAt, ahead)))
   await db.delete(failedLogins).where(or(lt(failedLogins.lastAt, ago(day)), gt(failedLogins.lastAt, ahead)))
-  await db.delete(formerAddresses).where(lte(formerAddresses.expiresAt, at))
+  await forgetFormer(ctx)
   await shortenUndoing(ctx)
   await shortenSessions(ctx)
   await db.delete(sessions).where(or(lt(sessions.endedAt, longOver), lt(sessions.expiresAt, longOver)))
 }
 
-/** Forgets codes, tickets, registrations, former addresses, sessions and failures that count no more. */
+/** Deletes expired codes, tickets, registrations, former addresses, sessions and failures. */
 export const sweepAccounts = defineJob({ name: 'sweep-accounts', shape: z.object({}), run: sweep })

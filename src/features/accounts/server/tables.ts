@@ -6,9 +6,9 @@ import type { Gender } from '../contract.ts'
 /** People who have signed in at least once. */
 export const users = pgTable('users', {
   id: uuid().primaryKey().defaultRandom(),
-  /** As its owner writes it. */
+  /** In the owner's spelling. */
   email: text().notNull(),
-  /** The same for every way of writing the address. */
+  /** Normalised, the same for all spellings. */
   emailKey: text().notNull().unique(),
   firstName: text().notNull().default(''),
   lastName: text().notNull().default(''),
@@ -20,19 +20,19 @@ export const users = pgTable('users', {
   interests: text().array().notNull().default([]),
   profilePicture: text(),
   preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
-  /** Of a password whose owner has proven that the address is theirs. */
+  /** The hash of a password, set only after its owner has proven the address. */
   passwordHash: text(),
   createdAt: moment().notNull(),
-  /** When the account goes for good, once its owner has asked for that. */
+  /** When the account is deleted, if its owner asked for that. */
   deletesAt: moment(),
 })
 
-/** What somebody registered for an address, until the address is proven: by the same browser, or else it is dropped. */
+/** A registration, until the address is proven by the same browser; otherwise it is dropped. */
 export const registrations = pgTable(
   'registrations',
   {
     emailKey: text().notNull(),
-    /** As the address knows the browser that registered. */
+    /** The hash of the browser that registered. */
     browser: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -44,23 +44,23 @@ export const registrations = pgTable(
   ({ emailKey, browser }) => [primaryKey({ columns: [emailKey, browser] })],
 )
 
-/** To sign in, to choose a new password, to make an address one's own, to confirm a change of the account. */
+/** To sign in, reset the password, change the address, or confirm a change of the account. */
 export type Purpose = 'sign-in' | 'reset' | 'change-email' | 'confirm'
 
-/** One-time codes; a new one takes the place of the one that the same holder asked for before. */
+/** One-time codes; a new one replaces the holder's previous one. */
 export const codes = pgTable(
   'codes',
   {
     emailKey: text().notNull(),
     purpose: text().$type<Purpose>().notNull(),
-    /** The host that it was asked for on. */
+    /** The host where it was requested. */
     host: text().notNull(),
-    /** Who asked for it: a browser as the address knows it, or for changes of an account the account's id. */
+    /** Who requested it: the hash of a browser, or the account's id for changes of an account. */
     holder: text().notNull(),
     hash: text().notNull(),
-    /** By the holder. */
+    /** Wrong tries by the holder. */
     wrongTries: integer().notNull().default(0),
-    /** By anybody else. */
+    /** Wrong tries by anybody else. */
     strangeTries: integer().notNull().default(0),
     sentAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -68,11 +68,11 @@ export const codes = pgTable(
   ({ emailKey, purpose, host, holder }) => [primaryKey({ columns: [emailKey, purpose, host, holder] })],
 )
 
-/** Addresses that accounts had before, while the letter about the change can still undo it. */
+/** Former addresses of accounts, while the mail about the change can still undo it. */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
-    /** Of the secret in the letter. */
+    /** The hash of the secret in the mail. */
     hash: text().primaryKey(),
     userId: uuid()
       .notNull()
@@ -85,7 +85,7 @@ export const formerAddresses = pgTable(
   ({ userId, emailKey }) => [index().on(userId), index().on(emailKey)],
 )
 
-/** The right to choose a new password, held by the browser that entered the code. */
+/** The right to set a new password, held by the browser that entered the code. */
 export const resetTickets = pgTable('reset_tickets', {
   hash: text().primaryKey(),
   userId: uuid()
@@ -94,7 +94,7 @@ export const resetTickets = pgTable('reset_tickets', {
   expiresAt: moment().notNull(),
 })
 
-/** Where somebody is signed in; its id is the `jti` of the tokens. */
+/** Where somebody is signed in. The id is the `jti` of its tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -113,12 +113,12 @@ export const sessions = pgTable(
   ({ userId, network }) => [index().on(userId, network)],
 )
 
-/** Pictures that people gave, by their place in the store. */
+/** Uploaded pictures, by their path in the store. */
 export const uploads = pgTable(
   'uploads',
   {
     path: text().primaryKey(),
-    /** Nobody once the account is gone: the next sweep takes the file away. */
+    /** Null once the account is deleted: the next sweep deletes the file. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     contentType: text().notNull(),
     /** In bytes. */
@@ -128,7 +128,7 @@ export const uploads = pgTable(
   ({ userId }) => [index().on(userId)],
 )
 
-/** Failed sign-ins with a password, by account and network. */
+/** Failed password sign-ins, by account and network. */
 export const failedLogins = pgTable('failed_logins', {
   key: text().primaryKey(),
   failures: integer().notNull(),

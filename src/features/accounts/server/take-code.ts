@@ -1,17 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
-import { isStill } from '#kit/server/ages.ts'
+import { isUnexpired } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { openCodeCheck, type Bond } from './codes.ts'
 import { validFor } from './keep-code.ts'
 import { codes, type Purpose } from './tables.ts'
+import type { Db } from '#kit/server/database.ts'
 
-/** A code that somebody entered, and what it may be for. */
+/** An entered code, and its possible purposes. */
 export interface Entered extends Omit<Bond, 'purpose'> {
   code: string
   purposes: readonly Purpose[]
-  /** Who entered it, as far as they can be told from others. */
+  /** Who entered it: a browser's hash or an account. */
   holder: string | undefined
 }
 
@@ -24,7 +24,7 @@ type Row = typeof codes.$inferSelect
 
 const mostTries: Record<Purpose, { byHolder: number; byOthers: number }> = {
   'sign-in': { byHolder: 5, byOthers: 5 },
-  // Digits alone are guessed sooner.
+  // Six digits are easier to guess.
   reset: { byHolder: 5, byOthers: 3 },
   'change-email': { byHolder: 5, byOthers: 0 },
   confirm: { byHolder: 5, byOthers: 0 },
@@ -39,7 +39,10 @@ const addTry = (tx: Db, column: 'wrongTries' | 'strangeTries', row: Row) =>
     .set({ [column]: sql`${codes[column]} + 1` })
     .where(identify(row))
 
-/** The codes that may be tried: the holder's own, and of others the latest of each kind, which may have been asked for on another device. */
+/**
+ * The codes that may match: the holder's own and, of others, the latest for each purpose, which may have been requested on another
+ * device.
+ */
 function sortOut(found: Row[], { holder, purposes }: Entered) {
   const live = found.filter((row) => purposes.includes(row.purpose))
   const own = live.filter((row) => row.holder === holder && row.wrongTries < mostTries[row.purpose].byHolder)
@@ -51,14 +54,14 @@ function sortOut(found: Row[], { holder, purposes }: Entered) {
 }
 
 /**
- * Takes a code that is right out of use, so that of several callers one alone gets what it is for; else refused. A wrong one counts
- * against every code of that holder for the address and host: the fifth burns them. Tries by others are counted apart, and burn
- * nothing for the holder.
+ * Uses up a correct code, so that only one of several callers gets its effect; otherwise refused. A wrong one counts against every
+ * code of that holder for the address and host; the fifth invalidates them. Tries by others are counted separately and don't
+ * invalidate the holder's codes.
  */
 export async function takeCode(ctx: Pick<Context, 'db' | 'now' | 'secrets'>, entered: Entered): Promise<Taken> {
   const { emailKey, host } = entered
   const isCode = openCodeCheck(ctx, entered.code)
-  const isFresh = isStill(codes.expiresAt, ctx.now(), validFor)
+  const isFresh = isUnexpired(codes.expiresAt, ctx.now(), validFor)
   const isLive = and(eq(codes.emailKey, emailKey), eq(codes.host, host), isFresh)
   const taken = await ctx.db.transaction(async (tx) => {
     const live = await tx.select().from(codes).where(isLive).orderBy(desc(codes.sentAt)).for('update')

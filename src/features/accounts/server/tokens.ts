@@ -1,13 +1,13 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Context } from '#kit/server/context.ts'
 
-/** What a token says. Times in seconds since the epoch. */
+/** The claims of a token. Times in seconds since the epoch. */
 export interface Claims {
   user_id: string
   email: string
-  /** The host that it was given out on. */
+  /** The host that it was issued for. */
   aud: string
-  /** The session. */
+  /** The session's id. */
   jti: string
   iat: number
   exp: number
@@ -23,11 +23,11 @@ function readClaims({ user_id, email, aud, jti, iat, exp }: JWTPayload): Claims 
   return isWhole && jti && iat && exp ? { user_id, email, aud, jti, iat, exp } : undefined
 }
 
-/** Whether each part is the one way of writing its bytes: what reads tokens looks past padding, blanks and stray last bits. */
+/** Whether each part is in canonical base64url: parsers also accept padding, blanks and stray last bits. */
 const isCanonical = (token: string) =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
-/** Signs with the newest key and reads what any of the keys has signed. */
+/** Signs with the newest key and verifies with any of the keys. */
 export function openTokens({ secrets, now }: Pick<Context, 'secrets' | 'now'>) {
   const keys = secrets.derive('tokens')
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
@@ -43,7 +43,7 @@ export function openTokens({ secrets, now }: Pick<Context, 'secrets' | 'now'>) {
       .setExpirationTime(secondsOf(now()) + secondsValid)
       .sign(newest.key)
 
-  /** Undefined when it is not ours, for another host, or over. */
+  /** Undefined when it isn't ours, is for another host, or has expired. */
   async function read(token: string, host: string): Promise<Claims | undefined> {
     if (!isCanonical(token)) return undefined
     try {

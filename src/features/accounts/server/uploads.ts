@@ -15,7 +15,7 @@ const notFound = () =>
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
 
-/** Serves pictures that people gave; what lies under a name never changes. */
+/** Serves uploaded pictures; the file under a name never changes. */
 export const openUploads =
   ({ uploads }: Pick<Context, 'uploads'>) =>
   async (request: Request): Promise<Response> => {

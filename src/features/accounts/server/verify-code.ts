@@ -1,6 +1,6 @@
 import type { Answer } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { Request } from '#kit/server/mount.ts'
+import type { Request } from '#kit/server/http/handler.ts'
 import type { verifyCode } from '../contract.ts'
 import { emailKeyOf } from '../rules.ts'
 import { recogniseBrowser } from './browser-secrets.ts'
@@ -15,10 +15,10 @@ import { takeCode } from './take-code.ts'
 type Asked = Request<typeof verifyCode>
 type Verified = Answer<typeof verifyCode>
 
-/** From one network for one address. */
+/** Tries from one network for one address. */
 const entriesRate = { times: 14, seconds: 600 }
 
-/** What a code is for is known from where it was asked for: one signs in, the other allows a new password and no more. */
+/** A code's purpose follows from where it was requested: signing in, or only setting a new password. */
 export async function enterCode(request: Asked, sessions: Sessions): Promise<Verified> {
   const { ctx, host, network, softLimits, body } = request
   const emailKey = emailKeyOf(body.email)

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -23,9 +22,7 @@ test('whoever has just set a password is asked for it, not for a code that nobod
   }
   const show = (hasPassword: boolean) => (
     <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider>
-        <ChangeEmail email="ann@example.com" hasPassword={hasPassword} />
-      </MantineProvider>
+      <ChangeEmail email="ann@example.com" hasPassword={hasPassword} />
     </QueryClientProvider>
   )
   const { rerender } = render(show(false))

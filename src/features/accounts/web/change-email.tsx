@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallError } from '#kit/web/call.ts'
@@ -11,8 +10,11 @@ import { codeLength, isEmail } from '../rules.ts'
 import { FormEnd } from './form-end.tsx'
 import { nothingTyped, OwnerFields, useOwnerCheck, type OwnerCheck } from './owner-check.tsx'
 import { Panel } from './panel.tsx'
+import { CodeField } from './code-field.tsx'
 import { focusOnce } from './step.ts'
-import { tidyCode } from './use-code-boxes.ts'
+import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
 
 const checkEmail = ({ email }: { email: string }) =>
   isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
@@ -37,7 +39,7 @@ function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
   return (
     <form className="fields" onSubmit={submit(send)} noValidate>
       <OwnerFields owner={owner} email={present} field={field} />
-      <TextInput {...field('email')} label="New e-mail" type="email" autoComplete="email" withAsterisk />
+      <TextField {...field('email')} label="New e-mail" type="email" autoComplete="email" isRequired />
       <FormEnd trouble={error?.message} send="Send code" isBusy={isPending} onCancel={onDone} />
     </form>
   )
@@ -68,15 +70,7 @@ function CodeForm({ email, onDone }: { email: string; onDone: () => void }) {
       <p>
         A code is on its way to <strong>{email}</strong>. Your address changes once you have entered it.
       </p>
-      <TextInput
-        {...field('code')}
-        className="digits"
-        label="Verification code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        ref={focusOnce}
-        withAsterisk
-      />
+      <CodeField {...field('code')} />
       <FormEnd trouble={error?.message} send="Verify" isBusy={isPending} onCancel={onDone} />
     </form>
   )
@@ -96,7 +90,7 @@ export function ChangeEmail({ email, hasPassword }: { email: string; hasPassword
       {(step === undefined || step === 'closed') && (
         <div className="acts">
           <span>{email}</span>
-          <Button variant="default" ref={step && focusOnce} onClick={open}>
+          <Button ref={step && focusOnce} onClick={open}>
             Change e-mail
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
+import { Button } from '#kit/web/parts/button.tsx'
 import { getProfile } from '../account-contract.ts'
 import { changePassword } from '../changes-contract.ts'
 import { listSessions } from '../contract.ts'
@@ -60,7 +60,7 @@ export function ChangePassword({ hasPassword, email }: { hasPassword: boolean; e
         <PasswordForm email={email} owner={owner} onDone={() => setOpen(false)} />
       ) : (
         <div className="acts">
-          <Button variant="default" ref={isOpen === false ? focusOnce : undefined} onClick={open}>
+          <Button ref={isOpen === false ? focusOnce : undefined} onClick={open}>
             {hasPassword ? 'Change password' : 'Set a password'}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { CodeBoxes, isWhole } from './code-boxes.tsx'
+import { CodeBoxes, isWhole } from '#kit/web/parts/code-boxes.tsx'
 import { Resend } from './resend.tsx'
 import type { StepProps } from './step.ts'
 

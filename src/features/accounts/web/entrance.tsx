@@ -21,8 +21,3 @@ export function Entrance({ title, intro, children, ways }: Props) {
     </section>
   )
 }
-
-/** What went wrong with a whole form, told at once. */
-export const Trouble = ({ words }: { words: string | undefined }) => (
-  <div role="alert">{words && <p className="trouble">{words}</p>}</div>
-)

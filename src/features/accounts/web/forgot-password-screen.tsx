@@ -1,10 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { Link } from '#kit/web/link.tsx'
-import { useNavigate } from '#kit/web/router.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { useNavigate } from '#kit/web/route/router.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { forgotPassword } from '../contract.ts'
 import { isEmail } from '../rules.ts'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Entrance } from './entrance.tsx'
 import { keepResetEmail, readResetEmail } from './reset-email.ts'
 import { focusOnce } from './step.ts'
 import { useAsNobody, wordsOf } from './use-as-nobody.ts'
@@ -33,9 +35,9 @@ export default function ForgotPasswordScreen() {
       ways={<Link to="/login">Back to sign in</Link>}
     >
       <form className="fields" onSubmit={submit(send)} noValidate>
-        <TextInput {...field('email')} ref={focusOnce} label="E-mail" type="email" autoComplete="email" withAsterisk />
+        <TextField {...field('email')} ref={focusOnce} label="E-mail" type="email" autoComplete="email" isRequired />
         <Trouble words={error ? wordsOf(error, 'Failed to send verification code') : undefined} />
-        <Button type="submit" loading={isPending}>
+        <Button kind="primary" type="submit" isBusy={isPending}>
           Send code
         </Button>
       </form>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { Trouble } from './entrance.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 
 interface Props {
   /** What went wrong, if something did. */
@@ -15,12 +15,10 @@ export const FormEnd = ({ trouble, send, isBusy, onCancel }: Props) => (
   <>
     <Trouble words={trouble} />
     <div className="acts">
-      <Button type="submit" loading={isBusy}>
+      <Button kind="primary" type="submit" isBusy={isBusy}>
         {send}
       </Button>
-      <Button variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
     </div>
   </>
 )

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link } from '#kit/web/link.tsx'
-import { useLocation } from '#kit/web/router.tsx'
+import { useLocation } from '#kit/web/route/router.tsx'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Entrance } from './entrance.tsx'
 
 /** Stands where somebody's own things would, until they are signed in; afterwards they are back here. */
@@ -8,9 +7,9 @@ export function LogInFirst({ title, intro }: { title: string; intro: string }) {
   const from = useLocation()
   return (
     <Entrance title={title} intro={intro}>
-      <Button component={Link} to="/login" state={{ from }}>
+      <ButtonLink kind="primary" to="/login" state={{ from }}>
         Log in
-      </Button>
+      </ButtonLink>
     </Entrance>
   )
 }

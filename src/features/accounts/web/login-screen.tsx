@@ -1,8 +1,9 @@
-import { Link } from '#kit/web/link.tsx'
-import type { To } from '#kit/web/place.ts'
-import { useLocation, useNavigate } from '#kit/web/router.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import type { To } from '#kit/web/route/place.ts'
+import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import { english } from '../sign-in-words.ts'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Entrance } from './entrance.tsx'
 import { SignIn } from './sign-in.tsx'
 import './login-screen.css'
 

@@ -1,13 +1,14 @@
-import { Button, Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type MouseEvent } from 'react'
 import { call, type CallError } from '#kit/web/call.ts'
 import { writeDay } from '#kit/web/moments.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { deleteAccount, exportAccount, getProfile } from '../account-contract.ts'
-import { daysToChangeOnesMind } from '../rules.ts'
-import { Trouble } from './entrance.tsx'
+import { daysUntilDeletion } from '../rules.ts'
 import { keepFocus, Panel } from './panel.tsx'
 
 /** Hands a file to whoever sits in front of the browser. */
@@ -27,7 +28,7 @@ export function Export() {
     <Panel title="Your data" words="Everything that is held about you, as a zip file.">
       <div className="fields">
         <div className="acts">
-          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+          <Button isBusy={isPending} onClick={() => mutate()}>
             Download
           </Button>
         </div>
@@ -54,7 +55,7 @@ function Keep({ deletesAt }: { deletesAt: string }) {
       </p>
       <Trouble words={error?.message} />
       <div className="acts">
-        <Button loading={isPending} onClick={keep}>
+        <Button kind="primary" isBusy={isPending} onClick={keep}>
           Keep my account
         </Button>
       </div>
@@ -75,10 +76,9 @@ function Delete() {
       <Trouble words={error?.message} />
       <div className="acts">
         <Button
-          variant="default"
-          c={isSure ? 'var(--bad)' : undefined}
+          kind="danger"
           disabled={!isSure}
-          loading={isPending}
+          isBusy={isPending}
           onClick={({ currentTarget }) => mutate({ body: {} }, { onSuccess: keepFocus(currentTarget) })}
         >
           Delete my account
@@ -90,7 +90,7 @@ function Delete() {
 
 /** Deletes the account, with time to change one's mind. */
 export function DeleteAccount({ deletesAt }: { deletesAt: string | null }) {
-  const words = `It goes ${daysToChangeOnesMind} days after you say so; until then one click keeps it.`
+  const words = `Your account is deleted ${daysUntilDeletion} days after you ask. Until then you can keep it with one click.`
   return (
     <Panel title="Delete account" words={words}>
       {deletesAt ? <Keep deletesAt={deletesAt} /> : <Delete />}

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { nameAgent } from '../agents.ts'
 import { endSession, listSessions } from '../contract.ts'
-import { Trouble } from './entrance.tsx'
 import { keepFocus, Panel } from './panel.tsx'
 
 type Session = Answer<typeof listSessions>['sessions'][number]
@@ -28,7 +29,7 @@ function Row({ session }: { session: Session }) {
     <li>
       <div>
         <p>
-          {name} {current && <span className="mark">This one</span>}
+          {name} {current && <Badge kind="accent">This one</Badge>}
         </p>
         <p>
           {host}, from {network}, last seen {writeMoment(seenAt)}
@@ -36,7 +37,7 @@ function Row({ session }: { session: Session }) {
         <Trouble words={error?.message} />
       </div>
       {!current && (
-        <Button variant="default" loading={isPending} onClick={end} aria-label={`End the session of ${name}`}>
+        <Button isBusy={isPending} onClick={end} aria-label={`End the session of ${name}`}>
           End
         </Button>
       )}

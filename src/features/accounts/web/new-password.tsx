@@ -1,13 +1,7 @@
-import { PasswordInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { PasswordField } from '#kit/web/parts/password-field.tsx'
 import { longestPassword, passwordErrors, rulesFor, strengthOf } from '../password-rules.ts'
 import './new-password.css'
-
-/** What the button in a password field is called. */
-export const showOrHide = { 'aria-label': 'Show or hide the password', tabIndex: 0, 'aria-hidden': false }
-
-/** A paragraph could hold no list. */
-const asBlock = { component: 'div', className: 'new-password' } as const
 
 const shares = { weak: 1, medium: 2, strong: 3 }
 
@@ -39,23 +33,20 @@ function Rules({ password }: { password: string }) {
 }
 
 /** Where a new password is typed: its rules, each marked as soon as it is kept, and how strong it is. */
-export function NewPassword({ value = '', ...field }: ComponentProps<typeof PasswordInput>) {
+export function NewPassword({ value = '', ...field }: ComponentProps<typeof PasswordField>) {
   const password = String(value)
   return (
-    <PasswordInput
+    <PasswordField
       {...field}
       value={value}
       autoComplete="new-password"
-      withAsterisk
-      visibilityToggleButtonProps={showOrHide}
-      description={
-        <>
+      isRequired
+      below={
+        <div className="new-password">
           <Strength password={password} />
           <Rules password={password} />
-        </>
+        </div>
       }
-      descriptionProps={asBlock}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
     />
   )
 }

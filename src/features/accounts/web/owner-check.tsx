@@ -1,13 +1,15 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState, type ComponentProps } from 'react'
 import { useSend } from '#kit/web/use-answer.ts'
 import { sendConfirmationCode, type Confirmation } from '../changes-contract.ts'
 import { codeLength } from '../rules.ts'
-import { Trouble } from './entrance.tsx'
-import { showOrHide } from './new-password.tsx'
 import { Resend } from './resend.tsx'
+import { CodeField } from './code-field.tsx'
 import { focusOnce } from './step.ts'
-import { tidyCode } from './use-code-boxes.ts'
+import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { PasswordField } from '#kit/web/parts/password-field.tsx'
+import type { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 
 const resendWords = { resend: 'Send a new code', resendIn: 'Send a new code in {seconds} s' }
 
@@ -52,7 +54,7 @@ interface Props {
   owner: OwnerCheck
   /** The present address. */
   email: string
-  field: (name: keyof Typed) => Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'error' | 'onChange'>
+  field: (name: keyof Typed) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
 }
 
 /** Where the password of an account is typed, or the code that goes to its address. */
@@ -61,15 +63,14 @@ export function OwnerFields({ owner, email, field }: Props) {
   if (!isByCode)
     return (
       <div>
-        <PasswordInput
+        <PasswordField
           {...field('currentPassword')}
           label="Current password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={showOrHide}
           ref={focusOnce}
-          withAsterisk
+          isRequired
         />
-        <Button variant="subtle" size="compact-sm" onClick={send}>
+        <Button kind="quiet" isSmall onClick={send}>
           Use a code instead
         </Button>
       </div>
@@ -80,15 +81,7 @@ export function OwnerFields({ owner, email, field }: Props) {
         To show that the account is yours, enter the code that we sent to <strong>{email}</strong>.
       </p>
       <Trouble words={trouble} />
-      <TextInput
-        {...field('confirmationCode')}
-        className="digits"
-        label="Verification code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        ref={focusOnce}
-        withAsterisk
-      />
+      <CodeField {...field('confirmationCode')} />
       <Resend words={resendWords} sentAt={sentAt} onResend={send} />
     </div>
   )

@@ -6,10 +6,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Gives the focus to the panel of a button later, when the button is gone and nobody else has it. */
+/** Gives the focus to the panel of a button later, when the button is gone or about to go, and nobody else has it. */
 export function keepFocus(button: Element): () => void {
   const panel = button.closest<HTMLElement>('.panel')
-  return () => document.activeElement === document.body && panel?.focus()
+  return () => [document.body, button].some((each) => each === document.activeElement) && panel?.focus()
 }
 
 /** One matter of a screen: what it is about beside what can be done. */

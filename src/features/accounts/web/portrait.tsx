@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type ChangeEvent } from 'react'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { ascending } from '#kit/web/parts/icons.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
@@ -43,9 +45,7 @@ export function Portrait({ picture, initial }: { picture: string | null; initial
       <input ref={field} className="unseen" type="file" accept="image/*" onChange={choose} disabled={isPending} />
       {picture ? <img src={picture} alt="" /> : <b aria-hidden="true">{initial}</b>}
       <span aria-hidden="true">
-        <svg viewBox="0 0 24 24" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="2.4">
-          <path d="M12 19V5M6 11l6-6 6 6" />
-        </svg>
+        <Icon of={ascending} />
       </span>
     </label>
   )

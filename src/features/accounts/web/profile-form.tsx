@@ -1,8 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Answer } from '#kit/contract.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
 import { getProfile, putProfile } from '../account-contract.ts'
 import type { Gender } from '../contract.ts'
 import { FormEnd } from './form-end.tsx'
@@ -48,21 +50,21 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   return (
     <form className="fields" onSubmit={submit(send)} noValidate>
       <div className="pair">
-        <TextInput
+        <TextField
           {...field('firstName')}
           label="First name"
           autoComplete="given-name"
           maxLength={100}
           ref={focusOnce}
         />
-        <TextInput {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
       </div>
-      <Textarea {...field('bio')} label="Bio" rows={5} maxLength={5000} />
-      <TextInput {...field('location')} label="Location" maxLength={200} />
-      <TextInput {...field('interests')} label="Interests" description="Separated by commas" />
+      <TextArea {...field('bio')} label="Bio" rows={5} maxLength={5000} />
+      <TextField {...field('location')} label="Location" maxLength={200} />
+      <TextField {...field('interests')} label="Interests" help="Separated by commas" />
       <div className="pair">
-        <TextInput {...field('age')} label="Age" inputMode="numeric" />
-        <NativeSelect {...field('gender')} label="Gender" data={genders} />
+        <TextField {...field('age')} label="Age" inputMode="numeric" />
+        <SelectField {...field('gender')} label="Gender" choices={genders} />
       </div>
       <FormEnd trouble={error?.message} send="Save" isBusy={isPending} onCancel={onDone} />
     </form>

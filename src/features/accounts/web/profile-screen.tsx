@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { usePerson } from '#kit/web/use-person.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { getProfile } from '../account-contract.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { Trouble } from './entrance.tsx'
 import { LogInFirst } from './log-in-first.tsx'
 import { DeleteAccount, Export } from './my-data.tsx'
 import { MySessions } from './my-sessions.tsx'
@@ -31,12 +32,10 @@ function Self({ profile, isEdited, onTurn }: { profile: Profile; isEdited: boole
         <p>{email}</p>
       </div>
       <div className="acts">
-        <Button variant="default" ref={isEdited === false ? focusOnce : undefined} onClick={onTurn}>
+        <Button ref={isEdited === false ? focusOnce : undefined} onClick={onTurn}>
           {isEdited ? 'Cancel' : 'Edit Profile'}
         </Button>
-        <Button component="a" href="/subscription" variant="default">
-          Subscribe
-        </Button>
+        <ButtonLink href="/subscription">Subscribe</ButtonLink>
       </div>
     </header>
   )

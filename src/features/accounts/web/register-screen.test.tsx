@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Router, useLocation } from '#kit/web/router.tsx'
+import { Router, useLocation } from '#kit/web/route/router.tsx'
 import { Toasts } from '#kit/web/toast.tsx'
 import { keepToken } from '#kit/web/token.ts'
 import RegisterScreen from './register-screen.tsx'
@@ -32,14 +31,12 @@ const Screen = () => (useLocation().pathname === '/login' ? <h1>Welcome</h1> : <
 function open() {
   history.replaceState(null, '', '/register')
   render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <Router prepare={() => undefined}>
-          <Screen />
-        </Router>
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Router prepare={() => undefined}>
+        <Screen />
+      </Router>
+      <Toasts />
+    </QueryClientProvider>,
   )
   return userEvent.setup()
 }

@@ -1,16 +1,21 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { call, type CallError } from '#kit/web/call.ts'
-import { Link } from '#kit/web/link.tsx'
-import { useNavigate } from '#kit/web/router.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { useNavigate } from '#kit/web/route/router.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { dropToken } from '#kit/web/token.ts'
 import { useFields } from '#kit/web/use-fields.ts'
 import { usePerson } from '#kit/web/use-person.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { DateField } from '#kit/web/parts/date-field.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { register, type Gender } from '../contract.ts'
 import { passwordErrors } from '../password-rules.ts'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Entrance } from './entrance.tsx'
 import { genders } from './genders.ts'
 import { NewPassword } from './new-password.tsx'
 import { checkRegistration, empty, reasonOf, titleOf, type Registration } from './registration.ts'
@@ -33,7 +38,7 @@ function useOrder() {
   })
 }
 
-const Terms = (field: ComponentProps<typeof Checkbox>) => (
+const Terms = (field: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
   <Checkbox
     {...field}
     label={
@@ -67,18 +72,18 @@ function OrderForm() {
   return (
     <form className="fields" onSubmit={tell} noValidate>
       <div className="pair">
-        <TextInput {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} withAsterisk />
-        <TextInput {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} withAsterisk />
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} isRequired />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} isRequired />
       </div>
-      <TextInput {...field('email')} label="E-mail" type="email" autoComplete="email" withAsterisk />
+      <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" isRequired />
       <NewPassword {...field('password')} label="Password" />
       <div className="pair">
-        <TextInput {...field('dateOfBirth')} label="Date of birth" type="date" autoComplete="bday" withAsterisk />
-        <NativeSelect {...field('gender')} label="Gender" data={genders} autoComplete="sex" withAsterisk />
+        <DateField {...field('dateOfBirth')} label="Date of birth" autoComplete="bday" isRequired />
+        <SelectField {...field('gender')} label="Gender" choices={genders} autoComplete="sex" isRequired />
       </div>
       <Terms {...field('terms')} />
       <Trouble words={error ? reasonOf(error) : undefined} />
-      <Button type="submit" loading={isPending} disabled={hasBadPassword}>
+      <Button kind="primary" type="submit" isBusy={isPending} disabled={hasBadPassword}>
         Place order
       </Button>
     </form>

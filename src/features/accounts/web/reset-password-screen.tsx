@@ -1,14 +1,16 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link, Onward } from '#kit/web/link.tsx'
-import { useNavigate } from '#kit/web/router.tsx'
+import { Link, Onward } from '#kit/web/route/link.tsx'
+import { useNavigate } from '#kit/web/route/router.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { dropToken } from '#kit/web/token.ts'
 import { useFields } from '#kit/web/use-fields.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { PasswordField } from '#kit/web/parts/password-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { resetPassword } from '../contract.ts'
 import { passwordErrors } from '../password-rules.ts'
-import { Entrance, Trouble } from './entrance.tsx'
-import { NewPassword, showOrHide } from './new-password.tsx'
+import { Entrance } from './entrance.tsx'
+import { NewPassword } from './new-password.tsx'
 import { keepResetEmail, readResetEmail } from './reset-email.ts'
 import { focusOnce } from './step.ts'
 import { useAsNobody, wordsOf } from './use-as-nobody.ts'
@@ -35,16 +37,15 @@ function PasswordForm({ email }: { email: string }) {
     <form className="fields" onSubmit={submit(send)} noValidate>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPassword {...field('password')} label="New password" ref={focusOnce} />
-      <PasswordInput
+      <PasswordField
         {...field('confirm')}
         label="Confirm password"
         autoComplete="new-password"
 
-        withAsterisk
-        visibilityToggleButtonProps={showOrHide}
+        isRequired
       />
       <Trouble words={error ? wordsOf(error, 'Failed to reset password') : undefined} />
-      <Button type="submit" loading={isPending}>
+      <Button kind="primary" type="submit" isBusy={isPending}>
         Reset password
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { showToast } from '#kit/web/toast.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { setClock } from '#kit/web/moments.ts'
@@ -7,9 +6,12 @@ import { watchScheme } from '#kit/web/theme.ts'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
 import { usePerson } from '#kit/web/use-person.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { getSettings, putSettings, type Preferences } from '../account-contract.ts'
 import { shownTheme, showTheme } from './follow-settings.ts'
-import { Trouble } from './entrance.tsx'
 import { LogInFirst } from './log-in-first.tsx'
 import { Panel } from './panel.tsx'
 
@@ -45,9 +47,9 @@ const languageWords = 'How dates and times are written, and in which time zone. 
 
 /** The theme that is shown, wherever it was chosen; another one is shown at once. */
 const ThemeChoice = () => (
-  <NativeSelect
+  <SelectField
     label="Theme"
-    data={themes}
+    choices={themes}
     value={useSyncExternalStore(watchScheme, shownTheme)}
     onChange={({ currentTarget }) => showTheme(currentTarget.value as Preferences['theme'])}
   />
@@ -71,8 +73,8 @@ function SettingsForm({ settings }: { settings: Preferences }) {
       </Panel>
       <Panel title="Language and time" words={languageWords}>
         <div className="pair">
-          <NativeSelect {...field('language')} label="Language" data={listLanguages(settings.language)} />
-          <NativeSelect {...field('timeZone')} label="Time zone" data={listZones(settings.timeZone)} />
+          <SelectField {...field('language')} label="Language" choices={listLanguages(settings.language)} />
+          <SelectField {...field('timeZone')} label="Time zone" choices={listZones(settings.timeZone)} />
         </div>
       </Panel>
       <Panel title="Mail" words="Codes and notices about your account always come.">
@@ -81,7 +83,7 @@ function SettingsForm({ settings }: { settings: Preferences }) {
           <Checkbox {...field('tips')} label="Tips for my websites" />
           <Trouble words={error?.message} />
           <div className="acts">
-            <Button type="submit" loading={isPending}>
+            <Button kind="primary" type="submit" isBusy={isPending}>
               Save settings
             </Button>
           </div>

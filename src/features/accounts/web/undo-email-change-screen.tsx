@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from '#kit/web/link.tsx'
+import { Link } from '#kit/web/route/link.tsx'
 import { dropToken } from '#kit/web/token.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { undoEmailChange } from '../changes-contract.ts'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Entrance } from './entrance.tsx'
 import { useAsNobody, wordsOf } from './use-as-nobody.ts'
 
 /** Where the letter about a change of address leads: one click gives the account its old address back. */
@@ -26,7 +27,11 @@ export default function UndoEmailChangeScreen() {
       intro="Your account goes back to the address that our letter was sent to. Everybody is signed out, and the password is removed, because somebody else may know it."
     >
       <Trouble words={error ? wordsOf(error, 'The change could not be undone. Please try again.') : undefined} />
-      <Button loading={isPending} onClick={() => mutate({ body: { token } }, { onSuccess: () => dropToken() })}>
+      <Button
+        kind="primary"
+        isBusy={isPending}
+        onClick={() => mutate({ body: { token } }, { onSuccess: () => dropToken() })}
+      >
         Undo the change
       </Button>
     </Entrance>

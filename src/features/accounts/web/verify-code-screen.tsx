@@ -1,16 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import { Link, Onward } from '#kit/web/link.tsx'
-import { useLocation, useNavigate } from '#kit/web/router.tsx'
+import { Link, Onward } from '#kit/web/route/link.tsx'
+import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { forgotPassword, verifyCode } from '../contract.ts'
 import { codeLength } from '../rules.ts'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Entrance } from './entrance.tsx'
 import { focusOnce } from './step.ts'
 import { readResetEmail } from './reset-email.ts'
 import { Resend } from './resend.tsx'
 import { useAsNobody, wordsOf } from './use-as-nobody.ts'
-import { tidyCode } from './use-code-boxes.ts'
+import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 
 const resendWords = { resend: 'Send a new code', resendIn: 'Send a new code in {seconds} s' }
 
@@ -44,20 +46,21 @@ function CodeForm({ email }: { email: string }) {
   }
   return (
     <form className="fields" onSubmit={submit} noValidate>
-      <TextInput
-        label="Verification code"
-        className="digits"
-        value={code}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        error={mistake}
-        errorProps={{ role: 'alert' }}
-        inputMode="numeric"
-        autoComplete="one-time-code"
+      <div className="digits">
+        <TextField
+          label="Verification code"
+          value={code}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          error={mistake}
+          isErrorTold
+          inputMode="numeric"
+          autoComplete="one-time-code"
 
-        ref={focusOnce}
-        withAsterisk
-      />
-      <Button type="submit" loading={isPending} disabled={code.length !== codeLength}>
+          ref={focusOnce}
+          isRequired
+        />
+      </div>
+      <Button kind="primary" type="submit" isBusy={isPending} disabled={code.length !== codeLength}>
         Verify
       </Button>
       <Trouble words={resendError ? wordsOf(resendError, 'Failed to resend verification code') : undefined} />

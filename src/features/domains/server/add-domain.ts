@@ -8,10 +8,10 @@ import { nameTaken, readName } from './allowed-names.ts'
 import { note } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
 import { chooseLabel } from './labels.ts'
-import { laySite, laySiteJob } from './lay-site.ts'
-import { checkRoom, readRoom } from './room.ts'
+import { createSite, createSiteJob } from './create-site.ts'
+import { checkStorageUse, readStorageUse } from './storage-limits.ts'
 import { domains, members } from './tables.ts'
-import { claimsOf, waitForAccount, waitForTurn } from './turn.ts'
+import { nameLock, lockAccount, takeLock } from './locks.ts'
 
 /** `my-shop.example` as a title: My Shop. */
 const titleOf = (name: string) =>
@@ -24,7 +24,7 @@ const titleOf = (name: string) =>
 const overLimit = (limit: number) =>
   new Refusal('forbidden', `Your plan has room for ${limit} domains. Choose a larger plan to add another.`)
 
-/** What a site that is new holds, about; its files are counted before they are laid. */
+/** The approximate number of a new site's files, counted before they are written. */
 type Measured = Awaited<ReturnType<typeof measureBelow>>
 
 async function checkNew(ctx: Context, user: User, name: string, { size, entries }: Measured): Promise<void> {
@@ -35,16 +35,16 @@ async function checkNew(ctx: Context, user: User, name: string, { size, entries 
     .innerJoin(members, eq(members.domainId, domains.id))
     .where(mine)
   if (same) throw nameTaken()
-  const room = await readRoom(ctx, user.id)
+  const room = await readStorageUse(ctx, user.id)
   const { limits, usage } = room
   if (limits.domains !== undefined && usage.domains >= limits.domains) throw overLimit(limits.domains)
-  checkRoom(room, { bytes: size, entries })
+  checkStorageUse(room, { bytes: size, entries })
 }
 
-/** In seconds: the site is laid at once, and by a job only where that has not come to its end by then. */
+/** In seconds: the site is created at once; the job does it only if that hasn't finished by then. */
 const secondTry = 60
 
-/** Adds a domain to an account: a row, its owner, and a draft site that begins with a starter. Returns its id. */
+/** Adds a domain to an account: a row, its owner, and a draft site made from a starter. Returns its id. */
 export async function addDomain(
   ctx: Context,
   user: User,
@@ -54,11 +54,11 @@ export async function addDomain(
   if (!starters.some(({ key }) => key === starter)) throw new Refusal('invalid', 'There is no such starter.')
   const measured = await measureBelow(ctx.starters, starter)
   const { id, site } = await ctx.db.transaction(async (tx) => {
-    await waitForAccount(tx, user.id)
+    await lockAccount(tx, user.id)
     const within = { ...ctx, db: tx }
     await checkNew(within, user, name, measured)
-    // Another account may want the same label, or prove the same name, at this moment.
-    await waitForTurn(tx, claimsOf(name))
+    // At the same time another account may want the same label, or prove the same name.
+    await takeLock(tx, nameLock(name))
     const label = await chooseLabel(within, name)
     const token = Buffer.from(ctx.random(16)).toString('hex')
     const counts = { storage: measured.size, entries: measured.entries }
@@ -71,11 +71,11 @@ export async function addDomain(
     await note(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
     const laid = { label, starter, title: titleOf(name) }
     await announceDomain(ctx, added.id, tx)
-    await ctx.jobs.send(laySiteJob, laid, { key: label, within: tx, after: secondTry })
+    await ctx.jobs.send(createSiteJob, laid, { key: label, within: tx, after: secondTry })
     return { id: added.id, site: laid }
   })
-  const size = await laySite(ctx, site)
-  await ctx.jobs.unsend(laySiteJob, site.label)
+  const size = await createSite(ctx, site)
+  await ctx.jobs.unsend(createSiteJob, site.label)
   if (size === undefined) throw new Refusal('missing', 'Domain not found.')
   const storage = sql`${domains.storage} + ${size - measured.size}`
   await ctx.db.update(domains).set({ storage }).where(eq(domains.id, id))

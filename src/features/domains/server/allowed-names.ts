@@ -3,36 +3,33 @@ import { parse } from 'tldts'
 import { Refusal } from '#kit/refusal.ts'
 import { nameError, toAscii } from '../name-rules.ts'
 
-/** What the specification says of a name that nobody can add. */
+/** The specification's message for a name that nobody can add. */
 const refused = 'Invalid domain name or domain already exists.'
 const onThisNetwork = /(^|\.)(localhost|localdomain|local|internal|lan|home|arpa|onion|invalid)$/
 
-/** Whether letters that stand for another script (`xn--`) are those of a word of it. */
+/** Whether an `xn--` label decodes to a real word. */
 function isOfAScript(label: string): boolean {
   const word = domainToUnicode(label)
   return !label.startsWith('xn--') || (word !== label && domainToASCII(word) === label)
 }
 
-/** Whether browsers read a name as it is written, and not as an address. */
+/** Whether browsers accept a name as written, and don't read it as an IP address. */
 export const isAsBrowsersRead = (name: string): boolean =>
   URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name && name.split('.').every(isOfAScript)
 
-/** The name, at or above this one, that somebody registers; undefined for an address and for what nobody can register. */
+/** The registrable domain of a name; undefined for an IP address and for what nobody can register. */
 export const registrableOf = (name: string): string | undefined => parse(name).domain ?? undefined
 
-/** The name, at or above this one, whose records somebody keeps: also one below a name such as `eu.org` that is given away in parts. */
+/** The domain whose owner controls a name's records, also below names such as `eu.org` that are given away in parts. */
 export const zoneOf = (name: string): string | undefined =>
   parse(name, { allowPrivateDomains: true }).domain ?? undefined
 
-/** Whether a name never leaves this machine, so that no name server knows it and nothing has to be proven. */
+/** Whether a name never leaves this machine, so that it isn't in DNS and needs no proof. */
 export const isOfThisMachine = (name: string): boolean => name.endsWith('.localhost')
 
 export const nameTaken = (): Refusal => new Refusal('invalid', refused)
 
-/**
- * A name in the letters that name servers know, where somebody could own it: no public suffix, no address, none of this network
- * and none of the platform's own.
- */
+/** A name in ASCII, if somebody could own it: not a public suffix, an address, a name of this network or one of the platform's own. */
 export function readName(typed: string, platformHost: string): string {
   const problem = nameError(typed)
   if (problem !== undefined) throw new Refusal('invalid', problem)

@@ -1,21 +1,23 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { DomainState } from '../contract.ts'
-import { tellDeed, type Deed } from '../deeds.ts'
+import { openPager } from '#kit/server/pager.ts'
+import type { DomainState, listAudit } from '../contract.ts'
+import { describeAudit, type AuditAction } from '../audit-words.ts'
 import { audits } from './tables.ts'
 
 export interface Entry {
-  /** Left out for what is done to the whole installation or to an account without a domain. */
+  /** Left out for actions on the whole installation, or on an account without a domain. */
   domainId?: string | undefined
-  /** Who did it; nobody when the platform itself did. */
+  /** The user; undefined when the platform itself did it. */
   userId?: string
-  what: Deed
+  what: AuditAction
   detail?: string
 }
 
-/** What a change of state is noted as. */
-export const becomes: Record<DomainState, Deed> = {
+/** The audit log's word for a change of state. */
+export const becomes: Record<DomainState, AuditAction> = {
   draft: 'domain.draft',
   waiting_dns: 'domain.waiting-dns',
   verified: 'domain.verified',
@@ -25,22 +27,41 @@ export const becomes: Record<DomainState, Deed> = {
   detached: 'domain.detached',
 }
 
-/** Notes what was done, within the transaction that does it. */
+/** Adds an entry to the audit log, within the transaction of the action itself. */
 export async function note({ db, now }: Pick<Context, 'db' | 'now'>, entry: Entry): Promise<void> {
   await db.insert(audits).values({ ...entry, at: now() })
 }
 
-const pageOf = 50
+const readPage = openPager({
+  name: 'audit',
+  id: audits.id,
+  sort: { at: audits.at },
+  search: [audits.detail, users.email],
+})
 
-/** What was done with a domain, or with the whole installation, the latest first. */
-export async function listDeeds({ db }: Pick<Context, 'db'>, domainId: string | undefined, before: string | undefined) {
+/** The audit log of a domain, or of the whole installation. */
+export async function listDeeds(
+  ctx: Pick<Context, 'db' | 'secrets'>,
+  domainId: string | undefined,
+  query: z.output<typeof listAudit.query>,
+) {
   const isMeant = domainId === undefined ? isNull(audits.domainId) : eq(audits.domainId, domainId)
-  const rows = await db
-    .select({ id: audits.id, at: audits.at, by: users.email, what: audits.what, detail: audits.detail })
-    .from(audits)
-    .leftJoin(users, eq(users.id, audits.userId))
-    .where(and(isMeant, before === undefined ? undefined : lt(audits.at, new Date(before))))
-    .orderBy(desc(audits.at))
-    .limit(pageOf)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), words: tellDeed(row.what, row.detail) }))
+  const columns = { id: audits.id, at: audits.at, by: users.email, what: audits.what, detail: audits.detail }
+  const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
+    ctx.db
+      .select({ ...columns, key })
+      .from(audits)
+      .leftJoin(users, eq(users.id, audits.userId))
+      .where(and(isMeant, where))
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  return {
+    items: items.map(({ at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      words: describeAudit(row.what, row.detail),
+    })),
+    next,
+  }
 }

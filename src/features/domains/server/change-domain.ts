@@ -5,7 +5,7 @@ import { nameTaken, readName } from './allowed-names.ts'
 import { note } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
 import { domains, members } from './tables.ts'
-import { domainsOf, waitForTurn } from './turn.ts'
+import { domainsLock, takeLock } from './locks.ts'
 
 interface Change {
   www?: 'apex' | 'www' | undefined
@@ -21,9 +21,9 @@ async function checkName({ db }: Pick<Context, 'db'>, user: User, name: string):
   if (same) throw nameTaken()
 }
 
-/** What was learnt of the name servers belongs to the old name. */
+/** DNS results belong to the old name. */
 async function rename(ctx: Context, user: User, { id }: Domain, name: string): Promise<void> {
-  await waitForTurn(ctx.db, domainsOf(user.id))
+  await takeLock(ctx.db, domainsLock(user.id))
   await checkName(ctx, user, name)
   const unproven = and(eq(domains.id, id), isNull(domains.verifiedName))
   const fresh = { name, state: 'draft', www: 'apex', findings: null, checkedAt: null, expiresAt: null } as const
@@ -36,7 +36,7 @@ async function rename(ctx: Context, user: User, { id }: Domain, name: string): P
 const notYet = (name: string) =>
   new Refusal('conflict', `www.${name} doesn’t lead here yet. Set its record first, then check again.`)
 
-/** Visitors are sent to www. only where that was seen to lead here. */
+/** Visitors may be redirected to www. only if that was seen to point here. */
 async function chooseHost({ db }: Pick<Context, 'db'>, { id }: Domain, www: 'apex' | 'www'): Promise<void> {
   const [row] = await db
     .select({ name: domains.name, findings: domains.findings })
@@ -47,7 +47,7 @@ async function chooseHost({ db }: Pick<Context, 'db'>, { id }: Domain, www: 'ape
   await db.update(domains).set({ www }).where(eq(domains.id, id))
 }
 
-/** Changes what is given. A draft may get another name; its folder and label stay. */
+/** Changes the given fields. A draft may get another name; its folder and label stay. */
 export async function changeDomain(ctx: Context, user: User, domain: Domain, { www, name }: Change): Promise<void> {
   const next = name === undefined ? undefined : readName(name, ctx.platform.host)
   await ctx.db.transaction(async (tx) => {

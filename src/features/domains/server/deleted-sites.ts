@@ -2,14 +2,14 @@ import { desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { weigh } from '#kit/weight.ts'
-import { roomsBeside } from '../plans.ts'
-import { limitsOf } from './owned.ts'
+import { extraLimits } from '../plans.ts'
+import { limitsOf } from './plan-usage.ts'
 import { deletedSites, domains } from './tables.ts'
 
 type DeletedSite = typeof deletedSites.$inferSelect
 type Files = Pick<Context, 'files'>
 
-/** No domain has such a name, so nothing there is ever served. */
+/** No domain can have this name, so nothing in it is ever served. */
 const folder = '_deleted'
 const daysKept = 30
 const timeOf = ({ at }: Pick<DeletedSite, 'at'>) => `${folder}/${at.getTime()}`
@@ -21,8 +21,8 @@ async function removeSite({ files }: Files, site: DeletedSite): Promise<void> {
 }
 
 /**
- * Notes that the files of a domain are kept, within the transaction that deletes it. Where an account has no room for all that it
- * has deleted, the oldest sites go: what is returned removes their files once that is committed.
+ * Records that a domain's files are kept, within the transaction that deletes it. If the account exceeds its limit for deleted
+ * sites, the oldest are dropped: the returned function removes their files after the commit.
  */
 export async function noteDeletedSite(
   ctx: Pick<Context, 'db' | 'now' | 'files'>,
@@ -30,7 +30,7 @@ export async function noteDeletedSite(
 ): Promise<() => Promise<void>> {
   const { db, now } = ctx
   await db.insert(deletedSites).values({ ...site, at: now() })
-  const limit = roomsBeside(await limitsOf(ctx, site.userId)).deletedSites ?? Infinity
+  const limit = extraLimits(await limitsOf(ctx, site.userId)).deletedSites ?? Infinity
   const { userId, at } = deletedSites
   const rows = await db.select().from(deletedSites).where(eq(userId, site.userId)).orderBy(desc(at))
   let weight = 0
@@ -45,7 +45,7 @@ export async function noteDeletedSite(
 const findSite = async ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
   id === undefined ? undefined : (await db.select().from(deletedSites).where(eq(deletedSites.id, id)))[0]
 
-/** Lays the files of a domain that is gone aside; what belongs to one that is there stays. */
+/** Moves the files of deleted domains aside; files of existing ones stay. */
 export async function layAside(
   ctx: Pick<Context, 'db' | 'files' | 'derived' | 'now'>,
   { id, label }: { id?: string | undefined; label: string },
@@ -56,15 +56,15 @@ export async function layAside(
   const site = await findSite(ctx, id)
   const place = placeOf({ at: site?.at ?? now(), label })
   await files.move(label, place).catch((problem: unknown) => {
-    // The call that deletes and the job that makes sure may come at the same time: one of them finds nothing left to do.
+    // The call that deletes and the job may run at the same time: one of them finds nothing left to do.
     if (files.stampOf(label) !== '') throw problem
   })
   await ctx.derived.remove(label)
-  // Sites that were deleted later may have taken its room meanwhile.
+  // A site deleted later may have taken its place within the limit.
   if (site && !(await findSite(ctx, id))) await removeSite(ctx, site)
 }
 
-/** A site that was deleted before the clock was set back is kept from now on. */
+/** A deletion dated in the future, from before the clock was set back, counts from now on. */
 async function bringForward({ db, files }: Pick<Context, 'db' | 'files'>, at: Date): Promise<void> {
   for (const { name } of await files.list(folder))
     if (Number(name) > at.getTime()) {
@@ -75,7 +75,7 @@ async function bringForward({ db, files }: Pick<Context, 'db' | 'files'>, at: Da
   await db.update(deletedSites).set({ at }).where(gt(deletedSites.at, at))
 }
 
-/** Removes what was deleted more than 30 days ago for good. */
+/** Permanently removes sites deleted more than 30 days ago. */
 export async function removeOldSites(ctx: Pick<Context, 'db' | 'files' | 'now'>): Promise<void> {
   const now = ctx.now()
   const oldest = new Date(now.getTime() - daysKept * day)

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
+import { defineEvent } from '#kit/server/events.ts'
 import { daysOverLimit, plans, type PlanName } from '../plans.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
 import { accountPlans, domains, members } from './tables.ts'
+import type { Db } from '#kit/server/database.ts'
 
 /** What page views need to know of a domain. */
 interface Known {
@@ -16,15 +18,15 @@ interface Known {
   www: 'apex' | 'www'
   /** In milliseconds since the epoch. */
   readOnlySince: number | undefined
-  /** Until when its owner's plan lets it leave out “Powered by”, likewise; 0 where it does not. */
+  /** Until when its owner's plan allows hiding “Powered by”, likewise; 0 if it doesn't. */
   hidesUntil: number
 }
 
-const topic = 'domain-changed'
+export const domainChanged = defineEvent({ name: 'domain-changed', shape: z.object({ domainId: z.string() }) })
 
-/** Tells every process that a domain is new, other than before, or gone. */
+/** Published when a domain was added, changed or deleted. */
 export const announceDomain = ({ events }: Pick<Context, 'events'>, id: string, within?: Db): Promise<void> =>
-  events.publish(topic, id, within)
+  events.publish(domainChanged, { domainId: id }, within)
 
 const columns = {
   id: domains.id,
@@ -46,7 +48,7 @@ const listKnown = ({ db }: Pick<Context, 'db'>) =>
     .leftJoin(accountPlans, eq(accountPlans.userId, members.userId))
     .$dynamic()
 
-/** The domains that are known, by each of their names. */
+/** The domains by each of their names. */
 function openCatalogue() {
   const byId = new Map<string, Known>()
   const byLabel = new Map<string, Known>()
@@ -69,7 +71,7 @@ function openCatalogue() {
     for (const map of [byId, byLabel, byName]) map.clear()
   }
   const find = (named: string) => byId.get(named) ?? byName.get(named) ?? byLabel.get(named)
-  /** What leads to the domain of a label and to no other. */
+  /** Every name of the domain with this label. */
   function parameterOf(label: string): string {
     const known = byLabel.get(label)
     return known && find(label) !== known ? known.id : label
@@ -91,7 +93,7 @@ const toKnown = ({ readOnlySince, plan, planEndsAt, ...row }: Row): Known => ({
   hidesUntil: plan && plans[plan].mayHidePoweredBy ? (planEndsAt?.getTime() ?? 0) : 0,
 })
 
-/** Reads the domains, and each again whenever a process says that it has changed. */
+/** Loads the domains, and reloads each one that an event says has changed. */
 async function follow(
   { db, events, log }: Pick<Context, 'db' | 'events' | 'log'>,
   catalogue: Catalogue,
@@ -112,30 +114,30 @@ async function follow(
   }
   const failed = (err: unknown) => log.error({ err }, 'The domains could not be read again')
   events.subscribe(
-    topic,
-    (id) => void readAgain(String(id)).catch(failed),
+    domainChanged,
+    ({ domainId }) => void readAgain(domainId).catch(failed),
     () => void readAll().catch(failed),
   )
   await readAll()
   return readAll
 }
 
-/** What can be told of domains without asking anybody. */
+/** Lookups without any I/O. */
 function openAnswers({ find, parameterOf, byLabel, byName }: Catalogue, now: () => number) {
   const isOver = ({ readOnlySince }: Known) =>
     readOnlySince !== undefined && now() - readOnlySince > daysOverLimit * day
   const isLive = (known: Known) => isOnTheNet(known.state) && !isOver(known)
   return {
-    /** The label of the site that lives on a host's name, proven to be its owner's. */
+    /** The label of the live site on a host, proven to be its owner's. */
     liveAt: (name: string): string | undefined => {
       const known = byName.get(name)
       return known && isLive(known) ? known.label : undefined
     },
-    /** The label of the domain of that id, verified name or label. */
+    /** The label of the domain with this id, verified name or label. */
     labelOf: (named: string): string | undefined => find(named)?.label,
     idOf: (label: string): string | undefined => byLabel.get(label)?.id,
     parameterOf,
-    /** Whether a label is of a domain that is not live on its own name. */
+    /** Whether a label belongs to a domain that isn't live on its own name. */
     isDraft: (label: string): boolean => {
       const known = byLabel.get(label)
       return known !== undefined && !isLive(known)
@@ -145,7 +147,7 @@ function openAnswers({ find, parameterOf, byLabel, byName }: Catalogue, now: () 
       return known !== undefined && isLive(known) && known.hidesUntil > now()
     },
     awaitsCertificate: (label: string): boolean => byLabel.get(label)?.state === 'certificate_pending',
-    /** The host, without a port, that a live site wants to be asked at instead of this one, if it is another. */
+    /** The host, without a port, that a live site prefers to this one, if it is another. */
     hostFor: (host: string): string | undefined => {
       const port = host.indexOf(':')
       const name = (port < 0 ? host : host.slice(0, port)).toLowerCase()
@@ -155,7 +157,7 @@ function openAnswers({ find, parameterOf, byLabel, byName }: Catalogue, now: () 
       if (!known || isWww === (known.www === 'www') || !isLive(known)) return undefined
       return isWww ? bare : `www.${bare}`
     },
-    /** How the site of a label wants its own name to be written. */
+    /** The site's public name, with or without `www.` as its owner chose. */
     nameOf: (label: string): string | undefined => {
       const known = byLabel.get(label)
       if (!known?.verifiedName || !isLive(known)) return undefined
@@ -164,7 +166,7 @@ function openAnswers({ find, parameterOf, byLabel, byName }: Catalogue, now: () 
   }
 }
 
-/** All domains by their names, in memory, so that finding the site of a host asks nobody. */
+/** All domains by their names, in memory, so that finding the site of a host needs no I/O. */
 export async function openDomainIndex(ctx: Pick<Context, 'db' | 'events' | 'now' | 'log'>) {
   const catalogue = openCatalogue()
   const watchers: ((label: string, name: string) => void)[] = []
@@ -173,7 +175,7 @@ export async function openDomainIndex(ctx: Pick<Context, 'db' | 'events' | 'now'
   })
   return {
     ...openAnswers(catalogue, () => ctx.now().getTime()),
-    /** Reads all anew. */
+    /** Reloads all. */
     refresh,
     watch: (heard: (label: string, name: string) => void): void => void watchers.push(heard),
   }

@@ -10,12 +10,12 @@ import { announceDomain } from './domain-index.ts'
 import { tellPlanEnded, tellPlanEnding } from './plan-letters.ts'
 import { announceOwned, fitToPlan, notePlan } from './plan.ts'
 import { accountPlans, domains, members } from './tables.ts'
-import { waitForAccount } from './turn.ts'
+import { lockAccount } from './locks.ts'
 
-/** Before a plan ends, its owner hears of it. */
+/** The owner is informed this long before a plan ends. */
 const daysAhead = 7
 
-/** Whether a site that no plan has room for has been on the net for as long as it may. */
+/** Whether a site beyond all limits has been online for as long as it may. */
 function isOverdue({ now }: Pick<Context, 'now'>) {
   const since = new Date(now().getTime() - daysOverLimit * day)
   return and(inArray(domains.state, statesOnTheNet), lte(domains.readOnlySince, since))
@@ -28,13 +28,17 @@ const listOverdue = (ctx: Pick<Context, 'db' | 'now'>) =>
     .innerJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
     .where(isOverdue(ctx))
 
-/** Takes a site off the net; its name stays proven, and it can be worked on again as a draft. */
+/** Takes a site offline; its name stays proven, and it becomes a draft again. */
 async function takeOff(ctx: Context, id: string, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    await waitForAccount(tx, userId)
-    const isStill = and(eq(domains.id, id), isOverdue(ctx))
-    const [row] = await tx.update(domains).set({ state: 'verified', driftingSince: null }).where(isStill).returning()
+    await lockAccount(tx, userId)
+    const isUnexpired = and(eq(domains.id, id), isOverdue(ctx))
+    const [row] = await tx
+      .update(domains)
+      .set({ state: 'verified', driftingSince: null })
+      .where(isUnexpired)
+      .returning()
     if (!row) return
     await note(within, { domainId: id, what: 'domain.verified', detail: row.name })
     await announceDomain(ctx, id, tx)
@@ -42,7 +46,7 @@ async function takeOff(ctx: Context, id: string, userId: string): Promise<void> 
   })
 }
 
-/** Sites that became read-only before the clock was set back are so from now on. */
+/** Sites dated read-only in the future, from before the clock was set back, count from now on. */
 async function mendMoments(ctx: Context): Promise<void> {
   const { readOnlySince, id } = domains
   const isAhead = gt(readOnlySince, ctx.now())
@@ -52,7 +56,7 @@ async function mendMoments(ctx: Context): Promise<void> {
 
 async function endPlan(ctx: Context, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await waitForAccount(tx, userId)
+    await lockAccount(tx, userId)
     const isOver = and(eq(accountPlans.userId, userId), lte(accountPlans.endsAt, ctx.now()))
     const [ended] = await tx.delete(accountPlans).where(isOver).returning()
     if (!ended) return
@@ -73,7 +77,10 @@ const listEnding = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
     .where(and(gt(endsAt, now()), lte(endsAt, soon)))
 }
 
-/** Takes away the plans whose time is over: sites there is no room for any more become read-only, and leave the net in the end. Their owners hear of it a week before and when it happens. */
+/**
+ * Ends expired plans: sites beyond the limits become read-only and later go offline. Owners are informed a week before and when it
+ * happens.
+ */
 export const endPlans = defineJob({
   name: 'end-plans',
   shape: z.object({}),

@@ -8,8 +8,8 @@ import { domains, members } from './tables.ts'
 export type DomainRow = typeof domains.$inferSelect
 
 /**
- * The domains of that id, verified name or label of which somebody is a member, with their role: first the one whose name is
- * proven, then one whose label reads the same.
+ * The domains with that id, verified name or label of which somebody is a member, with their role: first the one whose name is
+ * proven, then one with the same label.
  */
 export async function findTheirs({ db }: Pick<Context, 'db'>, userId: string, named: string) {
   const { id, verifiedName, label } = domains

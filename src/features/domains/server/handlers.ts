@@ -1,11 +1,12 @@
 import type { Context, User } from '#kit/server/context.ts'
-import { on, type Handler } from '#kit/server/mount.ts'
+import { relay, follow, on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
 import { addDomain } from './add-domain.ts'
 import { listDeeds } from './audit.ts'
 import { changeDomain } from './change-domain.ts'
 import { deleteDomain } from './delete-domain.ts'
 import { startPlan, viewPlan } from './plan.ts'
+import { domainChanged } from './domain-index.ts'
 import { listDomains, readDomain } from './view-domain.ts'
 
 const list = ({ ctx, user }: { ctx: Context; user: User }) => listDomains(ctx, user.id)
@@ -15,6 +16,10 @@ export const domainHandlers: Handler[] = [
   on(calls.listDomainsToo, list),
   on(calls.addDomain, async ({ ctx, user, body }) => readDomain(ctx, user.id, await addDomain(ctx, user, body))),
   on(calls.getDomain, ({ ctx, user, domain }) => readDomain(ctx, user.id, domain.id)),
+  follow(calls.followDomain, {
+    relays: { changed: relay(domainChanged, ({ domainId: id }) => ({ channel: id, data: { id } })) },
+    hears: async ({ domain }) => [domain.id],
+  }),
   on(calls.changeDomain, async ({ ctx, user, domain, body }) => {
     await changeDomain(ctx, user, domain, body)
     return readDomain(ctx, user.id, domain.id)
@@ -28,6 +33,6 @@ export const domainHandlers: Handler[] = [
     await startPlan(ctx, user, body)
     return viewPlan(ctx, user)
   }),
-  on(calls.listAudit, ({ ctx, domain, query: { before } }) => listDeeds(ctx, domain.id, before)),
-  on(calls.listAuditToo, ({ ctx, domain, query: { before } }) => listDeeds(ctx, domain?.id, before)),
+  on(calls.listAudit, ({ ctx, domain, query }) => listDeeds(ctx, domain.id, query)),
+  on(calls.listAuditToo, ({ ctx, domain, query }) => listDeeds(ctx, domain?.id, query)),
 ]

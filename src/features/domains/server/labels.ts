@@ -8,7 +8,7 @@ const endLength = 4
 const makeEnd = (random: Context['random']) =>
   Array.from(random(endLength), (byte) => letters[byte % letters.length]).join('')
 
-/** A label for a new draft that nobody has, nor a name that somebody has proven: the name itself, else the name with an end of its own such as `--k3f9`. */
+/** A label for a new draft that no domain has as label or proven name: the name itself, or else with a suffix such as `--k3f9`. */
 export async function chooseLabel(
   { db, files, random }: Pick<Context, 'db' | 'files' | 'random'>,
   name: string,

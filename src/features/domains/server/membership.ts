@@ -1,18 +1,18 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import type { Place } from '#kit/server/door.ts'
+import type { RequestHost } from '#kit/server/http/request-host.ts'
 import { can, isAction } from '../roles.ts'
 import { findTheirs } from './find-domain.ts'
 
 /**
- * The domain, where its members include the user and their role allows the action. Somebody else’s domain is not found; a token
- * of a tenant’s host finds that tenant alone.
+ * The domain, if the user is a member whose role allows the action. Other people's domains are not found; a token of a tenant’s
+ * host finds only that tenant.
  */
 export const openAuthority =
   (ctx: Pick<Context, 'db'>) =>
   async (
     user: User,
-    { action, domain: named, place }: { action: string; domain: string; place: Place },
+    { action, domain: named, place }: { action: string; domain: string; place: RequestHost },
   ): Promise<Domain> => {
     if (!isAction(action)) throw new Error(`There is no action ${action}.`)
     const theirs = await findTheirs(ctx, user.id, named)

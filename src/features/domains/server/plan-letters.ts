@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { daysOverLimit, plans } from '../plans.ts'
 import { members, type accountPlans } from './tables.ts'
+import type { Db } from '#kit/server/database.ts'
 
 type PlanRow = typeof accountPlans.$inferSelect
 
@@ -12,7 +12,7 @@ const day = 86_400_000
 const nameDay = (moment: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 
-/** Where a plan is started: at any domain of whoever has it. */
+/** The address where a plan is started: at any domain of the account. */
 async function addressFor({ platform }: Pick<Context, 'platform'>, userId: string, db: Db): Promise<string> {
   const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'))
   const [mine] = await db.select({ id: members.domainId }).from(members).where(isTheirs).limit(1)
@@ -34,7 +34,7 @@ async function tell(
 
 const nothingLost = 'Nothing is deleted, and a new plan opens everything again.'
 
-/** Writes once to whoever has a plan that is about to end. */
+/** Informs an account once that its plan is about to end. */
 export const tellPlanEnding = (ctx: Context, row: PlanRow): Promise<void> =>
   tell(ctx, row, {
     within: ctx.db,
@@ -45,7 +45,7 @@ export const tellPlanEnding = (ctx: Context, row: PlanRow): Promise<void> =>
     ],
   })
 
-/** Writes once to whoever had a plan that has ended. */
+/** Informs an account once that its plan has ended. */
 export const tellPlanEnded = (ctx: Context, row: PlanRow, within: Db): Promise<void> =>
   tell(ctx, row, {
     within,

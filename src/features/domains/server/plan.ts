@@ -6,9 +6,9 @@ import { isOnTheNet, type DomainState } from '../contract.ts'
 import type { Interval, PlanName } from '../plans.ts'
 import { note, type Entry } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
-import { limitsOf, planOf, usageOf, type Limits } from './owned.ts'
+import { limitsOf, planOf, usageOf, type Limits } from './plan-usage.ts'
 import { accountPlans, domains, members } from './tables.ts'
-import { waitForAccount } from './turn.ts'
+import { lockAccount } from './locks.ts'
 
 const lengths: Record<Interval, number> = { month: 31 * day, year: 366 * day }
 
@@ -31,7 +31,7 @@ interface Owned {
   readOnlySince: Date | null
 }
 interface Room extends Limits {
-  /** Whether sites may be on the net under names of their own. */
+  /** Whether an account's sites may be online under their own names. */
   isPublic: boolean
 }
 
@@ -40,7 +40,7 @@ async function roomOf(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise
   return { ...limits, isPublic: plan !== undefined }
 }
 
-/** Those that there is no room for: what is on the net without a plan, and the youngest, where none fits beside the older ones. */
+/** The sites beyond the limits: those online without a plan, and the newest ones that don't fit beside the older. */
 function overflowOf(owned: Owned[], { domains: most, storage: largest, isPublic }: Room): Set<string> {
   const over = new Set<string>()
   const fits = { domains: most ?? Infinity, storage: largest ?? Infinity }
@@ -54,7 +54,7 @@ function overflowOf(owned: Owned[], { domains: most, storage: largest, isPublic 
   return over
 }
 
-/** Makes the sites that an account's plan has no room for read-only, and those it has room for again writable. */
+/** Makes an account's sites beyond the limits of its plan read-only, and others writable again. */
 export async function fitToPlan(ctx: Pick<Context, 'db' | 'now' | 'events'>, userId: string): Promise<void> {
   const { db, now } = ctx
   const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'))
@@ -89,12 +89,12 @@ const listOwned = ({ db }: Pick<Context, 'db'>, userId: string) =>
     .from(members)
     .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
 
-/** Tells every process that the domains of an account have another plan. */
+/** Publishes that the domains of an account have another plan. */
 export async function announceOwned(ctx: Pick<Context, 'db' | 'events'>, userId: string): Promise<void> {
   for (const { domainId } of await listOwned(ctx, userId)) await announceDomain(ctx, domainId, ctx.db)
 }
 
-/** Notes what happened to the plan of an account at each of its domains. */
+/** Records a change of an account's plan in the audit log of each of its domains. */
 export async function notePlan(
   ctx: Pick<Context, 'db' | 'now'>,
   userId: string,
@@ -105,14 +105,14 @@ export async function notePlan(
   for (const { domainId } of places) await note(ctx, { ...deed, domainId })
 }
 
-/** Gives an account a plan at no charge, where nothing is sold. */
+/** Starts a plan free of charge, for installations without payments. */
 export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanName; interval: Interval }) {
   if (ctx.platform.isProduction) throw new Refusal('forbidden', 'Payments are not open yet, so no plan can be started.')
   const startedAt = ctx.now()
   const row = { ...wanted, startedAt, endsAt: new Date(startedAt.getTime() + lengths[wanted.interval]) }
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    await waitForAccount(tx, user.id)
+    await lockAccount(tx, user.id)
     const before = await planOf(within, user.id)
     await tx
       .insert(accountPlans)

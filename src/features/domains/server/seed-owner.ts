@@ -19,7 +19,7 @@ async function findOwner({ db, now }: Pick<Context, 'db' | 'now'>, email: string
   return owner.id
 }
 
-/** Gives demo sites that lie in the data folder to an account with the largest plan. What is owned already stays as it is. */
+/** Gives the demo sites in the data folder to an account with the largest plan. Sites with an owner keep it. */
 export async function seedOwner(ctx: Context, email: string, labels: string[]): Promise<void> {
   const { db, now, random, files } = ctx
   const here = labels.filter((label) => files.stampOf(label) !== '')

@@ -4,10 +4,10 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { audits } from './tables.ts'
 
-/** Of what one person did, or of what happened to a domain by itself. */
+/** Entries kept for one person, or for one domain without a person. */
 const mostKept = 10_000
 
-/** Forgets the oldest of what was noted where somebody has done very much. */
+/** Deletes the oldest audit entries beyond that number. */
 export const sweepAudits = defineJob({
   name: 'sweep-audits',
   shape: z.object({}),

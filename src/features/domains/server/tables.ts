@@ -10,38 +10,38 @@ export const domains = pgTable(
   'domains',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In the letters that name servers know, lower case. */
+    /** Lower case, in ASCII. */
     name: text().notNull(),
     label: text().notNull().unique(),
-    /** The name, once it is proven to be the owner's. */
+    /** The name, once the owner has proven it. */
     verifiedName: text().unique(),
     state: text().$type<DomainState>().notNull().default('draft'),
-    /** What the owner puts at `_platform-challenge`. */
+    /** The token for the TXT record at `_platform-challenge`. */
     token: text().notNull(),
     www: text().$type<(typeof wwwChoices)[number]>().notNull().default('apex'),
-    /** Bytes of its files, kept up with every write. */
+    /** Bytes of its files, updated with every write. */
     storage: bigint({ mode: 'number' }).notNull().default(0),
-    /** Its files and folders. */
+    /** The number of its files and folders. */
     entries: integer().notNull().default(0),
-    /** What the earlier versions of its files weigh. */
+    /** The counted size of earlier versions of its files. */
     history: bigint({ mode: 'number' }).notNull().default(0),
-    /** What was deleted from it weighs. */
+    /** The counted size of its trash. */
     trashed: bigint({ mode: 'number' }).notNull().default(0),
-    /** Since when its owner's plan has no room for it. */
+    /** Since when it exceeds the limits of its owner's plan. */
     readOnlySince: moment(),
-    /** When the registration of the name ends, as its registry tells. */
+    /** When the registration of the name ends, according to its registry. */
     expiresAt: moment(),
-    /** Since when the name servers no longer say what they should. */
+    /** Since when its DNS records are wrong. */
     driftingSince: moment(),
     checkedAt: moment(),
-    /** What was seen at the last check. */
+    /** The result of the last check. */
     findings: jsonb().$type<Pick<DnsReport, 'records' | 'advice'>>(),
     createdAt: moment().notNull(),
   },
   ({ name, state, checkedAt }) => [index().on(name), index().on(state, checkedAt)],
 )
 
-/** Whatever belongs to a domain goes with it. */
+/** Deleted together with the domain. */
 export const ofDomain = () =>
   uuid()
     .notNull()
@@ -60,7 +60,7 @@ export const members = pgTable(
   ({ domainId, userId }) => [primaryKey({ columns: [domainId, userId] }), index().on(userId)],
 )
 
-/** Who did what with a domain, or with the whole installation; it outlives both. */
+/** The audit log of domains and of the whole installation; entries outlive both. */
 export const audits = pgTable(
   'audits',
   {
@@ -74,12 +74,12 @@ export const audits = pgTable(
   ({ domainId, at }) => [index().on(domainId, at)],
 )
 
-/** Sites of deleted domains whose files are kept for a while, by the ids that the domains had. */
+/** Sites of deleted domains whose files are kept for a while, by the domains' former ids. */
 export const deletedSites = pgTable(
   'deleted_sites',
   {
     id: uuid().primaryKey(),
-    /** Whose room it takes; this outlives the account. */
+    /** The account whose limit it counts against; not a reference, since it outlives the account. */
     userId: uuid().notNull(),
     label: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
@@ -99,12 +99,12 @@ export const accountPlans = pgTable('account_plans', {
   endsAt: moment().notNull(),
 })
 
-/** What was learnt of names that somebody asked for. */
+/** Cached lookups of names. */
 export const nameAnswers = pgTable(
   'name_answers',
   {
     name: text().notNull(),
-    /** The provider that was asked, whose prices are its owner's; empty where there was none. */
+    /** The provider that was asked, since prices are its owner's; empty for public registries. */
     source: text().notNull(),
     isTaken: boolean().notNull(),
     /** In cents. */
@@ -116,7 +116,7 @@ export const nameAnswers = pgTable(
   ({ name, source }) => [primaryKey({ columns: [name, source] })],
 )
 
-/** Which registry answers for which top-level domain. */
+/** Which registry is responsible for which top-level domain. */
 export const registries = pgTable('registries', {
   tld: text().primaryKey(),
   url: text().notNull(),

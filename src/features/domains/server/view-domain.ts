@@ -22,11 +22,11 @@ const statuses: Record<DomainState, DomainView['status']> = {
 interface Mine {
   row: DomainRow
   role: Role
-  /** Who has proven a name that reads as its label does. */
+  /** The domain with a proven name equal to its label. */
   holder: string | null
 }
 
-/** Where a site can be seen: on its own name once that is live, else as a draft on the platform. */
+/** The address of a site: its own name once that is live, otherwise a draft on the platform. */
 function addressOf({ platform }: Pick<Context, 'platform'>, { row, holder }: Mine): string {
   const { id, state, name, label, www } = row
   const isLive = state === 'active' || state === 'drifting'
@@ -65,13 +65,13 @@ const theirs = (ctx: Pick<Context, 'db'>, userId: string) =>
     .where(eq(members.userId, userId))
     .$dynamic()
 
-/** The domains that a user is a member of, the oldest first. */
+/** A user's domains, oldest first. */
 export async function listDomains(ctx: Context, userId: string): Promise<DomainView[]> {
   const found = await theirs(ctx, userId).orderBy(domains.createdAt, domains.id)
   return found.map((mine) => viewDomain(ctx, mine))
 }
 
-/** Refused when it was deleted a moment ago. */
+/** Refused if it was just deleted. */
 export async function readDomain(ctx: Context, userId: string, domainId: string): Promise<DomainView> {
   const [found] = await theirs(ctx, userId).where(and(eq(members.userId, userId), eq(domains.id, domainId)))
   if (!found) throw new Refusal('missing', 'Domain not found.')

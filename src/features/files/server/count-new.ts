@@ -1,8 +1,8 @@
 import type { Context, Domain } from '#kit/server/context.ts'
 
 /**
- * How many files and folders are new where these paths of a site are written, the folders above them counted; those that were found
- * before are given on.
+ * Counts the files and folders that would be new if these paths of a site were written, including the folders above them. `made`
+ * collects them, so that several calls don't count one twice.
  */
 export function countNew(
   { files }: Pick<Context, 'files'>,

@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { measureBelow } from '#kit/server/walk-files.ts'
 import { recountHistory, recountTrash } from './recount.ts'
-import { takeTurn, type Turn } from './turn.ts'
+import { lockFiles, type LockedFiles } from './lock-files.ts'
 
 const atOnce = 200
 const columns = { id: domains.id, label: domains.label, storage: domains.storage, entries: domains.entries }
@@ -17,7 +17,7 @@ interface Counted {
   entries: number
 }
 
-/** Since files can be changed on disk; not where a write came in between. */
+/** Counts the files on disk, which other programs can change; the result is dropped if a write came in between. */
 async function countFiles({ db, files }: Context, { id, label, storage, entries }: Counted): Promise<void> {
   const now = await measureBelow(files, label)
   const isSame = and(eq(domains.id, id), eq(domains.storage, storage), eq(domains.entries, entries))
@@ -25,13 +25,13 @@ async function countFiles({ db, files }: Context, { id, label, storage, entries 
     await db.update(domains).set({ storage: now.size, entries: now.entries }).where(isSame)
 }
 
-/** Where a process ended in the middle of something it may not have been counted. */
-async function countBeside(turn: Turn, id: string): Promise<void> {
-  await recountHistory(turn, id)
-  await recountTrash(turn, id)
+/** Counts again, since a process that ended in the middle of a change may not have counted it. */
+async function countBeside(locked: LockedFiles, id: string): Promise<void> {
+  await recountHistory(locked, id)
+  await recountTrash(locked, id)
 }
 
-/** Counts anew what each site takes. */
+/** Counts the storage of each site again. */
 export const countStorage = defineJob({
   name: 'count-storage',
   shape: z.object({}),
@@ -46,7 +46,7 @@ export const countStorage = defineJob({
         .limit(atOnce)
       for (const row of rows) {
         await countFiles(ctx, row)
-        await takeTurn(ctx, row, (turn) => countBeside(turn, row.id), { evenReadOnly: true })
+        await lockFiles(ctx, row, (locked) => countBeside(locked, row.id), { evenReadOnly: true })
         after = row.id
       }
       if (rows.length < atOnce) return

@@ -1,16 +1,16 @@
 import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
-import { roomsBeside } from '#domains/plans.ts'
+import { extraLimits } from '#domains/plans.ts'
 import { weigh } from '#kit/weight.ts'
-import { writeRoom } from '#domains/server/room.ts'
+import { writeLimit } from '#domains/server/storage-limits.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { largestText } from '#sites/rules.ts'
 import { isEditable, mostDrafts } from '../rules.ts'
 import { placeIn } from './site-path.ts'
 import { drafts } from './tables.ts'
-import { takeTurn, type Turn } from './turn.ts'
+import { lockFiles, type LockedFiles } from './lock-files.ts'
 import { weighDrafts } from './view-storage.ts'
+import type { Db } from '#kit/server/database.ts'
 
 const areTheirs = (domain: Domain, user: User) => and(eq(drafts.domainId, domain.id), eq(drafts.userId, user.id))
 const isOf = (domain: Domain, user: User, path: string) => and(areTheirs(domain, user), eq(drafts.path, path))
@@ -26,16 +26,16 @@ const listed = {
   path: drafts.path,
   base: drafts.base,
   at: drafts.at,
-  // Told without reading the text itself.
+  // Without reading the text itself.
   size: sql<number>`octet_length(${drafts.content})`.mapWith(Number),
 }
 
-/** What lies behind a link is nobody’s file. */
+/** Ignores a file behind a link. */
 function forgive(problem: unknown): undefined {
   if (!(problem instanceof Refusal)) throw problem
 }
 
-/** Whether visitors see it already, as they do where the process ended between publishing a text and forgetting its draft. */
+/** Whether the draft is published already: the process may have ended between publishing a text and deleting its draft. */
 async function isPublished(ctx: Context, domain: Domain, user: User, { path, size }: { path: string; size: number }) {
   const place = `${domain.label}/${path}`
   if (ctx.files.lookAt(place)?.size !== size) return false
@@ -44,7 +44,7 @@ async function isPublished(ctx: Context, domain: Domain, user: User, { path, siz
   return Boolean(draft && Buffer.from(draft.content).equals(bytes))
 }
 
-/** What waits to be published, the latest first. */
+/** Lists the drafts of an account, the latest first. */
 export async function listDrafts(ctx: Context, domain: Domain, user: User, signal: AbortSignal) {
   const kept = await ctx.db
     .select(listed)
@@ -98,22 +98,26 @@ async function checkCount(tx: Db, domain: Domain, user: User, path: string): Pro
 const full = (limit: number) =>
   new Refusal(
     'too-large',
-    `What is typed and not published fills the ${writeRoom(limit)} that your plan has for it. Publish or drop some of it.`,
+    `What is typed and not published fills the ${writeLimit(limit)} that your plan has for it. Publish or drop some of it.`,
   )
 
-/** Refused where a draft grows and there is no room for it. */
-async function checkRoom({ tx, owner, room }: Turn, before: number | undefined, size: number): Promise<void> {
+/** Refuses a draft that grows where there is no room for it. */
+async function checkDraftLimit(
+  { tx, owner, room }: LockedFiles,
+  before: number | undefined,
+  size: number,
+): Promise<void> {
   const known = await room()
-  const limit = known && roomsBeside(known.limits).drafts
+  const limit = known && extraLimits(known.limits).drafts
   const growth = weigh(size) - (before === undefined ? 0 : weigh(before))
   if (owner === undefined || limit === undefined || growth <= 0) return
   if ((await weighDrafts({ db: tx }, owner)) + growth > limit) throw full(limit)
 }
 
-/** Writes a draft where the one that is there was seen. */
-async function writeDraft({ tx }: Turn, row: typeof drafts.$inferInsert, seen: Typed['seen']) {
+/** Writes a draft, unless it would overwrite one that the writer hasn't seen. */
+async function writeDraft({ tx }: LockedFiles, row: typeof drafts.$inferInsert, seen: Typed['seen']) {
   const { content, base } = row
-  // Two drafts of one moment are told apart.
+  // Keeps two drafts of the same millisecond apart.
   const at = sql`greatest(excluded.at, ${drafts.at} + interval '1 millisecond')`
   const isSame = eq(drafts.content, content)
   const setWhere = seen === undefined ? undefined : seen === null ? isSame : or(isSame, isSeen(seen))
@@ -134,16 +138,16 @@ export async function saveDraft(ctx: Context, domain: Domain, user: User, typed:
   const { content, base, seen } = typed
   const { path } = placeIn(domain, typed.path)
   checkText(path, content)
-  const save = async (turn: Turn) => {
-    const [known] = await turn.tx
+  const save = async (locked: LockedFiles) => {
+    const [known] = await locked.tx
       .select({ size: listed.size })
       .from(drafts)
       .where(isOf(domain, user, path))
-    if (!known) await checkCount(turn.tx, domain, user, path)
-    await checkRoom(turn, known?.size, Buffer.byteLength(content))
-    return writeDraft(turn, { domainId: domain.id, path, userId: user.id, content, base, at: ctx.now() }, seen)
+    if (!known) await checkCount(locked.tx, domain, user, path)
+    await checkDraftLimit(locked, known?.size, Buffer.byteLength(content))
+    return writeDraft(locked, { domainId: domain.id, path, userId: user.id, content, base, at: ctx.now() }, seen)
   }
-  return takeTurn(ctx, domain, save, { evenReadOnly: true })
+  return lockFiles(ctx, domain, save, { evenReadOnly: true })
 }
 
 export async function dropDraft(ctx: Context, domain: Domain, user: User, { path: given, seen }: Dropped) {

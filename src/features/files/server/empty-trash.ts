@@ -9,13 +9,13 @@ import { defineJob } from '#kit/server/jobs.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { forget } from './forget-trash.ts'
 import { trash } from './tables.ts'
-import { asideOf, oldestKept, trashFolder } from './trash-places.ts'
+import { asideOf, oldestKept, trashFolder } from './trash-paths.ts'
 
 const atOnce = 500
 
 async function removeOld(ctx: Context): Promise<void> {
   const isOld = lt(trash.at, oldestKept(ctx))
-  // From before the clock was set back.
+  // Deleted before the clock was set back.
   await ctx.db.update(trash).set({ at: ctx.now() }).where(gt(trash.at, ctx.now()))
   for (;;) {
     const rows = await ctx.db.select().from(trash).where(isOld).limit(atOnce)
@@ -24,7 +24,7 @@ async function removeOld(ctx: Context): Promise<void> {
   }
 }
 
-/** What is kept of domains, in folders by their ids, goes with them. */
+/** Removes the folders of domains that don't exist any more. */
 export async function removeOfGone({ db }: Pick<Context, 'db'>, store: FileStore, folder: string): Promise<void> {
   const names = (await store.list(folder)).map(({ name }) => name)
   const ids = names.filter(isRowId)
@@ -36,7 +36,7 @@ export async function removeOfGone({ db }: Pick<Context, 'db'>, store: FileStore
   }
 }
 
-/** Where the process ended in between, something lies there that is not noted, or is noted and does not lie there. */
+/** Corrects what a process that ended in the middle left: things on disk without a row, and rows without things on disk. */
 async function removeLeftOver(ctx: Context, domainId: string): Promise<void> {
   const folder = `${trashFolder}/${domainId}`
   const names = (await ctx.files.list(folder)).map(({ name }) => name)

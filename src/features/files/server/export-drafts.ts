@@ -4,7 +4,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { drafts } from './tables.ts'
 
-/** What somebody typed and did not publish, by the site that it is for; one text at a time. */
+/** The drafts of an account, by site, one at a time. */
 export async function* exportDrafts({ db }: Context, { id }: User): AsyncGenerator<Part> {
   const { domainId, path, userId, content } = drafts
   const mine = await db

@@ -2,7 +2,7 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
 import { largestZip } from '../rules.ts'
 
-/** Where a part begins and before which path it ends; empty where that is the beginning or end of the site. */
+/** The path at which a part begins and the one before which it ends; empty for the beginning or end of the site. */
 export interface Range {
   from: string
   before: string
@@ -15,7 +15,7 @@ export interface ExportPart extends Range {
   size: number
 }
 
-/** Whether a path comes before another one where a site is walked: by the names of folders, then of what is in them. */
+/** Whether a path comes before another one when a site is walked: by the names of the folders, then of what is in them. */
 function isEarlier(path: string, other: string): boolean {
   const [names, others] = [path.split('/'), other.split('/')]
   const at = names.findIndex((name, place) => name !== others[place])
@@ -23,7 +23,7 @@ function isEarlier(path: string, other: string): boolean {
   return (names[at] ?? '') < (others[at] ?? '')
 }
 
-/** The paths of a site that lie in a range, in their order; of an empty folder with a slash at the end. */
+/** The paths of a site in a range, in order; an empty folder has a slash at the end. */
 export async function* walkRange(
   { files }: Pick<Context, 'files'>,
   { label }: Pick<Domain, 'label'>,
@@ -36,7 +36,7 @@ export async function* walkRange(
   }
 }
 
-/** The most bytes that a file takes in a zip with all that stands around it. */
+/** The most bytes that a file takes in a zip, with its headers. */
 const packedSize = (path: string, size: number) => Math.ceil(size * 1.001) + 2 * Buffer.byteLength(path) + 256
 
 interface Asked {
@@ -45,7 +45,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** Parts of a range of which each is a zip that can be taken in by itself. */
+/** Splits a range into parts, each of which can be imported as a zip by itself. */
 export async function planParts({ ctx, domain, signal }: Asked, range: Range): Promise<ExportPart[]> {
   const parts: ExportPart[] = []
   let part: ExportPart = { ...range, files: 0, size: 0 }

@@ -1,11 +1,11 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import { openTurns } from '#kit/server/turns.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { isFolderPath } from '#kit/server/walk-files.ts'
 import { zip, type Part } from '#kit/server/zip.ts'
 import { planParts, walkRange, type Range } from './export-parts.ts'
 
-/** Tells our own archives, in which every path is as it was, from others. */
+/** Marks our own archives, in which every path is exactly as it was. */
 export const siteComment = 'A site of Sitewright'
 
 interface Caller {
@@ -26,7 +26,7 @@ async function* readAll({ ctx, domain, signal }: Caller, range: Range): AsyncGen
   }
 }
 
-const enter = openTurns({
+const enter = openWorkQueue({
   atOnce: 20,
   waiting: 20,
   ofOne: {
@@ -39,11 +39,11 @@ const enter = openTurns({
 const tooLarge = (count: number) =>
   new Refusal('conflict', `This site is more than one zip can hold. It comes as ${count} zips: ask for its parts.`)
 
-/** A site’s files and empty folders as they are, in one zip, or those of a part. */
+/** Packs a site’s files and empty folders into a zip, or those of one part. */
 export async function exportSite(caller: Caller, range: Range): Promise<Response> {
   const { ctx, domain, user, signal } = caller
-  const turn = await enter({ who: user.id, signal })
-  const ended = () => turn[Symbol.dispose]()
+  const locked = await enter({ who: user.id, signal })
+  const ended = () => locked[Symbol.dispose]()
   try {
     const { length } = await planParts(caller, range)
     if (length > 1) throw tooLarge(length)

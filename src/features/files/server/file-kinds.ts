@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import { measure } from '#kit/server/images.ts'
-import { mostBytes } from '#sites/server/shelf.ts'
+import { mostBytes } from '#sites/server/text-cache.ts'
 import { extensionOf, isEditable, largestUpload } from '../rules.ts'
 
 type Check = (bytes: Uint8Array) => boolean | Promise<boolean>
@@ -15,13 +15,13 @@ const isImage =
   async (bytes) =>
     (await measure(bytes))?.type === type
 const isWide = begins('\xff\xfe', '\xfe\xff')
-/** Also what old editors write in two bytes a sign. */
+/** Accepts UTF-16 as well, which old editors write. */
 const isText: Check = (bytes) => !bytes.includes(0) || isWide(bytes)
 const isFilm: Check = (bytes) => ascii(bytes, 4, 8) === 'ftyp'
 const isOldFilm: Check = (bytes) => ['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(ascii(bytes, 4, 8))
 const isWave: Check = (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WAVE'
 
-/** What a file of each ending has to be inside; a file that is another thing than its name says is refused. */
+/** What the content of a file with each extension must look like; other files are refused. */
 const checks: Record<string, Check> = {
   jpg: isImage('jpeg'),
   jpeg: isImage('jpeg'),
@@ -49,14 +49,14 @@ export const tooLarge = (): Refusal => new Refusal('too-large', 'Please select a
 
 export const textTooLong = (): Refusal => new Refusal('too-large', 'This text is too long.')
 
-/** Refused when a site can’t have a file of this name. */
+/** Refuses a file name that a site can’t have. */
 export function checkName(path: string): void {
   if (extensionOf(path) === '') throw new Refusal('unsupported', 'Please give the name an ending such as .txt.')
   if (!isEditable(path) && !Object.hasOwn(checks, extensionOf(path)))
     throw new Refusal('unsupported', 'This type of file can’t be used on a site.')
 }
 
-/** Refused when a site can’t have such a file, or when it is something else than its name says. */
+/** Refuses a file that a site can’t have, or that isn't what its name says. */
 export async function checkKind(path: string, bytes: Uint8Array): Promise<void> {
   checkName(path)
   if (bytes.length > largestUpload) throw tooLarge()

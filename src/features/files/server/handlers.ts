@@ -1,4 +1,4 @@
-import { on, type Handler } from '#kit/server/mount.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
 import * as kept from '../history-contract.ts'
 import * as drafts from './drafts.ts'
@@ -10,7 +10,8 @@ import { copyFile, moveFile } from './move-files.ts'
 import { restoreVersion } from './restore-version.ts'
 import { create, saveText, takeUpload } from './save-files.ts'
 import { searchFiles } from './search/search-files.ts'
-import { listTrash, moveToTrash, restoreFromTrash } from './trash.ts'
+import { listTrash } from './list-trash.ts'
+import { moveToTrash, restoreFromTrash } from './trash.ts'
 import { listFolder, viewFile } from './view-files.ts'
 import { viewStorage } from './view-storage.ts'
 import type { Meeting } from './write-file.ts'
@@ -47,7 +48,7 @@ const files: Handler[] = [
 ]
 
 const history: Handler[] = [
-  on(kept.listTrash, ({ ctx, domain, query: { before } }) => listTrash(ctx, domain.id, before)),
+  on(kept.listTrash, ({ ctx, domain, query }) => listTrash(ctx, domain.id, query)),
   on(kept.restoreTrash, async ({ params: { trashId }, ...caller }) => ({
     path: await restoreFromTrash(caller, trashId),
   })),
@@ -56,7 +57,7 @@ const history: Handler[] = [
   on(kept.restoreVersion, ({ params: { version }, ...caller }) => restoreVersion(caller, version)),
   on(kept.listExportParts, (caller) => planParts(caller, { from: '', before: '' })),
   on(kept.exportSite, ({ query, ...caller }) => exportSite(caller, query)),
-  on(kept.importSite, ({ stream, headers, ...caller }) =>
+  on(calls.importSite, ({ stream, headers, ...caller }) =>
     importSite(caller, { stream, length: Number(headers.get('content-length') ?? 0) }),
   ),
 ]

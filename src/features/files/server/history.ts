@@ -5,7 +5,7 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 
 const placeOf = (domainId: string, hash: string) => `${domainId}/${hash.slice(0, 2)}/${hash}`
 
-/** Keeps bytes under their hash, the same bytes once, for as long as a version refers to them. */
+/** Keeps bytes under their hash, equal bytes only once, as long as a version refers to them. */
 export async function keepBytes(
   { history }: Pick<Context, 'history'>,
   domainId: string,

@@ -1,15 +1,15 @@
 import { Refusal } from '#kit/refusal.ts'
-import { openTurns } from '#kit/server/turns.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { isFolderPath } from '#kit/server/walk-files.ts'
 import { checkName, tooLarge } from './file-kinds.ts'
 import { largestUpload } from '../rules.ts'
 import { siteComment } from './export-site.ts'
-import { newPlaceIn } from './new-place.ts'
+import { newPathIn } from './new-path.ts'
 import { makeFolders } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
 import { openZip, type Archive, type Packed } from './read-zip.ts'
 import { noRoomForZip, roomForZip } from './room-for-zip.ts'
-import { checkRoom } from './save-files.ts'
+import { checkNewFiles } from './save-files.ts'
 import { saveMany } from './save-many.ts'
 import { isPathIn } from './site-path.ts'
 
@@ -18,7 +18,7 @@ interface Skipped {
   reason: string
 }
 
-/** Other programs pack a folder, not what is in it. */
+/** Other programs pack the folder itself, not just its content. */
 function withoutTopFolder(packed: Packed[]): Packed[] {
   const files = packed.filter(({ path }) => !isFolderPath(path))
   const [top = ''] = files[0]?.path.split('/') ?? []
@@ -30,11 +30,11 @@ function withoutTopFolder(packed: Packed[]): Packed[] {
 }
 
 const hasName = (test: RegExp) => (path: string) => path.split('/').some((name) => test.test(name))
-/** What operating systems leave in archives unasked. */
+/** Files that operating systems add to archives. */
 const isLitter = hasName(/^(?:__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)$/i)
 const isHidden = hasName(/^\./)
 
-/** Without the folders that come with what is in them. */
+/** Leaves out folders that aren't empty: they are created with their content. */
 function listUseful(packed: Packed[]): Packed[] {
   const useful = packed.filter(({ path }) => !isLitter(path))
   const paths = useful.map(({ path }) => path).toSorted()
@@ -42,7 +42,7 @@ function listUseful(packed: Packed[]): Packed[] {
   return useful.filter(({ path }) => !full.has(path))
 }
 
-/** What can be on a site, and what can’t. Refused as a whole where a name could mean something else than a file. */
+/** Sorts the entries into those that a site can have and those that it can't. Refuses the whole archive where a name is dangerous. */
 function sort({ domain }: Pick<Caller, 'domain'>, packed: Packed[]) {
   const skipped: Skipped[] = []
   const skip = (path: string, reason: string) => void skipped.push({ path, reason })
@@ -63,11 +63,11 @@ function sort({ domain }: Pick<Caller, 'domain'>, packed: Packed[]) {
   return { taken, skipped }
 }
 
-/** Gives names the letters that people type, save where the zip tells two names apart by them. */
+/** Normalises names to the letters that people type, unless two names of the zip would become the same. */
 function giveNames({ ctx, domain }: Caller, packed: Packed[]): Packed[] {
   const given = new Set(packed.map(({ path }) => path))
   return packed.map((each) => {
-    const path = newPlaceIn(ctx, domain, each.path).path + (isFolderPath(each.path) ? '/' : '')
+    const path = newPathIn(ctx, domain, each.path).path + (isFolderPath(each.path) ? '/' : '')
     return given.has(path) ? each : { ...each, path }
   })
 }
@@ -76,7 +76,7 @@ async function* unpack(files: Packed[]) {
   for (const { path, read } of files) yield { path, bytes: await read() }
 }
 
-/** Writes what a zip holds into a site, once all of it was checked. */
+/** Writes the content of a zip into a site, once all of it was checked. */
 async function takeIn(caller: Caller, { packed, comment, verify }: Archive) {
   const isOurs = comment === siteComment
   const useful = listUseful(packed)
@@ -84,7 +84,7 @@ async function takeIn(caller: Caller, { packed, comment, verify }: Archive) {
   const named = isOurs ? taken : giveNames(caller, taken)
   const files = named.filter(({ path }) => !isFolderPath(path))
   const folders = named.flatMap(({ path }) => (isFolderPath(path) ? [path.slice(0, -1)] : []))
-  await checkRoom(caller, named)
+  await checkNewFiles(caller, named)
   await verify(caller.signal)
   const refused = await saveMany(caller, unpack(files))
   const notMade = await makeFolders(caller, folders)
@@ -92,8 +92,8 @@ async function takeIn(caller: Caller, { packed, comment, verify }: Archive) {
   return { files: files.length - refused.length, skipped }
 }
 
-/** A zip is received at its sender's pace, so that many can be underway; the few that are unpacked at once don't wait for any sender. */
-const receive = openTurns({
+/** Only a few zips are unpacked at once. Each was received completely before, so none of these slots waits for a slow sender. */
+const receive = openWorkQueue({
   atOnce: 16,
   waiting: 0,
   ofOne: {
@@ -103,7 +103,7 @@ const receive = openTurns({
   },
 })
 
-const unpackInTurn = openTurns({ atOnce: 4, waiting: 16 })
+const waitToUnpack = openWorkQueue({ atOnce: 4, waiting: 16 })
 
 interface Sent {
   stream: ReadableStream<Uint8Array>
@@ -111,7 +111,7 @@ interface Sent {
   length: number
 }
 
-/** Takes a zip into a site; what can’t be on a site is left out and named. Broken off, it leaves what was taken in so far. */
+/** Imports a zip into a site; returns what a site can’t have and was left out. If it is stopped, what was imported so far stays. */
 export async function importSite(caller: Caller, { stream, length }: Sent) {
   const { ctx, domain, user, signal } = caller
   using _place = await receive({ who: user.id, ...(signal && { signal }) })
@@ -125,6 +125,6 @@ export async function importSite(caller: Caller, { stream, length }: Sent) {
     if (size > most) throw noRoomForZip()
     await laid.writeFile(bytes)
   }
-  using _turn = await unpackInTurn(signal && { signal })
+  using _slot = await waitToUnpack(signal && { signal })
   return await takeIn(caller, await openZip(laid))
 }

@@ -2,24 +2,24 @@ import { countNew } from './count-new.ts'
 import type { Caller, Writing } from './note-versions.ts'
 import { refusalOf, type Refused } from './refused.ts'
 import { placeIn } from './site-path.ts'
-import { takeTurn } from './turn.ts'
+import { lockFiles } from './lock-files.ts'
 
-/** Makes those folders in their turn that are not there. */
-export async function makeInTurn({ ctx, domain, turn }: Omit<Writing, 'user'>, paths: string[]): Promise<Refused[]> {
-  await turn.grow({ entries: countNew(ctx, domain, paths) })
+/** Makes the folders that don't exist yet. */
+export async function makeLocked({ ctx, domain, locked }: Omit<Writing, 'user'>, paths: string[]): Promise<Refused[]> {
+  await locked.grow({ entries: countNew(ctx, domain, paths) })
   const refused: Refused[] = []
   for (const path of paths) {
     const problem = await refusalOf(() => ctx.files.makeFolder(placeIn(domain, path).place))
     if (problem) refused.push({ path, problem })
   }
   const missing = refused.map(({ path }) => path)
-  await turn.grow({ entries: -countNew(ctx, domain, missing) })
+  await locked.grow({ entries: -countNew(ctx, domain, missing) })
   return refused
 }
 
 const atOnce = 20
 
-/** Makes folders, a few in each turn; those that can't be made are returned. */
+/** Makes folders, a few under each lock; returns those that can't be made. */
 export async function makeFolders(caller: Caller, paths: string[]): Promise<Refused[]> {
   const { ctx, domain, signal } = caller
   const refused: Refused[] = []
@@ -27,7 +27,7 @@ export async function makeFolders(caller: Caller, paths: string[]): Promise<Refu
     signal?.throwIfAborted()
     const few = paths.slice(from, from + atOnce)
     const problem = await refusalOf(async () => {
-      refused.push(...(await takeTurn(ctx, domain, (turn) => makeInTurn({ ...caller, turn }, few))))
+      refused.push(...(await lockFiles(ctx, domain, (locked) => makeLocked({ ...caller, locked }, few))))
     })
     if (problem) refused.push(...few.map((path) => ({ path, problem })))
   }

@@ -6,12 +6,12 @@ import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
 import { makeFolders } from './make-folders.ts'
 import type { Caller, Writing } from './note-versions.ts'
-import { newPlaceIn } from './new-place.ts'
-import { checkRoom } from './save-files.ts'
+import { newPathIn } from './new-path.ts'
+import { checkNewFiles } from './save-files.ts'
 import { saveMany } from './save-many.ts'
 import { notFound, placeIn } from './site-path.ts'
 import { drafts, versions } from './tables.ts'
-import { takeTurn } from './turn.ts'
+import { lockFiles } from './lock-files.ts'
 import { viewEntry } from './view-files.ts'
 import { nameTaken, saveFile } from './write-file.ts'
 
@@ -22,12 +22,12 @@ interface FromTo {
 
 const escapeLike = (path: string) => path.replace(/[\\%_]/g, String.raw`\$&`)
 const isBelow = (column: Column, path: string) => or(eq(column, path), like(column, `${escapeLike(path)}/%`))
-/** Counted in the database, whose characters are not those of strings here. */
+/** Lengths are counted by the database, since its characters aren't those of JavaScript. */
 const moved = (column: Column, { from, to }: FromTo) =>
   sql<string>`${to}::text || substr(${column}, char_length(${from}::text) + 1)`
 
-/** What a file was, and what somebody typed into it, goes with it; a draft that lies where it goes stays. */
-async function moveNotes({ turn: { tx }, domain }: Writing, way: FromTo): Promise<void> {
+/** Moves the versions and drafts of a file with it; a draft at the new path stays. */
+async function moveNotes({ locked: { tx }, domain }: Writing, way: FromTo): Promise<void> {
   const ofDomain = (table: typeof versions | typeof drafts) =>
     and(eq(table.domainId, domain.id), isBelow(table.path, way.from))
   await tx
@@ -47,7 +47,7 @@ async function moveNotes({ turn: { tx }, domain }: Writing, way: FromTo): Promis
     .where(and(ofDomain(drafts), notExists(taken)))
 }
 
-/** Refused where something in a folder could not be asked for by its new name. */
+/** Refused where the new path of something in a folder would be too long or not allowed. */
 async function checkBelow({ ctx, domain, signal }: Caller, { from, to }: FromTo): Promise<void> {
   for await (const inside of walkTree(ctx.files, `${domain.label}/${from}`)) {
     signal?.throwIfAborted()
@@ -55,24 +55,24 @@ async function checkBelow({ ctx, domain, signal }: Caller, { from, to }: FromTo)
   }
 }
 
-/** Renames or moves; what a file was before goes with it. */
+/** Renames or moves a file or folder with its history. */
 export async function moveFile(caller: Caller, given: FromTo) {
   const { ctx, domain } = caller
-  const [from, to] = [placeIn(domain, given.from), newPlaceIn(ctx, domain, given.to)]
+  const [from, to] = [placeIn(domain, given.from), newPathIn(ctx, domain, given.to)]
   const bytes = await ctx.files.read(from.place)
   if (bytes) await checkKind(to.path, bytes)
   else await checkBelow(caller, { from: from.path, to: to.path })
-  await takeTurn(ctx, domain, async (turn) => {
-    await moveNotes({ ...caller, turn }, { from: from.path, to: to.path })
-    // The thing itself is none more, the folders that it goes into may be.
-    await turn.grow({ entries: countNew(ctx, domain, [to.path]) - 1 })
+  await lockFiles(ctx, domain, async (locked) => {
+    await moveNotes({ ...caller, locked }, { from: from.path, to: to.path })
+    // What is moved isn't new, but the folders above it may be.
+    await locked.grow({ entries: countNew(ctx, domain, [to.path]) - 1 })
     await ctx.files.move(from.place, to.place)
   })
   await ctx.derived.remove(from.place)
   return viewEntry(ctx, domain, to.path)
 }
 
-/** The files and empty folders of a folder, each by its path in the site. */
+/** The files and empty folders below a folder, by their path in the site. */
 async function listBelow({ ctx: { files }, domain: { label }, signal }: Caller, path: string) {
   const found = []
   for await (const inside of walkTree(files, `${label}/${path}`)) {
@@ -96,7 +96,7 @@ async function copyFolder(caller: Caller, { from, to }: FromTo): Promise<void> {
   if (ctx.files.stampOf(`${domain.label}/${to}`) !== '') throw nameTaken()
   const found = await listBelow(caller, from)
   const copies = found.map(({ inside, size }) => ({ path: placeIn(domain, `${to}/${inside}`).path, size }))
-  await checkRoom(caller, copies)
+  await checkNewFiles(caller, copies)
   const folders = found.filter(({ inside }) => isFolderPath(inside)).map(({ inside }) => `${to}/${inside.slice(0, -1)}`)
   const [notMade] = await makeFolders(caller, [to, ...folders])
   if (notMade) throw notMade.problem
@@ -104,10 +104,10 @@ async function copyFolder(caller: Caller, { from, to }: FromTo): Promise<void> {
   if (refused) throw refused.problem
 }
 
-/** Copies a file, or a folder with all in it, to where nothing is yet. */
+/** Copies a file, or a folder with everything in it, to a free path. */
 export async function copyFile(caller: Caller, given: FromTo) {
   const { ctx, domain } = caller
-  const [from, to] = [placeIn(domain, given.from), newPlaceIn(ctx, domain, given.to)]
+  const [from, to] = [placeIn(domain, given.from), newPathIn(ctx, domain, given.to)]
   const bytes = await ctx.files.read(from.place)
   if (bytes) await saveFile(caller, to.path, bytes, { isNew: true })
   else if (ctx.files.lookAt(from.place)?.isFolder) await copyFolder(caller, { from: from.path, to: to.path })

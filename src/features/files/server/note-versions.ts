@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { weigh } from '#kit/weight.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { isEditable } from '../rules.ts'
 import { hashOf, keepBytes } from './history.ts'
-import { makeRoomInHistory } from './make-room.ts'
+import { trimHistory } from './trim-history.ts'
 import { versions } from './tables.ts'
-import { takeTurn, type Turn } from './turn.ts'
+import { lockFiles, type LockedFiles } from './lock-files.ts'
+import type { Db } from '#kit/server/database.ts'
 
 export interface Caller {
   ctx: Context
@@ -16,20 +16,20 @@ export interface Caller {
   signal?: AbortSignal
 }
 
-/** Somebody who changes files in their turn. */
+/** Somebody who changes files while they are locked for others. */
 export interface Writing extends Caller {
-  turn: Turn
+  locked: LockedFiles
 }
 
-/** What a file is, or is going to be. */
+/** The state of a file, now or after a change. */
 interface State {
   bytes: Uint8Array
-  /** Nobody when it was found to have been changed on disk. */
+  /** Null for a change that was found on disk. */
   userId: string | null
   at: Date
 }
 
-type Noting = Pick<Writing, 'ctx' | 'domain' | 'turn'>
+type Noting = Pick<Writing, 'ctx' | 'domain' | 'locked'>
 
 const latestOf = async (db: Db, domain: Domain, path: string) => {
   const isOf = and(eq(versions.domainId, domain.id), eq(versions.path, path))
@@ -37,41 +37,41 @@ const latestOf = async (db: Db, domain: Domain, path: string) => {
   return (await db.select(columns).from(versions).where(isOf).orderBy(desc(versions.at)).limit(1))[0]
 }
 
-/** Notes a version of a file, later than the one before it, unless that is the same. Afterwards `makeRoomInHistory` has to be called. */
-async function noteVersion({ ctx, domain, turn }: Noting, path: string, { bytes, userId, at }: State): Promise<void> {
+/** Records a version of a file, unless the last one is the same. Call `trimHistory` afterwards. */
+async function noteVersion({ ctx, domain, locked }: Noting, path: string, { bytes, userId, at }: State): Promise<void> {
   const hash = hashOf(bytes)
-  const latest = await latestOf(turn.tx, domain, path)
+  const latest = await latestOf(locked.tx, domain, path)
   if (latest?.hash === hash) return
   await keepBytes(ctx, domain.id, bytes)
   const later = new Date(Math.max(at.getTime(), (latest?.at.getTime() ?? 0) + 1))
-  await turn.tx.insert(versions).values({ domainId: domain.id, path, hash, size: bytes.length, userId, at: later })
-  await turn.grow({ history: weigh(bytes.length) })
+  await locked.tx.insert(versions).values({ domainId: domain.id, path, hash, size: bytes.length, userId, at: later })
+  await locked.grow({ history: weigh(bytes.length) })
 }
 
-/** What lies on disk at a place, as nobody’s work. */
+/** The file that is on disk, without an author. */
 function foundState({ files, now }: Pick<Context, 'files' | 'now'>, place: string, bytes: Uint8Array): State {
   const changed = files.lookAt(place)?.changed ?? 0
   return { bytes, userId: null, at: new Date(Math.min(changed, now().getTime() - 1)) }
 }
 
-/** Notes what a file is before it is written over. */
+/** Records the state of a file before it is overwritten. */
 export const noteFound = (noting: Noting, path: string, bytes: Uint8Array): Promise<void> =>
   noteVersion(noting, path, foundState(noting.ctx, `${noting.domain.label}/${path}`, bytes))
 
-/** Notes what a file is now that it was written. */
+/** Records the state of a file that was just written. */
 export const noteSaved = (writing: Writing, path: string, bytes: Uint8Array): Promise<void> =>
   noteVersion(writing, path, { bytes, userId: writing.user.id, at: writing.ctx.now() })
 
-/** Of what is new and no text there is nothing to go back to. */
+/** A new file that isn't a text has nothing to go back to. */
 export const isNoted = (path: string, before: Uint8Array | undefined): boolean =>
   before !== undefined || isEditable(path)
 
-/** Makes a version, for good, of a file that was changed on disk, before anything happens to it. */
+/** Records and keeps the version of a file that was changed on disk, before anything happens to it. */
 export async function keepFound({ ctx, domain }: Pick<Caller, 'ctx' | 'domain'>, path: string): Promise<void> {
   const bytes = await ctx.files.read(`${domain.label}/${path}`)
   if (!bytes || (await latestOf(ctx.db, domain, path))?.hash === hashOf(bytes)) return
-  await takeTurn(ctx, domain, async (turn) => {
-    await noteFound({ ctx, domain, turn }, path, bytes)
-    await makeRoomInHistory(ctx, turn)
+  await lockFiles(ctx, domain, async (locked) => {
+    await noteFound({ ctx, domain, locked }, path, bytes)
+    await trimHistory(ctx, locked)
   })
 }

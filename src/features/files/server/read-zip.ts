@@ -7,14 +7,14 @@ import { Refusal } from '#kit/refusal.ts'
 import { largestUpload, largestZip } from '../rules.ts'
 
 export interface Packed {
-  /** Of a folder with a slash at the end. */
+  /** With a slash at the end for a folder. */
   path: string
-  /** In bytes, as the archive promises. */
+  /** In bytes, according to the archive. */
   size: number
   read: () => Promise<Uint8Array>
 }
 
-/** Texts may pack tighter than that as long as they are few; what is large and does was made to burst. */
+/** Small texts may be compressed better than that; a large file that is, was made to fill the disk. */
 const tightest = 200
 const fewBytes = 100 * 1024 ** 2
 const link = 0o120000
@@ -25,7 +25,7 @@ const notReadable = (cause?: unknown) => refuse('This zip can’t be read.', cau
 const notSafe = () => refuse('This zip is not safe to unpack.')
 const tooMuch = () => new Refusal('too-large', 'This zip holds too much.')
 
-/** What is expected to go wrong with an archive that somebody made is a no, not a bug. */
+/** An archive that can't be read is a refusal, not a bug. */
 async function forgive<T>(work: Promise<T>): Promise<T> {
   return work.catch((problem: unknown) => {
     throw problem instanceof Refusal ? problem : notReadable(problem)
@@ -43,17 +43,17 @@ function checkEntry(entry: Entry): void {
 const minimalHeader = 30
 
 const isUtf8Name = 0x800
-/** Where a packing program began from the folder that it stood in. */
+/** Some programs write `./` before each name. */
 const hereAbove = /^(?:\.\/)+(?=.)/s
 
-/** Most programs outside of Windows write UTF-8 without saying so; in the old DOS letters such bytes would be boxes and Greek. */
+/** Most programs outside of Windows write names in UTF-8 without saying so; anything else is in the old DOS letters. */
 function readName({ fileNameRaw, extraFields, generalPurposeBitFlag: flags }: Entry): string {
   const isUnicode = isUtf8(fileNameRaw)
   const name = getFileNameLowLevel(isUnicode ? flags | isUtf8Name : flags, fileNameRaw, extraFields, true)
   return name.replace(hereAbove, '')
 }
 
-/** Refused when two files share bytes of the archive, or have the same name. */
+/** Refuses an archive in which two files share bytes or have the same name. */
 function checkApart(entries: Entry[]): void {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
   let end = 0
@@ -88,7 +88,7 @@ async function listEntries(archive: ZipFile): Promise<Entry[]> {
 
 const manner = { autoClose: false, strictFileNames: true }
 
-/** An archive whose list of files holds no bombs and no tricks. */
+/** An archive whose list of files has been checked. */
 export interface Archive {
   packed: Packed[]
   comment: string
@@ -96,7 +96,7 @@ export interface Archive {
   verify: (signal?: AbortSignal) => Promise<void>
 }
 
-/** Opens a zip that was laid down. */
+/** Opens a zip from a file, and checks its list of files. */
 export async function openZip({ fd }: FileHandle): Promise<Archive> {
   const archive = await forgive(fromFdPromise(fd, manner))
   const entries = await forgive(listEntries(archive))

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { weigh } from '#kit/weight.ts'
 import { domains } from '#domains/server/tables.ts'
 import { trash, versions } from './tables.ts'
-import type { Turn } from './turn.ts'
+import type { LockedFiles } from './lock-files.ts'
 
-/** Counts anew what the versions of a domain's files weigh. */
-export async function recountHistory({ tx }: Pick<Turn, 'tx'>, domainId: string): Promise<void> {
+/** Counts the bytes of all versions of a domain's files again. */
+export async function recountHistory({ tx }: Pick<LockedFiles, 'tx'>, domainId: string): Promise<void> {
   const total = sql`coalesce((select sum(${versions.size} + ${weigh(0)}) from ${versions} where ${eq(versions.domainId, domainId)}), 0)`
   await tx.update(domains).set({ history: total }).where(eq(domains.id, domainId))
 }
 
-/** The same of what was deleted from it. */
-export async function recountTrash({ tx }: Pick<Turn, 'tx'>, domainId: string): Promise<void> {
+/** The same for its deleted files. */
+export async function recountTrash({ tx }: Pick<LockedFiles, 'tx'>, domainId: string): Promise<void> {
   const total = sql`coalesce((select sum(${trash.size} + ${weigh(0)} * ${trash.entries}) from ${trash} where ${eq(trash.domainId, domainId)}), 0)`
   await tx.update(domains).set({ trashed: total }).where(eq(domains.id, domainId))
 }

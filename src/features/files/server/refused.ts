@@ -1,12 +1,12 @@
 import { Refusal } from '#kit/refusal.ts'
 
-/** A file or folder of many that could not be made, and why. */
+/** A file or folder that could not be saved, and why. */
 export interface Refused {
   path: string
   problem: Refusal
 }
 
-/** What a piece of work was refused with. */
+/** Runs work; returns its refusal, if there is one. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work()

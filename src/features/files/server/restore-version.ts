@@ -3,7 +3,7 @@ import { findVersion } from './list-versions.ts'
 import type { Caller } from './note-versions.ts'
 import { saveFile } from './write-file.ts'
 
-/** Saves a file as it was in an earlier version. */
+/** Saves an earlier version of a file as the current one. */
 export async function restoreVersion(caller: Caller, id: string) {
   const { ctx, domain, user } = caller
   const { path, bytes, savedAt } = await findVersion(ctx, domain, id)

@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import { checkRoom as checkGrowth } from '#domains/server/room.ts'
+import { checkStorageUse } from '#domains/server/storage-limits.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { largestText } from '#sites/rules.ts'
 import type { FileEntry } from '../contract.ts'
 import { isEditable, largestUpload } from '../rules.ts'
 import { countNew } from './count-new.ts'
 import { checkKind, checkName, textTooLong, tooLarge } from './file-kinds.ts'
-import { makeInTurn } from './make-folders.ts'
+import { makeLocked } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
-import { newPlaceIn } from './new-place.ts'
+import { newPathIn } from './new-path.ts'
 import { saveMany } from './save-many.ts'
 import { folderIn, placeIn } from './site-path.ts'
-import { takeTurn } from './turn.ts'
+import { lockFiles } from './lock-files.ts'
 import { viewEntry } from './view-files.ts'
 import { nameTaken, saveFile, type Meeting } from './write-file.ts'
 
 /** Saves a text as it is, byte for byte. */
 export function saveText(caller: Caller, given: string, { content, ...meeting }: Meeting & { content: string }) {
-  const { path } = newPlaceIn(caller.ctx, caller.domain, given)
+  const { path } = newPathIn(caller.ctx, caller.domain, given)
   checkName(path)
   if (!isEditable(path)) throw new Refusal('unsupported', 'This file is no text.')
   if (!content.isWellFormed()) throw new Refusal('invalid', 'This text holds half a character.')
@@ -35,22 +35,22 @@ interface Wanted {
 export async function create(caller: Caller, { path: given, type, content }: Wanted): Promise<FileEntry> {
   const { ctx, domain } = caller
   if (given.trim() === '') throw new Refusal('invalid', 'Please enter a name.')
-  const { path, place } = newPlaceIn(ctx, domain, given)
+  const { path, place } = newPathIn(ctx, domain, given)
   if (type === 'file') await saveText(caller, path, { content, isNew: true })
   else
-    await takeTurn(ctx, domain, async (turn) => {
+    await lockFiles(ctx, domain, async (locked) => {
       if (ctx.files.stampOf(place) !== '') throw nameTaken()
-      const [refused] = await makeInTurn({ ctx, domain, turn }, [path])
+      const [refused] = await makeLocked({ ctx, domain, locked }, [path])
       if (refused) throw refused.problem
     })
   return viewEntry(ctx, domain, path)
 }
 
-/** So many files are looked at before others have their turn. */
+/** After this many files, other work gets a chance to run. */
 const atOnce = 50
 
-/** Refused before anything is written, where there is no room for all of it. */
-export async function checkRoom(
+/** Refuses before anything is written where there isn't room for all files. */
+export async function checkNewFiles(
   { ctx, domain, signal }: Pick<Caller, 'ctx' | 'domain' | 'signal'>,
   given: { path: string; size: number }[],
 ): Promise<void> {
@@ -63,13 +63,13 @@ export async function checkRoom(
     signal?.throwIfAborted()
     await setImmediate()
   }
-  await takeTurn(ctx, domain, async (turn) => {
-    const room = await turn.room()
-    if (room) checkGrowth(room, { bytes, entries: made.size })
+  await lockFiles(ctx, domain, async (locked) => {
+    const room = await locked.room()
+    if (room) checkStorageUse(room, { bytes, entries: made.size })
   })
 }
 
-/** Refused before anything is written, where one of the files can’t lie where it is to lie. */
+/** Refuses before anything is written where one of the files can’t have its path. */
 function checkPlaces({ ctx: { files }, domain: { label } }: Caller, paths: string[]): void {
   const given = new Set(paths)
   for (const path of paths) {
@@ -82,13 +82,13 @@ function checkPlaces({ ctx: { files }, domain: { label } }: Caller, paths: strin
   }
 }
 
-/** Where in a site a file that somebody gave is to lie; its name may bring folders. */
+/** The path of an uploaded file in the site; its name may contain folders. */
 function targetOf({ ctx, domain }: Caller, folder: string, { name }: File): string {
   if (name.startsWith('/')) throw new Refusal('invalid', 'This name can’t be used for a file.')
-  return newPlaceIn(ctx, domain, folder === '' ? name : `${folder}/${name}`).path
+  return newPathIn(ctx, domain, folder === '' ? name : `${folder}/${name}`).path
 }
 
-/** Takes all of the files, or when one of them can’t be taken none. */
+/** Saves all uploaded files, or none if one of them can’t be saved. */
 export async function takeUpload(caller: Caller, given: string, files: File[]): Promise<FileEntry[]> {
   const { path: folder } = folderIn(caller.domain, given)
   const taken = []
@@ -102,7 +102,7 @@ export async function takeUpload(caller: Caller, given: string, files: File[]): 
   }
   const paths = taken.map(({ path }) => path)
   checkPlaces(caller, paths)
-  await checkRoom(caller, taken)
+  await checkNewFiles(caller, taken)
   const [refused] = await saveMany(caller, taken)
   if (refused) throw refused.problem
   return Promise.all(paths.map((path) => viewEntry(caller.ctx, caller.domain, path)))

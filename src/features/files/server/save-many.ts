@@ -1,18 +1,18 @@
 import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
-import { makeRoomInHistory } from './make-room.ts'
+import { trimHistory } from './trim-history.ts'
 import { isNoted, keepFound, noteFound, noteSaved, type Caller, type Writing } from './note-versions.ts'
 import { keepBytes } from './history.ts'
 import { refusalOf, type Refused } from './refused.ts'
 import { placeIn } from './site-path.ts'
-import { takeTurn } from './turn.ts'
+import { lockFiles } from './lock-files.ts'
 
 interface Given {
   path: string
   bytes: Uint8Array
 }
 
-/** What is saved in one turn. */
+/** What is saved under one lock. */
 const atOnce = { files: 20, bytes: 4 * 1024 ** 2 }
 
 type State = Given & { place: string; before: Uint8Array | undefined }
@@ -21,7 +21,7 @@ const growthOf = ({ bytes, before }: State) => bytes.length - (before?.length ??
 const bytesOf = (states: State[]) => states.reduce((sum, state) => sum + growthOf(state), 0)
 const isSame = ({ bytes, before }: State) => before !== undefined && Buffer.from(before).equals(bytes)
 
-/** Keeps the bytes of all of them at once, which takes longest. */
+/** Keeps the bytes of all files at the same time, since this takes longest. */
 async function noteAll(writing: Writing, saved: State[]): Promise<void> {
   const { ctx, domain } = writing
   const noted = saved.filter(({ path, before }) => isNoted(path, before))
@@ -29,9 +29,9 @@ async function noteAll(writing: Writing, saved: State[]): Promise<void> {
   for (const { path, bytes } of noted) await noteSaved(writing, path, bytes)
 }
 
-/** Counts all of them before it writes the first, and notes those that were written. */
+/** Counts all files before it writes the first, and records those that were written. */
 async function writeAll(writing: Writing, files: Given[]): Promise<Refused[]> {
-  const { ctx, turn, domain } = writing
+  const { ctx, locked, domain } = writing
   const look = async ({ path, bytes }: Given): Promise<State> => {
     const place = `${domain.label}/${path}`
     return { path, bytes, place, before: await ctx.files.read(place) }
@@ -43,7 +43,7 @@ async function writeAll(writing: Writing, files: Given[]): Promise<Refused[]> {
       domain,
       some.map(({ path }) => path),
     )
-  await turn.grow({ bytes: bytesOf(states), entries: entriesOf(states) })
+  await locked.grow({ bytes: bytesOf(states), entries: entriesOf(states) })
   for (const { path, before } of states) if (before) await noteFound(writing, path, before)
   const write = async (state: State) => {
     const problem = isSame(state) ? undefined : await refusalOf(() => ctx.files.write(state.place, state.bytes))
@@ -52,12 +52,12 @@ async function writeAll(writing: Writing, files: Given[]): Promise<Refused[]> {
   const written = await Promise.all(states.map(write))
   const refused = written.flatMap(({ state, problem }) => (problem ? [{ state, problem }] : []))
   const missing = refused.map(({ state }) => state)
-  if (missing.length > 0) await turn.grow({ bytes: -bytesOf(missing), entries: -entriesOf(missing) })
+  if (missing.length > 0) await locked.grow({ bytes: -bytesOf(missing), entries: -entriesOf(missing) })
   await noteAll(
     writing,
     written.flatMap(({ state, problem }) => (problem ? [] : [state])),
   )
-  await makeRoomInHistory(ctx, turn)
+  await trimHistory(ctx, locked)
   return refused.map(({ state, problem }) => ({ path: state.path, problem }))
 }
 
@@ -66,16 +66,16 @@ async function saveFew(caller: Caller, files: Given[]): Promise<Refused[]> {
   for (const { path } of files) await keepFound(caller, path)
   let refused: Refused[] = []
   const problem = await refusalOf(async () => {
-    refused = await takeTurn(ctx, domain, (turn) => writeAll({ ...caller, turn }, files))
+    refused = await lockFiles(ctx, domain, (locked) => writeAll({ ...caller, locked }, files))
   })
   return problem ? files.map(({ path }) => ({ path, problem })) : refused
 }
 
 const isIn = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`)
-/** Not to be written at once. */
+/** Whether one path lies in the other, so that they can’t be written at the same time. */
 const areInOneWay = (one: string, other: string) => isIn(one, other) || isIn(other, one)
 
-/** Saves files that may come one by one, a few in each turn; what can’t be saved is left out and told. */
+/** Saves files that may come one by one, a few under each lock; files that can’t be saved are left out and reported. */
 export async function saveMany(caller: Caller, files: Iterable<Given> | AsyncIterable<Given>): Promise<Refused[]> {
   const refused: Refused[] = []
   let [few, size]: [Given[], number] = [[], 0]

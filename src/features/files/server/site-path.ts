@@ -2,14 +2,14 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Domain } from '#kit/server/context.ts'
 import { cleanPath } from '#kit/server/paths.ts'
 
-/** What somebody encoded once more than an address needs, to mean dots or slashes where they are decoded. */
+/** Dots and slashes that are encoded twice, so that they would appear after decoding. */
 const encodedTwice = /%(?:25)*(?:00|2e|2f|5c)|%c[01]%/i
 
-/** In bytes and names: what is deleted is laid aside under a longer path. */
+/** In bytes and names. Deleted files get a longer path, which has to be possible too. */
 const [longest, deepest] = [900, 28]
 const isTooLong = (clean: string) => Buffer.byteLength(clean) > longest || clean.split('/').length > deepest
 
-/** A path of a site, cleaned, and where that is among all sites. Refused when it leaves the site or could not be a file’s. */
+/** Cleans a path of a site, and returns its path in the store. Refused when it leaves the site or isn't possible for a file. */
 export function placeIn({ label }: Pick<Domain, 'label'>, path: string): { path: string; place: string } {
   if (encodedTwice.test(path)) throw new Refusal('invalid', 'This name can’t be used for a file.')
   const clean = cleanPath(path)
@@ -28,7 +28,7 @@ export function isPathIn(domain: Pick<Domain, 'label'>, path: string): boolean {
   }
 }
 
-/** The same for a folder, of which the site itself is one. */
+/** The same for a folder, which may be the site itself. */
 export const folderIn = (domain: Pick<Domain, 'label'>, path: string): { path: string; place: string } =>
   path.replace(/\/+/g, '') === '' ? { path: '', place: domain.label } : placeIn(domain, path)
 

@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { forgetBytes } from './history.ts'
 import { versions } from './tables.ts'
-import { takeTurn } from './turn.ts'
+import { lockFiles } from './lock-files.ts'
 
 const atOnce = 50
 
-/** Removes those bytes that no version of a domain refers to, a few at a time. */
+/** Removes bytes that no version of a domain refers to, a few at a time. */
 export async function sweepBytes(
   ctx: Pick<Context, 'db' | 'now' | 'history'>,
   domainId: string,
@@ -15,7 +15,7 @@ export async function sweepBytes(
   for (let from = 0; from < hashes.length; from += atOnce) {
     const few = hashes.slice(from, from + atOnce)
     const isAmong = and(eq(versions.domainId, domainId), inArray(versions.hash, few))
-    await takeTurn(
+    await lockFiles(
       ctx,
       { id: domainId },
       async ({ tx }) => {

@@ -5,7 +5,7 @@ import { moment } from '#kit/server/columns.ts'
 
 const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
-/** What a file was at some time; its bytes lie in the history by their hash. */
+/** A version of a file; its bytes lie in the history by their hash. */
 export const versions = pgTable(
   'versions',
   {
@@ -14,7 +14,7 @@ export const versions = pgTable(
     path: text().notNull(),
     hash: text().notNull(),
     size: integer().notNull(),
-    /** Nobody when it was found to have been changed on disk. */
+    /** Null for a change that was found on disk. */
     userId: byUser(),
     at: moment().notNull(),
   },
@@ -25,7 +25,7 @@ export const versions = pgTable(
   ],
 )
 
-/** What was deleted; it lies aside under the id of its row. */
+/** A deleted file or folder; it is kept under the id of its row. */
 export const trash = pgTable(
   'trash',
   {
@@ -34,7 +34,7 @@ export const trash = pgTable(
     path: text().notNull(),
     isFolder: boolean().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** It, and the files and folders in it. */
+    /** Counts itself and everything in it. */
     entries: integer().notNull().default(1),
     userId: byUser(),
     at: moment().notNull(),
@@ -42,7 +42,7 @@ export const trash = pgTable(
   ({ domainId, at }) => [index().on(domainId, at)],
 )
 
-/** What somebody typed and did not publish. */
+/** A text that somebody typed and hasn't published. */
 export const drafts = pgTable(
   'drafts',
   {

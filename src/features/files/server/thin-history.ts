@@ -6,17 +6,17 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { removeOfGone } from './empty-trash.ts'
-import { makeRoomInHistory } from './make-room.ts'
+import { trimHistory } from './trim-history.ts'
 import { recountHistory } from './recount.ts'
 import { sweepBytes } from './sweep-bytes.ts'
 import { versions } from './tables.ts'
-import { takeTurn, type Turn } from './turn.ts'
+import { lockFiles, type LockedFiles } from './lock-files.ts'
 
 const allKept = 30 * day
 const dailyKept = 365 * day
 
-/** Of what is older than 30 days the last version of each day stays, of what is older than a year that of each month. */
-async function thinOut({ now }: Pick<Context, 'now'>, { tx }: Turn, domainId: string): Promise<void> {
+/** Keeps, of versions older than 30 days, the last one of each day, and of versions older than a year the last one of each month. */
+async function thinOut({ now }: Pick<Context, 'now'>, { tx }: LockedFiles, domainId: string): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   const later = alias(versions, 'later')
   const span = sql`case when ${versions.at} < ${before(dailyKept).toISOString()}::timestamptz then 'month' else 'day' end`
@@ -42,7 +42,7 @@ async function listUnused({ db, history }: Context, domainId: string): Promise<s
   return all.filter((hash) => !used.has(hash))
 }
 
-/** Thins out old versions, and removes what nobody needs any more. */
+/** Thins out old versions, and removes bytes that no version refers to. */
 export const thinHistory = defineJob({
   name: 'thin-history',
   shape: z.object({}),
@@ -50,12 +50,13 @@ export const thinHistory = defineJob({
   run: async (ctx: Context) => {
     await removeOfGone(ctx, ctx.history, '')
     for (const { name: id } of await ctx.history.list('')) {
-      const change = <T>(work: (turn: Turn) => Promise<T>) => takeTurn(ctx, { id }, work, { evenReadOnly: true })
-      await change(async (turn) => {
-        await thinOut(ctx, turn, id)
-        await recountHistory(turn, id)
+      const change = <T>(work: (locked: LockedFiles) => Promise<T>) =>
+        lockFiles(ctx, { id }, work, { evenReadOnly: true })
+      await change(async (locked) => {
+        await thinOut(ctx, locked, id)
+        await recountHistory(locked, id)
       })
-      while ((await change((turn) => makeRoomInHistory(ctx, turn))) > 0);
+      while ((await change((locked) => trimHistory(ctx, locked))) > 0);
       await sweepBytes(ctx, id, await listUnused(ctx, id))
     }
   },

@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
+import { and, eq, gt } from 'drizzle-orm'
 import { weigh } from '#kit/weight.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -10,8 +9,8 @@ import { makeRoomInTrash } from './forget-trash.ts'
 import { keepFound, type Caller } from './note-versions.ts'
 import { nameOf, notFound, placeIn } from './site-path.ts'
 import { trash } from './tables.ts'
-import { asideOf, folderOf, oldestKept, type TrashRow } from './trash-places.ts'
-import { takeTurn, type Turn } from './turn.ts'
+import { asideOf, folderOf, oldestKept, type TrashRow } from './trash-paths.ts'
+import { lockFiles, type LockedFiles } from './lock-files.ts'
 import { meet, type Meeting } from './write-file.ts'
 
 interface Measured {
@@ -19,14 +18,14 @@ interface Measured {
   entries: number
 }
 
-/** What lies at a place: its bytes, and how many files and folders it is with all in it. */
+/** The size of a file or folder, and the number of files and folders in it, counting itself. */
 async function measure({ files }: Pick<Context, 'files'>, place: string): Promise<Measured> {
   const { size, entries } = await measureBelow(files, place)
   return { size, entries: entries + 1 }
 }
 
-/** Counts what goes from the files into the trash; the other way for less than nothing. */
-const growBy = ({ grow }: Turn, { size, entries }: Measured, way: 1 | -1): Promise<void> =>
+/** Counts what moves from the files into the trash, or the other way with -1. */
+const growBy = ({ grow }: LockedFiles, { size, entries }: Measured, way: 1 | -1): Promise<void> =>
   grow({ bytes: -size * way, entries: -entries * way, trashed: weigh(size, entries) * way })
 
 interface Deleted extends Measured {
@@ -41,14 +40,14 @@ async function noteTrash({ ctx, domain, user }: Caller, deleted: Deleted): Promi
   return row
 }
 
-/** Moves it, and counts it as it was measured before. */
+/** Moves it into the trash, and counts it as it was measured before. */
 async function layAside({ ctx, domain }: Caller, row: TrashRow, meeting: Meeting): Promise<void> {
   const place = `${domain.label}/${row.path}`
   try {
-    await takeTurn(ctx, domain, async (turn) => {
+    await lockFiles(ctx, domain, async (locked) => {
       meet(await ctx.files.read(place), meeting)
       await ctx.files.move(place, asideOf(row))
-      await growBy(turn, row, 1)
+      await growBy(locked, row, 1)
     })
   } catch (problem) {
     await ctx.db.delete(trash).where(eq(trash.id, row.id))
@@ -56,16 +55,16 @@ async function layAside({ ctx, domain }: Caller, row: TrashRow, meeting: Meeting
   }
 }
 
-/** Somebody may have written into a folder between its measuring and its going. */
-async function correct(turn: Turn, row: TrashRow, measured: Measured): Promise<void> {
+/** Corrects the count if somebody wrote into a folder between measuring and moving it. */
+async function correct(locked: LockedFiles, row: TrashRow, measured: Measured): Promise<void> {
   const { size, entries } = measured
-  const [kept] = await turn.tx.update(trash).set({ size, entries }).where(eq(trash.id, row.id)).returning()
-  if (kept) await growBy(turn, { size: size - row.size, entries: entries - row.entries }, 1)
+  const [kept] = await locked.tx.update(trash).set({ size, entries }).where(eq(trash.id, row.id)).returning()
+  if (kept) await growBy(locked, { size: size - row.size, entries: entries - row.entries }, 1)
 }
 
 /**
- * Lays a file or folder aside, and returns the id under which it can be put back. It is noted before it goes, so that whenever the
- * process ends it can be found again.
+ * Moves a file or folder into the trash, and returns the id with which it can be restored. Its row is written first, so that it can be
+ * found again whenever the process ends.
  */
 export async function moveToTrash(caller: Caller, given: string, meeting: Meeting = {}): Promise<string> {
   const { ctx, domain } = caller
@@ -78,9 +77,9 @@ export async function moveToTrash(caller: Caller, given: string, meeting: Meetin
   await layAside(caller, row, meeting)
   await ctx.derived.remove(place)
   const measured = await measure(ctx, asideOf(row))
-  await takeTurn(ctx, domain, async (turn) => {
-    await correct(turn, row, measured)
-    await makeRoomInTrash(ctx, turn, row.id)
+  await lockFiles(ctx, domain, async (locked) => {
+    await correct(locked, row, measured)
+    await makeRoomInTrash(ctx, locked, row.id)
   })
   return row.id
 }
@@ -88,7 +87,7 @@ export async function moveToTrash(caller: Caller, given: string, meeting: Meetin
 /** In bytes. */
 const longestName = 255
 
-/** `notes.txt` as `notes (2).txt`, so that nothing takes another’s place. */
+/** Turns `notes.txt` into `notes (2).txt`, so that nothing is overwritten. */
 function besides(path: string, count: number): string {
   const name = nameOf(path)
   const [end = ''] = /\.[^.]*$/.exec(name) ?? []
@@ -104,42 +103,19 @@ function freePath({ files }: Pick<Context, 'files'>, label: string, path: string
   return free
 }
 
-/** Puts something deleted back, and returns where it is now. */
+/** Restores something deleted, and returns its path. */
 export async function restoreFromTrash({ ctx, domain }: Caller, id: string): Promise<string> {
   if (!isRowId(id)) throw notFound()
   const isIt = and(eq(trash.id, id), eq(trash.domainId, domain.id), gt(trash.at, oldestKept(ctx)))
-  return takeTurn(ctx, domain, async (turn) => {
-    const [row] = await turn.tx.delete(trash).where(isIt).returning()
+  return lockFiles(ctx, domain, async (locked) => {
+    const [row] = await locked.tx.delete(trash).where(isIt).returning()
     if (!row) throw notFound()
     const path = freePath(ctx, domain.label, row.path)
-    await growBy(turn, row, -1)
-    await turn.grow({ entries: countNew(ctx, domain, [path]) - 1 })
+    await growBy(locked, row, -1)
+    await locked.grow({ entries: countNew(ctx, domain, [path]) - 1 })
     await ctx.files.move(asideOf(row), `${domain.label}/${path}`)
     const failed = (err: unknown) => ctx.log.error({ err }, 'An empty folder of the trash was not removed')
-    turn.afterwards(() => ctx.files.remove(folderOf(row)).catch(failed))
+    locked.afterwards(() => ctx.files.remove(folderOf(row)).catch(failed))
     return path
   })
-}
-
-const pageOf = 500
-
-export async function listTrash({ db, now, files }: Context, domainId: string, before?: string) {
-  const isEarlier = before === undefined ? undefined : lt(trash.at, new Date(before))
-  const rows = await db
-    .select({ row: trash, by: users.email })
-    .from(trash)
-    .leftJoin(users, eq(users.id, trash.userId))
-    .where(and(eq(trash.domainId, domainId), gt(trash.at, oldestKept({ now })), isEarlier))
-    .orderBy(desc(trash.at))
-    .limit(pageOf)
-  return rows
-    .filter(({ row }) => files.stampOf(asideOf(row)) !== '')
-    .map(({ row: { id, path, isFolder, size, at }, by }) => ({
-      id,
-      path,
-      type: isFolder ? ('directory' as const) : ('file' as const),
-      size,
-      deletedAt: at.toISOString(),
-      deletedBy: by,
-    }))
 }

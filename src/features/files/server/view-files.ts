@@ -8,7 +8,7 @@ import { folderIn, isPathIn, nameOf, notFound, placeIn } from './site-path.ts'
 
 type Tools = Pick<Context, 'files'>
 
-/** What stands at a path, of whose folders none is a link. */
+/** What is at a path; no folder on the way is a link. */
 function view({ files }: Tools, { label }: Domain, path: string): FileEntry | undefined {
   const look = files.lookAt(`${label}/${path}`)
   return (
@@ -23,7 +23,7 @@ function view({ files }: Tools, { label }: Domain, path: string): FileEntry | un
   )
 }
 
-/** Refused where the way there passes through a link. */
+/** Refused where the path passes through a link. */
 export async function viewEntry({ files }: Tools, domain: Domain, given: string): Promise<FileEntry> {
   const { path, place } = placeIn(domain, given)
   await files.stat(place)
@@ -32,7 +32,7 @@ export async function viewEntry({ files }: Tools, domain: Domain, given: string)
   return entry
 }
 
-/** So many of what a folder holds, folders first. */
+/** The first entries of a folder, folders first. */
 export async function listFolder(
   { files }: Tools,
   domain: Domain,
@@ -51,7 +51,7 @@ export async function listFolder(
 
 const decoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The text that bytes are, byte for byte; null when they are none. */
+/** Decodes bytes as text; null when they aren't exactly a text. */
 export function textOf(path: string, bytes: Uint8Array): string | null {
   if (!isEditable(path) || bytes.length > largestText) return null
   try {
@@ -62,10 +62,10 @@ export function textOf(path: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Names the state of a file, in saves that are to meet it. */
+/** The ETag of a file, for conditional saves. */
 export const tagOf = (hash: string): string => hash.slice(0, 32)
 
-/** A file of which these are the bytes. */
+/** Describes a file with these bytes. */
 export function viewContent(
   { files }: Tools,
   { label }: Domain,

@@ -1,17 +1,17 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
-import { roomsBeside } from '#domains/plans.ts'
+import { extraLimits } from '#domains/plans.ts'
 import { weigh } from '#kit/weight.ts'
-import { ownerOf } from '#domains/server/owned.ts'
-import { readRoom } from '#domains/server/room.ts'
+import { ownerOf } from '#domains/server/plan-usage.ts'
+import { readStorageUse } from '#domains/server/storage-limits.ts'
 import { deletedSites, members } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { drafts } from './tables.ts'
 
 type Tools = Pick<Context, 'db' | 'now'>
 
-/** What the drafts weigh that lie in the sites of an account, whoever typed them. */
+/** The bytes of all drafts in the sites of an account, by anybody. */
 export async function weighDrafts({ db }: Pick<Context, 'db'>, owner: string): Promise<number> {
-  // Told without reading the texts themselves.
+  // Without reading the texts themselves.
   const bytes = sum(sql`octet_length(${drafts.content})`).mapWith(Number)
   const isTheirs = and(eq(members.domainId, drafts.domainId), eq(members.role, 'owner'), eq(members.userId, owner))
   const [row] = await db.select({ count: count(), bytes }).from(drafts).innerJoin(members, isTheirs)
@@ -29,13 +29,13 @@ async function weighDeletedSites({ db }: Pick<Context, 'db'>, owner: string): Pr
 
 const nothing = { used: 0, limit: null }
 
-/** What the sites of a domain’s owner take together, and what there is for them. */
+/** The storage that the sites of a domain’s owner use together, and its limits. */
 export async function viewStorage(ctx: Tools, domainId: string) {
   const owner = await ownerOf(ctx, domainId)
   if (owner === undefined)
     return { ...nothing, entries: nothing, history: nothing, trash: nothing, drafts: nothing, deletedSites: nothing }
-  const { limits, usage } = await readRoom(ctx, owner)
-  const rooms = roomsBeside(limits)
+  const { limits, usage } = await readStorageUse(ctx, owner)
+  const rooms = extraLimits(limits)
   const view = (used: number, limit: number | undefined) => ({ used, limit: limit ?? null })
   return {
     ...view(usage.storage, limits.storage),

@@ -1,5 +1,5 @@
 import { compare, type Piece } from './diff.ts'
-import './manager.css'
+import styles from './compare-view.module.css'
 
 interface Props {
   before: string
@@ -55,10 +55,10 @@ const Cell = ({ text, kind }: { text: string | undefined; kind: 'same' | 'old' |
 
 /** Two texts side by side, with their differences marked. */
 export function CompareView({ before, after, names }: Props) {
-  if (before === after) return <p className="hint">Both are the same.</p>
+  if (before === after) return <p className="quiet">Both are the same.</p>
   const lines = cut(pairUp(compare(before, after)))
   return (
-    <div className="compare">
+    <div className={styles.compare}>
       <table>
         <thead>
           <tr>
@@ -75,7 +75,7 @@ export function CompareView({ before, after, names }: Props) {
                 <Cell text={line.right} kind={isSame(line) ? 'same' : 'new'} />
               </tr>
             ) : (
-              <tr key={at} className="left-out">
+              <tr key={at} className={styles.gap}>
                 <td colSpan={2}>…</td>
               </tr>
             ),

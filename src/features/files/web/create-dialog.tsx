@@ -1,7 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import { Modal } from './modal.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { NameField } from './name-field.tsx'
 import { cleanPath } from './paths.ts'
+import styles from './dialogs.module.css'
 
 interface Props {
   title: string
@@ -26,18 +29,16 @@ export function CreateDialog({ title, onClose, onName }: Props) {
     else setProblem(said)
   }
   return (
-    <Modal title={title} onClose={onClose}>
-      <form className="block-fields" onSubmit={(event) => void submit(event)}>
+    <Dialog isOpen title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <NameField value={typed} onChange={setTyped} />
-        {problem && (
-          <p className="trouble" role="alert">
-            {problem}
-          </p>
-        )}
-        <button type="submit" className="button primary" disabled={name === ''}>
-          Create
-        </button>
+        <Trouble words={problem} />
+        <div>
+          <Button type="submit" kind="primary" disabled={name === ''} isBusy={isUnderway}>
+            Create
+          </Button>
+        </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
+import { later } from '#kit/web/later.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { zip } from '#kit/web/parts/icons.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { exportSite, listExportParts } from '../history-contract.ts'
-import { FileSign } from './file-sign.tsx'
-import { ExportParts, type ExportPart } from './export-parts.tsx'
+import type { ExportPart } from './export-parts.tsx'
+
+const ExportParts = later(async () => (await import('./export-parts.tsx')).ExportParts)
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : undefined)
 
@@ -53,10 +57,9 @@ export function ExportButton(props: Props) {
   const { isUnderway, parts, begin, take, close } = useExport(props)
   return (
     <>
-      <button type="button" className="quiet-button" disabled={isUnderway} onClick={() => void begin()}>
-        <FileSign name="zip" />
+      <Button isSmall icon={zip} disabled={isUnderway} onClick={() => void begin()}>
         {isUnderway ? 'Packing...' : 'Export as zip'}
-      </button>
+      </Button>
       {parts && (
         <ExportParts parts={parts} isUnderway={isUnderway} onTake={(...given) => void take(...given)} onClose={close} />
       )}

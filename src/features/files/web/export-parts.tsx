@@ -1,7 +1,9 @@
 import type { Answer } from '#kit/contract.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { listExportParts } from '../history-contract.ts'
 import { writeSize } from './amounts.ts'
-import { Modal } from './modal.tsx'
+import styles from './dialogs.module.css'
 
 export type ExportPart = Answer<typeof listExportParts>[number]
 
@@ -14,26 +16,26 @@ interface Props {
 
 /** The zips of a site that is too large for one, to be downloaded one by one. */
 export const ExportParts = ({ parts, isUnderway, onTake, onClose }: Props) => (
-  <Modal title={`Your site comes as ${parts.length} zips`} onClose={onClose}>
+  <Dialog isOpen title={`Your site comes as ${parts.length} zips`} onClose={onClose}>
     <p>
       One zip would be too large to import again. Download all of them. You can import each by itself, in any order.
     </p>
-    <ul className="trash">
+    <ul className={styles.rows}>
       {parts.map((part, at) => (
         <li key={part.from}>
           <div>
             <strong>
               Part {at + 1} of {parts.length}
             </strong>
-            <p className="hint">
+            <p className="quiet">
               {part.files.toLocaleString()} files, {writeSize(part.size)}
             </p>
           </div>
-          <button type="button" className="quiet-button" disabled={isUnderway} onClick={() => onTake(part, at)}>
+          <Button isSmall disabled={isUnderway} onClick={() => onTake(part, at)}>
             Download<span className="unseen"> part {at + 1}</span>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
-  </Modal>
+  </Dialog>
 )

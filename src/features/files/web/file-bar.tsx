@@ -1,7 +1,10 @@
+import { Button } from '#kit/web/parts/button.tsx'
+import { add, bin, folder as folderIcon, upload } from '#kit/web/parts/icons.ts'
+import { ChooseFiles } from './choose-files.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { Asking } from './file-dialogs.tsx'
-import { FileSign } from './file-sign.tsx'
 import { ImportButton } from './import-button.tsx'
+import styles from './file-bar.module.css'
 
 interface BarProps {
   /** The domain's label. */
@@ -11,33 +14,19 @@ interface BarProps {
   onAsk: (asking: Asking) => void
 }
 
-/** What was chosen; the same can be chosen again then. */
-function takeFiles(input: HTMLInputElement): File[] {
-  const files = [...(input.files ?? [])]
-  input.value = ''
-  return files
-}
-
 /** What can be done in a folder. */
 export const FileBar = ({ domain, name, onFiles, onAsk }: BarProps) => (
-  <div className="file-bar">
-    <label className="quiet-button strong">
-      <FileSign name="up" />
-      <span>Upload</span>
-      <input type="file" multiple className="unseen" onChange={({ target }) => onFiles(takeFiles(target))} />
-    </label>
-    <button type="button" className="quiet-button" onClick={() => onAsk({ kind: 'file' })}>
-      <FileSign name="add" />
+  <div className={styles.bar}>
+    <ChooseFiles kind="primary" icon={upload} words="Upload" onFiles={onFiles} />
+    <Button isSmall icon={add} onClick={() => onAsk({ kind: 'file' })}>
       New file
-    </button>
-    <button type="button" className="quiet-button" onClick={() => onAsk({ kind: 'folder' })}>
-      <FileSign name="folder" />
+    </Button>
+    <Button isSmall icon={folderIcon} onClick={() => onAsk({ kind: 'folder' })}>
       New folder
-    </button>
-    <button type="button" className="quiet-button" onClick={() => onAsk({ kind: 'trash' })}>
-      <FileSign name="bin" />
+    </Button>
+    <Button isSmall icon={bin} onClick={() => onAsk({ kind: 'trash' })}>
       Trash
-    </button>
+    </Button>
     <ExportButton domain={domain} name={name} />
     <ImportButton domain={domain} />
   </div>
@@ -53,7 +42,7 @@ export function Crumbs({ folder, onFolder }: CrumbsProps) {
   const names = folder === '' ? [] : folder.split('/')
   const paths = names.map((_, at) => names.slice(0, at + 1).join('/'))
   return (
-    <nav className="crumbs" aria-label="Folder">
+    <nav className={styles.crumbs} aria-label="Folder">
       <button type="button" onClick={() => onFolder('')}>
         All files
       </button>

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { FileEntry } from '../contract.ts'
 import { FileRow, type RowAct } from './file-row.tsx'
+import styles from './file-list.module.css'
 import { useWindow } from './use-window.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const row = (event.target as Element).closest('li')
   const other = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
-  const name = other?.querySelector<HTMLElement>('.file-name')
+  const name = other?.querySelector<HTMLElement>('[data-name]')
   if (!name) return
   event.preventDefault()
   name.focus()
@@ -31,7 +32,7 @@ export function FileList({ domain, entries, chosen, onChoose, onOpen, onAct }: P
   const { first, last, above, below, onScroll } = useWindow(entries.length, rowHeight)
   const [now] = useState(() => Date.now())
   return (
-    <div className="file-list" onScroll={onScroll}>
+    <div className={styles.list} onScroll={onScroll}>
       {/* The arrow keys go from one name to the next. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul style={{ paddingBlock: `${above}px ${below}px` }} onKeyDown={step} aria-label="Files">

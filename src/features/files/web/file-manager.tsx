@@ -1,6 +1,7 @@
 import { useState, type DragEvent } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Crumbs, FileBar } from './file-bar.tsx'
-import { FileDialogs, type Asking } from './file-dialogs.tsx'
+import type { Asking } from './file-dialogs.tsx'
 import { FileSearch, SearchField } from './file-search.tsx'
 import { findAllMentions, type Found, type Thing } from './find-mentions.ts'
 import { FolderView } from './folder-view.tsx'
@@ -10,7 +11,9 @@ import { UploadsTray } from './uploads-tray.tsx'
 import { useFileActs } from './use-file-acts.ts'
 import type { ExpectedRow } from './use-next-row.ts'
 import { useUploads } from './use-uploads.ts'
-import './manager.css'
+import styles from './file-manager.module.css'
+
+const FileDialogs = later(async () => (await import('./file-dialogs.tsx')).FileDialogs)
 
 interface Props {
   /** The domain's label. */
@@ -76,14 +79,14 @@ export function FileManager({ domain, name, folder, onFolder, onText, onChanged 
   return (
     // It only takes what is dropped on it; the buttons within do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className="file-manager" aria-label="Files" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section className={styles.manager} aria-label="Files" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <FileBar
         domain={domain}
         name={name}
         onFiles={(files) => upload(files.map((file) => ({ file, name: file.name })))}
         onAsk={ask}
       />
-      <div className="file-find">
+      <div className={styles.find}>
         <Crumbs folder={folder} onFolder={onFolder} />
         <SearchField words={words} onWords={setWords} />
       </div>

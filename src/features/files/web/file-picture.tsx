@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { FileSign } from './file-sign.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { picture } from '#kit/web/parts/icons.ts'
+import styles from './file-picture.module.css'
 import { rawAddress } from './folder-files.ts'
 
 /** Of these there are smaller ones; a drawing is small as it is. */
@@ -11,11 +13,11 @@ export const isPicture = (name: string): boolean => /\.(?:jpe?g|png|webp|gif|avi
 /** A picture of the site, small; a sign where it can’t be shown so. */
 export function FilePicture({ domain, path }: { domain: string; path: string }) {
   const [isMissing, setMissing] = useState(false)
-  if (isMissing || !(isResized(path) || isDrawing(path))) return <FileSign name="picture" />
+  if (isMissing || !(isResized(path) || isDrawing(path))) return <Icon of={picture} />
   const address = rawAddress(domain, path)
   return (
     <img
-      className="file-picture"
+      className={styles.picture}
       src={isResized(path) ? `${address}?w=320&f=webp` : address}
       alt=""
       loading="lazy"

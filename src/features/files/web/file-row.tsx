@@ -1,7 +1,10 @@
 import { useRef } from 'react'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { file, folder, more, text } from '#kit/web/parts/icons.ts'
 import type { FileEntry } from '../contract.ts'
 import { writeAgo, writeSize } from './amounts.ts'
-import { FileSign } from './file-sign.tsx'
+import styles from './file-row.module.css'
 import { FilePicture, isPicture } from './file-picture.tsx'
 import { rawAddress } from './folder-files.ts'
 
@@ -17,7 +20,7 @@ interface Props {
   onAct: (act: RowAct) => void
 }
 
-const signOf = ({ type, editable }: FileEntry) => (type === 'directory' ? 'folder' : editable ? 'text' : 'file')
+const signOf = ({ type, editable }: FileEntry) => (type === 'directory' ? folder : editable ? text : file)
 
 const acts: [act: RowAct, words: string, fits: (entry: FileEntry) => boolean][] = [
   ['rename', 'Rename or move', () => true],
@@ -36,10 +39,8 @@ function More({ domain, entry, onAct }: Pick<Props, 'domain' | 'entry' | 'onAct'
   }
   return (
     <>
-      <button type="button" className="tool" popoverTarget={id} aria-label={`More for ${entry.name}`}>
-        <FileSign name="more" />
-      </button>
-      <div id={id} ref={menu} popover="auto" className="file-menu">
+      <IconButton isSmall label={`More for ${entry.name}`} icon={more} popoverTarget={id} />
+      <div id={id} ref={menu} popover="auto" className={styles.menu}>
         {acts
           .filter(([, , fits]) => fits(entry))
           .map(([name, words]) => (
@@ -61,22 +62,22 @@ function More({ domain, entry, onAct }: Pick<Props, 'domain' | 'entry' | 'onAct'
 export function FileRow({ domain, entry, now, isChosen, onChoose, onOpen, onAct }: Props) {
   const { name, type, size, modified } = entry
   return (
-    <li className="file-row" data-path={entry.path}>
+    <li className={styles.row} data-path={entry.path}>
       <input
         type="checkbox"
         aria-label={`Choose ${name}`}
         checked={isChosen}
         onChange={(event) => onChoose(event.target.checked)}
       />
-      <button type="button" className="file-name" title={name} onClick={onOpen}>
+      <button type="button" className={styles.name} data-name="" title={name} onClick={onOpen}>
         {isPicture(name) && type === 'file' ? (
           <FilePicture key={modified} domain={domain} path={entry.path} />
         ) : (
-          <FileSign name={signOf(entry)} />
+          <Icon of={signOf(entry)} />
         )}
         <span>{name}</span>
       </button>
-      <span className="file-size">{type === 'file' ? writeSize(size) : ''}</span>
+      <span className={styles.size}>{type === 'file' ? writeSize(size) : ''}</span>
       <time dateTime={modified}>{writeAgo(modified, now)}</time>
       <More domain={domain} entry={entry} onAct={onAct} />
     </li>

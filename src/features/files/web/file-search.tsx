@@ -1,6 +1,9 @@
 import { useDeferredValue } from 'react'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { searchFiles } from '../contract.ts'
+import styles from './file-search.module.css'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -12,13 +15,14 @@ function Marked({ text, words }: { text: string; words: string }) {
 }
 
 export const SearchField = ({ words, onWords }: { words: string; onWords: (words: string) => void }) => (
-  <input
+  <TextField
     type="search"
-    aria-label="Search files"
+    label="Search files"
+    isLabelHidden
     placeholder="Search names and texts"
     maxLength={200}
     value={words}
-    onChange={(event) => onWords(event.target.value)}
+    onChange={({ currentTarget }) => onWords(currentTarget.value)}
   />
 )
 
@@ -32,11 +36,11 @@ interface Props {
 export function FileSearch({ domain, words, onOpen }: Props) {
   const q = useDeferredValue(words)
   const { data, error, isPending } = useAnswer(searchFiles, { params: { id: domain }, query: { q } })
-  if (error) return <p className="trouble">{error.message}</p>
-  if (isPending) return <p className="hint">Searching...</p>
-  if (data.length === 0) return <p className="hint">Nothing was found.</p>
+  if (error) return <Trouble words={error.message} />
+  if (isPending) return <p className="quiet">Searching...</p>
+  if (data.length === 0) return <p className="quiet">Nothing was found.</p>
   return (
-    <ul className="hits" aria-label="Found">
+    <ul className={styles.hits} aria-label="Found">
       {data.map(({ path, line, text }) => (
         <li key={`${path} ${line}`}>
           <button type="button" onClick={() => onOpen(path, line)}>

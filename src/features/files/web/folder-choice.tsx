@@ -1,3 +1,4 @@
+import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { useFolders } from './use-folder.ts'
 
 interface Props {
@@ -15,15 +16,11 @@ export function FolderChoice({ domain, from, folder, onFolder }: Props) {
   const free = data.filter((each) => each !== from && !each.startsWith(`${from}/`))
   const folders = free.includes(folder) ? free : [folder, ...free]
   return (
-    <label className="field">
-      Folder
-      <select value={folder} onChange={({ target: { value } }) => onFolder(value)}>
-        {folders.map((each) => (
-          <option key={each} value={each}>
-            {each === '' ? 'All files' : each}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label="Folder"
+      value={folder}
+      choices={folders.map((each) => ({ value: each, label: each === '' ? 'All files' : each }))}
+      onChange={({ currentTarget }) => onFolder(currentTarget.value)}
+    />
   )
 }

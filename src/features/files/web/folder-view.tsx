@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { Loading } from '#kit/web/loading.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { bin } from '#kit/web/parts/icons.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import type { FileEntry } from '../contract.ts'
 import type { Asking } from './file-dialogs.tsx'
@@ -6,6 +10,7 @@ import { FileList } from './file-list.tsx'
 import type { RowAct } from './file-row.tsx'
 import type { Thing } from './find-mentions.ts'
 import { rawAddress } from './folder-files.ts'
+import styles from './folder-view.module.css'
 import { useFolder } from './use-folder.ts'
 import { useNextRow, type ExpectedRow } from './use-next-row.ts'
 
@@ -27,11 +32,11 @@ function copyAddress(domain: string, path: string): void {
 }
 
 const Chosen = ({ count, onRemove }: { count: number; onRemove: () => void }) => (
-  <div className="chosen">
+  <div className={styles.chosen}>
     {count} chosen
-    <button type="button" className="quiet-button" onClick={onRemove}>
+    <Button isSmall kind="danger" icon={bin} onClick={onRemove}>
       Delete
-    </button>
+    </Button>
   </div>
 )
 
@@ -52,17 +57,17 @@ export function FolderView({ domain, folder, from, expected, onFolder, onText, o
     else if (name === 'address') copyAddress(domain, entry.path)
     else onAsk({ kind: name, entry })
   }
-  if (error) return <p className="trouble">Failed to load files</p>
-  if (!entries) return <p className="loading">Loading...</p>
+  if (error) return <Trouble words="Failed to load files" />
+  if (!entries) return <Loading />
   if (entries.length === 0)
     return (
-      <p className="hint" ref={list} tabIndex={-1}>
+      <p className="quiet" ref={list} tabIndex={-1}>
         This folder is empty. Drop files here, or upload some.
       </p>
     )
   const ticked = entries.filter(({ path }) => chosen.has(path))
   return (
-    <div className="folder" ref={list} tabIndex={-1}>
+    <div className={styles.folder} ref={list} tabIndex={-1}>
       {ticked.length > 0 && <Chosen count={ticked.length} onRemove={() => onRemove(ticked)} />}
       <FileList domain={domain} entries={entries} chosen={chosen} onChoose={choose} onOpen={open} onAct={act} />
     </div>

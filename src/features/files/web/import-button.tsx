@@ -1,38 +1,18 @@
 import { useRef, useState } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { upload } from '#kit/web/parts/icons.ts'
+import { Progress as ProgressPart } from '#kit/web/parts/progress.tsx'
 import { showToast } from '#kit/web/toast.tsx'
-import { FileSign } from './file-sign.tsx'
-import { Modal } from './modal.tsx'
+import { ChooseFiles } from './choose-files.tsx'
+import styles from './import-button.module.css'
+import type { Outcome } from './import-result.tsx'
 import { sendZip } from './upload.ts'
 import { useRefresh } from './use-folder.ts'
 
+const ImportResult = later(async () => (await import('./import-result.tsx')).ImportResult)
+
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : undefined)
-
-interface Outcome {
-  files: number
-  skipped: { path: string; reason: string }[]
-}
-
-function Result({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
-  return (
-    <Modal title={`${outcome.files} files taken in`} onClose={onClose}>
-      {outcome.skipped.length === 0 ? (
-        <p>Everything in the zip is on your site now. What was replaced is kept among the versions.</p>
-      ) : (
-        <>
-          <p>These were left out:</p>
-          <ul className="trash">
-            {outcome.skipped.slice(0, 200).map(({ path, reason }) => (
-              <li key={path}>
-                <strong>{path}</strong>
-                <span className="hint">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Modal>
-  )
-}
 
 /** Takes zips in, one after the other, and tells how much of each has gone. */
 function useImport(domain: string) {
@@ -61,13 +41,16 @@ function useImport(domain: string) {
 }
 
 const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => (
-  <span className="import-progress">
-    <progress value={share} aria-label="Import" />
-    {share < 1 ? `Uploading ${Math.round(share * 100)} %` : 'Unpacking...'}
-    <button type="button" className="quiet-button" onClick={onCancel}>
+  <div className={styles.progress}>
+    <ProgressPart
+      label="Import"
+      done={share}
+      words={share < 1 ? `Uploading ${Math.round(share * 100)} %` : 'Unpacking...'}
+    />
+    <Button isSmall onClick={onCancel}>
       Cancel
-    </button>
-  </span>
+    </Button>
+  </div>
 )
 
 export function ImportButton({ domain }: { domain: string }) {
@@ -75,18 +58,13 @@ export function ImportButton({ domain }: { domain: string }) {
   if (share !== undefined) return <Progress share={share} onCancel={cancel} />
   return (
     <>
-      <label className="quiet-button">
-        <FileSign name="up" />
-        <span>Import a zip</span>
-        <input
-          type="file"
-          accept=".zip,application/zip"
-          className="unseen"
-          multiple
-          onChange={({ target: { files } }) => files?.[0] && void run([...files])}
-        />
-      </label>
-      {outcome && <Result outcome={outcome} onClose={close} />}
+      <ChooseFiles
+        icon={upload}
+        words="Import a zip"
+        accept=".zip,application/zip"
+        onFiles={(zips) => void run(zips)}
+      />
+      {outcome && <ImportResult outcome={outcome} onClose={close} />}
     </>
   )
 }

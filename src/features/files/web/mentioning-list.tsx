@@ -1,14 +1,15 @@
+import styles from './dialogs.module.css'
 import type { Found } from './find-mentions.ts'
 import { nameText } from './text-names.ts'
 
 /** The texts that show something or lead to it. */
 export const MentioningList = ({ found: { texts, isCut } }: { found: Found }) => (
   <>
-    <ul className="mentioning" aria-label="Used in">
+    <ul className={styles.mentioning} aria-label="Used in">
       {texts.map(({ path }) => (
         <li key={path}>{nameText(path)}</li>
       ))}
     </ul>
-    {isCut && <p className="hint">There may be more: your site names it too often to look at all of it.</p>}
+    {isCut && <p className="quiet">There may be more: your site names it too often to look at all of it.</p>}
   </>
 )

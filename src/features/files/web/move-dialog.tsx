@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { FileEntry } from '../contract.ts'
+import styles from './dialogs.module.css'
 import { findMentions, namedBy, type Found, type Mentioning } from './find-mentions.ts'
 import { MentioningList } from './mentioning-list.tsx'
 import { PathDialog } from './path-dialog.tsx'
@@ -25,16 +28,17 @@ interface AlongProps {
 
 function Along({ found, isAlong, onAlong }: AlongProps) {
   const { texts } = found
-  if (texts.length === 0) return <p className="hint">No text of your site names it.</p>
+  if (texts.length === 0) return <p className="quiet">No text of your site names it.</p>
   return (
-    <div className="along">
+    <div className={styles.along}>
       <p>Your site uses it in:</p>
       <MentioningList found={found} />
-      <label className="tick">
-        <input type="checkbox" checked={isAlong} onChange={(event) => onAlong(event.target.checked)} />
-        Change its address there, too
-      </label>
-      {!isAlong && <p className="trouble">Without that, {lossOf(found)}.</p>}
+      <Checkbox
+        label="Change its address there, too"
+        checked={isAlong}
+        onChange={({ currentTarget }) => onAlong(currentTarget.checked)}
+      />
+      <Trouble words={!isAlong && `Without that, ${lossOf(found)}.`} />
     </div>
   )
 }
@@ -69,8 +73,8 @@ export function MoveDialog({ domain, entry, onClose, onMove }: Props) {
       onClose={onClose}
       onPath={(to) => onMove(to, isAlong ? (data?.texts ?? []) : [])}
     >
-      {error && <p className="trouble">It could not be looked up where your site uses it: {error.message}</p>}
-      {!data && !error && <p className="hint">Looking where your site uses it...</p>}
+      <Trouble words={error && `It could not be looked up where your site uses it: ${error.message}`} />
+      {!data && !error && <p className="quiet">Looking where your site uses it...</p>}
       {page && kind === 'page' && (
         <p>This is the text of the page {page}. It moves with its folder; without it there is no page.</p>
       )}

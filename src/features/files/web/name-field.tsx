@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react'
+import { TextField } from '#kit/web/parts/text-field.tsx'
 
 /** Marks a name without its ending, so that typing replaces it. */
 function markStem({ target }: FocusEvent<HTMLInputElement>): void {
@@ -8,14 +9,13 @@ function markStem({ target }: FocusEvent<HTMLInputElement>): void {
 
 /** What a file or folder is called. */
 export const NameField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <label className="field">
-    Name
-    <input
-      value={value}
-      spellCheck={false}
-      autoCapitalize="none"
-      onFocus={markStem}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
+  <TextField
+    label="Name"
+    value={value}
+    autoComplete="off"
+    spellCheck={false}
+    autoCapitalize="none"
+    onFocus={markStem}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
 )

@@ -1,7 +1,9 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FolderChoice } from './folder-choice.tsx'
-import { Modal } from './modal.tsx'
 import { NameField } from './name-field.tsx'
+import styles from './dialogs.module.css'
 import { cleanPath, joinPath, splitPath } from './paths.ts'
 
 interface Props {
@@ -33,8 +35,8 @@ export function PathDialog(props: Props) {
     onClose()
   }
   return (
-    <Modal title={title} onClose={onClose}>
-      <form className="block-fields" onSubmit={submit}>
+    <Dialog isOpen title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
         <NameField value={place.name} onChange={(next) => setPlace({ ...place, name: next })} />
         <FolderChoice
           domain={domain}
@@ -43,10 +45,12 @@ export function PathDialog(props: Props) {
           onFolder={(folder) => setPlace({ ...place, folder })}
         />
         {children}
-        <button type="submit" className="button primary" disabled={!isReady}>
-          {wordsFor(to)}
-        </button>
+        <div>
+          <Button type="submit" kind="primary" disabled={!isReady}>
+            {wordsFor(to)}
+          </Button>
+        </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Answer } from '#kit/contract.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { getStorage } from '../contract.ts'
 import { writeSize } from './amounts.ts'
+import styles from './quota-bar.module.css'
 
 type Storage = Answer<typeof getStorage>
 type Room = Pick<Storage, 'used' | 'limit'>
@@ -42,7 +43,7 @@ export function QuotaBar({ domain }: { domain: string }) {
   if (!data) return null
   const { used, limit, entries } = data
   return (
-    <details className="quota">
+    <details className={styles.quota}>
       <summary>
         {limit !== null && <meter value={used} max={limit} high={limit * 0.9} aria-label="Room used" />}
         {writeRoom(data, writeSize)} used
@@ -53,7 +54,7 @@ export function QuotaBar({ domain }: { domain: string }) {
           <Row key={name} title={title} words={writeRoom(data[name], writeSize)} hint={hint} />
         ))}
       </dl>
-      <p className="hint">
+      <p>
         This counts all of the owner’s sites together. What is kept beside the files takes no room from them. Each
         version, draft and deleted file counts for 4 KB more than it holds.
       </p>

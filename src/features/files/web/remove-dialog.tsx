@@ -1,6 +1,7 @@
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import styles from './dialogs.module.css'
 import type { Found } from './find-mentions.ts'
 import { MentioningList } from './mentioning-list.tsx'
-import { Modal } from './modal.tsx'
 
 interface Props {
   paths: string[]
@@ -31,7 +32,7 @@ function Losses({ paths, found }: Pick<Props, 'paths' | 'found'>) {
     <>
       {pages.length > 0 && <p>Visitors find nothing any more at {pages.join(', ')}.</p>}
       {texts.length > 0 && (
-        <div className="along">
+        <div className={styles.along}>
           <p>{lossOf(found)}</p>
           <MentioningList found={found} />
         </div>
@@ -43,24 +44,20 @@ function Losses({ paths, found }: Pick<Props, 'paths' | 'found'>) {
 /** Says what a site loses with a file, before it is deleted. */
 export function RemoveDialog({ paths, found, onClose, onRemove }: Props) {
   return (
-    <Modal title={titleFor(paths, found?.pages ?? [])} onClose={onClose}>
+    <Confirm
+      isOpen
+      isDanger
+      title={titleFor(paths, found?.pages ?? [])}
+      text={`${paths.length > 1 ? 'They stay' : 'It stays'} in the trash for 30 days.`}
+      act="Delete"
+      cancelWords="Keep it"
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose()
+        onRemove()
+      }}
+    >
       <Losses paths={paths} found={found} />
-      <p className="hint">{paths.length > 1 ? 'They stay' : 'It stays'} in the trash for 30 days.</p>
-      <div className="acts">
-        <button type="button" className="button primary" onClick={onClose}>
-          Keep it
-        </button>
-        <button
-          type="button"
-          className="button secondary"
-          onClick={() => {
-            onClose()
-            onRemove()
-          }}
-        >
-          Delete
-        </button>
-      </div>
-    </Modal>
+    </Confirm>
   )
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { usePages } from '#kit/web/use-pages.ts'
 import { listTrash } from '../history-contract.ts'
 import { writeAgo, writeSize } from './amounts.ts'
+import styles from './dialogs.module.css'
 import { Modal } from './modal.tsx'
 import type { FileActs } from './use-file-acts.ts'
 
@@ -13,31 +16,38 @@ interface Props {
 
 /** What was deleted in the last 30 days, to be put back. */
 export function TrashDialog({ domain, acts, onClose }: Props) {
-  const { data, error } = useAnswer(listTrash, { params: { id: domain }, query: {} })
+  const { items, error, more, isFetchingMore } = usePages(listTrash, { params: { id: domain }, query: {} })
   const [now] = useState(() => Date.now())
   return (
     <Modal title="Trash" onClose={onClose}>
-      {error && <p className="trouble">{error.message}</p>}
-      <p className="hint">
-        {data?.length === 0 && 'Nothing was deleted. '}
+      <Trouble words={error?.message} />
+      <p className="quiet">
+        {items?.length === 0 && !more && 'Nothing was deleted. '}
         What you delete stays here for 30 days, as long as there is room. The oldest goes first.
       </p>
-      <ul className="trash">
-        {data?.map(({ id, path, size, deletedAt, deletedBy }) => (
+      <ul className={styles.rows}>
+        {items?.map(({ id, path, size, deletedAt, deletedBy }) => (
           <li key={id}>
             <div>
               <strong>{path}</strong>
-              <p className="hint">
+              <p className="quiet">
                 {writeSize(size)}, {writeAgo(deletedAt, now)}
                 {deletedBy ? ` by ${deletedBy}` : ''}
               </p>
             </div>
-            <button type="button" className="quiet-button" onClick={() => void acts.restore(id)}>
+            <Button isSmall onClick={() => void acts.restore(id)}>
               Put back<span className="unseen"> {path}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
+      {more && (
+        <div>
+          <Button isSmall isBusy={isFetchingMore} onClick={more}>
+            Show earlier
+          </Button>
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,5 +1,4 @@
-import { importSite } from '../history-contract.ts'
-import { uploadFiles, type FileEntry } from '../contract.ts'
+import { uploadFiles, type FileEntry, importSite } from '../contract.ts'
 import type { Answer } from '#kit/contract.ts'
 import { sendLarge } from './send-form.ts'
 

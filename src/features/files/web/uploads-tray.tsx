@@ -1,4 +1,6 @@
+import { Button } from '#kit/web/parts/button.tsx'
 import type { Upload } from './use-uploads.ts'
+import styles from './uploads-tray.module.css'
 
 interface Props {
   uploads: Upload[]
@@ -12,14 +14,14 @@ export function UploadsTray({ uploads, onCancel, onClear }: Props) {
   const isUnderway = uploads.some(({ state }) => state === 'waiting' || state === 'underway')
   const done = uploads.filter(({ state }) => state === 'done').length
   return (
-    <section className="uploads" aria-label="Uploads">
+    <section className={styles.uploads} aria-label="Uploads">
       <header>
         <output>
           {done} of {uploads.length} uploaded
         </output>
-        <button type="button" className="quiet-button" onClick={isUnderway ? onCancel : onClear}>
+        <Button isSmall onClick={isUnderway ? onCancel : onClear}>
           {isUnderway ? 'Cancel' : 'Close'}
-        </button>
+        </Button>
       </header>
       <ul>
         {uploads.slice(-50).map(({ id, name, share, state, problem }) => (

@@ -11,7 +11,7 @@ export type ExpectRow = (expected: ExpectedRow) => void
 const nameIn = (list: HTMLElement | null, path: string | undefined) =>
   [...(list?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
     .find(({ dataset }) => dataset.path === path)
-    ?.querySelector<HTMLElement>('.file-name')
+    ?.querySelector<HTMLElement>('[data-name]')
 
 const isLost = () => document.activeElement === document.body
 

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { usePages } from '#kit/web/use-pages.ts'
 import { listVersions, readVersion } from '../history-contract.ts'
 import { writeAgo, writeSize } from './amounts.ts'
 import { CompareView } from './compare-view.tsx'
-import { Modal } from './modal.tsx'
 import { titleText } from './text-names.ts'
-import './manager.css'
+import styles from './versions-dialog.module.css'
 
 interface Props {
   domain: string
@@ -26,33 +29,33 @@ function Version({ domain, id, now, onRestore }: Pick<Props, 'domain' | 'now' | 
     queryFn: () => call(readVersion, { params: { id: domain, version: id } }),
     staleTime: Infinity,
   })
-  if (error) return <p className="trouble">{error.message}</p>
-  if (!data) return <p className="loading">Loading...</p>
+  if (error) return <Trouble words={error.message} />
+  if (!data) return <Loading />
   const { content } = data
-  if (content === null) return <p className="hint">This version is not a text.</p>
+  if (content === null) return <p className="quiet">This version is not a text.</p>
   return (
     <>
       <CompareView before={content} after={now} names={['This version', 'Now']} />
-      <button type="button" className="button primary" disabled={content === now} onClick={() => onRestore(content)}>
+      <Button kind="primary" disabled={content === now} onClick={() => onRestore(content)}>
         Go back to this version
-      </button>
+      </Button>
     </>
   )
 }
 
 /** All versions of a file: who saved them and when, what is different now, and the way back. */
 export function VersionsDialog({ domain, path, now, onClose, onRestore }: Props) {
-  const { data, error } = useAnswer(listVersions, { params: { id: domain }, query: { path } })
+  const { items, error, more, isFetchingMore } = usePages(listVersions, { params: { id: domain }, query: { path } })
   const [chosen, setChosen] = useState<string>()
-  const id = chosen ?? data?.[1]?.id ?? data?.[0]?.id
+  const id = chosen ?? items?.[1]?.id ?? items?.[0]?.id
   const [time] = useState(() => Date.now())
   return (
-    <Modal title={`Versions of ${titleText(path)}`} isWide onClose={onClose}>
-      {error && <p className="trouble">{error.message}</p>}
-      {data?.length === 0 && <p className="hint">There are no versions yet. Every time you publish, one is kept.</p>}
-      <div className="versions">
+    <Dialog isOpen title={`Versions of ${titleText(path)}`} isWide onClose={onClose}>
+      <Trouble words={error?.message} />
+      {items?.length === 0 && <p className="quiet">There are no versions yet. Every time you publish, one is kept.</p>}
+      <div className={styles.versions}>
         <ol>
-          {data?.map((version, at) => (
+          {items?.map((version, at) => (
             <li key={version.id}>
               <button type="button" aria-pressed={version.id === id} onClick={() => setChosen(version.id)}>
                 <strong>
@@ -62,15 +65,22 @@ export function VersionsDialog({ domain, path, now, onClose, onRestore }: Props)
                   {at === 0 && ' (published)'}
                 </strong>
                 <span>
-                  {version.savedBy ?? (at === data.length - 1 ? 'As it was before' : 'Changed on disk')},{' '}
+                  {version.savedBy ?? (at === items.length - 1 && !more ? 'As it was before' : 'Changed on disk')},{' '}
                   {writeSize(version.size)}
                 </span>
               </button>
             </li>
           ))}
+          {more && (
+            <li>
+              <button type="button" disabled={isFetchingMore} onClick={more}>
+                Show earlier
+              </button>
+            </li>
+          )}
         </ol>
         <div>{id && <Version key={id} domain={domain} id={id} now={now} onRestore={onRestore} />}</div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import type { Block, FormField } from '#sites/format/block.ts'
-import { mostShown } from '#sites/format/most-shown.ts'
-import type { Budget } from './budget.ts'
+import type { Block, FormField } from '#sites/format/parsed/block.ts'
+import { mostShown } from '#sites/format/parsed/most-shown.ts'
+import type { Budget } from './elements/budget.ts'
 
 const fitField = (field: FormField, budget: Budget): FormField =>
   field.options ? { ...field, options: budget.cut('rows', field.options) } : field

@@ -1,13 +1,13 @@
-import type { Block, BlockOf } from '#sites/format/block.ts'
-import type { Item } from '#sites/format/item.ts'
+import type { Block, BlockOf } from '#sites/format/parsed/block.ts'
 import { renderProse } from '#sites/format/prose.ts'
 import { Actions } from './blocks/button.tsx'
 import { blocks, type Part } from './blocks/index.ts'
 import { fitBlock } from './fit-block.ts'
-import { Image } from './image.tsx'
-import { allowLink } from './link.ts'
-import type { Rendering } from './rendering.ts'
-import { writeMarkup } from './write-markup.ts'
+import { Image } from './elements/image.tsx'
+import { allowLink } from './elements/link.ts'
+import type { Rendering } from './elements/rendering.ts'
+import { writeMarkup } from './elements/write-markup.ts'
+import type { Item } from '#sites/format/parsed/content.ts'
 
 /** How many pieces of prose or blocks may be in sight when the page opens. */
 const firstSight = 4

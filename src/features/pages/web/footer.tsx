@@ -1,6 +1,6 @@
-import { ThemeIcon } from './icons.tsx'
-import { allowLink } from './link.ts'
-import type { Words } from './words.ts'
+import { ThemeIcon } from './elements/icons.tsx'
+import { allowLink } from './elements/link.ts'
+import type { Words } from './words/words.ts'
 import type { MenuLink, PageView } from '../view.ts'
 
 const linksOf = (menu: MenuLink[]) => menu.flatMap((entry) => (entry.href === undefined ? entry.links : [entry]))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { allowLink } from './link.ts'
+import { allowLink } from './elements/link.ts'
 import { renderPage } from './page.tsx'
 import { sampleView, type Sample } from './sample-view.ts'
 

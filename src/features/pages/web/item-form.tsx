@@ -1,9 +1,9 @@
 import type { StoreItem } from '#sites/format/catalogue.ts'
-import { HeartIcon } from './icons.tsx'
+import { HeartIcon } from './elements/icons.tsx'
 import { ItemChoices } from './item-choices.tsx'
 import type { ItemWords } from './item-words.ts'
-import { ownWords } from './own-words.ts'
-import type { Rendering } from './rendering.ts'
+import { ownWords } from './elements/own-words.ts'
+import type { Rendering } from './elements/rendering.ts'
 
 interface Props {
   page: Rendering

@@ -1,7 +1,7 @@
-import { CartIcon, DownIcon, GlobeIcon, MenuIcon, SoundIcon } from './icons.tsx'
-import { keepPlace, Sources } from './image.tsx'
-import { allowLink } from './link.ts'
-import type { Words } from './words.ts'
+import { CartIcon, DownIcon, GlobeIcon, MenuIcon, SoundIcon } from './elements/icons.tsx'
+import { keepPlace, Sources } from './elements/image.tsx'
+import { allowLink } from './elements/link.ts'
+import type { Words } from './words/words.ts'
 import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
 
 function Brand({ view: { home, logo, settings, path } }: { view: PageView }) {

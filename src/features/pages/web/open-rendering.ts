@@ -1,11 +1,12 @@
-import type { Content, Item } from '#sites/format/item.ts'
-import { Budget } from './budget.ts'
+import type { Item } from '#sites/format/parsed/block.ts'
+import { Budget } from './elements/budget.ts'
 import { renderFlow } from './flow.tsx'
-import type { Rendering } from './rendering.ts'
+import type { Rendering } from './elements/rendering.ts'
 import { deepestInclude } from '../rules.ts'
 import type { PageView } from '../view.ts'
-import { isBlock, some } from './search-items.ts'
+import { isBlock, some } from './elements/search-items.ts'
 import { wordsIn } from './words/in-language.ts'
+import type { Content } from '#sites/format/parsed/content.ts'
 
 /** What every page has around its content. */
 const ownIds = ['content', 'site-menu']

@@ -1,8 +1,8 @@
 import { nameOf } from '../page-name.ts'
-import { HeroBand } from './hero-band.tsx'
-import type { Rendering } from './rendering.ts'
-import { isBlock, isTitle, some } from './search-items.ts'
-import { SignInWidget } from './sign-in-widget.tsx'
+import { HeroBand } from './elements/hero-band.tsx'
+import type { Rendering } from './elements/rendering.ts'
+import { isBlock, isTitle, some } from './elements/search-items.ts'
+import { SignInWidget } from './elements/sign-in-widget.tsx'
 import type { PageView } from '../view.ts'
 
 function DefaultHero({ page, title, hasTitle }: { page: Rendering; title?: string; hasTitle: boolean }) {

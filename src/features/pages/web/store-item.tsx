@@ -1,11 +1,11 @@
 import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { Card } from './blocks/store.tsx'
-import { Image } from './image.tsx'
+import { Image } from './elements/image.tsx'
 import { ItemForm } from './item-form.tsx'
 import { itemWordsIn, type ItemWords } from './item-words.ts'
-import { ownWords } from './own-words.ts'
-import type { Rendering } from './rendering.ts'
+import { ownWords } from './elements/own-words.ts'
+import type { Rendering } from './elements/rendering.ts'
 
 interface Props {
   page: Rendering

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadSignInWords } from '#accounts/web/load-words.ts'
 import { renderPage } from './page.tsx'
 import { sampleView, showPage } from './sample-view.ts'
-import type { Words } from './words.ts'
+import type { Words } from './words/words.ts'
 import { wordsIn } from './words/in-language.ts'
 
 const everything = `::signin

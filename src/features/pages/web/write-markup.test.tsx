@@ -9,7 +9,7 @@ import { openRendering } from './open-rendering.ts'
 import { sampleView, type Sample } from './sample-view.ts'
 import { StoreItemPage } from './store-item.tsx'
 import { wordsIn } from './words/in-language.ts'
-import { writeMarkup } from './write-markup.ts'
+import { writeMarkup } from './elements/write-markup.ts'
 
 /** What a browser makes of it; in which order attributes are written means nothing. */
 function read(html: string): string {

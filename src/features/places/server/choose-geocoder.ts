@@ -1,19 +1,19 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Credentials } from '#providers/server/adapter.ts'
-import { findActive } from '#providers/server/providers.ts'
+import { findActive } from '#providers/server/find-active.ts'
 import type { MapProvider } from '../contract.ts'
-import { geocoderKeyOf, keyedProviders } from '../rules.ts'
-import { keyedGeocoders } from './geocoders/adapters.ts'
-import type { Geocoder } from './geocoders/geocoder.ts'
-import { nominatim } from './geocoders/nominatim.ts'
+import { keyedProviders } from '../rules.ts'
+import type { KeyedGeocoder } from './providers/geocoder.ts'
+import { geocoders } from './providers/index.ts'
+import { nominatimAt } from './providers/nominatim.ts'
 
 /** A geocoder, and the key to ask it with. */
 export interface Chosen {
-  geocoder: Geocoder
+  geocoder: KeyedGeocoder | ReturnType<typeof nominatimAt>
   given: Credentials
-  /** What its answers are kept under. Each key has its own, so that nobody gets what another one pays for. */
+  /** The cache key of its results. Each API key has its own, so that nobody uses what another one pays for. */
   source: string
-  /** Whose share of a paid geocoder is used; undefined for the free one. */
+  /** Whose quota of a paid geocoder is used; undefined for the free one. */
   share: string | undefined
 }
 
@@ -24,28 +24,28 @@ export interface Needing {
 
 export interface Wanted {
   provider: MapProvider
-  /** Of the site that shows the map. */
+  /** The domain whose site shows the map. */
   domainId: string | undefined
 }
 
 const free = ({ services }: Pick<Context, 'services'>): Chosen => ({
-  geocoder: nominatim,
+  geocoder: nominatimAt(services['geocoder'] ?? ''),
   given: { credentials: {}, options: {} },
   source: services['geocoder'] ?? '',
   share: undefined,
 })
 
-/** The provider of the domain itself, else that of the installation, else the free geocoder where it may be asked instead. */
+/** The domain's own provider, or else the installation's, or else the free geocoder where it may be used instead. */
 export async function chooseGeocoder(
   ctx: Pick<Context, 'db' | 'secrets' | 'log' | 'services'>,
   { provider, domainId }: Wanted,
 ): Promise<Chosen | Needing> {
-  const key = geocoderKeyOf(provider)
+  const geocoder = geocoders.find(({ serves }) => serves === provider)
   const domainIds = domainId === undefined ? [] : [domainId]
-  const found = key && (await findActive(ctx, { type: 'geocoding', key, domainIds }))
-  if (key && found) {
-    const source = `${key} ${found.id}`
-    return { geocoder: keyedGeocoders[key], given: found, source, share: `${source} ${domainId ?? ''}` }
+  const found = geocoder && (await findActive(ctx, { type: 'geocoding', keys: [geocoder.key], domainIds }))
+  if (found) {
+    const source = `${found.key} ${found.id}`
+    return { geocoder, given: found, source, share: `${source} ${domainId ?? ''}` }
   }
   const needsKey = keyedProviders[provider]
   return needsKey === undefined ? free(ctx) : { needsKey }

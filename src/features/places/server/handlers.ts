@@ -1,27 +1,27 @@
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { on, type Handler } from '#kit/server/mount.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import { ServiceFailed } from '#providers/server/open-service.ts'
 import { geocode } from '../contract.ts'
 import { keyRequired } from '../rules.ts'
 import { chooseGeocoder } from './choose-geocoder.ts'
-import { GeocoderFailed } from './geocoders/geocoder.ts'
-import type { LookUp } from './lookups.ts'
+import type { Geocode } from './geocode.ts'
 
-/** Strangers can call this: what they use of a paid geocoder is bounded apart from what pages need. */
+/** Anybody can call this, so its use of a paid geocoder has a limit of its own, apart from that of pages. */
 const byCalls = { name: 'addresses by calls', rate: { times: 100, seconds: day / 1000 } }
 
 function refuse(cause: unknown): never {
-  throw cause instanceof GeocoderFailed ? new Refusal('unavailable', 'Failed to fetch coordinates.', { cause }) : cause
+  throw cause instanceof ServiceFailed ? new Refusal('unavailable', 'Failed to fetch coordinates.', { cause }) : cause
 }
 
 export const openPlacesHandlers = (
-  lookUp: LookUp,
+  findCoordinates: Geocode,
   domainIdOf: (site: string) => string | undefined = () => undefined,
 ): Handler[] => [
   on(geocode, async ({ ctx, site, query: { provider, address } }) => {
     const chosen = await chooseGeocoder(ctx, { provider, domainId: site && domainIdOf(site) })
     if ('needsKey' in chosen) throw new Refusal('unavailable', keyRequired(chosen.needsKey))
-    const { coordinates } = await lookUp(ctx, chosen, { address, ...byCalls }).catch(refuse)
+    const { coordinates } = await findCoordinates(ctx, chosen, { address, ...byCalls }).catch(refuse)
     if (!coordinates) throw new Refusal('missing', 'Address not found.')
     return coordinates
   }),

@@ -4,14 +4,14 @@ import type { Coordinates } from '../contract.ts'
 import type { Chosen } from './choose-geocoder.ts'
 import { knownPlaces } from './tables.ts'
 
-/** What is known of an address: where it is, or that its geocoder doesn't know it. */
+/** The stored result for an address: its coordinates, or that the geocoder doesn't know it. */
 export interface KnownPlace {
   coordinates: Coordinates | undefined
 }
 
 type Source = Pick<Chosen, 'source' | 'geocoder'>
 
-/** The same for every way of writing an address: case, spaces and closing commas mean nothing. */
+/** The same for all spellings of an address: case, spaces and closing commas don't matter. */
 export const normaliseAddress = (address: string): string =>
   address
     .normalize('NFKC')
@@ -20,17 +20,17 @@ export const normaliseAddress = (address: string): string =>
     .replace(/\s*([,;])\s*/g, '$1 ')
     .replace(/^[\s,;]+|[\s,;.]+$/g, '')
 
-/** What tells apart what one geocoder, asked with one key, knows of an address. */
+/** The key of a result: one geocoder, one API key, one address. */
 export const nameOf = ({ source }: Pick<Chosen, 'source'>, address: string): string => `${source} ${address}`
 
-/** What was learnt of a normalised address, as long as it is to be trusted; `undefined` when nobody has asked. */
+/** The stored result for a normalised address, while it is valid; `undefined` if there is none. */
 export async function recallPlace(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { source }: Source,
   address: string,
 ): Promise<KnownPlace | undefined> {
   const { at, until } = knownPlaces
-  // What was learnt ahead of now was learnt before the clock was set back.
+  // Rows from the future were stored before the clock was set back.
   const isFresh = and(gt(until, now()), lte(at, now()))
   const isIt = and(eq(knownPlaces.source, source), eq(knownPlaces.address, address), isFresh)
   const [row] = await db.select().from(knownPlaces).where(isIt)
@@ -39,7 +39,7 @@ export async function recallPlace(
   return { coordinates: lat === null || lng === null ? undefined : { lat, lng } }
 }
 
-/** Keeps what a geocoder told, and forgets what is too old to be trusted. */
+/** Stores a geocoder's result, and deletes expired ones. */
 export async function rememberPlace(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { source, geocoder: { keptFor } }: Source,

@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { defineEvent } from '#kit/server/events.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { MapProvider } from '../contract.ts'
 import { chooseGeocoder, type Chosen } from './choose-geocoder.ts'
 import { nameOf } from './known-places.ts'
-import type { LookUp } from './lookups.ts'
+import type { Geocode } from './geocode.ts'
 
 const byPages = { name: 'addresses of pages', rate: { times: 500, seconds: day / 1000 } }
 
-/** What all processes are told of an address that could not be looked up: its name among what is known. */
-export const lookUpFailed = 'look-up-failed'
+/** Published when a lookup failed, with the key of the result. */
+export const lookUpFailed = defineEvent({ name: 'look-up-failed', shape: z.object({ name: z.string() }) })
 
-/** Looks an address up that a page shows, so that it is known when the page is shown again. */
+/** Looks up an address that a page shows, for the next time the page is shown. */
 export const placeJob = {
   name: 'geocode',
   shape: z.object({
@@ -27,13 +28,13 @@ async function noteFailure(ctx: Context, chosen: Chosen, { address, problem }: {
   const isRefused = problem instanceof Refusal
   const isUsedUp = isRefused && problem.reason === 'too-many'
   const isBusy = isRefused && problem.retryAfter !== undefined && !isUsedUp
-  if (!isBusy) await ctx.events.publish(lookUpFailed, nameOf(chosen, address))
+  if (!isBusy) await ctx.events.publish(lookUpFailed, { name: nameOf(chosen, address) })
   if (!isUsedUp) throw problem
-  // The page asks again later.
+  // The page queues it again later.
   ctx.log.warn({ source: chosen.source }, 'A domain has used up its share of a paid geocoder for today')
 }
 
-export const openPlaceJob = (lookUp: LookUp) =>
+export const openPlaceJob = (geocode: Geocode) =>
   defineJob({
     ...placeJob,
     retries: 8,
@@ -42,7 +43,7 @@ export const openPlaceJob = (lookUp: LookUp) =>
       const chosen = await chooseGeocoder(ctx, { provider, domainId })
       if ('needsKey' in chosen) return
       try {
-        await lookUp(ctx, chosen, { address, ...byPages })
+        await geocode(ctx, chosen, { address, ...byPages })
       } catch (problem) {
         await noteFailure(ctx, chosen, { address, problem })
       }

@@ -6,7 +6,7 @@ import { knownPlaces } from './tables.ts'
 
 const mostKept = 100_000
 
-/** Forgets the addresses that were looked up longest ago, where there are very many. */
+/** Deletes the oldest results where there are very many. */
 export const sweepPlaces = defineJob({
   name: 'sweep-places',
   shape: z.object({}),

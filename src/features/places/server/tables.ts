@@ -1,10 +1,10 @@
 import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Where addresses are, as geocoders told; one that its geocoder does not know has no coordinates. */
+/** Cached geocoding results; an unknown address has no coordinates. */
 export const knownPlaces = pgTable(
   'known_places',
   {
-    /** The geocoder, and which key it was asked with where it needs one. */
+    /** The geocoder and, if it needs one, which key it was asked with. */
     source: text().notNull(),
     /** Normalised. */
     address: text().notNull(),

@@ -1,23 +1,99 @@
+import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
-import type { ProviderView } from '../contract.ts'
+import type { Ability, fieldKinds, ProviderType } from '../rules.ts'
 
+/** A stored provider with its decrypted credentials. */
 export interface Credentials {
   credentials: Readonly<Record<string, string>>
   options: Readonly<Record<string, string>>
 }
 
-/** What the house knows of one outside service. */
-export interface Adapter {
-  type: ProviderView['type']
-  key: string
-  title: string
-  /** The credentials it needs, by name. */
-  needs: readonly string[]
-  /** Tries the credentials; throws a refusal in words when they don't do. */
-  tryOut?: (ctx: Context, given: Credentials) => Promise<void>
+/** A field of an adapter. */
+export interface Field {
+  label: string
+  /** A hint what it is, or where to find it. */
+  help: string
+  /** The page where one gets it, if it isn't the adapter's own. */
+  link?: string
+  /** Stored encrypted and shown masked; everything else is stored and shown as it is. */
+  secret?: true
+  optional?: true
+  /** By default one line of text. */
+  kind?: (typeof fieldKinds)[number]
+  /** For a select: titles by value. The first is the default. */
+  choices?: Readonly<Record<string, string>>
+  /** A pattern; required for fields that become part of an address. */
+  pattern?: RegExp
+  example?: string
 }
 
-/** What was done with a provider, for those who keep the book of who did what. */
+export interface Asked {
+  /** The path after the base address. */
+  path: string
+  /** By default GET. */
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Reply {
+  status: number
+  text: string
+  /** The parsed body; undefined if it isn't JSON. */
+  json: unknown
+}
+
+/** The client that an adapter calls its service with: only at the service's own host, with limits on time and size. */
+export interface Service<Name extends string = string> {
+  /** Its name as people know it. */
+  title: string
+  /** The value of each field; empty if nothing was entered. */
+  given: Readonly<Record<Name, string>>
+  now: () => Date
+  /** A hash of the service and its credentials, which reveals neither. */
+  fingerprint: string
+  /** Throws `ServiceFailed` when there is no response. */
+  send: (asked: Asked) => Promise<Reply>
+  /** The JSON of a successful response of this shape. Throws `ServiceFailed` with a message for the person who entered the credentials. */
+  read: <T>(asked: Asked, shape: z.ZodType<T>) => Promise<T>
+  /** Makes an error whose message has every secret masked. */
+  fail: (words: string, cause?: unknown) => Error
+  /** The error for a failed or unexpected response. */
+  misread: (reply: Reply) => Error
+}
+
+export interface Described<T extends ProviderType, Name extends string> {
+  key: string
+  title: string
+  help: string
+  /** The page where one gets the credentials. */
+  link: string
+  fields: Readonly<Record<Name, Field>>
+  /** The base address without a slash at the end; `{name}` stands for the value of a field. Left out if unconfirmed. */
+  address?: string
+  /** The base address of its sandbox, if it has another. */
+  sandbox?: string
+  /** What hasn't been verified yet, in a sentence for the person who sets it up. */
+  unverified?: string
+  abilities: readonly Ability<T>[]
+  /** Tests the credentials; throws a refusal when they don't work. */
+  tryOut?(service: Service<Name>): Promise<unknown>
+}
+
+/** The description of one outside service. */
+export interface Adapter<T extends ProviderType = ProviderType, Name extends string = string> extends Described<
+  T,
+  Name
+> {
+  type: T
+}
+
+/** For adapters of one type: defines the room's own `adapter.ts`. */
+export const adapterOf =
+  <T extends ProviderType>(type: T) =>
+  <Name extends string>(described: Described<T, Name>): Adapter<T, Name> => ({ ...described, type })
+
+/** Called with each change of a provider, for the audit log. */
 export interface Done {
   domainId: string | undefined
   userId: string

@@ -1,38 +1,18 @@
-import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
-import { on, type Handler, type Request } from '#kit/server/mount.ts'
+import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
 import type { ProviderView } from '../contract.ts'
+import { viewAdapter } from './adapter-views.ts'
 import type { Adapter, Done, Note } from './adapter.ts'
+import { checkGiven, findAdapter, knownAdapter } from './check-given.ts'
 import * as providers from './providers.ts'
-
-interface Result {
-  ok: boolean
-  message: string
-}
-
-async function tryOut(
-  ctx: Context,
-  adapter: Adapter | undefined,
-  given: Parameters<NonNullable<Adapter['tryOut']>>[1],
-): Promise<Result> {
-  const missing = adapter?.needs.filter((name) => !given.credentials[name]) ?? []
-  if (missing.length > 0) return { ok: false, message: `Missing: ${missing.join(', ')}.` }
-  if (!adapter?.tryOut) return { ok: false, message: 'This provider can’t be tried out yet.' }
-  try {
-    await adapter.tryOut(ctx, given)
-    return { ok: true, message: 'The connection works.' }
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    return { ok: false, message: problem.message }
-  }
-}
+import { tryOut, type Result } from './try-out.ts'
 
 type Asking = Pick<Request<typeof calls.listProviders>, 'ctx' | 'user' | 'domain'>
-/** Does something with a provider and returns it as it is then, or was. */
+/** Changes a provider, and returns it as it is afterwards or, if deleted, was. */
 type Change = (within: Context) => Promise<ProviderView>
 
-/** Changes a provider and has it noted, both or neither. */
+/** Changes a provider and records that in the audit log, both or neither. */
 const openChanges =
   (note: Note) =>
   ({ ctx, user, domain }: Asking, what: Done['what'], change: Change): Promise<ProviderView> =>
@@ -43,23 +23,33 @@ const openChanges =
       return { type, key, name, ...provider }
     })
 
-/** The calls for providers, which the adapters make mean something. */
-export function openProviderHandlers(adapters: Adapter[], note: Note): Handler[] {
+const nothingKept = { credentials: {}, options: {} }
+
+/** The calls for providers. */
+export function openProviderHandlers(adapters: readonly Adapter[], note: Note): Handler[] {
   const change = openChanges(note)
   async function test(ctx: Context, owner: Domain | undefined, id: string): Promise<Result> {
     const { row, ...given } = await providers.open(ctx, owner, id)
-    const adapter = adapters.find(({ type, key }) => type === row.type && key === row.key)
-    const result = await tryOut(ctx, adapter, given)
+    const result = await tryOut(ctx, findAdapter(adapters, row), given)
     await providers.noteTest(ctx, id, { ...result, at: ctx.now().toISOString() })
     return result
   }
   return [
+    on(calls.listAdapters, async ({ ctx }) => adapters.map((adapter) => viewAdapter(ctx, adapter))),
     on(calls.listProviders, ({ ctx, domain, query: { type } }) => providers.list(ctx, domain, type)),
     on(calls.addProvider, ({ body, ...asking }) =>
-      change(asking, 'provider.added', (ctx) => providers.add(ctx, asking.domain, body)),
+      change(asking, 'provider.added', (ctx) => {
+        const checked = checkGiven(ctx, knownAdapter(adapters, body), { ...body, ...nothingKept }, body)
+        return providers.add(ctx, asking.domain, { ...body, ...checked })
+      }),
     ),
     on(calls.changeProvider, ({ params: { id }, body, ...asking }) =>
-      change(asking, 'provider.changed', (ctx) => providers.update(ctx, asking.domain, id, body)),
+      change(asking, 'provider.changed', (ctx) =>
+        providers.update(ctx, asking.domain, id, (kept) => ({
+          ...(body.name !== undefined && { name: body.name }),
+          ...checkGiven(ctx, findAdapter(adapters, kept), kept, body),
+        })),
+      ),
     ),
     on(calls.deleteProvider, async ({ params: { id }, ...asking }) => {
       await change(asking, 'provider.removed', (ctx) => providers.remove(ctx, asking.domain, id))

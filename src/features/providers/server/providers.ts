@@ -1,14 +1,15 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
+import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import { mask } from '#kit/server/secrets.ts'
 import type { ProviderView } from '../contract.ts'
 import type { Credentials } from './adapter.ts'
+import { keyGone, maskAll, openCredentials, purposeOf } from './sealed.ts'
 import { providers } from './tables.ts'
 
 type Row = typeof providers.$inferSelect
-/** The domain it serves; undefined for the whole installation. */
+/** Its domain; undefined for the whole installation. */
 type Owner = Pick<Domain, 'id'> | undefined
 interface Given {
   type: ProviderView['type']
@@ -21,10 +22,6 @@ interface Given {
 const belongsTo = (owner: Owner) => (owner ? eq(providers.domainId, owner.id) : isNull(providers.domainId))
 /** Of a domain, or of the whole installation. */
 const mostKept = 100
-const purposeOf = (id: string) => `provider ${id}`
-const maskAll = (credentials: Record<string, string>) =>
-  Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, mask(value)]))
-
 const withoutEmpty = (credentials: Record<string, string>) =>
   Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== ''))
 
@@ -40,15 +37,9 @@ const view = (row: Row): ProviderView => ({
   test: row.test,
 })
 
-const keyGone = 'The key that these credentials were sealed with is gone. Please enter them again.'
 const missing = () => new Refusal('missing', 'Provider not found.')
 
-/** The id of the domain that a provider serves; undefined for one of the whole installation, and for none. */
-export async function domainOfProvider({ db }: Pick<Context, 'db'>, id: string): Promise<string | undefined> {
-  if (!isRowId(id)) return undefined
-  const [row] = await db.select({ domainId: providers.domainId }).from(providers).where(eq(providers.id, id))
-  return row?.domainId ?? undefined
-}
+export const domainOfProvider = domainOfRow(providers)
 
 const rowsOf = ({ db }: Pick<Context, 'db'>, owner: Owner, id: string) =>
   db
@@ -74,7 +65,7 @@ export async function list({ db }: Context, owner: Owner, type: Row['type'] | un
   return (await db.select().from(providers).where(isWanted).orderBy(asc(providers.createdAt))).map(view)
 }
 
-/** Credentials of one provider, and all of their characters. */
+/** The most credentials of one provider, and the most characters in all. */
 const [mostCredentials, longestCredentials] = [50, 50_000]
 
 function checkCredentials(credentials: Record<string, string>): void {
@@ -83,8 +74,8 @@ function checkCredentials(credentials: Record<string, string>): void {
     throw new Refusal('too-large', 'This provider has too many credentials. Remove some that aren’t used.')
 }
 
-/** One is added at a time, so that many at once don’t pass the limit. */
-async function checkRoom({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
+/** One is added at a time, so that concurrent calls can't exceed the limit. */
+async function checkStorageUse({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`providers of ${owner?.id ?? 'all'}`}, 0))`)
   const [kept] = await db.select({ count: count() }).from(providers).where(belongsTo(owner))
   if (kept && kept.count >= mostKept)
@@ -110,35 +101,33 @@ export async function add(ctx: Context, owner: Owner, given: Given): Promise<Pro
     createdAt: ctx.now(),
   }
   const [row] = await ctx.db.transaction(async (tx) => {
-    await checkRoom({ db: tx }, owner)
+    await checkStorageUse({ db: tx }, owner)
     return tx.insert(providers).values(added).returning()
   })
   if (!row) throw new Error('A provider was not kept.')
   return view(row)
 }
 
-/** Undefined where the key that they were sealed with is gone. */
-function openCredentials({ secrets }: Pick<Context, 'secrets'>, row: Row): Record<string, string> | undefined {
-  const credentials = secrets.openIfPossible(row.sealedCredentials, purposeOf(row.id))
-  return credentials === undefined ? undefined : JSON.parse(credentials)
-}
+/** The new values, given the stored ones. */
+type Prepare = (kept: ProviderView) => Partial<Pick<Given, 'name' | 'credentials' | 'options'>>
 
-/** Changes what is given; a credential that is given empty is removed, one that is left out stays, whoever changes another at the same time. */
-export async function update(ctx: Context, owner: Owner, id: string, given: Partial<Given>): Promise<ProviderView> {
+/** Changes the given values; an empty credential is removed, one left out stays, even if another is changed at the same time. */
+export async function update(ctx: Context, owner: Owner, id: string, prepare: Prepare): Promise<ProviderView> {
   await find(ctx, owner, id)
   return ctx.db.transaction(async (tx) => {
     const [row] = await rowsOf({ db: tx }, owner, id).for('update')
     if (!row) throw missing()
-    const { name = row.name, options = row.options, credentials } = given
-    if (!credentials) return change({ db: tx }, id, { name, options })
+    const { name = row.name, options, credentials } = prepare(view(row))
+    const set = { name, ...(options && { options, test: null }) }
+    if (!credentials) return change({ db: tx }, id, set)
     const all = withoutEmpty({ ...openCredentials(ctx, row), ...credentials })
     checkCredentials(all)
     const sealedCredentials = ctx.secrets.seal(JSON.stringify(all), purposeOf(id))
-    return change({ db: tx }, id, { name, options, sealedCredentials, maskedCredentials: maskAll(all), test: null })
+    return change({ db: tx }, id, { ...set, sealedCredentials, maskedCredentials: maskAll(all), test: null })
   })
 }
 
-/** Returns what it was. */
+/** Returns the deleted provider. */
 export async function remove(ctx: Context, owner: Owner, id: string): Promise<ProviderView> {
   const row = await find(ctx, owner, id)
   await ctx.db.delete(providers).where(eq(providers.id, row.id))
@@ -150,44 +139,12 @@ export async function setActive(ctx: Context, owner: Owner, id: string, isActive
   return change(ctx, row.id, { isActive })
 }
 
-/** The credentials of a provider, for the adapter that calls it. */
+/** The decrypted credentials of a provider, for its adapter. */
 export async function open(ctx: Context, owner: Owner, id: string): Promise<Credentials & { row: ProviderView }> {
   const row = await find(ctx, owner, id)
   const credentials = openCredentials(ctx, row)
   if (!credentials) throw new Refusal('conflict', keyGone)
   return { credentials, options: row.options, row: view(row) }
-}
-
-/** What an adapter calls an outside service with, and whose it is. */
-export interface Active extends Credentials {
-  id: string
-}
-
-interface Wanted {
-  type: Row['type']
-  key: string
-  /** Of which a provider is taken rather than that of the whole installation. */
-  domainIds: readonly string[]
-}
-
-/** The active provider of a kind: one of some domains, else the one that serves the whole installation, if there is one. */
-export async function findActive(
-  ctx: Pick<Context, 'db' | 'secrets' | 'log'>,
-  { type, key, domainIds }: Wanted,
-): Promise<Active | undefined> {
-  const isTheirs = or(isNull(providers.domainId), inArray(providers.domainId, [...domainIds]))
-  const isWanted = and(isTheirs, eq(providers.type, type), eq(providers.key, key), eq(providers.isActive, true))
-  const rows = await ctx.db
-    .select()
-    .from(providers)
-    .where(isWanted)
-    .orderBy(sql`${providers.domainId} is null`, asc(providers.createdAt))
-  for (const row of rows) {
-    const credentials = openCredentials(ctx, row)
-    if (credentials) return { id: row.id, credentials, options: row.options }
-    ctx.log.warn({ provider: row.id }, keyGone)
-  }
-  return undefined
 }
 
 export const noteTest = (ctx: Context, id: string, test: NonNullable<ProviderView['test']>): Promise<ProviderView> =>

@@ -1,12 +1,12 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ProviderView } from '../contract.ts'
 
-/** Outside services that a domain or the whole installation works with. */
+/** Outside services of a domain or of the whole installation. */
 export const providers = pgTable(
   'providers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Nobody's, when it serves the whole installation; the row goes with the domain by the domain's own doing. */
+    /** Null for the whole installation; deleted with the domain by the domains room. */
     domainId: uuid(),
     type: text().$type<ProviderView['type']>().notNull(),
     key: text().notNull(),

@@ -1,93 +1,76 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState, type SubmitEvent } from 'react'
+import { Loading } from '#kit/web/loading.tsx'
 import { showToast } from '#kit/web/toast.tsx'
-import { providerTypes } from '../contract.ts'
-import { CredentialFields, FreeFields, type Pair, type Typed } from './credential-fields.tsx'
-import { findKnown, knownProviders, typeTitles, type ProviderType } from './known-providers.ts'
-import { useAddProvider } from './use-providers.ts'
-
-/** Chosen where a provider is not in the list. */
-const other = ''
-const noPairs: Pair[] = [{ name: '', value: '' }]
-const isFilled = ([name, value]: [string, string]) => name.trim() !== '' && value.trim() !== ''
+import { Button } from '#kit/web/parts/button.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { providerTypes } from '../rules.ts'
+import { CredentialFields, sortTyped, type Typed } from './credential-fields.tsx'
+import { typeTitles } from './type-titles.ts'
+import { useAddProvider, useAdapters, type Adapter } from './use-providers.ts'
 
 /** What is being filled in for a new provider. */
-function useDraft() {
-  const [type, setType] = useState<ProviderType>('payment')
-  const [chosen, setChosen] = useState(knownProviders.payment[0]?.key ?? other)
-  const [ownKey, setOwnKey] = useState('')
+function useDraft(adapters: readonly Adapter[]) {
+  const [type, setType] = useState(adapters[0]?.type)
+  const offered = adapters.filter((adapter) => adapter.type === type)
+  const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
   const [typed, setTyped] = useState<Typed>({})
-  const [pairs, setPairs] = useState(noPairs)
-  const known = findKnown(type, chosen)
-  const given: [string, string][] = known
-    ? known.credentials.map((each) => [each, typed[each] ?? ''])
-    : pairs.map((pair) => [pair.name.trim(), pair.value])
+  const adapter = offered.find(({ key }) => key === chosen) ?? offered[0]
   return {
-    type,
-    chosen,
-    setChosen,
-    ownKey,
-    setOwnKey,
+    offered,
+    adapter,
     name,
     setName,
     typed,
-    pairs,
-    setPairs,
-    known,
-    changeType(to: ProviderType) {
+    setType(to: Adapter['type'] | undefined) {
       setType(to)
-      setChosen(knownProviders[to][0]?.key ?? other)
+      setTyped({})
     },
-    typeCredential: (credential: string, value: string) => setTyped((old) => ({ ...old, [credential]: value })),
-    body: () => ({
-      type,
-      key: known?.key ?? ownKey.trim().toLowerCase(),
-      name: name.trim() || known?.title || ownKey.trim(),
-      credentials: Object.fromEntries(given.filter(isFilled).map(([credential, value]) => [credential, value.trim()])),
+    choose(key: string) {
+      setChosen(key)
+      setTyped({})
+    },
+    type: (field: string, value: string) => setTyped((old) => ({ ...old, [field]: value })),
+    bodyOf: ({ type: ofType, key, title, fields }: Adapter) => ({
+      type: ofType,
+      key,
+      name: name.trim() || title,
+      ...sortTyped(fields, typed),
     }),
   }
 }
 type Draft = ReturnType<typeof useDraft>
 
 const typeOptions = providerTypes.map((value) => ({ value, label: typeTitles[value] }))
-const providerOptions = (type: ProviderType) => [
-  ...knownProviders[type].map(({ key, title }) => ({ value: key, label: title })),
-  { value: other, label: 'Another one' },
-]
 
-const Which = ({ draft }: { draft: Draft }) => (
+const Which = ({ draft, adapter }: { draft: Draft; adapter: Adapter }) => (
   <>
     <div className="pair">
-      <NativeSelect
+      <SelectField
         label="Type"
-        data={typeOptions}
-        value={draft.type}
-        onChange={({ currentTarget }) => draft.changeType(currentTarget.value as ProviderType)}
+        choices={typeOptions}
+        value={adapter.type}
+        onChange={({ currentTarget }) => draft.setType(providerTypes.find((type) => type === currentTarget.value))}
       />
-      <NativeSelect
+      <SelectField
         label="Provider"
-        data={providerOptions(draft.type)}
-        value={draft.chosen}
-        onChange={({ currentTarget }) => draft.setChosen(currentTarget.value)}
+        choices={draft.offered.map(({ key, title }) => ({ value: key, label: title }))}
+        value={adapter.key}
+        onChange={({ currentTarget }) => draft.choose(currentTarget.value)}
       />
     </div>
-    {!draft.known && (
-      <TextInput
-        label="Key"
-        description="Its name in small letters, such as my-carrier."
-        value={draft.ownKey}
-        required
-        pattern="[a-zA-Z\d\-]{1,40}"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ currentTarget }) => draft.setOwnKey(currentTarget.value)}
-      />
-    )}
-    <TextInput
+    <p className="quiet">
+      {adapter.help} {adapter.unverified}{' '}
+      <a href={adapter.link} target="_blank" rel="noreferrer">
+        Open {adapter.title}
+      </a>
+    </p>
+    <TextField
       label="Name"
-      description="The name it has in your list."
-      placeholder={draft.known?.title}
+      help="The name it has in your list."
+      placeholder={adapter.title}
       value={draft.name}
       maxLength={100}
       onChange={({ currentTarget }) => draft.setName(currentTarget.value)}
@@ -95,37 +78,44 @@ const Which = ({ draft }: { draft: Draft }) => (
   </>
 )
 
+interface Props {
+  domainId: string | undefined
+  onDone: () => void
+}
+
 /** Takes a provider in; it is off until it is turned on. */
-export function AddProvider({ domainId, onDone }: { domainId: string | undefined; onDone: () => void }) {
-  const draft = useDraft()
+export function AddProvider({ domainId, onDone }: Props) {
+  const { data, error } = useAdapters()
+  if (data) return <AddOne adapters={data} domainId={domainId} onDone={onDone} />
+  return error ? <Trouble words={error.message} /> : <Loading />
+}
+
+function AddOne({ adapters, domainId, onDone }: Props & { adapters: readonly Adapter[] }) {
+  const draft = useDraft(adapters)
   const title = useId()
   const { mutate, error, isPending } = useAddProvider()
+  const { adapter } = draft
+  if (!adapter) return null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const onSuccess = () => {
       showToast({ title: 'Provider added' })
       onDone()
     }
-    mutate({ body: { ...draft.body(), domain_id: domainId } }, { onSuccess })
+    mutate({ body: { ...draft.bodyOf(adapter), domain_id: domainId } }, { onSuccess })
   }
   return (
     <form className="provider-form fields" onSubmit={submit} aria-labelledby={title}>
       <h2 id={title}>Add a provider</h2>
-      <Which draft={draft} />
-      {draft.known ? (
-        <CredentialFields names={draft.known.credentials} typed={draft.typed} onType={draft.typeCredential} />
-      ) : (
-        <FreeFields pairs={draft.pairs} onChange={draft.setPairs} />
-      )}
+      <Which draft={draft} adapter={adapter} />
+      <CredentialFields fields={adapter.fields} typed={draft.typed} onType={draft.type} />
       <p className="quiet">Keys are stored encrypted. Once saved, only their last characters are shown.</p>
-      <div role="alert">{error && <p className="trouble">{error.message}</p>}</div>
+      <Trouble words={error?.message} />
       <div className="acts">
-        <Button type="submit" loading={isPending}>
+        <Button kind="primary" type="submit" isBusy={isPending}>
           Add provider
         </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   )

@@ -1,14 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
-import { CredentialFields, type Typed } from './credential-fields.tsx'
-import { findKnown } from './known-providers.ts'
-import { useChangeProvider, type Provider } from './use-providers.ts'
-
-const namesOf = ({ type, key, credentials }: Provider) => [
-  ...new Set([...(findKnown(type, key)?.credentials ?? []), ...Object.keys(credentials)]),
-]
-const filled = (typed: Typed) => Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
+import { Button } from '#kit/web/parts/button.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { CredentialFields, sortTyped, type Typed } from './credential-fields.tsx'
+import { useAdapter, useChangeProvider, type Provider } from './use-providers.ts'
 
 interface Props {
   provider: Provider
@@ -16,9 +12,11 @@ interface Props {
 }
 
 /** What is being changed of a provider. */
-function useChanges({ provider: { id, name: before, domainId }, onDone }: Props) {
+function useChanges({ provider, onDone }: Props) {
+  const { id, name: before, domainId, options } = provider
   const [name, setName] = useState(before)
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<Typed>(options)
+  const fields = useAdapter(provider)?.fields ?? []
   const { mutate, error, isPending } = useChangeProvider()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -26,37 +24,38 @@ function useChanges({ provider: { id, name: before, domainId }, onDone }: Props)
       showToast({ title: 'Provider saved' })
       onDone()
     }
-    const changes = filled(typed)
-    const credentials = Object.keys(changes).length > 0 ? { credentials: changes } : {}
-    mutate({ params: { id }, body: { name, domain_id: domainId ?? undefined, ...credentials } }, { onSuccess })
+    const { credentials, options: visible } = sortTyped(fields, typed)
+    const changes = {
+      ...(Object.keys(credentials).length > 0 && { credentials }),
+      ...(fields.length > 0 && { options: visible }),
+    }
+    mutate({ params: { id }, body: { name, domain_id: domainId ?? undefined, ...changes } }, { onSuccess })
   }
   const type = (credential: string, value: string) => setTyped((old) => ({ ...old, [credential]: value }))
-  return { name, setName, typed, type, submit, error, isPending }
+  return { name, setName, fields, typed, type, submit, error, isPending }
 }
 
 /** Changes the name of a provider and any of its credentials; what is left empty stays as it is. */
 export function ChangeProvider(props: Props) {
-  const { name, setName, typed, type, submit, error, isPending } = useChanges(props)
+  const { name, setName, fields, typed, type, submit, error, isPending } = useChanges(props)
   const { provider, onDone } = props
   return (
     <form className="fields" onSubmit={submit}>
-      <TextInput
+      <TextField
         label="Name"
         value={name}
-        required
+        isRequired
         maxLength={100}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <CredentialFields names={namesOf(provider)} typed={typed} kept={provider.credentials} onType={type} />
-      <p className="quiet">What you leave empty stays as it is.</p>
-      <div role="alert">{error && <p className="trouble">{error.message}</p>}</div>
+      <CredentialFields fields={fields} typed={typed} kept={provider.credentials} onType={type} />
+      <p className="quiet">A secret that you leave empty stays as it is.</p>
+      <Trouble words={error?.message} />
       <div className="acts">
-        <Button type="submit" loading={isPending}>
+        <Button kind="primary" type="submit" isBusy={isPending}>
           Save
         </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   )

@@ -1,69 +1,59 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { nameCredential } from './known-providers.ts'
+import { PasswordField } from '#kit/web/parts/password-field.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import type { Field, Provider } from './use-providers.ts'
 
-/** What was typed, by the name of the credential. */
+/** What was typed, by the name of the field. */
 export type Typed = Record<string, string>
 
+/** What was typed, as it is sent: secrets apart from everything else. */
+export function sortTyped(fields: readonly Field[], typed: Typed): Pick<Provider, 'credentials' | 'options'> {
+  const pick = (isSecret: boolean) =>
+    Object.fromEntries(
+      fields
+        .filter(({ secret }) => secret === isSecret)
+        .map(({ name, choices }) => [name, (typed[name] ?? choices[0]?.value ?? '').trim()])
+        .filter(([, value]) => value !== ''),
+    )
+  return { credentials: pick(true), options: pick(false) }
+}
+
+const Help = ({ help, link }: Pick<Field, 'help' | 'link'>) => (
+  <>
+    {help}
+    {link !== null && (
+      <>
+        {' '}
+        <a href={link} target="_blank" rel="noreferrer">
+          {new URL(link).host}
+        </a>
+      </>
+    )}
+  </>
+)
+
 interface Props {
-  names: readonly string[]
+  fields: readonly Field[]
   typed: Typed
   onType: (name: string, value: string) => void
-  /** What is kept already, all but the end hidden. */
+  /** What is kept already of secrets, all but the end hidden. */
   kept?: Record<string, string>
 }
 
-/** A field for each credential; what is typed is hidden until its eye is touched. */
-export const CredentialFields = ({ names, typed, onType, kept = {} }: Props) =>
-  names.map((name) => (
-    <PasswordInput
-      key={name}
-      label={nameCredential(name)}
-      placeholder={kept[name]}
-      value={typed[name] ?? ''}
-      autoComplete="off"
-      spellCheck={false}
-      visibilityToggleButtonProps={{ 'aria-label': `Show or hide the ${nameCredential(name)}`, tabIndex: 0 }}
-      onChange={({ currentTarget }) => onType(name, currentTarget.value)}
-    />
-  ))
-
-export interface Pair {
-  name: string
-  value: string
-}
-
-/** Credentials of a provider that isn't known: their names are typed too. */
-export function FreeFields({ pairs, onChange }: { pairs: Pair[]; onChange: (pairs: Pair[]) => void }) {
-  const set = (at: number, change: Partial<Pair>) =>
-    onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
-  return (
-    <>
-      {pairs.map((pair, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place alone
-        <div className="pair" key={at}>
-          <TextInput
-            label="Credential"
-            placeholder="api_key"
-            value={pair.name}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ currentTarget }) => set(at, { name: currentTarget.value })}
-          />
-          <PasswordInput
-            label="Value"
-            value={pair.value}
-            autoComplete="off"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the value', tabIndex: 0 }}
-            onChange={({ currentTarget }) => set(at, { value: currentTarget.value })}
-          />
-        </div>
-      ))}
-      <div className="acts">
-        <button type="button" className="button link" onClick={() => onChange([...pairs, { name: '', value: '' }])}>
-          Another credential
-        </button>
-      </div>
-    </>
-  )
-}
+/** A field for each thing that a service needs; a secret is hidden until its eye is touched. */
+export const CredentialFields = ({ fields, typed, onType, kept = {} }: Props) =>
+  fields.map(({ name, label, help, link, secret, choices, example, required }) => {
+    const common = {
+      key: name,
+      label: required ? label : `${label} (optional)`,
+      help: <Help help={help} link={link} />,
+      value: typed[name] ?? '',
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(name, currentTarget.value),
+    }
+    const plain = { autoComplete: 'off', spellCheck: false, placeholder: kept[name] ?? example ?? undefined }
+    const { key, ...rest } = common
+    if (choices.length > 0)
+      return <SelectField key={key} {...rest} choices={choices.map(({ value, title }) => ({ value, label: title }))} />
+    if (!secret) return <TextField key={key} {...rest} {...plain} />
+    return <PasswordField key={key} {...rest} {...plain} showWords={`Show the ${label}`} />
+  })

@@ -1,47 +1,50 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { writeMoment } from '#kit/web/moments.ts'
 import { showToast } from '#kit/web/toast.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { ChangeProvider } from './change-provider.tsx'
-import { findKnown, nameCredential } from './known-providers.ts'
 import { RemoveProvider } from './remove-provider.tsx'
-import { useSetStatus, useTestConnection, type Provider } from './use-providers.ts'
+import { useAdapter, useSetStatus, useTestConnection, type Provider } from './use-providers.ts'
 
 /** Where calls about a provider go. */
 const placeOf = ({ id, domainId }: Provider) => ({ params: { id }, query: { domain_id: domainId ?? undefined } })
 
-function Switch({ provider }: { provider: Provider }) {
+function IsOn({ provider }: { provider: Provider }) {
+  const { name, isActive } = provider
   const { mutate, isPending, error } = useSetStatus()
-  const turn = (isActive: boolean) => mutate({ ...placeOf(provider), body: { isActive } })
+  const turn = (isOn: boolean) => mutate({ ...placeOf(provider), body: { isActive: isOn } })
   return (
-    <label className="switch-on">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={provider.isActive}
-        checked={provider.isActive}
-        disabled={isPending}
-        aria-label={`${provider.name} is on`}
-        onChange={({ currentTarget }) => turn(currentTarget.checked)}
-      />
-      <span aria-hidden="true">{provider.isActive ? 'On' : 'Off'}</span>
-      {error && <span role="alert">{error.message}</span>}
-    </label>
+    <Switch
+      label={<span aria-hidden="true">{isActive ? 'On' : 'Off'}</span>}
+      aria-label={`${name} is on`}
+      checked={isActive}
+      disabled={isPending}
+      error={error?.message}
+      onChange={({ currentTarget }) => turn(currentTarget.checked)}
+    />
   )
 }
 
-const Credentials = ({ credentials }: Pick<Provider, 'credentials'>) => (
-  <dl className="credentials">
-    {Object.entries(credentials).map(([name, masked]) => (
-      <div key={name}>
-        <dt>{nameCredential(name)}</dt>
-        <dd>
-          <code>{masked}</code>
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+/** What is kept: secrets with all but their ends hidden, everything else as it was entered. */
+function Kept({ provider }: { provider: Provider }) {
+  const fields = useAdapter(provider)?.fields ?? []
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
+  const titleOf = (name: string, value: string) =>
+    fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.title ?? value
+  return (
+    <dl className="credentials">
+      {Object.entries({ ...provider.options, ...provider.credentials }).map(([name, value]) => (
+        <div key={name}>
+          <dt>{labelOf(name)}</dt>
+          <dd>
+            <code>{titleOf(name, value)}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 function TryOut({ provider }: { provider: Provider }) {
   const { mutate, isPending, error } = useTestConnection()
@@ -50,8 +53,7 @@ function TryOut({ provider }: { provider: Provider }) {
   return (
     <>
       <Button
-        variant="default"
-        loading={isPending}
+        isBusy={isPending}
         aria-label={`Test connection of ${provider.name}`}
         onClick={() => mutate(placeOf(provider), { onSuccess: tell })}
       >
@@ -71,7 +73,8 @@ const LastTest = ({ test }: Pick<Provider, 'test'>) =>
 
 /** One provider: whether it is on, what is kept of it, and what can be done with it. */
 export function ProviderCard({ provider }: { provider: Provider }) {
-  const { type, key, name, credentials, test } = provider
+  const { key, name, test } = provider
+  const adapter = useAdapter(provider)
   const [mode, setMode] = useState<'shown' | 'changed' | 'removed'>('shown')
   const back = () => setMode('shown')
   return (
@@ -79,24 +82,20 @@ export function ProviderCard({ provider }: { provider: Provider }) {
       <header>
         <div>
           <h3>{name}</h3>
-          <p>{findKnown(type, key)?.title ?? key}</p>
+          <p>{adapter?.title ?? key}</p>
         </div>
-        <Switch provider={provider} />
+        <IsOn provider={provider} />
       </header>
-      {mode === 'changed' ? (
-        <ChangeProvider provider={provider} onDone={back} />
-      ) : (
-        <Credentials credentials={credentials} />
-      )}
+      {mode === 'changed' ? <ChangeProvider provider={provider} onDone={back} /> : <Kept provider={provider} />}
       <LastTest test={test} />
       {mode === 'removed' && <RemoveProvider provider={provider} onDone={back} />}
       {mode === 'shown' && (
         <div className="acts">
           <TryOut provider={provider} />
-          <Button variant="default" aria-label={`Change ${name}`} onClick={() => setMode('changed')}>
+          <Button aria-label={`Change ${name}`} onClick={() => setMode('changed')}>
             Change
           </Button>
-          <Button variant="default" aria-label={`Remove ${name}`} onClick={() => setMode('removed')}>
+          <Button aria-label={`Remove ${name}`} onClick={() => setMode('removed')}>
             Remove
           </Button>
         </div>

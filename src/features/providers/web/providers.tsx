@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { typeTitles, type ProviderType } from './known-providers.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import type { ProviderType } from '../rules.ts'
 import { AddProvider } from './add-provider.tsx'
 import { ProviderCard } from './provider-card.tsx'
+import { typeTitles } from './type-titles.ts'
 import { useProviders, type Provider } from './use-providers.ts'
 
 const Group = ({ type, providers }: { type: ProviderType; providers: Provider[] }) => (
@@ -18,33 +22,28 @@ const Group = ({ type, providers }: { type: ProviderType; providers: Provider[] 
 
 /** The providers of a domain or of the whole installation by type, and a way to add one. */
 export function Providers({ domainId }: { domainId: string | undefined }) {
-  const { data, error } = useProviders(domainId)
+  const { data, error, refetch, isFetching } = useProviders(domainId)
   const [isAdding, setAdding] = useState(false)
-  if (error && !data)
-    return (
-      <p className="trouble" role="alert">
-        {error.message}
-      </p>
-    )
-  if (!data) return <output className="loading">Loading...</output>
+  if (error && !data) return <Trouble words={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Loading />
   const groups = Map.groupBy(data, ({ type }) => type)
+  const add = (
+    <Button kind="primary" onClick={() => setAdding(true)}>
+      Add a provider
+    </Button>
+  )
   return (
     <div className="providers">
       {data.length === 0 && !isAdding && (
-        <p className="nothing">
-          Nothing is connected yet. Add the first provider, such as the one that takes payments.
-        </p>
+        <Empty title="Nothing is connected yet." text="Add the first provider, such as the one that takes payments.">
+          {add}
+        </Empty>
       )}
       {[...groups].map(([type, providers]) => (
         <Group key={type} type={type} providers={providers} />
       ))}
-      {isAdding ? (
-        <AddProvider domainId={domainId} onDone={() => setAdding(false)} />
-      ) : (
-        <div className="acts">
-          <Button onClick={() => setAdding(true)}>Add a provider</Button>
-        </div>
-      )}
+      {isAdding && <AddProvider domainId={domainId} onDone={() => setAdding(false)} />}
+      {data.length > 0 && !isAdding && <div className="acts">{add}</div>}
     </div>
   )
 }

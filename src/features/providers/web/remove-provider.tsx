@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
 import { showToast } from '#kit/web/toast.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useRemoveProvider, type Provider } from './use-providers.ts'
 
 /** Says what will be lost, and removes a provider once that is confirmed. */
@@ -17,14 +18,12 @@ export function RemoveProvider({ provider, onDone }: { provider: Provider; onDon
         Its credentials will be gone for good, and whatever works through {name} stops. You will need to enter them
         again to bring it back.
       </p>
-      <div role="alert">{error && <p className="trouble">{error.message}</p>}</div>
+      <Trouble words={error?.message} />
       <div className="acts">
-        <Button variant="default" className="danger" loading={isPending} onClick={remove}>
+        <Button kind="danger" isBusy={isPending} onClick={remove}>
           Remove {name}
         </Button>
-        <Button variant="default" onClick={onDone}>
-          Keep it
-        </Button>
+        <Button onClick={onDone}>Keep it</Button>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { contrastOf, fromOklch, mix, readHex, toHex, toOklch, type Rgb } from './colour.ts'
 
-/** The colours of the house. A site without an accent gets indigo. */
+/** The platform's palette. A site without an accent gets indigo. */
 export const accentNames = {
   amber: '#d9930d',
   blue: '#2f6fed',
@@ -20,13 +20,13 @@ export const accentNames = {
   violet: '#8155e6',
 } as const
 
-/** One accent on one theme. Every pair that carries text has a contrast of at least 4.5 to 1. */
+/** An accent in one theme. Every pair that carries text has a contrast of at least 4.5 to 1. */
 export interface Accent {
-  /** Readable as text on the page, on a surface and on `soft`. */
+  /** For text on the page, on a surface and on `soft`. */
   accent: string
-  /** Text on the accent. */
+  /** For text on the accent. */
   onAccent: string
-  /** A breath of the accent, for backgrounds. */
+  /** A faint tint of the accent, for backgrounds. */
   soft: string
 }
 
@@ -39,7 +39,7 @@ const readable = 4.5
 const tint = 0.1
 const steps = 100
 
-/** `#rgb`, `#rrggbb` or a colour name of the house, as `#rrggbb`; `undefined` for anything else. */
+/** `#rgb`, `#rrggbb` or the name of one of our colours as `#rrggbb`; `undefined` for anything else. */
 export function readAccent(text: string): string | undefined {
   const name = text.toLowerCase()
   if (Object.hasOwn(accentNames, name)) return accentNames[name as keyof typeof accentNames]
@@ -47,7 +47,7 @@ export function readAccent(text: string): string | undefined {
   return colour && toHex(colour)
 }
 
-/** The accent of a site on both themes: as near to the owner's colour as reading allows. */
+/** A site's accent in both themes: as close to the owner's colour as legibility allows. */
 export function accentColours(accent: string | undefined): { dark: Accent; light: Accent } {
   const hex = readAccent(accent ?? '') ?? accentNames.indigo
   const known = fitted.get(hex)
@@ -59,7 +59,7 @@ export function accentColours(accent: string | undefined): { dark: Accent; light
   return colours
 }
 
-/** Fitting takes a quarter of a millisecond, and the pages of a site share one accent. */
+/** Cached, since fitting takes a quarter of a millisecond and all pages of a site share one accent. */
 const fitted = new Map<string, { dark: Accent; light: Accent }>()
 const mostFitted = 5_000
 

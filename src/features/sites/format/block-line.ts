@@ -1,4 +1,4 @@
-import { readAttributes, readLabel } from './attributes.ts'
+import { readAttributes, readLabel } from './text/attributes.ts'
 
 /** A line that opens a block: `::name[label]{key=value} rest of the line`. */
 export interface BlockLine {
@@ -6,22 +6,22 @@ export interface BlockLine {
   name: string
   label?: string
   values: Map<string, string>
-  /** Pieces in braces that make no sense. */
+  /** Parts of the braces that can't be parsed. */
   odd: string[]
   rest: string
-  /** What closes it, where that is no colons but a code fence. */
+  /** The closing line, if it is a code fence instead of colons. */
   fence?: string
-  /** What is missing, in words, where the line cannot be read. */
+  /** Why the line can't be read, in words. */
   broken?: string
 }
 
 const opener = /^ {0,3}(:{2,})( ?)([A-Za-z][A-Za-z0-9-]{0,31})(?=[[{\s]|$)(.*)$/s
 const closer = /^ {0,3}(:{3,})[ \t]*$/
 
-/** The number of colons of a line that closes a block, else 0. */
+/** The number of colons in a line that closes a block, otherwise 0. */
 export const countClosing = (line: string): number => closer.exec(line)?.[1]?.length ?? 0
 
-/** Reads what follows the name of a block: `[label]{key=value} rest`; braces may also stand at the end. */
+/** Parses what follows the name of a block: `[label]{key=value} rest`; braces may also come last. */
 export function readDetails(text: string): Omit<BlockLine, 'colons' | 'name'> {
   const details: Omit<BlockLine, 'colons' | 'name'> = { values: new Map(), odd: [], rest: '' }
   let at = 0
@@ -42,7 +42,7 @@ export function readDetails(text: string): Omit<BlockLine, 'colons' | 'name'> {
   return { ...details, values: read.values, odd: read.odd, rest: rest.trim() }
 }
 
-/** Forgives capitals, and a space before the name, for a name that is known. */
+/** Accepts capitals and a space before a known name. */
 export function readBlockLine(line: string, isKnown: (name: string) => boolean): BlockLine | undefined {
   const match = opener.exec(line)
   if (!match?.[1] || !match[3]) return undefined

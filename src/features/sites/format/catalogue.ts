@@ -1,23 +1,22 @@
 import type { Money } from '#kit/money.ts'
-import type { Problem } from './item.ts'
-import { exchange } from './line-ends.ts'
+import { exchange } from './text/line-ends.ts'
 import { readPrice } from './price.ts'
-import { Report } from './report.ts'
+import { Report, type Problem } from './parsed/report.ts'
 import { readStoreBlocks, type StoreBlock } from './store-blocks.ts'
 import { currency, flag, words, type Reader } from './setting-values.ts'
 import * as values from './store-values.ts'
-import { quote } from './wording.ts'
+import { quote } from './text/wording.ts'
 
-/** One thing for sale, from `store.txt`. */
+/** An item for sale, from `store.txt`. */
 export interface StoreItem {
-  /** Its `id`, else its url. */
+  /** Its `id`, or else its url. */
   id: string
   title: string
-  /** The last part of its address, `/store/{url}`. No two items share one. */
+  /** The last part of its address, `/store/{url}`; unique in the store. */
   url: string
-  /** Parsed once, here: minor units and ISO 4217 currency. */
+  /** In minor units, with the ISO 4217 currency. */
   price: Money
-  /** Its `photo` or `image`, else the first of its `images`. */
+  /** Its `photo` or `image`, or else the first of its `images`. */
   photo?: string
   images: string[]
   description: string
@@ -38,12 +37,12 @@ export interface StoreItem {
 
 export interface Catalogue {
   items: StoreItem[]
-  /** Items and what stands between them; their sources, joined, are the file. */
+  /** Items and the text between them; joined, their sources are the file. */
   blocks: StoreBlock[]
   problems: Problem[]
 }
 
-/** Reads `store.txt`. `siteCurrency` counts where an item names none. An item without title, price or url doesn't count. */
+/** Parses `store.txt`. `siteCurrency` is the default currency. An item without title, price or url is left out. */
 export function readCatalogue(text: string, siteCurrency: string): Catalogue {
   const report = new Report()
   const blocks = readStoreBlocks(text, report)
@@ -61,7 +60,7 @@ export function readCatalogue(text: string, siteCurrency: string): Catalogue {
   return { items, blocks, problems: report.list() }
 }
 
-/** The file with one item written anew; nothing else in it moves. */
+/** Rewrites one item of the file; everything else stays byte for byte. */
 export function replaceStoreItem(text: string, item: Pick<StoreItem, 'line' | 'source'>, source: string): string {
   const { blocks } = readCatalogue(text, 'USD')
   const before = blocks.filter(({ line }) => line < item.line)
@@ -115,7 +114,7 @@ function readPriceOf({ fields }: StoreBlock, siteCurrency: string, ownCurrency: 
   return undefined
 }
 
-/** Reads one field of a block; what can't be read is reported and left out. */
+/** Parses one field of an item; an invalid one is reported and omitted. */
 function fieldsOf({ fields }: StoreBlock, report: Report) {
   return <T>(key: string, { read, wanted }: Reader<T>, suggestion?: string): T | undefined => {
     const field = fields?.get(key)

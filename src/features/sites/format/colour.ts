@@ -30,7 +30,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The first hex colour with a share of the second, from 0 to 1, laid over it. */
+/** Mixes the second hex colour into the first, by a share from 0 to 1. */
 export function mix(under: string, over: string, share: number): string {
   const [a, b] = [readHex(under), readHex(over)]
   if (!a || !b) return under
@@ -49,7 +49,7 @@ export function toOklch(colour: Rgb): Oklch {
   return { lightness, chroma: Math.hypot(x, y), hue: Math.atan2(y, x) }
 }
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest displayable colour: chroma is reduced, lightness and hue stay. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [low, high] = [0, chroma]
   if (isShown(convert(lightness, chroma, hue))) return convert(lightness, chroma, hue)

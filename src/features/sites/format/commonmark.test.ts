@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { plainHooks } from '#test/render-items.ts'
-import type { BlockOf, Item } from './block.ts'
+import type { BlockOf, Item } from './parsed/block.ts'
 import { parseContent } from './content.ts'
 import { renderProse } from './prose.ts'
 

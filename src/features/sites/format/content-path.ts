@@ -1,2 +1,2 @@
-/** The path of a page's own text, by its folder and its language: `about/content.de.txt`, at home `content.txt`. */
+/** The path of a page's content file, by folder and language: `about/content.de.txt`, for the home page `content.txt`. */
 export const contentPath = /^(?:(.+)\/)?content(?:\.([\w-]+))?\.txt$/

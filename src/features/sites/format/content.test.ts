@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { plainHooks } from '#test/render-items.ts'
-import type { Block, Item } from './block.ts'
+import type { Block, Item } from './parsed/block.ts'
 import { parseContent } from './content.ts'
-import type { Problem } from './item.ts'
 import { renderProse } from './prose.ts'
+import type { Problem } from './parsed/report.ts'
 
 const folder = `${import.meta.dirname}/examples/content`
 

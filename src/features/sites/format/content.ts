@@ -1,39 +1,6 @@
-import { finishItems } from './finish.ts'
-import type { Content, Item } from './item.ts'
-import { ItemReader } from './items.ts'
-import { type FileLines, sourceOf, splitLines } from './lines.ts'
-import { pairLines } from './pairs.ts'
-import { readHead } from './page-head.ts'
-import { Report } from './report.ts'
+import type { Content } from './parsed/content.ts'
+import { readContent } from './read-content.ts'
+import { readTable } from './text/table.ts'
 
-/** How many characters of a content file are shown. */
-export const longestFile = 512 * 1024
-const mostLines = 50_000
-
-/** The number of lines that are read; the rest of a file that is too large is kept, but not shown. */
-function countRead({ text, starts, said }: FileLines, report: Report): number {
-  if (text.length <= longestFile && starts.at(-1) === text.length) return said.length
-  const count = Math.max(
-    1,
-    starts.findLastIndex((start) => start <= longestFile),
-  )
-  const words = `This file is larger than 512 KB or 50,000 lines, so only the lines up to ${count} are shown.`
-  report.add(count, 'error', words, 'Spread the text over several pages.')
-  return count
-}
-
-/** Reads a content file. Never throws, never hangs; the sources of its items, joined, are `text`. */
-export function parseContent(text: string): Content {
-  const report = new Report()
-  const file = splitLines(text, mostLines)
-  const count = countRead(file, report)
-  const lines = file.said.slice(0, count)
-  const { head, end } = readHead(lines, report)
-  const reader = new ItemReader({ file, lines, marks: pairLines(lines, end), report })
-  const items: Item[] = reader.read(end, count)
-  finishItems(items, reader)
-  if (end > 0) items.unshift({ kind: 'head', line: 1, source: sourceOf(file, 0, end), head })
-  const rest = text.slice(file.starts[count])
-  if (rest !== '') items.push({ kind: 'prose', line: count + 1, source: rest, tokens: [] })
-  return { head, items, problems: report.list(), references: reader.references }
-}
+/** Parses a content file and checks its tables. Never throws or hangs; joined, the sources of its items are `text`. */
+export const parseContent = (text: string): Content => readContent(text, readTable)

@@ -1,4 +1,4 @@
-/** Signs and words that stand for one currency. */
+/** Symbols and words that mean exactly one currency. */
 const signs = new Map([
   ['US$', 'USD'],
   ['CA$', 'CAD'],
@@ -31,7 +31,7 @@ const signs = new Map([
   ['SFR.', 'CHF'],
 ])
 
-/** Signs of several currencies: the site's own if it is among them, else the first, if one is plainly meant. */
+/** Symbols of several currencies: the site's own if it is one of them, otherwise the first where that is unambiguous. */
 const sharedSigns: Record<string, { among: string[]; usual?: string }> = {
   $: { among: 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP'.split(' '), usual: 'USD' },
   '¥': { among: ['JPY', 'CNY'], usual: 'JPY' },
@@ -42,7 +42,7 @@ const sharedSigns: Record<string, { among: string[]; usual?: string }> = {
   'RS.': { among: ['INR', 'PKR', 'LKR', 'NPR'] },
 }
 
-/** The currency that a sign, word or ISO 4217 code means on a site; `undefined` for none, or one of many. */
+/** The currency of a symbol, word or ISO 4217 code on a site; `undefined` if none or ambiguous. */
 export function currencyOf(word: string, siteCurrency: string): string | undefined {
   const sign = word.toUpperCase()
   const shared = Object.hasOwn(sharedSigns, sign) ? sharedSigns[sign] : undefined
@@ -52,7 +52,7 @@ export function currencyOf(word: string, siteCurrency: string): string | undefin
 
 let known: Set<string> | undefined
 
-/** Is this an ISO 4217 code, in capitals? */
+/** Whether it is an ISO 4217 code in capitals. */
 export function isCurrency(code: string): boolean {
   known ??= new Set(Intl.supportedValuesOf('currency'))
   return known.has(code)
@@ -60,7 +60,7 @@ export function isCurrency(code: string): boolean {
 
 const groupedByDots = new Set('ARS BRL CLP COP DKK EUR IDR ISK RON TRY UYU VND'.split(' '))
 
-/** The sign that people who pay in this currency put between thousands. */
+/** The thousands separator that people who pay in this currency use. */
 export function groupSignOf(currency: string): '.' | ',' {
   return groupedByDots.has(currency) ? '.' : ','
 }

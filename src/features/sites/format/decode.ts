@@ -4,11 +4,11 @@ const wide = { le: new TextDecoder('utf-16le'), be: new TextDecoder('utf-16be') 
 
 export interface Decoded {
   text: string
-  /** What the file is written in, where that is not UTF-8. */
+  /** The file's encoding, if it isn't UTF-8. */
   other?: 'UTF-16' | 'Windows-1252'
 }
 
-/** The text of a file: UTF-8, else what old editors and spreadsheets write, so that it can be read all the same. */
+/** Decodes a file: UTF-8, or otherwise what old editors and spreadsheets write. */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: wide.le.decode(bytes), other: 'UTF-16' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: wide.be.decode(bytes), other: 'UTF-16' }

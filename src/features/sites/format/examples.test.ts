@@ -5,7 +5,7 @@ import { readCatalogue } from './catalogue.ts'
 import { pickerOf, readMenu } from './menu.ts'
 import { readRedirects } from './redirects.ts'
 import { readSettings } from './settings.ts'
-import { readTable } from './table.ts'
+import { readTable } from './text/table.ts'
 
 const readers: Record<string, (text: string) => unknown> = {
   settings: (text) => {

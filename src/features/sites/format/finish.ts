@@ -1,10 +1,10 @@
 import type { Token } from 'markdown-it'
-import type { Block, Item } from './block.ts'
+import type { Block, Item } from './parsed/block.ts'
 import { readFilmAddress } from './blocks/video-address.ts'
 import { decodeAddress, readInlines, textOf } from './read-prose.ts'
-import type { Report } from './report.ts'
+import type { Report } from './parsed/report.ts'
 
-/** The one thing a paragraph consists of, spaces around it aside. */
+/** The only token in a paragraph, ignoring spaces. */
 function findOnly(tokens: Token[] | null): Token[] {
   return (tokens ?? []).filter(
     ({ type, content }) => type !== 'softbreak' && (type !== 'text' || content.trim() !== ''),
@@ -27,7 +27,7 @@ function makeImage(image: Token, link?: string): Block {
   }
 }
 
-/** A paragraph that is nothing but an image or the address of a film, as the block it stands for. */
+/** Turns a paragraph with nothing but an image or a video address into a block. */
 function readLoneBlock([first, inline, last]: Token[]): Block | undefined {
   if (first?.type !== 'paragraph_open' || last?.type !== 'paragraph_close' || !inline) return undefined
   const [one, two, three] = findOnly(inline.children)
@@ -38,7 +38,7 @@ function readLoneBlock([first, inline, last]: Token[]): Block | undefined {
   return /^https?:\/\//i.test(address) ? readFilmAddress(address) : undefined
 }
 
-/** What a heading is called in an address: letters, digits and dashes. */
+/** The id of a heading: letters, digits and dashes. */
 function slugOf(title: string): string {
   const slug = title
     .toLowerCase()
@@ -47,7 +47,7 @@ function slugOf(title: string): string {
   return slug.replace(/^-|-$/g, '').toWellFormed() || 'section'
 }
 
-/** Gives every heading an id of its own, the same whenever the same text is read. */
+/** Gives every heading a unique id, always the same for the same text. */
 function nameHeadings(tokens: Token[]): void {
   const counts = new Map<string, number>()
   const taken = new Set<string>()
@@ -71,7 +71,7 @@ function replaceLone(items: Item[]): void {
   }
 }
 
-/** The line of the item that a token is part of. */
+/** The line of the item that contains a token. */
 function lineOf(token: Token, items: Item[]): number | undefined {
   for (const item of items) {
     if (item.kind === 'prose' && item.tokens.includes(token)) return item.line
@@ -87,13 +87,13 @@ const tooMany = [
 ] as const
 
 interface Finishing {
-  /** All that stands in the items, in the order of the file. */
+  /** All tokens of the items, in the order of the file. */
   tokens: Token[]
   references: object
   report: Report
 }
 
-/** The second pass: what stands inside paragraphs, and what depends on it. */
+/** The second pass: parses the content of paragraphs and what depends on it. */
 export function finishItems(items: Item[], { tokens, references, report }: Finishing): void {
   let first: Token | undefined
   readInlines(tokens, references, (token) => void (first ??= token))

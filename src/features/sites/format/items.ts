@@ -1,18 +1,20 @@
 import type { Token } from 'markdown-it'
+import type { CheckTable } from './blocks/given.ts'
 import { readMarkedBlock } from './marked-block.ts'
-import type { Item } from './block.ts'
-import { type FileLines, isBlank, sourceOf } from './lines.ts'
-import type { Mark } from './pairs.ts'
+import type { Item } from './parsed/block.ts'
+import { type FileLines, isBlank, sourceOf } from './text/lines.ts'
 import { mostCells } from './prose-table.ts'
 import { readStructure } from './read-prose.ts'
-import type { Report } from './report.ts'
+import type { Report } from './parsed/report.ts'
+import type { Mark } from './mark.ts'
 
 interface Reading {
   file: FileLines
-  /** The lines that are read at all. */
+  /** The most lines that are parsed. */
   lines: readonly string[]
   marks: ReadonlyMap<number, Mark>
   report: Report
+  checkTable: CheckTable
 }
 
 const tooDeep = [
@@ -21,26 +23,28 @@ const tooDeep = [
 ] as const
 const tooWide = ['This table has far more cells than are filled, so it is shown plain.', 'Fill or shorten it.'] as const
 
-/** Cuts the lines of a file into items. What stands inside paragraphs is left to `finishItems`. */
+/** Splits the lines of a file into items. The content of paragraphs is left to `finishItems`. */
 export class ItemReader {
   readonly references = {}
-  /** All tokens met, in the order of the file. */
+  /** All tokens so far, in the order of the file. */
   readonly tokens: Token[] = []
   readonly report: Report
+  readonly checkTable: CheckTable
   readonly lines: readonly string[]
   readonly #file: FileLines
   readonly #marks: ReadonlyMap<number, Mark>
   readonly #cells: { left: number }
 
-  constructor({ file, lines, marks, report }: Reading) {
+  constructor({ file, lines, marks, report, checkTable }: Reading) {
     this.#file = file
     this.#marks = marks
     this.#cells = { left: mostCells(file.text) }
     this.lines = lines
     this.report = report
+    this.checkTable = checkTable
   }
 
-  /** The items of some lines; `from` and `to` count from 0. */
+  /** The items of a range of lines; `from` and `to` count from 0. */
   read(from: number, to: number): Item[] {
     const tokens = readStructure(`${this.lines.slice(from, to).join('\n')}\n`, {
       references: this.references,
@@ -79,7 +83,7 @@ export class ItemReader {
     return { kind: 'prose', tokens: group, ...this.#span(start, end) }
   }
 
-  /** What an owner should know about lines that are shown as prose. */
+  /** Problems of lines that are shown as prose. */
   #reportProse([first]: Token[], start: number, end: number): void {
     for (let at = start; at < end; at++) {
       const mark = this.#marks.get(at)
@@ -106,14 +110,14 @@ export class ItemReader {
     }
   }
 
-  /** Keeps tokens for the second pass. */
+  /** Collects tokens for the second pass. */
   keep(tokens: Token[]): void {
     for (const token of tokens) this.tokens.push(token)
   }
 
   #span = (start: number, end: number) => ({ line: start + 1, source: sourceOf(this.#file, start, end) })
 
-  /** Lines that no token stands for: blank ones, and link references, which show nothing. */
+  /** Lines without a token: blank ones, and link references, which show nothing. */
   #fill(from: number, to: number): Item[] {
     const items: Item[] = []
     for (let start = from, at = from; at < to; start = at) {
@@ -127,7 +131,7 @@ export class ItemReader {
   }
 }
 
-/** The tokens of each heading, paragraph, list … that stands for itself. */
+/** The tokens of each top-level heading, paragraph, list … */
 function groupTokens(tokens: Token[]): Token[][] {
   const groups: Token[][] = []
   let depth = 0

@@ -9,8 +9,8 @@ const common = (
 let known: Map<string, string> | undefined
 
 /**
- * The language that a person calls by this name: in English (`German`), as its speakers do (`Deutsch`), both
- * (`Deutsch (German)`) or by its tag. Languages beyond the sixty-odd common ones are known when named in `more`.
+ * The language with this name: in English (`German`), in itself (`Deutsch`), both (`Deutsch (German)`), or as a tag. Besides some
+ * sixty common languages, those in `more` are known.
  */
 export function languageNamed(name: string, more: readonly string[] = []): string | undefined {
   known ??= namesOf(common)

@@ -2,18 +2,18 @@ const rightToLeft = new Set('Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Y
 
 const longest = 35
 
-/** The BCP 47 tag in its usual spelling (`pt_br` -> `pt-BR`); `undefined` for what is no language tag. */
+/** The BCP 47 tag in its usual spelling (`pt_br` -> `pt-BR`); `undefined` if it isn't a language tag. */
 export function canonicalLanguage(text: string): string | undefined {
   const known = canonical.get(text)
   if (known !== undefined) return known
   const tag = canonicalise(text)
-  // Whoever makes up languages can't push out the usual ones for good.
+  // Made-up languages must not push the usual ones out of the cache.
   if (canonical.size >= mostKnown) canonical.clear()
   if (tag !== undefined) canonical.set(text, tag)
   return tag
 }
 
-/** Asking for the usual spelling is slow, and the same few are asked for all the time. */
+/** Cached, since normalising is slow and the same few tags come again and again. */
 const canonical = new Map<string, string>()
 const mostKnown = 500
 
@@ -29,8 +29,8 @@ function canonicalise(text: string): string | undefined {
 }
 
 /**
- * The suffixes to look for, best first, `''` being a file without one: `pt-BR` -> `pt-BR`, `pt`, `''`.
- * The site's own language stands last, for sites that give every file a suffix.
+ * The file suffixes to look for, best first; `''` is a file without one: `pt-BR` -> `pt-BR`, `pt`, `''`. The site's own language
+ * comes last, for sites that give every file a suffix.
  */
 export function fallbacks(language: string | undefined, siteDefault?: string): string[] {
   return [...new Set([...chainOf(language), '', ...chainOf(siteDefault)])]
@@ -48,14 +48,14 @@ export function suffixed(file: string, language: string): string {
   return dot > file.lastIndexOf('/') ? `${file.slice(0, dot)}.${language}${file.slice(dot)}` : `${file}.${language}`
 }
 
-/** Which way the language is written. What is no language tag reads from left to right. */
+/** The direction of a language's script; left to right for anything that isn't a language tag. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   const tag = canonicalLanguage(language)
   if (tag === undefined || !tag.includes('-')) return scriptOf(tag ?? '')
   return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
 }
 
-/** Of a bare language; there are few, and asking for its script is slow. */
+/** Cached for bare languages: there are few, and looking up the script is slow. */
 function scriptOf(tag: string): 'ltr' | 'rtl' {
   const known = directions.get(tag)
   if (known || tag === '') return known ?? 'ltr'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fieldTypes } from './block.ts'
+import { fieldTypes } from './parsed/block.ts'
 import { readCatalogue } from './catalogue.ts'
 import { parseContent } from './content.ts'
 import { readMenu } from './menu.ts'
 import { readRedirects } from './redirects.ts'
 import { readSettings } from './settings.ts'
-import { readTable } from './table.ts'
+import { readTable } from './text/table.ts'
 import { renderItems } from '#test/render-items.ts'
 
 const list = (count: number, line: (number: number) => string) => Array.from({ length: count }, (_, at) => line(at))

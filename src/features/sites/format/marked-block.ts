@@ -1,16 +1,18 @@
 import type { BlockLine } from './block-line.ts'
 import { blockNames, filmName, kinds, typeOf } from './blocks/index.ts'
-import type { BlockKind, Given } from './blocks/kind.ts'
+import type { BlockKind } from './blocks/kind.ts'
 import { readFilmAddress } from './blocks/video-address.ts'
-import type { Block, Item } from './block.ts'
-import type { BlockMark, Mark } from './pairs.ts'
+import type { Block, Item } from './parsed/block.ts'
 import { makePlain } from './read-prose.ts'
-import type { Report } from './report.ts'
-import { findNearest } from './suggest.ts'
-import { quote } from './wording.ts'
+import type { Report } from './parsed/report.ts'
+import { findNearest } from './text/suggest.ts'
+import { quote } from './text/wording.ts'
+import type { BlockMark, Mark } from './mark.ts'
+import type { CheckTable, Given } from './blocks/given.ts'
 
 interface Reader {
   report: Report
+  checkTable: CheckTable
   /** The lines of the file. */
   lines: readonly string[]
   /** The items of some lines. */
@@ -21,7 +23,7 @@ type Part = { kind: 'prose'; tokens: ReturnType<typeof makePlain>[] } | { kind: 
 
 const showNothing = (): Part => ({ kind: 'prose', tokens: [] })
 
-/** What the lines of a mark are: a block, or text where they cannot be one. */
+/** Turns the lines of a mark into a block, or into text where they can't be one. */
 export function readMarkedBlock(mark: Mark, reader: Reader): Part {
   const { report, lines } = reader
   const line = mark.start + 1
@@ -79,7 +81,7 @@ function readUnknown({ opening: { name }, start, body }: BlockMark, { report, li
   return { kind: 'block', block }
 }
 
-/** The opening line as text, and so a body of data. One of prose is not part of the mark: it is shown as what it is. */
+/** The opening line as text, together with a data body. A prose body isn't part of the mark and is shown normally. */
 function readBroken(mark: BlockMark, reader: Reader): Part {
   const { name, broken } = mark.opening
   reader.report.add(
@@ -115,9 +117,9 @@ function reportClosing({ opening, start, closed, body }: BlockMark, kind: BlockK
   }
 }
 
-/** Brings what is written under the names that the kind knows. */
+/** Collects the values under the kind's own keys. */
 function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Reader): Given {
-  const { report, lines } = reader
+  const { report, lines, checkTable } = reader
   const { name, label, rest } = opening
   const line = start + 1
   const values = new Map<string, string>()
@@ -136,7 +138,7 @@ function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Re
   place(kind.rest, rest)
   const isProse = kind.body === 'prose'
   const items: Item[] = isProse && body ? reader.read(...body) : []
-  return { line, values, rows: isProse || !body ? undefined : lines.slice(...body), items, report }
+  return { line, values, rows: isProse || !body ? undefined : lines.slice(...body), items, report, checkTable }
 }
 
 function suggestKey(written: string, { keys, aliases = {} }: BlockKind): string {

@@ -1,17 +1,17 @@
-/** Signs of links, emphasis, code and the like in the prose of one file. Each takes time to read, and no person writes so many. */
+/** Characters with a meaning in Markdown, in the prose of one file. Each takes time to parse, and no person writes this many. */
 const most = 100_000
 const newLine = 10
 
-/** What each sign counts for; an opening < may begin an address, which takes longer. */
+/** The cost of each character; an opening < may begin an address, which takes longer. */
 const weights = new Uint8Array(128)
 for (const sign of '[]!*_~`&\\') weights[sign.charCodeAt(0)] = 1
 weights['<'.charCodeAt(0)] = 3
 
-/** Counts the marks of one file, paragraph by paragraph. */
+/** Counts the marks of a file, paragraph by paragraph. */
 export class Marks {
   #left = most
 
-  /** Where the last line of a paragraph ends that may still be read as Markdown; all others are plain text. */
+  /** The end of the last line of a paragraph that is still parsed as Markdown; the rest is plain text. */
   endIn(words: string): number {
     let left = this.#left
     let end = words.length

@@ -1,14 +1,13 @@
-import { checkAddress, looksLikeAddress, type CheckedAddress } from './address.ts'
-import type { Problem } from './item.ts'
+import { checkAddress, looksLikeAddress, type CheckedAddress } from './text/address.ts'
 import { languageNamed } from './language-names.ts'
 import { canonicalLanguage } from './language.ts'
-import { listLines, type TextLine } from './line-ends.ts'
-import { Report } from './report.ts'
-import { quote } from './wording.ts'
+import { listLines, type TextLine } from './text/line-ends.ts'
+import { Report, type Problem } from './parsed/report.ts'
+import { quote } from './text/wording.ts'
 
 export interface MenuEntry {
   title: string
-  /** As written: `about`, `/about`, `https://…`, `mailto:…`, `tel:…` or `#part`. Left out: a heading. */
+  /** As written: `about`, `/about`, `https://…`, `mailto:…`, `tel:…` or `#part`. Without one, the entry is a heading. */
   url?: string
   key?: string
   subItems: MenuEntry[]
@@ -18,7 +17,7 @@ export interface MenuEntry {
 const deepest = 3
 const most = 500
 const longestEntry = 1000
-/** Comments and blank lines too. */
+/** Including comments and blank lines. */
 const mostLines = 5000
 
 interface Branch {
@@ -43,7 +42,7 @@ export function readMenu(text: string): { entries: MenuEntry[]; problems: Proble
   return { entries, problems: report.list() }
 }
 
-/** The lines that say something, up to the most that a menu can hold. */
+/** The lines with entries, up to the most that a menu can have. */
 function listEntries(text: string, report: Report): TextLine[] {
   const lines = listLines(text, mostLines)
   const entries = lines.filter((line) => line.text.trim() !== '' && !isComment(line.text))
@@ -75,11 +74,11 @@ interface Cells {
   title: string
   url?: string
   key?: string
-  /** What stands after the key. */
+  /** The value after the key. */
   spare?: string
 }
 
-/** The cells of a line, `\|`, `\\` and `\#` read as the signs themselves. */
+/** The cells of a line, with `\|`, `\\` and `\#` unescaped. */
 export function splitEntry(text: string): Cells {
   const cells: string[] = text.match(/(?:[^|\\]|\\[^]|\\$)+|\|/g) ?? []
   if (!cells.includes('|')) return splitAtAddress(text.trim())
@@ -92,7 +91,7 @@ export function splitEntry(text: string): Cells {
   return { title, url: url || undefined, key: key || undefined, spare: spare.join(' | ') || undefined }
 }
 
-/** `Title url`: an address is recognised by its looks, by two spaces before it, or as a word of the title again. */
+/** Parses `Title url`: an address is recognised by its form, by two spaces before it, or because it repeats a word of the title. */
 function splitAtAddress(words: string): Cells {
   const last = /[^\s]+$/.exec(words.slice(-2000))?.[0] ?? ''
   const before = words.slice(0, words.length - last.length)
@@ -118,7 +117,7 @@ function warnOfDepth(line: number, report: Report): void {
   report.add(line, 'error', message, 'Move it to the left.')
 }
 
-/** Headings with nothing under them. A language needs no address to be chosen. */
+/** Headings without any entry below. A language entry needs no address. */
 function reportIdle(entries: MenuEntry[], report: Report): void {
   for (const entry of entries) {
     const { title, url, subItems, line } = entry
@@ -130,14 +129,14 @@ function reportIdle(entries: MenuEntry[], report: Report): void {
 }
 
 export interface LanguagePicker {
-  /** The menu entry that holds the choices. */
+  /** The menu entry with the languages below it. */
   entry: MenuEntry
   choices: { language: string; title: string; url?: string }[]
 }
 
 /**
- * The language picker of a menu: an entry titled Languages, or one with a child titled English. A child whose language
- * can't be told is no choice. `languages` are the site's own, for names beyond the common ones.
+ * The language picker of a menu: an entry titled Languages, or one with a child titled English. Children with an unknown language
+ * are left out. `languages` are the site's own, besides the common ones.
  */
 export function pickerOf(entries: MenuEntry[], languages: readonly string[] = []): LanguagePicker | undefined {
   for (const entry of entries) {

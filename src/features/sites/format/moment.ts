@@ -8,7 +8,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment; all in milliseconds. */
+/** The UTC offset of a time zone at a time; all in milliseconds. */
 function aheadAt(moment: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(moment)
   const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -16,7 +16,7 @@ function aheadAt(moment: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-/** A moment such as `2030-01-31`, `2030-01-31 09:00` or one with a zone of its own, in milliseconds; `NaN` for anything else. */
+/** Parses `2030-01-31`, `2030-01-31 09:00` or one with a time zone into milliseconds; `NaN` for anything else. */
 export function readMoment(text: string, timeZone: string): number {
   const written = text.replace(' ', 'T')
   const isDay = !written.includes('T')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Documents made of the pieces that a reader stumbles over, in any order, for property tests. */
+/** Random documents made of difficult pieces, for property tests. */
 export function nastyDocuments(pieces: string[]): fc.Arbitrary<string> {
   const ends = [
     '\n',
@@ -27,7 +27,7 @@ export function nastyDocuments(pieces: string[]): fc.Arbitrary<string> {
   return fc.array(piece, { maxLength: 24 }).map((parts) => parts.join(''))
 }
 
-/** How many documents each reader is tried on. */
+/** The number of documents for each parser. */
 export const tries = { numRuns: 20_000 }
 
 /** Words for one line: trimmed, not empty, without line breaks. */

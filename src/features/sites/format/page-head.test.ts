@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Head } from './head.ts'
 import { parseContent } from './content.ts'
 import { writeHead } from './page-head.ts'
+import type { Head } from './parsed/head.ts'
 
 const headOf = (text: string) => parseContent(text).head
 const messages = (text: string) =>

@@ -1,10 +1,10 @@
-import type { Head } from './head.ts'
 import { canonicalLanguage } from './language.ts'
-import { isBlank, longestLine, sourceOf, splitLines } from './lines.ts'
-import { Report } from './report.ts'
-import { findNearest } from './suggest.ts'
-import { quote } from './wording.ts'
-import { isSafeAddress } from './blocks/value.ts'
+import { isBlank, longestLine, sourceOf, splitLines } from './text/lines.ts'
+import { Report } from './parsed/report.ts'
+import { findNearest } from './text/suggest.ts'
+import { quote } from './text/wording.ts'
+import { isSafeAddress } from './text/address.ts'
+import type { Head } from './parsed/head.ts'
 
 const keys = ['Title', 'Description', 'Image', 'Layout', 'Draft', 'Publish', 'Language', 'NoIndex', 'Redirect'] as const
 type Key = Lowercase<(typeof keys)[number]>
@@ -30,7 +30,7 @@ function readEntry(text: string, line: number): Entry | undefined {
   return name !== undefined && isEntry ? { name, key, value: value.trim(), line } : undefined
 }
 
-/** The entries of a head from a line on: each line one, up to a line that is none. */
+/** The entries of a page head from this line on, up to the first line that is none. */
 function readEntries(lines: readonly string[], from: number): Entry[] {
   const entries: Entry[] = []
   for (let at = from; at < Math.min(lines.length, from + longestHead); at++) {
@@ -48,7 +48,7 @@ const words = new Map([
 
 const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
 
-/** The value for a key, or what would be one. */
+/** The parsed value of a key, or a hint on how to write it. */
 function readValue(key: Key, text: string): { value?: string | boolean; hint?: string } {
   if (key === 'draft' || key === 'noindex') return { value: words.get(text.toLowerCase()), hint: 'Write yes or no.' }
   if (key === 'publish') return { value: isDate(text) ? text : undefined, hint: 'Write a date like 2030-01-31.' }
@@ -80,13 +80,13 @@ interface Misread {
   hint: string | undefined
 }
 
-/** Whoever tried to keep a page back does not want it seen by mistake. */
+/** A draft or date with a mistake still hides the page: its owner doesn't want it seen by accident. */
 function hide(head: Head, { name, value, line, report, hint = '' }: Misread): void {
   head.draft = true
   report.add(line, 'error', `${name} cannot be ${quote(value)}, so the page stays hidden.`, hint)
 }
 
-/** The page head that a file opens with, and the number of its lines; `---` lines may stand around it. */
+/** The page head at the top of a file, and its number of lines; it may be enclosed in `---` lines. */
 export function readHead(lines: readonly string[], report: Report): { head: Head; end: number } {
   const head: Head = {}
   const fenced = lines[0]?.trimEnd() === '---'
@@ -103,7 +103,7 @@ export function readHead(lines: readonly string[], report: Report): { head: Head
   return { head, end }
 }
 
-/** The page head of a file of which only the beginning is known, and whether the head surely ends in there. */
+/** The page head of the beginning of a file, and whether it certainly ends there. */
 export function readStartHead(text: string): { head: Head; isWhole: boolean } {
   const mostLines = longestHead + 3
   const { said } = splitLines(text, mostLines)
@@ -111,7 +111,7 @@ export function readStartHead(text: string): { head: Head; isWhole: boolean } {
   return { head: readHead(said, new Report()).head, isWhole }
 }
 
-/** The lines of the page head that a text opens with, exactly as they stand there. */
+/** The lines of the page head at the top of a text, unchanged. */
 export function headLinesOf(text: string): string {
   const file = splitLines(text, longestHead + 3)
   return sourceOf(file, 0, readHead(file.said, new Report()).end)

@@ -1,32 +1,11 @@
 import { type BlockLine, countClosing, readBlockLine, readDetails } from './block-line.ts'
 import { blockNames, kinds, typeOf } from './blocks/index.ts'
-import { isBlank, longestLine } from './lines.ts'
-
-/** What the pairing pass found on a line. `end` is the first line behind it; lines count from 0. */
-export type Mark =
-  | {
-      kind: 'block'
-      opening: BlockLine
-      start: number
-      end: number
-      body?: [from: number, to: number]
-      closed: boolean
-      deep: boolean
-    }
-  /** An opening line without its closing line. */
-  | { kind: 'unclosed'; opening: BlockLine; start: number; end: number }
-  /** A closing line that closes nothing. */
-  | { kind: 'stray'; start: number; end: number }
-  /** The closing line of a block that could not be read. */
-  | { kind: 'closing'; start: number; end: number }
-  /** A line too long to be read as anything but text. */
-  | { kind: 'long'; start: number; end: number }
-
-export type BlockMark = Extract<Mark, { kind: 'block' }>
+import { isBlank, longestLine } from './text/lines.ts'
+import type { BlockMark, Mark } from './mark.ts'
 
 const deepest = 3
 
-/** A code fence that is open: its character, how many, and how far its list item is indented. */
+/** An open code fence: its character, its length, and the indentation of its list item. */
 interface Fence {
   character: string
   length: number
@@ -34,7 +13,7 @@ interface Fence {
 }
 
 const fenceShape = /^( *)((?:(?:[-*+]|\d{1,9}[.)]) +)*)(`{3,}|~{3,})(.*)$/s
-/** A fence of html shows html; the other names of data blocks make a block of a fence. */
+/** A code fence named html shows html as code; fences with the name of another data block become that block. */
 const isFenceName = (name: string) => {
   const type = typeOf(name)
   return type !== undefined && type !== 'html' && (kinds[type].body === 'data' || kinds[type].body === 'either')
@@ -58,7 +37,7 @@ class Pairing {
     return this.marks
   }
 
-  /** Reads one line, or a whole data block; returns the line to go on from. */
+  /** Reads one line, or a whole data block; returns the next line to read. */
   #read(line: string, at: number): number {
     if (this.#fence && this.#staysFenced(line, this.#fence)) return at + 1
     if (line.length > longestLine) {
@@ -127,7 +106,7 @@ class Pairing {
     return at + 1
   }
 
-  /** Up to the closing line; where there is none before the next block opens, up to the first blank line. */
+  /** Ends at the closing line; without one before the next block starts, at the first blank line. */
   #readData(opening: BlockLine, start: number, closes: (line: string) => boolean): number {
     const { end, closed } = this.#findEnd(opening, start, closes)
     this.marks.set(start, {
@@ -160,7 +139,7 @@ class Pairing {
     return other !== undefined && other.colons >= colons && (blockNames.has(other.name) || !blockNames.has(name))
   }
 
-  /** A block of one line that was given three colons: its closing line, and one line of body, are taken along. */
+  /** Includes the closing line and one line of body of a one-line block that was given three colons. */
   #readLeaf(opening: BlockLine, start: number): number {
     const closing = [start + 1, start + 2].find((at) => countClosing(this.#lines[at] ?? '') > 0)
     const inside = this.#lines[start + 1] ?? ''
@@ -173,7 +152,7 @@ class Pairing {
   }
 }
 
-/** Marks the blocks that stand inside three others. */
+/** Marks blocks nested in more than three others. */
 function markDeep(marks: ReadonlyMap<number, Mark>): void {
   const ends: number[] = []
   for (const mark of marks.values()) {
@@ -184,8 +163,5 @@ function markDeep(marks: ReadonlyMap<number, Mark>): void {
   }
 }
 
-/**
- * Pairs the lines that open and close blocks, in one pass from a line on, aware of code fences and of data that is
- * not Markdown.
- */
+/** Pairs the opening and closing lines of blocks, in one pass from a line on. Recognises code fences and data that isn't Markdown. */
 export const pairLines = (lines: readonly string[], from: number): Map<number, Mark> => new Pairing(lines).run(from)

@@ -1,10 +1,10 @@
 import { minorDigits, type Money } from '#kit/money.ts'
 import { currencyOf, groupSignOf } from './currency.ts'
-import { quote } from './wording.ts'
+import { quote } from './text/wording.ts'
 
 /**
- * Reads a price that a person wrote: `$9.99`, `9,99 €`, `1.299,00 EUR`. `ownCurrency` is what the item says beside it.
- * Returns words when it is no price, or could be two.
+ * Parses a price written by a person: `$9.99`, `9,99 €`, `1.299,00 EUR`. `ownCurrency` is the item's own currency. Returns an
+ * error message when it isn't a price or is ambiguous.
  */
 export function readPrice(text: string, siteCurrency: string, ownCurrency?: string): Money | string {
   const parts = text.length > 60 ? undefined : split(text)
@@ -37,7 +37,7 @@ function split(text: string): Parts | undefined {
   return { before: before.trim(), number: number.trim().replace(/[\s’]/g, "'"), after: after.trim() }
 }
 
-/** The currency that the price or its item names; both signs of `$12 CAD` have to mean the same. */
+/** The currency of the price or its item; the two of `$12 CAD` have to agree. */
 function findCurrency({ before, after }: Parts, siteCurrency: string, ownCurrency?: string) {
   let named = ownCurrency
   for (const word of [after, before].filter(Boolean)) {
@@ -67,7 +67,7 @@ interface Decimal {
   fraction: string
 }
 
-/** Which of dot, comma and apostrophe parts thousands, and which decimals. */
+/** Which of dot, comma and apostrophe separates thousands, and which decimals. */
 function readNumber(number: string, currency: string, isNamed: boolean): Decimal | 'ambiguous' | undefined {
   const last = /[.,](?=[^.,]*$)/.exec(number)?.[0]
   if (!last) return decimalOf(number, "'")
@@ -79,7 +79,7 @@ function readNumber(number: string, currency: string, isNamed: boolean): Decimal
   return readOneSign(number, last, currency, isNamed)
 }
 
-/** `12.5` has decimals; `1.299` may be a thousand, or one and a bit. */
+/** `12.5` has decimals; `1.299` is ambiguous. */
 function readOneSign(number: string, sign: string, currency: string, isNamed: boolean) {
   const [before = '', after = ''] = number.split(sign)
   const digits = minorDigits(currency)

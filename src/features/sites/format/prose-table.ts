@@ -1,7 +1,7 @@
 import type { StateBlock } from 'markdown-it'
-import { isBlank } from './lines.ts'
+import { isBlank } from './text/lines.ts'
 
-/** How many cells the tables in the prose of a text may have: all that are written, not many more that are filled up. */
+/** The most cells of all tables in a text’s prose: enough for every written one, not for many added to fill short rows. */
 export const mostCells = (text: string): number => 2000 + text.length / 2
 
 const ruleShape = /^[ \t|:-]*-[ \t|:-]*$/
@@ -9,10 +9,10 @@ const ruleShape = /^[ \t|:-]*-[ \t|:-]*$/
 const lineOf = ({ src, bMarks, tShift, eMarks }: StateBlock, line: number) =>
   src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line])
 
-/** The number of cells of a row of a table, as good as Markdown counts them. */
+/** Counts the cells in a row of a table, approximately as Markdown does. */
 const countCells = (row: string) => row.split('|').length
 
-/** The table that Markdown would read from a line on: how many cells it has, short rows filled up, and where it ends. */
+/** The table that Markdown would parse from a line on: its number of cells with short rows filled up, and its end. */
 export function measureTable(
   state: StateBlock,
   start: number,

@@ -3,12 +3,9 @@ import { decodeAddress, markdown } from './read-prose.ts'
 
 /** How a page shows links and inline images. */
 export interface ProseHooks {
-  /** The address to use for one that is written; `undefined`: the words stand there without a link. */
+  /** The final address of a link; `undefined` shows its text without a link. */
   link: (url: string, title: string) => string | undefined
-  /**
-   * The HTML of an image. `src` names a file of the site as it is called, spaces and all; `alt` and `title` are text,
-   * not HTML.
-   */
+  /** The HTML of an image. `src` is the name of a site's file, decoded; `alt` and `title` are text, not HTML. */
   image: (src: string, alt: string, title?: string) => string
 }
 
@@ -38,7 +35,7 @@ function renderPlain(...[tokens, index]: Parameters<RendererRule>): string {
 
 Object.assign(markdown.renderer.rules, { link_open: renderLink, image: renderImage, plain: renderPlain })
 
-/** Prose as HTML. Tags that were written in it come out as text; external links get `rel="noopener"`. */
+/** Renders prose as HTML. Tags written in it are escaped; external links get `rel="noopener"`. */
 export function renderProse(tokens: Token[], references: object, hooks: ProseHooks): string {
   return markdown.renderer.render(tokens, markdown.options, { references, ...hooks })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeNastyText, makeRandom } from '#test/random.ts'
 import { renderItems } from '#test/render-items.ts'
-import type { Item } from './block.ts'
+import type { Item } from './parsed/block.ts'
 import { parseContent } from './content.ts'
 
 /** What is wrong with the lines of some items, if anything. */

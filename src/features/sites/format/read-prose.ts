@@ -1,31 +1,30 @@
 import MarkdownIt from 'markdown-it'
 import type { ParserBlock, StateBlock, StateCore, Token } from 'markdown-it'
-import { schemeOf } from './address.ts'
-import { isSafeAddress } from './blocks/value.ts'
+import { schemeOf, isSafeAddress } from './text/address.ts'
 import { Marks } from './marks.ts'
-import type { Mark } from './pairs.ts'
 import { measureTable } from './prose-table.ts'
+import type { Mark } from './mark.ts'
 
 const maxNesting = 20
 
 type RuleBlock = Parameters<ParserBlock['ruler']['push']>[1]
 
-/** What markdown-it carries along while it reads the lines of a file. */
+/** The state that markdown-it passes along while it parses the lines of a file. */
 export interface ProseState {
   /** Link references, for the whole file. */
   references: object
   marks: ReadonlyMap<number, Mark>
-  /** The line of the file at which the text starts, from 0. */
+  /** The file's line where the text starts, from 0. */
   offset: number
-  /** How many cells the tables may still have. */
+  /** How many more cells tables may have. */
   cells: { left: number }
-  /** Told of a table that would have more, and is shown as it was written. */
+  /** Called for a table that exceeds this and is shown as text. */
   onWide: (line: number) => void
-  /** Told of a line from which on nothing is read as Markdown, as it stands inside too many others. */
+  /** Called with the line from which on the text is too deeply nested to be parsed. */
   onDeep: (line: number) => void
 }
 
-/** Nothing but text, in lines of its own. */
+/** Plain text, with its line breaks. */
 export function makePlain(text: string, tag: 'p' | 'pre'): Token {
   const token = new Plain('plain', tag, 0)
   token.content = text
@@ -33,7 +32,7 @@ export function makePlain(text: string, tag: 'p' | 'pre'): Token {
   return token
 }
 
-/** The one rule of ours: where the pairing pass found something, Markdown makes way. */
+/** Our one block rule: makes Markdown skip what the pairing pass found. */
 function readMark(...[state, startLine, endLine, silent]: Parameters<RuleBlock>): boolean {
   const { marks, offset, onDeep } = state.env as ProseState
   const mark = marks.get(startLine + offset)
@@ -53,7 +52,7 @@ function readMark(...[state, startLine, endLine, silent]: Parameters<RuleBlock>)
   return true
 }
 
-/** A short row is filled up to the width of its table, so that a small text could become millions of cells. */
+/** Short rows are filled up to the width of their table, so a small text could become millions of cells. */
 function passWideTable(state: StateBlock, startLine: number, endLine: number): boolean {
   const { cells, onWide, offset } = state.env as ProseState
   const table = measureTable(state, startLine, endLine)
@@ -73,15 +72,15 @@ function pushPlain(state: StateBlock, startLine: number, endLine: number): true 
   return true
 }
 
-/** What it carries along while it reads what stands inside of paragraphs. */
+/** The state that is passed along while the content of paragraphs is parsed. */
 interface InlineState {
   references: object
   marks: Marks
-  /** Told of a paragraph with more marks than are read. */
+  /** Called for a paragraph with too many marks. */
   onMany: (paragraph: Token) => void
 }
 
-/** Markdown's own rule, up to a number of marks: what is beyond is text. */
+/** Markdown's own rule, up to a number of marks; the rest is text. */
 function readInline({ tokens, env, md }: StateCore): void {
   const { marks, onMany } = env as InlineState
   for (const token of tokens) {
@@ -108,7 +107,7 @@ function makeReader(): MarkdownIt {
   return reader
 }
 
-/** A file of the site as it is called, not as it is written in an address. */
+/** The decoded name of a site's file. */
 export function decodeAddress(address: string): string {
   if (schemeOf(address) || !address.includes('%')) return address
   try {
@@ -122,21 +121,21 @@ export function decodeAddress(address: string): string {
 export const markdown = makeReader()
 const Plain = new markdown.core.State('', markdown, {}).Token
 
-/** The block structure of some lines; nothing inside paragraphs and headings is read yet. */
+/** Parses the block structure of some lines; the content of paragraphs and headings comes later. */
 export function readStructure(text: string, state: ProseState): Token[] {
   const tokens: Token[] = []
   markdown.block.parse(text, markdown, state, tokens)
   return tokens
 }
 
-/** Reads what stands inside paragraphs, headings and cells, once all link references are known. */
+/** Parses the content of paragraphs, headings and cells, once all link references are known. */
 export function readInlines(tokens: Token[], references: object, onMany: InlineState['onMany']): void {
   const state = new markdown.core.State('', markdown, { references, marks: new Marks(), onMany })
   state.tokens = tokens
   markdown.core.process(state)
 }
 
-/** The text of an image or a heading, without its marks. */
+/** The plain text of an image or a heading. */
 export const textOf = (tokens: Token[]): string => tokens.map(readText).join('')
 
 function readText({ type, content, children }: Token): string {

@@ -1,15 +1,14 @@
 import { decodePercents } from '#kit/percent.ts'
-import { schemeOf } from './address.ts'
-import type { Problem } from './item.ts'
-import { listLines } from './line-ends.ts'
-import { longestLine } from './lines.ts'
-import { Report } from './report.ts'
-import { quote } from './wording.ts'
+import { schemeOf } from './text/address.ts'
+import { listLines } from './text/line-ends.ts'
+import { longestLine } from './text/lines.ts'
+import { Report, type Problem } from './parsed/report.ts'
+import { quote } from './text/wording.ts'
 
 const most = 5000
 
 export interface Redirect {
-  /** A path as `findRedirect` compares it: decoded, without query or closing slash. */
+  /** A normalised path, as `findRedirect` compares it: decoded, without query or closing slash. */
   from: string
   /** A path of the site or a whole `https:` address. */
   to: string
@@ -17,7 +16,7 @@ export interface Redirect {
   line: number
 }
 
-/** Reads `redirects.txt`: `from  to  [301|302]` on each line, 301 unless 302 is said. Those that would go in circles are left out. */
+/** Parses `redirects.txt`: `from  to  [301|302]` on each line, 301 by default. Redirects that would form a loop are left out. */
 export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const report = new Report()
   const byPath = new Map<string, Redirect>()
@@ -50,10 +49,10 @@ export function findRedirect(redirects: readonly Redirect[], path: string): Redi
   return redirects.find(({ from }) => from === wanted)
 }
 
-/** The paths that are sent elsewhere. */
+/** The redirected paths. */
 export const movedBy = (redirects: readonly Redirect[]): Set<string> => new Set(redirects.map(({ from }) => from))
 
-/** Whether a path of the site, percent-encoded or not, is one of them. */
+/** Whether a path of the site, percent-encoded or not, is redirected. */
 export const isMoved = (moved: ReadonlySet<string>, path: string): boolean => moved.has(pathOf(path))
 
 function readRedirect(words: string, line: number, report: Report): Redirect | undefined {
@@ -88,7 +87,7 @@ function checkTarget(to: string): string | { problem: string } {
   return URL.canParse(to) && /^https?:\/\//i.test(to) ? to : { problem: `${quote(to)} is not a whole address.` }
 }
 
-/** The path without query and closing slashes, decoded where it can be. */
+/** The path decoded if possible, without query and closing slashes. */
 function pathOf(address: string): string {
   const path = (/^[^?#]*/.exec(address)?.[0] ?? '').replace(/^(?!\/)/, '/')
   let end = path.length
@@ -96,7 +95,7 @@ function pathOf(address: string): string {
   return decodePercents(path.slice(0, end))
 }
 
-/** In every circle of redirects, the one that stands last in the file. */
+/** The last redirect of each loop. */
 function findClosers(byPath: Map<string, Redirect>): Redirect[] {
   const closers: Redirect[] = []
   const visits = new Map<Redirect, Redirect>()

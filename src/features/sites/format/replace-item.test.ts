@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { makeNastyText, makeRandom } from '#test/random.ts'
-import type { Item } from './block.ts'
+import type { Item } from './parsed/block.ts'
 import { parseContent } from './content.ts'
 import { replaceItem } from './replace-item.ts'
 

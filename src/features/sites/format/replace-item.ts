@@ -1,20 +1,20 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { Item } from './block.ts'
-import { parseContent } from './content.ts'
-import { exchange } from './line-ends.ts'
-import { splitLines } from './lines.ts'
+import type { Item } from './parsed/block.ts'
+import { readContent } from './read-content.ts'
+import { exchange } from './text/line-ends.ts'
+import { splitLines } from './text/lines.ts'
 
 const isShown = ({ kind }: Item) => kind !== 'gap'
 const sourcesOf = (items: readonly Item[]) => items.filter(isShown).map(({ source }) => source)
 
-/** What stands around a place in a list of items. */
+/** The items before and after a place in a list. */
 interface Around {
   before: string[]
   after: string[]
 }
 
 function staysAround(text: string, { before, after }: Around): boolean {
-  const sources = sourcesOf(parseContent(text).items)
+  const sources = sourcesOf(readContent(text).items)
   const tail = sources.length - after.length
   return (
     tail >= before.length &&
@@ -23,16 +23,15 @@ function staysAround(text: string, { before, after }: Around): boolean {
   )
 }
 
-/** Without blank lines around it: those are items of their own. */
+/** Without surrounding blank lines: those are items of their own. */
 const trimBlankLines = (source: string) => source.replace(/^(?:[ \t]*(?:\r\n?|\n))+/, '').trimEnd()
 
 /**
- * A content file with one of its items written anew, an empty source taking it out; nothing else in the file moves. A
- * blank line is set between texts that would run into each other. Refused when the item is not in the text, or when
- * the new source would swallow what stands around it.
+ * Rewrites one item of a content file; an empty source removes it. Everything else stays byte for byte. Adds a blank line between
+ * texts that would merge. Refused when the item isn't in the text, or when the new source would absorb the items around it.
  */
 export function replaceItem(text: string, item: Item, source: string): string {
-  const { items } = parseContent(text)
+  const { items } = readContent(text)
   const at = items.findIndex((other) => other.line === item.line && other.source === item.source)
   if (at < 0) throw new Refusal('conflict', 'This part of the page has changed meanwhile. Please load it again.')
   const around = { before: sourcesOf(items.slice(0, at)), after: sourcesOf(items.slice(at + 1)) }

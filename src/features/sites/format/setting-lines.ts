@@ -1,19 +1,19 @@
-import { listLines, type TextLine } from './line-ends.ts'
-import { longestLine } from './lines.ts'
-import type { Report } from './report.ts'
+import { listLines, type TextLine } from './text/line-ends.ts'
+import { longestLine } from './text/lines.ts'
+import type { Report } from './parsed/report.ts'
 
 const most = 2000
 
-/** A line of the file; the sources of all, joined, are the file. Comments and blank lines have no key. */
+/** A line of the file; joined, the sources of all lines are the file. Comments and blank lines have no key. */
 export interface SettingLine {
   line: number
   source: string
-  /** In small letters, with `_` for `-`. */
+  /** Lower case, with `_` instead of `-`. */
   key?: string
   value?: string
 }
 
-/** The lines of `key value`, `key: value` and `key=value`, whatever the keys are; from the 2,001st on they are one. */
+/** Parses `key value`, `key: value` and `key=value` with any key; everything from line 2,001 on is one line. */
 export function readSettingLines(text: string, report?: Report): SettingLine[] {
   const lines = listLines(text, most).map((line) => readLine(line, report))
   const rest = text.slice(lines.reduce((length, { source }) => length + source.length, 0))

@@ -2,16 +2,16 @@ import { accentNames, readAccent } from './accent.ts'
 import { currencyOf, isCurrency } from './currency.ts'
 import { languageNamed } from './language-names.ts'
 import { canonicalLanguage } from './language.ts'
-import { findNearest } from './suggest.ts'
-import { quote } from './wording.ts'
+import { findNearest } from './text/suggest.ts'
+import { quote } from './text/wording.ts'
 
-/** What is wrong with a value, and what to write instead. */
+/** The mistake in a value, and how to correct it. */
 export interface Complaint {
   message: string
   suggestion?: string
 }
 
-/** A value as understood, or `undefined` with the words for what was expected. */
+/** The parsed value, or `undefined` with a description of what was expected. */
 export interface Reader<T> {
   read: (value: string) => T | undefined
   wanted: string
@@ -28,7 +28,7 @@ export const flag: Reader<boolean> = {
   wanted: 'yes or no',
 }
 
-/** One of a few names, whatever their case. */
+/** One of several names, in any case. */
 export function oneOf<const T extends string>(names: readonly T[]): Reader<T> {
   return {
     read: (value) => names.find((name) => name === value.toLowerCase()),
@@ -79,7 +79,7 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** The tags of a list, and what is no tag. Commas, semicolons or spaces stand between them. */
+/** The tags of a list separated by commas, semicolons or spaces, and the invalid ones. */
 export function readLanguages(value: string): { languages: string[]; strangers: string[] } {
   const tags = value.split(/[\s,;]/).filter(Boolean)
   const languages = tags.flatMap((tag) => canonicalLanguage(tag) ?? [])

@@ -1,14 +1,13 @@
-import type { Problem } from './item.ts'
-import { Report } from './report.ts'
+import { Report, type Problem } from './parsed/report.ts'
 import { readSettingLines, type SettingLine } from './setting-lines.ts'
 import * as values from './setting-values.ts'
-import { findNearest } from './suggest.ts'
-import { quote } from './wording.ts'
+import { findNearest } from './text/suggest.ts'
+import { quote } from './text/wording.ts'
 
 const fontNames = ['system', 'serif', 'mono', 'rounded', 'humanist', 'classic'] as const
 const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
-/** What a site says of itself in `settings.txt`, defaults filled in. */
+/** The settings of a site, with defaults filled in. */
 export interface Settings {
   title: string
   logo?: string
@@ -16,25 +15,25 @@ export interface Settings {
   description?: string
   keywords?: string
   store: boolean
-  /** Left out: the visitor's own preference, dark at first. */
+  /** By default the visitor's own preference, initially dark. */
   visualTheme?: 'light' | 'dark'
-  /** Placeholder of the e-mail box. */
+  /** Placeholder of the e-mail field. */
   emailPlaceholder: string
-  /** Label of the button beside it. */
+  /** Label of its button. */
   startLabel: string
-  /** A colour name of the house or a hex colour. */
+  /** The name of one of our colours, or a hex colour. */
   accent?: string
   font?: (typeof fontNames)[number]
-  /** Left out: centred. */
+  /** Centred by default. */
   layout?: (typeof layoutNames)[number]
   language: string
-  /** As listed by the owner; empty where nothing is said. */
+  /** As listed by the owner; empty by default. */
   languages: string[]
   /** ISO 4217. */
   currency: string
   /** An IANA name. */
   timeZone: string
-  /** Whether heroes hold the sign-in widget. */
+  /** Whether heroes contain the sign-in widget. */
   signIn: boolean
   audio: boolean
   signature?: string
@@ -57,7 +56,7 @@ const defaults: Settings = {
   noindex: false,
 }
 
-/** Takes a value into the settings, or says what is wrong with it. */
+/** Sets one value, or returns what is wrong with it. */
 type Rule = (settings: Settings, value: string) => values.Complaint | undefined
 
 const rules = {
@@ -87,7 +86,7 @@ const rules = {
 export type SettingKey = keyof typeof rules
 export const settingKeys = Object.keys(rules).filter(isSettingKey)
 
-/** What people write for a key, and the key. */
+/** Aliases of keys: what people write, and the key. */
 const meant: [SettingKey, string][] = [
   ['accent', 'colour color'],
   ['visual_theme', 'theme dark_mode'],
@@ -108,12 +107,12 @@ const meant: [SettingKey, string][] = [
 
 export interface SettingsFile {
   settings: Settings
-  /** Every line, unknown keys too; their sources, joined, are the file. */
+  /** Every line, unknown keys too; joined, their sources are the file. */
   lines: SettingLine[]
   problems: Problem[]
 }
 
-/** Reads `settings.txt`. A bad value falls back to `base` (what a language file leaves out) and is a problem line. */
+/** Parses `settings.txt`. An invalid value is reported and falls back to `base`, as do settings that a language file leaves out. */
 export function readSettings(text: string, base: Settings = defaults): SettingsFile {
   const settings = structuredClone(base)
   const report = new Report()

@@ -1,6 +1,6 @@
-import { listLines, type TextLine } from './line-ends.ts'
-import type { Report } from './report.ts'
-import { findNearest } from './suggest.ts'
+import { listLines, type TextLine } from './text/line-ends.ts'
+import type { Report } from './parsed/report.ts'
+import { findNearest } from './text/suggest.ts'
 
 const storeKeys =
   'title url price id photo image images description sizes colors category category_description currency sku stock weight interval digital'.split(
@@ -14,7 +14,7 @@ const spellings = new Map([
   ['size', 'sizes'],
 ])
 
-/** Lines that belong together: an item, or what stands between items (then without fields). */
+/** Consecutive lines: an item, or the text between items (then without fields). */
 export interface StoreBlock {
   /** Its first line, from 1. */
   line: number
@@ -24,10 +24,10 @@ export interface StoreBlock {
 
 const mostItems = 5000
 const longestLine = 20_000
-/** An item may have a line for each key, and more. */
+/** Allows a line for each key of an item, and more. */
 const mostLines = 200_000
 
-/** Cuts a catalogue at lines of `%`, at blank lines and before the next title. The sources, joined, are the text. */
+/** Splits a catalogue at lines of `%`, at blank lines and before the next title. Joined, the sources are the text. */
 export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
   const blocks: StoreBlock[] = []
   let current: StoreBlock | undefined
@@ -49,7 +49,7 @@ export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
   return [...blocks, ...leaveRest(text.slice(read), blocks, report)]
 }
 
-/** What is beyond the most that a store can hold, as a piece that says nothing. */
+/** The lines beyond the store's limit, as one piece without fields. */
 function leaveRest(source: string, blocks: StoreBlock[], report: Report): StoreBlock[] {
   if (source === '') return []
   const line = blocks.reduce((sum, block) => sum + countEnds(block.source), 1)

@@ -21,7 +21,7 @@ export const interval: Reader<Interval> = {
   wanted: 'day, week, month or year',
 }
 
-/** Values between commas, each once. */
+/** Values separated by commas, without duplicates. */
 export const list: Reader<string[]> = {
   read: (value) => [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean),
   wanted: 'a list',
@@ -44,7 +44,7 @@ export const weight: Reader<number> = {
   wanted: 'a weight such as 250 g or 1.2 kg',
 }
 
-/** The part of an address that names an item, without the `/store/` that people write before it. */
+/** The last part of an item's address, without the `/store/` that people may write before it. */
 export const slug: Reader<string> = {
   read: (value) => {
     const name = value.replace(/^\/{0,9}(?:store\/)?/i, '').trim()

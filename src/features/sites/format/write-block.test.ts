@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nastyPieces } from '#test/random.ts'
-import { type Block, fieldTypes, mapProviders } from './block.ts'
+import { type Block, fieldTypes } from './parsed/block.ts'
 import { blockNames } from './blocks/index.ts'
 import { parseContent } from './content.ts'
 import { writeBlock } from './write-block.ts'
+import { mapProviders } from './parsed/map.ts'
 
 const pieces = fc.oneof(
   fc.constantFrom(

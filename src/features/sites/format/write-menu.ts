@@ -1,15 +1,15 @@
 import { splitEntry, type MenuEntry } from './menu.ts'
-import { endOf, lineEndOf, onOneLine, listLines } from './line-ends.ts'
+import { endOf, lineEndOf, onOneLine, listLines } from './text/line-ends.ts'
 
 type Cells = Pick<MenuEntry, 'title' | 'url' | 'key'>
 type Tree = Cells & { subItems: Tree[] }
 
-/** The text of a menu, two spaces a level. */
+/** The text of a menu, indented by two spaces for each level. */
 export function writeMenu(entries: Tree[], indent = ''): string {
   return entries.map((entry) => `${indent}${writeEntry(entry)}\n${writeMenu(entry.subItems, `${indent}  `)}`).join('')
 }
 
-/** The menu with one line changed. Its indentation stays, and every other byte. */
+/** Changes one line of a menu. Its indentation and every other byte stay. */
 export function replaceEntry(text: string, line: number, entry: Cells): string {
   const lines = listLines(text)
   return lines

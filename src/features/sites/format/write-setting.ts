@@ -1,10 +1,10 @@
 import { readSettingLines } from './setting-lines.ts'
 import type { SettingKey } from './settings.ts'
-import { closeLine, endOf, lineEndOf, onOneLine } from './line-ends.ts'
+import { closeLine, endOf, lineEndOf, onOneLine } from './text/line-ends.ts'
 
 /**
- * The file with one setting changed: on the line that counts, the last one with this key, or on a new line at the end.
- * Every other byte stays. Line breaks in the value become spaces.
+ * Changes one setting: on the line that takes effect, the last one with this key, or on a new line at the end. Every other byte
+ * stays. Line breaks in the value become spaces.
  */
 export function writeSetting(text: string, key: SettingKey, value: string): string {
   const lines = readSettingLines(text)

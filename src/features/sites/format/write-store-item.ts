@@ -1,10 +1,10 @@
 import { decimalOf } from '#kit/money.ts'
 import type { StoreItem } from './catalogue.ts'
-import { onOneLine } from './line-ends.ts'
+import { onOneLine } from './text/line-ends.ts'
 
 type Written = Omit<StoreItem, 'type' | 'line' | 'source'>
 
-/** The block of an item. Line breaks become spaces. */
+/** Writes the block of an item. Line breaks become spaces. */
 export function writeItem(item: Written): string {
   const { price, photo, images, stock, weight } = item
   const fields: [string, string | undefined][] = [

@@ -1,25 +1,29 @@
 import type { FileStore } from '#kit/server/files.ts'
-import type { Place } from '#kit/server/door.ts'
-import { domainOf, whichSite, type House, type Names } from './which-site.ts'
+import type { RequestHost } from '#kit/server/http/request-host.ts'
+import { domainOf, whichSite, type SiteDirectory, type Names } from './which-site.ts'
 
-/** Which sites there are: each is a folder of the store. */
-export const houseOf = (files: Pick<FileStore, 'stampOf'>, platformHost: string, names?: Names): House => ({
+/** The sites of this installation: each is a folder of the store. */
+export const siteDirectoryOf = (
+  files: Pick<FileStore, 'stampOf'>,
+  platformHost: string,
+  names?: Names,
+): SiteDirectory => ({
   platformHost,
   names,
   hasSite: (domain) => !domain.startsWith('[') && files.stampOf(domain) !== '',
 })
 
-/** Where a call was sent to: the host, and the site that it shows or that `?domain=` names. */
+/** The target of a request: the host, and the site that it shows or that `?domain=` names. */
 export const placeOf =
   (files: Pick<FileStore, 'stampOf'>, platformHost: string, names?: Names) =>
-  (request: Request): Place => {
+  (request: Request): RequestHost => {
     const url = new URL(request.url)
     const host = request.headers.get('host') ?? url.host
-    const house = houseOf(files, platformHost, names)
+    const directory = siteDirectoryOf(files, platformHost, names)
     const parameter = url.searchParams.get('domain') ?? undefined
     return {
       host: domainOf(host) ?? '',
-      site: whichSite({ host, parameter }, house)?.domain,
-      isPlatform: whichSite({ host }, house)?.domain === platformHost,
+      site: whichSite({ host, parameter }, directory)?.domain,
+      isPlatform: whichSite({ host }, directory)?.domain === platformHost,
     }
   }

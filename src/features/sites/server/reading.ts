@@ -1,11 +1,11 @@
 import type { FileStore } from '#kit/server/files.ts'
-import type { Effort } from './effort.ts'
-import type { Shelf } from './shelf.ts'
+import type { TextCache } from './text-cache.ts'
+import type { WorkMeter } from './work-meter.ts'
 
-/** What sites are read with. */
+/** The tools for reading sites. */
 export interface Reading {
   files: FileStore
-  shelf: Shelf
-  /** Left out where any amount may be read. */
-  effort?: Effort
+  textCache: TextCache
+  /** Left out if any amount may be read. */
+  meter?: WorkMeter
 }

@@ -1,46 +1,46 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { cleanPath } from '#kit/server/paths.ts'
-import type { Problem } from '../format/item.ts'
+import type { Problem } from '../format/parsed/report.ts'
 import { fallbacks, suffixed } from '../format/language.ts'
-import { unlimited, type Effort } from './effort.ts'
+import { unmetered, type WorkMeter } from './work-meter.ts'
 import type { Reading } from './reading.ts'
-import { mostBytes, type Book } from './shelf.ts'
+import { mostBytes, type SourceText } from './text-cache.ts'
 
-/** Files as they were when somebody looked: path and stamp, an absent file with an empty stamp. */
+/** The paths and stamps of files when they were read; an absent file has an empty stamp. */
 export type Seen = Map<string, string>
 
-/** Reads one site's files and remembers which it asked for, so that whatever was made of them can be thrown away when one changes. */
+/** Reads the files of one site and remembers which, so that everything made from them can be dropped when one changes. */
 export interface SiteReader {
   domain: string
   language: string
-  /** The site's own, known once its settings are read: where files without a suffix are missing, its suffix counts. */
+  /** The site's own language, once its settings are read. If a file without a suffix is missing, one with this suffix is used. */
   ownLanguage: string
   seen: Seen
-  effort: Effort
-  /** Where the file is, relative to the store; `undefined` when it does not exist. */
+  meter: WorkMeter
+  /** The path of a file in the store; `undefined` when it doesn't exist. */
   find: (path: string) => string | undefined
-  /** Whether there is a file of it in the reader's language, or in one that it falls back to. */
+  /** Whether the file exists in the reader's language or in one that it falls back to. */
   has: (path: string) => boolean
-  /** What somebody reads of a file; `undefined` when it does not exist. */
+  /** Reads a file with another function; `undefined` when it doesn't exist. */
   readWith: <T>(path: string, read: (files: FileStore, place: string) => Promise<T>) => Promise<T | undefined>
   /** The text of a file in the reader's language, or the nearest it falls back to. */
   text: (path: string) => Promise<string | undefined>
-  /** What `parse` makes of that text: the same object for everybody until the file changes, so nobody may change it. */
+  /** The result of `parse` for that text. All callers share the object until the file changes, so it must not be modified. */
   parsed: <T>(path: string, parse: (text: string) => T) => Promise<T | undefined>
-  /** The name of the file that is nearest in language, or the one asked for when there is none. */
+  /** The name of the file in the nearest language, or the one asked for when there is none. */
   nameOf: (path: string) => string
-  /** The files that there are of it in the reader's language and those it falls back to, the nearest first. */
+  /** The versions of a file in the reader's language and in those that it falls back to, the nearest first. */
   filesOf: <T>(path: string, parse: (text: string) => T) => AsyncGenerator<{ file: string; value: T }>
-  /** Keeps something that its owner should know about a file. What `parsed` finds is kept by itself. */
+  /** Records problems of a file. Those of `parsed` are recorded automatically. */
   note: (file: string, problems: Problem[]) => void
-  /** What was noted, by file. */
+  /** The recorded problems by file. */
   problems: Map<string, Problem[]>
-  /** All texts of a file, from the one without a suffix to the nearest one, for files of which each adds to the one before. */
+  /** All versions of a file, from the one without a suffix to the nearest one, for files in which each version adds to the one before. */
   layers: (path: string) => Promise<{ file: string; text: string }[]>
 }
 
-/** What the store refuses, such as a name that can't be a file's or a path through a link, is as good as missing. */
+/** A path that the store refuses, such as one through a link, counts as missing. */
 function forgive(problem: unknown): undefined {
   if (problem instanceof Refusal) return undefined
   throw problem
@@ -71,7 +71,7 @@ const tooLong = (place: string): Problem => ({
 const hasProblems = (value: unknown): value is { problems: Problem[] } =>
   typeof value === 'object' && value !== null && 'problems' in value && Array.isArray(value.problems)
 
-/** Of one file; nobody reads more. */
+/** The most problems recorded for one file. */
 const mostProblems = 200
 
 function createNotes() {
@@ -93,7 +93,7 @@ function foldersOf(place: string): string[] {
 function createFinder(files: FileStore, domain: string) {
   const seen: Seen = new Map()
   const folders = new Map<string, boolean>()
-  /** A link to a folder is none. */
+  /** A link to a folder doesn't count as one. */
   const isFolder = (folder: string) => {
     const known = folders.get(folder) ?? files.lookAt(folder)?.isFolder === true
     folders.set(folder, known)
@@ -107,7 +107,7 @@ function createFinder(files: FileStore, domain: string) {
     seen.set(place, stamp)
     return stamp === '' ? undefined : place
   }
-  /** Where a file is in some languages, as far as it is there, each looked for when it is asked for. */
+  /** The paths of a file in several languages, as far as they exist, each looked up when it is needed. */
   const findAll = (path: string, languages: string[]) => {
     const places = languages.values().map((language) => find(suffixed(path, language)))
     return places.filter((place) => place !== undefined)
@@ -115,28 +115,28 @@ function createFinder(files: FileStore, domain: string) {
   return { seen, find, findAll, stampOf: (place: string) => seen.get(place) ?? '' }
 }
 
-/** Reads by place, and notes what is wrong with what it read; each file once for this reader. */
+/** Reads files by their path in the store, each only once, and notes their problems. */
 function createTexts(
-  { shelf, effort = unlimited }: Reading,
+  { textCache, meter = unmetered }: Reading,
   { stampOf }: ReturnType<typeof createFinder>,
   note: (place: string, found: Problem[]) => void,
 ) {
-  const opened = new Map<string, Promise<Book | undefined>>()
-  async function openBook(place: string): Promise<Book | undefined> {
-    const book = await shelf.open(place, stampOf(place), effort).catch(forgive)
-    if (book?.other) note(place, [notUtf8(book.other)])
-    if (book?.isCut) note(place, [tooLong(place)])
-    return book
+  const opened = new Map<string, Promise<SourceText | undefined>>()
+  async function openText(place: string): Promise<SourceText | undefined> {
+    const source = await textCache.open(place, stampOf(place), meter).catch(forgive)
+    if (source?.other) note(place, [notUtf8(source.other)])
+    if (source?.isCut) note(place, [tooLong(place)])
+    return source
   }
-  function open(place: string | undefined): Promise<Book | undefined> {
+  function open(place: string | undefined): Promise<SourceText | undefined> {
     if (place === undefined) return Promise.resolve(undefined)
-    const book = opened.get(place) ?? openBook(place)
-    opened.set(place, book)
-    return book
+    const source = opened.get(place) ?? openText(place)
+    opened.set(place, source)
+    return source
   }
   async function parse<T>(place: string | undefined, make: (text: string) => T): Promise<T | undefined> {
-    const book = await open(place)
-    const value = book && effort.time(() => book.parsed(make))
+    const source = await open(place)
+    const value = source && meter.time(() => source.parsed(make))
     if (place !== undefined && hasProblems(value)) note(place, value.problems)
     return value
   }
@@ -156,7 +156,7 @@ export function openSite(tools: Reading, domain: string, language: string): Site
   const reader: SiteReader = {
     domain,
     language,
-    effort: tools.effort ?? unlimited,
+    meter: tools.meter ?? unmetered,
     ownLanguage: '',
     seen: finder.seen,
     find: finder.find,

@@ -3,32 +3,31 @@ import { readMenu, type MenuEntry } from '../format/menu.ts'
 import { readRedirects, type Redirect } from '../format/redirects.ts'
 import { readSettings, type Settings, type SettingsFile } from '../format/settings.ts'
 import type { SiteReader } from './site-reader.ts'
+import { createLru } from '#kit/server/lru.ts'
 
-/** What all pages of a site share. */
+/** The data that all pages of a site share. */
 export interface Site {
   settings: Settings
   menu: MenuEntry[]
   redirects: Redirect[]
-  /** Whether there is a file in just this language, `''` for the one without a suffix. */
+  /** Whether there is a file in exactly this language; `''` is the one without a suffix. */
   isWritten: (file: string, suffix: string) => boolean
 }
 
 type Read = Pick<SettingsFile, 'settings' | 'problems'>
 
-const mostRemembered = 2_000
-const remembered = new Map<string, Read>()
+const remembered = createLru<Read>(2_000)
 
-/** Every page of a site reads the same settings. */
+/** Cached, since every page of a site reads the same settings. */
 function readOnce(text: string): Read {
-  const read = remembered.get(text) ?? readSettings(text)
-  remembered.delete(text)
+  const before = remembered.get(text)
+  if (before) return before
+  const read = readSettings(text)
   remembered.set(text, read)
-  const [oldest] = remembered.keys()
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
   return read
 }
 
-/** A translated settings file says only what differs; the language that is the site's own does not, whatever it says of that. */
+/** A translated settings file only contains what differs. The site's own language stays the same, whatever the translation says. */
 async function readAllSettings(reader: SiteReader): Promise<Settings> {
   let settings: Settings | undefined
   for (const { file, text } of await reader.layers('settings.txt')) {
@@ -39,7 +38,7 @@ async function readAllSettings(reader: SiteReader): Promise<Settings> {
   return settings ?? readOnce('').settings
 }
 
-/** Reads settings, menu and redirects in the reader's language; a file that is missing is an empty one. */
+/** Reads settings, menu and redirects in the reader's language; a missing file counts as empty. */
 export async function readSite(reader: SiteReader): Promise<Site> {
   const settings = await readAllSettings(reader)
   reader.ownLanguage = settings.language

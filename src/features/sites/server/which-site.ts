@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { canonicalLanguage } from '../format/language.ts'
 
-/** Which site a request is for, and how it was named: links keep that way. */
-export interface Place {
+/** The site of a request, and how the request named it: links keep that form. */
+export interface NamedSite {
   /** The folder under `sites/`. */
   domain: string
   /** From a language subdomain such as `de.example.com`. */
   language?: string
-  /** What `?domain=` calls it on the platform's own host; left out where the host names it. */
+  /** The value of `?domain=` on the platform's own host; left out if the host names the site. */
   parameter?: string
 }
 
@@ -18,39 +18,39 @@ interface Asked {
   parameter?: string | undefined
 }
 
-/** Who has proven which name. */
+/** Lookups of domains and their names. */
 export interface Names {
-  /** The site that lives at a name its owner has proven. */
+  /** The live site on a name that its owner has proven. */
   liveAt: (name: string) => string | undefined
-  /** The site of that id, proven name or label. */
+  /** The site with that id, proven name or label. */
   labelOf: (named: string) => string | undefined
-  /** The id of the domain of that label. */
+  /** The id of the domain with that label. */
   idOf: (label: string) => string | undefined
-  /** What `?domain=` calls the site of a label: the label, or its id where somebody has proven a name that reads the same. */
+  /** The value of `?domain=` for a site: its label, or its id if another domain has proven a name equal to it. */
   parameterOf: (label: string) => string
-  /** How a site that is live on a name of its own wants it to be written. */
+  /** The public name of a live site, with or without `www.`. */
   nameOf: (label: string) => string | undefined
-  /** The host, without a port, that a live site wants to be asked at instead of this one, with or without `www.`; undefined when this is it. */
+  /** The host, without a port, that a live site prefers to this one, with or without `www.`; undefined if this is it. */
   hostFor: (host: string) => string | undefined
-  /** Whether a site is not live on a name of its own; one that nobody added here is no draft. */
+  /** Whether a site isn't live on a name of its own; a folder without a domain is no draft. */
   isDraft: (label: string) => boolean
-  /** Whether a site is live and its owner's plan lets it leave out “Powered by”. */
+  /** Whether a site is live and its owner's plan allows hiding “Powered by”. */
   mayHidePoweredBy: (label: string) => boolean
-  /** Hears which site is another one than before, and the name that it may be shown at. */
+  /** Called when a site has changed, with its label and its possible names. */
   watch: (heard: (label: string, name: string) => void) => void
 }
 
-/** What the house knows of its sites. */
-export interface House {
+/** The sites of an installation. */
+export interface SiteDirectory {
   names?: Names | undefined
-  /** Its own site's name; local host names show it too. */
+  /** The platform's own host name; local host names show its site too. */
   platformHost: string
   hasSite: (domain: string) => boolean
 }
 
 const domainName = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/
 
-/** A host or domain as folders are named: lower case, without port, `www.` and a final dot. `undefined` when it can't be one. */
+/** A host or domain in the form of folder names: lower case, without port, `www.` and a final dot. `undefined` if it can't be one. */
 export function domainOf(text: string): string | undefined {
   const [, name = ''] = /^(\[[0-9a-f:.]+\]|[^:]*)(?::\d{1,5})?$/i.exec(text.trim()) ?? []
   const domain = name
@@ -63,7 +63,7 @@ export function domainOf(text: string): string | undefined {
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** A label such as `de` or `pt-br`; `app` and `api` have the shape of a language tag, but nobody speaks them. */
+/** A label such as `de` or `pt-br`; `app` and `api` look like language tags, but aren't languages. */
 function spokenLanguage(label: string): string | undefined {
   const language = canonicalLanguage(label)
   return language && names.of(language) ? language : undefined
@@ -74,8 +74,11 @@ export const isLocal = (host: string) => host === 'localhost' || host.startsWith
 
 const local = '.localhost'
 
-/** Proven names first. Any other site that was added here is shown on this machine alone, a folder that was written by hand at the host it is named after. */
-function siteOfHost(host: string, { names, hasSite }: House): string | undefined {
+/**
+ * Proven names come first. Other sites with a domain are shown on this machine only, and folders without one on the host they are
+ * named after.
+ */
+function siteOfHost(host: string, { names, hasSite }: SiteDirectory): string | undefined {
   const live = names?.liveAt(host)
   if (live !== undefined) return live
   const isHere = host.endsWith(local)
@@ -84,21 +87,21 @@ function siteOfHost(host: string, { names, hasSite }: House): string | undefined
   return candidates.find((name) => (isHere || names?.labelOf(name) === undefined) && hasSite(name))
 }
 
-/** Finds the site of a request; `undefined` when nobody lives there. `?domain=` counts on the platform's own and local hosts only. */
-export function whichSite({ host, parameter }: Asked, house: House): Place | undefined {
+/** Finds the site of a request; `undefined` if there is none. `?domain=` counts on the platform's own and local hosts only. */
+export function whichSite({ host, parameter }: Asked, directory: SiteDirectory): NamedSite | undefined {
   const name = domainOf(host)
   if (name === undefined) return undefined
-  if (name === house.platformHost || isLocal(name)) {
-    if (!parameter) return { domain: house.platformHost }
+  if (name === directory.platformHost || isLocal(name)) {
+    if (!parameter) return { domain: directory.platformHost }
     const named = domainOf(parameter)
-    const domain = named && (house.names?.labelOf(named) ?? named)
-    if (domain === undefined || !house.hasSite(domain)) return undefined
-    return { domain, parameter: house.names?.parameterOf(domain) ?? domain }
+    const domain = named && (directory.names?.labelOf(named) ?? named)
+    if (domain === undefined || !directory.hasSite(domain)) return undefined
+    return { domain, parameter: directory.names?.parameterOf(domain) ?? domain }
   }
-  const own = siteOfHost(name, house)
+  const own = siteOfHost(name, directory)
   if (own !== undefined) return { domain: own }
   const [label = '', ...rest] = name.split('.')
   const language = rest.length > 0 ? spokenLanguage(label) : undefined
-  const place = language && whichSite({ host: rest.join('.'), parameter }, house)
+  const place = language && whichSite({ host: rest.join('.'), parameter }, directory)
   return place && !place.language ? { ...place, language } : undefined
 }

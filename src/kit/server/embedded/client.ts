@@ -3,30 +3,30 @@ import { findStatementName, type Message, MessageReader, readSql, textAt } from 
 /** One connection as the worker sees it. */
 export class Client {
   readonly id: number
-  /** Names under which this client's prepared statements stand in the one session that all share. */
+  /** The names of this client's prepared statements in the one session that all clients share. */
   readonly statements = new Set<string>()
   readonly channels = new Set<string>()
   readonly #reader = new MessageReader()
-  #turn: Message[] = []
+  #batch: Message[] = []
 
   constructor(id: number) {
     this.id = id
   }
 
-  /** Takes in a chunk; returns the messages up to the last one that expects an answer, or none while more must come. */
+  /** Takes a chunk; returns the messages up to the last one that expects a response, or none while more must come. */
   receive(chunk: Uint8Array): Message[] {
     const messages = this.#reader.read(chunk)
     const end = messages.findLastIndex(({ kind }) => asking.has(kind)) + 1
     if (end === 0) {
-      this.#turn.push(...messages)
+      this.#batch.push(...messages)
       return []
     }
-    const turn = [...this.#turn, ...messages.slice(0, end)]
-    this.#turn = messages.slice(end)
-    return turn
+    const batch = [...this.#batch, ...messages.slice(0, end)]
+    this.#batch = messages.slice(end)
+    return batch
   }
 
-  /** The message as the shared session may have it: statement names made this client's own, channels noted. */
+  /** The message for the shared session: statement names are made unique to this client, channels noted. */
   translate(message: Message): Buffer {
     const channel = /^\s*listen\s+(?:"([^"]+)"|(\w+))/i.exec(readSql(message) ?? '')
     if (channel) this.channels.add(channel[1] ?? channel[2]?.toLowerCase() ?? '')

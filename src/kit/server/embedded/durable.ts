@@ -18,13 +18,13 @@ interface Stream {
   node: unknown
 }
 
-/** The part of Emscripten's NODEFS that is mended here; its types leave it out. */
+/** The part of Emscripten's NODEFS that we patch; it is missing from its types. */
 interface NodeFiles {
   realPath: (node: unknown) => string
   stream_ops: { fsync?: (stream: Stream) => number }
 }
 
-/** Files whose fsync reaches the disk: as shipped, NODEFS has no such operation and every sync is silently skipped. */
+/** Makes fsync reach the disk: NODEFS as shipped has no fsync and silently skips it. */
 class DurableFiles extends NodeFS {
   syncs = 0
 
@@ -44,10 +44,10 @@ class DurableFiles extends NodeFS {
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['wal_sync_method=fsync', 'shared_buffers=32MB', 'log_min_messages=fatal'].flatMap((setting) => ['-c', setting]),
+  ...['wal_sync_method=fsync', 'shared_buffers=8MB', 'log_min_messages=fatal'].flatMap((setting) => ['-c', setting]),
 ]
 
-/** Opens the database in the folder, made first if it is not there. Throws when what it writes does not reach the disk. */
+/** Opens the database in the folder, creating it if needed. Throws when its writes don't reach the disk. */
 export async function openDurable(folder: string, options: PGliteOptions = {}): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -69,7 +69,7 @@ async function checkSyncs(database: PGlite, files: DurableFiles) {
   throw new Error('The embedded database does not sync what it writes to the disk.')
 }
 
-/** A database that appears under its name is whole: it is made beside, synced, then renamed. */
+/** Creates a database under a temporary name, syncs it and renames it, so that a database under its own name is always complete. */
 async function createBeside(folder: string) {
   const draft = `${folder}.creating`
   rmSync(draft, { recursive: true, force: true })
@@ -90,7 +90,7 @@ function syncTree(folder: string) {
   syncFolder(folder)
 }
 
-/** Windows cannot sync a folder, and needs not. */
+/** Windows can't sync a folder and doesn't need to. */
 function syncFolder(folder: string) {
   if (process.platform !== 'win32') syncPath(folder, 'r')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { quiet } from '#test/database.ts'
 import { canMakeDisks, makeDisk } from '#test/small-disk.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'sitewright-disk-'))
 afterAll(() => rmSync(disk, { recursive: true }))

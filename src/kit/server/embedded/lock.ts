@@ -38,7 +38,7 @@ function openLock(folder: string, file: string): DatabaseSync {
   }
 }
 
-/** What SQLite says when somebody else has the file, and when what lies there is none of its files. */
+/** What SQLite reports when another process has the file, and when the file isn't one of its own. */
 const [busy, notADatabase, corrupt] = [5, 26, 11]
 
 function codeOf(problem: unknown): number | undefined {

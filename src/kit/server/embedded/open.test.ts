@@ -65,7 +65,7 @@ test('a transaction that nobody waits for may take its time', async () => {
   expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 1 }])
 })
 
-test('a connection whose caller vanished after an error in the middle of a turn holds up nobody', async () => {
+test('a connection whose caller vanished after an error in the middle of a batch holds up nobody', async () => {
   await open()
   const raw = new pg.Client({ user: 'postgres', stream: () => embedded.connect() })
   raw.on('error', () => {})

@@ -10,21 +10,21 @@ import { Supervisor } from './supervisor.ts'
 export interface EmbeddedOptions {
   dataDir: string
   log: Logger
-  /** Shorter ones for tests; the usual ones stand below. */
+  /** Shorter times for tests; the defaults are below. */
   times?: Partial<Omit<WorkerSettings, 'folder'>>
 }
 
 export interface EmbeddedPostgres {
   /** A new connection, for the option `stream` of `pg`. */
   connect: () => Duplex
-  /** Rolls back what is open, leaves the folder clean and frees it. */
+  /** Rolls back open transactions, closes the database and releases its folder. */
   close: () => Promise<void>
 }
 
 const minute = 60_000
 const usualTimes = { checkpointEvery: minute, vacuumEvery: 15 * minute, patience: 15_000 }
 
-/** Throws what the system says when this user may not use the database that is there. */
+/** Throws the system's error when this user may not use the existing database. */
 function checkFolder(folder: string): void {
   for (const path of [folder, join(folder, 'PG_VERSION')])
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
@@ -33,7 +33,7 @@ function checkFolder(folder: string): void {
 const isOfSystem = (problem: unknown) =>
   problem instanceof Error && 'syscall' in problem && 'code' in problem && problem.code !== 'ENOTDIR'
 
-/** Says what to do about a database that doesn't open. What the system refuses, and a full disk, speak for themselves. */
+/** Explains what to do about a database that doesn't open. System errors and a full disk need no explanation. */
 function explain(problem: unknown, folder: string): unknown {
   const words = problem instanceof Error ? problem.message : String(problem)
   if (isOfSystem(problem) || /No space left/i.test(words)) return problem

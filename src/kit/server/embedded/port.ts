@@ -9,13 +9,13 @@ export interface Link {
   forget: (client: number) => void
 }
 
-/** The socket that `pg` is given: it leads to the thread next door. */
+/** The socket for `pg`, which leads to the database's worker thread. */
 export class Port extends Duplex {
   readonly #link: Link
   readonly #client: number
 
   constructor(link: Link, client: number) {
-    // As with a socket: when the database hangs up, `pg` hears of it instead of waiting for ever.
+    // As with a socket: when the database closes the connection, `pg` gets an error instead of waiting for ever.
     super({ allowHalfOpen: false })
     this.#link = link
     this.#client = client
@@ -33,7 +33,7 @@ export class Port extends Duplex {
     this.emit('connect')
   }
 
-  /** Hands on what the database said, or, with null, that it has hung up. */
+  /** Passes on data from the database, or closes the connection on null. */
   hear(bytes: Uint8Array<ArrayBuffer> | null): void {
     this.push(bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }
@@ -61,7 +61,7 @@ export class Port extends Duplex {
     done(problem)
   }
 
-  // What a socket has and `pg` calls; nothing to do between threads.
+  // Socket methods that `pg` calls and that mean nothing between threads.
   setNoDelay = (): this => this
   setKeepAlive = (): this => this
   ref = (): this => this

@@ -1,17 +1,17 @@
-/** What the server tells the thread of the embedded database. */
+/** Messages from the server to the thread of the embedded database. */
 export type Order =
   | { kind: 'open' | 'close'; client: number }
   | { kind: 'data'; client: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'stop' }
 
-/** What that thread tells the server. */
+/** Messages from that thread to the server. */
 export type Report =
   | { kind: 'ready' }
   | { kind: 'data'; client: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'end'; client: number }
   | { kind: 'broken' | 'warning'; words: string }
 
-/** What the thread is started with; times in milliseconds. */
+/** The thread's start data; times in milliseconds. */
 export interface WorkerSettings {
   folder: string
   checkpointEvery: number

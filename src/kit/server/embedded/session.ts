@@ -13,11 +13,11 @@ import {
 interface Outlet {
   send: (client: number, bytes: Buffer) => void
   end: (client: number) => void
-  /** Upkeep that nobody waits for went wrong. */
+  /** Background maintenance failed. */
   warn: (words: string) => void
 }
 
-/** Runs whole wire messages on the one session and returns all that it says. */
+/** Runs whole wire messages on the one session and returns its whole response. */
 type Engine = (messages: Buffer) => Buffer
 
 const refusals: [RegExp, string][] = [
@@ -29,7 +29,7 @@ const refusals: [RegExp, string][] = [
   [/^\s*discard\b/i, 'DISCARD is not available on the embedded database: its session is shared.'],
 ]
 
-interface Turn {
+interface Batch {
   client: Client
   messages: Message[]
 }
@@ -44,7 +44,7 @@ export class SessionQueue {
   readonly #greeting: Buffer
   readonly #clients = new Map<number, Client>()
   readonly #chores: string[] = []
-  #waiting: Turn[] = []
+  #waiting: Batch[] = []
   #owner: Client | undefined
   #ownerActedAt = 0
 
@@ -71,7 +71,7 @@ export class SessionQueue {
     const client = this.#clients.get(id)
     if (!client) return
     this.#clients.delete(id)
-    this.#waiting = this.#waiting.filter((turn) => turn.client !== client)
+    this.#waiting = this.#waiting.filter((batch) => batch.client !== client)
     this.#chores.push(...[...client.statements].map((name) => `deallocate "${name}"`))
     if (this.#owner === client) this.#takeBack()
     this.#work()
@@ -87,7 +87,7 @@ export class SessionQueue {
     this.#work()
   }
 
-  /** Ends the client that has sat on an open transaction for that long while others wait. */
+  /** Disconnects a client that has held an open transaction for that long while others wait. */
   evictIdle(milliseconds: number): void {
     if (!this.#owner || this.#waiting.length === 0 || performance.now() - this.#ownerActedAt < milliseconds) return
     const { id } = this.#owner
@@ -99,7 +99,7 @@ export class SessionQueue {
     this.close(id)
   }
 
-  /** Answers what needs no session: how a connection begins. */
+  /** Handles what needs no session: how a connection begins. */
   #greet(client: Client, { kind }: Message): boolean {
     if (kind === 'encrypt') this.#outlet.send(client.id, Buffer.from('N'))
     if (kind === 'start') this.#outlet.send(client.id, this.#greeting)
@@ -107,10 +107,10 @@ export class SessionQueue {
   }
 
   #work() {
-    for (let turn = this.#next(); turn; turn = this.#next()) this.#take(turn)
+    for (let batch = this.#next(); batch; batch = this.#next()) this.#take(batch)
   }
 
-  #next(): Turn | undefined {
+  #next(): Batch | undefined {
     if (!this.#owner) for (const sql of this.#chores.splice(0)) this.#doChore(sql)
     const at = this.#owner ? this.#waiting.findIndex(({ client }) => client === this.#owner) : 0
     return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
@@ -121,7 +121,7 @@ export class SessionQueue {
     if (problem) this.#outlet.warn(`${sql}: ${problem}`)
   }
 
-  #take({ client, messages }: Turn) {
+  #take({ client, messages }: Batch) {
     const refusal = this.#refusalOf(messages)
     if (refusal) {
       this.#outlet.send(
@@ -157,7 +157,7 @@ export class SessionQueue {
     }
   }
 
-  /** The sync comes first: after an error the session hears nothing else. */
+  /** Syncs first: after an error the session ignores everything else. */
   #takeBack() {
     this.#engine(Buffer.concat([writeMessage('S', Buffer.alloc(0)), writeQuery('rollback')]))
     this.#owner = undefined

@@ -9,14 +9,14 @@ import type { Order, Report, WorkerSettings } from './protocol.ts'
 
 const firstPause = 1000
 const laterPause = 5000
-/** Coded as a Postgres server says it. */
+/** With the error code of a Postgres server. */
 const stopped = () => Object.assign(new Error('The embedded database stopped.'), { code: '57P01' })
 const notOpen = (cause: Error) =>
   Object.assign(new Error('The embedded database does not open.', { cause }), { code: '57P03' })
-// Whatever this file ends in, in the sources or built, the worker beside it ends in too.
+// The worker beside this file has the same extension: `.ts` in the sources, `.js` when built.
 const workerFile = `./worker${extname(import.meta.url)}`
 
-/** Keeps the thread of the embedded database running, and carries what its connections say to it and back. */
+/** Keeps the thread of the embedded database running and relays its connections. */
 export class Supervisor implements Link {
   readonly #settings: WorkerSettings
   readonly #log: Logger
@@ -32,7 +32,7 @@ export class Supervisor implements Link {
     this.#log = log
   }
 
-  /** Throws when the database does not open; once it has, it is opened again whenever its thread ends. */
+  /** Throws when the database does not open. Later it is reopened whenever its thread ends. */
   async start(): Promise<void> {
     const worker = new Worker(new URL(workerFile, import.meta.url), { workerData: this.#settings, execArgv: [] })
     worker.on('message', (report: Report) => this.#hear(report))

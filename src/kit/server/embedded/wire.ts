@@ -1,6 +1,6 @@
-/** A message of the Postgres wire protocol, whole, as it stands on the wire. */
+/** A complete message of the Postgres wire protocol, in its original bytes. */
 export interface Message {
-  /** The letter that names it, or what a client says before there are letters. */
+  /** The letter that names its kind; for the first message of a connection, which has none, a word. */
   kind: string
   bytes: Buffer
 }
@@ -39,13 +39,13 @@ export class MessageReader {
   }
 }
 
-/** What the database said in one turn, sorted by who is to hear it. */
+/** The database's response to one batch of messages, by receiver. */
 export interface Answer {
   bytes: Buffer
   notifications: { channel: string; bytes: Buffer }[]
-  /** How the turn left the session; undefined while the turn goes on. */
+  /** The state of the session after the batch; undefined while the batch goes on. */
   status: 'idle' | 'transaction' | undefined
-  /** The words of the error, if there was one. */
+  /** The error message, if there was one. */
   problem: string | undefined
 }
 
@@ -75,7 +75,7 @@ export function writeMessage(kind: string, body: Buffer): Buffer {
 
 export const writeQuery = (sql: string): Buffer => writeMessage('Q', Buffer.from(`${sql}\0`))
 
-/** What a client says first. */
+/** Reads the first message of a connection. */
 export function writeStart(user: string, database: string): Buffer {
   const body = Buffer.from(`user\0${user}\0database\0${database}\0\0`)
   const head = Buffer.alloc(8)
@@ -91,7 +91,7 @@ export function writeError(severity: 'ERROR' | 'FATAL', code: string, words: str
 export const writeReady = (status: 'idle' | 'transaction'): Buffer =>
   writeMessage('Z', Buffer.from(status === 'idle' ? 'I' : 'T'))
 
-/** Where a message names a prepared statement: the place of the name in its bytes, or undefined when it names none. */
+/** Finds the prepared statement's name in a message: its position, or undefined when there is none. */
 export function findStatementName({ kind, bytes }: Message): number | undefined {
   if (kind === 'P') return 5
   if (kind === 'B') return bytes.indexOf(0, 5) + 1

@@ -1,10 +1,12 @@
+import { setFlagsFromString } from 'node:v8'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { collectAtRest } from '../threads/rest.ts'
 import { openDurable } from './durable.ts'
 import type { Order, Report, WorkerSettings } from './protocol.ts'
 import { SessionQueue } from './session.ts'
 import { writeStart } from './wire.ts'
 
-/** After a PANIC the database never returns from its call: only the end of its thread stops it. Nothing less than fatal is said here. */
+/** After a PANIC the database never returns from its call; only ending its thread stops it. Everything logged here is fatal. */
 function watchForPanic(words: string): boolean {
   if (words.includes('PANIC:')) breakOff(words)
   return true
@@ -15,13 +17,17 @@ function breakOff(words: string): never {
   process.exit(1)
 }
 
+/** Optimizing one single function of Postgres, its largest, takes 600 MB and seconds of processor time. What is compiled at first is fast enough. */
+setFlagsFromString('--no-wasm-dynamic-tiering')
+setFlagsFromString('--no-wasm-tier-up')
+
 const port = parentPort as MessagePort
 const settings = workerData as WorkerSettings
 const database = await openDurable(settings.folder, { onStderr: watchForPanic })
 const outlet = { send, end, warn }
 const queue = new SessionQueue(run, outlet, run(writeStart('postgres', 'postgres')))
 
-/** The streamed face of PGlite, since the plain one also parses and keeps all that passes. It calls back before it returns. */
+/** PGlite's streaming interface; the plain one also parses and keeps everything. It calls back before it returns. */
 function run(messages: Buffer): Buffer {
   const parts: Buffer[] = []
   const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part))
@@ -64,4 +70,5 @@ port.on('message', (order: Order) => {
 setInterval(() => queue.maintain('checkpoint'), settings.checkpointEvery)
 setInterval(() => queue.maintain('vacuum (analyze, skip_locked)'), settings.vacuumEvery)
 setInterval(() => queue.evictIdle(settings.patience), Math.min(500, settings.patience / 2))
+collectAtRest()
 report({ kind: 'ready' })

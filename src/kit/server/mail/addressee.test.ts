@@ -52,6 +52,13 @@ test('a subject is one line without anything that could begin a header', () => {
   expect([...tidySubject('ü'.repeat(5000))]).toHaveLength(250)
 })
 
+test('a subject is read as it is written, not as a code for other text', () => {
+  expect(tidySubject('=?utf-8?q?=E2=80=AEmoor?= and =?UTF-8?B?YQ==?=')).toBe(
+    '= ?utf-8?q?=E2=80=AEmoor?= and = ?UTF-8?B?YQ==?=',
+  )
+  expect(tidySubject('What is 1+1=?')).toBe('What is 1+1=?')
+})
+
 test('a sender has a name or none', () => {
   expect(readSender('Name, and Co <name@example.com>')).toEqual({ name: 'Name, and Co', address: 'name@example.com' })
   expect(readSender('"Name" <name@example.com>')).toEqual({ name: 'Name', address: 'name@example.com' })

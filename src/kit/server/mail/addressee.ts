@@ -1,20 +1,62 @@
+import { domainToASCII } from 'node:url'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { Refusal } from '#kit/refusal.ts'
+import type { Message } from '../mail.ts'
 
 const longestSubject = 250
+const longestName = 100
+const longestLink = 900
 
-/** The address, when it is exactly one and nothing that a mail server could read as more; refused otherwise. */
+/** The address, if the text is exactly one that no mail server could read as more; otherwise refused. */
 export function readAddressee(text: string): string {
   if (!isMailAddress(text)) throw new Refusal('invalid', 'Please enter a valid email address.')
   return text
 }
 
+/** Characters that end a line, change the direction of what follows or are invisible, except those that join letters and emoji. */
+const tricks =
+  /[\p{Cc}\p{Cs}\p{Bidi_Control}\u00ad\u115f\u1160\u180e\u200b\u2028\u2029\u2060-\u206f\u3164\ufeff\uffa0]/u
+const looksLikeAddress = /\S@\S/
+/** What mail programs decode and show instead, even where it shouldn't be (RFC 2047, 2). */
+const encodedWord = /=(?=\?[^\s?]+\?[bq]\?)/gi
+
+/** A sender's name; refused when it could start a header, hides something or shows an address that isn't the sender's. */
+function readName(text: string): string {
+  const name = text.trim()
+  const isHidden = tricks.test(name) || name.search(encodedWord) !== -1
+  if (name === '' || name.length > longestName || isHidden || looksLikeAddress.test(name.normalize('NFKC')))
+    throw new Refusal('invalid', 'Please enter a sender’s name of one line, without an address in it.')
+  return name
+}
+
+function readLink(link: string): string {
+  const isLink = URL.canParse(link) && ['https:', 'http:'].includes(new URL(link).protocol)
+  const { href } = new URL(isLink ? link : 'about:blank')
+  if (!isLink || /[\s\p{C}]/u.test(link) || href.length > longestLink || /[<>]/.test(href))
+    throw new Refusal('invalid', 'This can’t be the address where somebody unsubscribes.')
+  return href
+}
+
+type Origin = Pick<Message, 'from' | 'replyTo' | 'unsubscribe'>
+
+/** The checked recipient and sender of a message. */
+export const readOrigin = ({ from, replyTo, unsubscribe }: Origin): Origin => ({
+  from: from && { name: readName(from.name), address: from.address && readAddressee(from.address) },
+  replyTo: replyTo && { name: replyTo.name && readName(replyTo.name), address: readAddressee(replyTo.address) },
+  unsubscribe: unsubscribe && readLink(unsubscribe),
+})
+
 /** A subject of one line. */
-export const tidySubject = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()].slice(0, longestSubject).join('')
+export function tidySubject(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').replace(encodedWord, '= ')
+  return [...line.trim()].slice(0, longestSubject).join('')
+}
 
 /** A sender as configured, such as `Sitewright <name@example.com>`. */
 export function readSender(text: string): { name: string; address: string } {
   const [, name = '', address = text] = /^(.*?) ?<([^<>]+)>$/.exec(text) ?? []
   return { name: name.replace(/^"(.*)"$/, '$1'), address }
 }
+
+/** The domain of an address, as name servers know it. */
+export const domainOf = (address: string): string => domainToASCII(address.slice(address.lastIndexOf('@') + 1))

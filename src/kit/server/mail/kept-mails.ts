@@ -1,20 +1,20 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
-import { fileNameOf } from './parcel.ts'
+import { fileNameOf } from './outgoing-mail.ts'
 import { openContent } from './sealed-content.ts'
 
 type Tools = Pick<Context, 'db' | 'secrets'>
 
-/** A message as it is kept, with what it says as long as that is known. */
+/** A stored message, with its content until that is deleted. */
 export interface KeptMail {
-  /** The file that it has or would have in the outbox. */
+  /** Its file name in the outbox. */
   file: string
   to: string
   subject: string
   at: Date
   state: (typeof mails.$inferSelect)['state']
-  /** Why it was not sent, or not yet. */
+  /** Why it wasn't sent (yet). */
   problem: string | null
   content: { text: string; html: string } | undefined
 }
@@ -33,21 +33,21 @@ export async function listMails(tools: Tools): Promise<KeptMail[]> {
   return rows.map((row) => read(tools, row))
 }
 
-/** The latest messages that were given up, the newest first. */
+/** The latest messages that failed, newest first. */
 export async function listFailedMails(tools: Tools): Promise<KeptMail[]> {
   const failed = eq(mails.state, 'failed')
   const rows = await tools.db.select().from(mails).where(failed).orderBy(desc(mails.changedAt), mails.key).limit(most)
   return rows.map((row) => read(tools, row))
 }
 
-/** Whether it went to an address in one of its spellings. */
+/** Whether it was sent to any spelling of an address. */
 const isTo = (spellings: string[]) =>
   inArray(
     sql`lower(${mails.recipient})`,
     spellings.map((address) => address.toLowerCase()),
   )
 
-/** When which letter went to an address, given in all its spellings. */
+/** Times and subjects of the mail sent to any spelling of an address. */
 export const listLettersTo = ({ db }: Pick<Context, 'db'>, ...spellings: string[]) =>
   db
     .select({ to: mails.recipient, subject: mails.subject, at: mails.createdAt, state: mails.state })
@@ -55,7 +55,12 @@ export const listLettersTo = ({ db }: Pick<Context, 'db'>, ...spellings: string[
     .where(isTo(spellings))
     .orderBy(mails.createdAt, mails.key)
 
-/** Forgets what went to an address, given in all its spellings, and what still waits to go there. */
+/** Deletes the mail of a domain, sent or waiting. */
+export async function forgetLettersOf(db: Context['db'], domain: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.domainId, domain), ne(mails.state, 'sending')))
+}
+
+/** Deletes the mail to any spelling of an address, sent or waiting. */
 export async function forgetLettersTo(db: Context['db'], ...spellings: string[]): Promise<void> {
   await db.delete(mails).where(and(isTo(spellings), ne(mails.state, 'sending')))
 }

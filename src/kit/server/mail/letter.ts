@@ -1,18 +1,18 @@
 import { fonts, palette } from './palette.ts'
 
-/** What a letter says; every text is plain, and a line break in a paragraph is one. */
+/** The content of a mail. Every text is plain; a line break in a paragraph is kept. */
 export interface Letter {
   title: string
   paragraphs: readonly string[]
-  /** Shown large, to be typed elsewhere. */
+  /** A code, shown large. */
   code?: string
-  /** Leads to a page by http or https. */
+  /** A button with an http or https address. */
   button?: { label: string; href: string }
-  /** Why this letter came. */
+  /** Why the recipient gets this mail. */
   footer?: string
 }
 
-/** The same letter as text and as html. Throws when the button leads elsewhere than to a page. */
+/** Renders a letter as text and as html. Throws when the button's address isn't http or https. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   const { title, paragraphs, code, button, footer } = letter
   const link = button && { label: button.label, href: readHref(button.href) }
@@ -40,7 +40,7 @@ function writeText({ title, paragraphs, code, button, footer }: Letter): string 
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The code that a letter brings, found in its text. */
+/** Finds the code in the text of a letter. */
 export const readCode = (text: string): string | undefined => /^ {4}(\S+)$/m.exec(text)?.[1]
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -8,9 +8,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTestDatabase, quiet } from '#test/database.ts'
 import { openPostOffice, type PostOffice } from '#test/post-office.ts'
 import { unhurried } from '#test/patience.ts'
-import { openJobs, type Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs.ts'
 import { migrate } from '../migrations.ts'
+import { openJobs } from '../open-jobs.ts'
 import { openSecrets } from '../secrets.ts'
+import { countInDatabase } from '../shared-limits.ts'
 import { mails } from '../tables.ts'
 import { listFailedMails } from './kept-mails.ts'
 import { writeLetter } from './letter.ts'
@@ -61,6 +63,8 @@ async function open(route: Partial<MailRoute> = {}, kinds: Kinds = [sendMail]) {
     now: () => clock,
     log: pino({ level: 'info' }, { write: (line) => void (said += line) }),
     platform: { isTrial: false },
+    limits: countInDatabase({ db: database.db, now: () => clock }),
+    perHour: 5000,
   }
   const sender = 'Sitewright <no-reply@example.com>'
   const ctx = { ...tools, mail: openMail(tools, openTransport({ smtpUrl: office?.url, sender, ...route }, folder)) }

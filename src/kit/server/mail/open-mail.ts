@@ -1,33 +1,62 @@
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
-import { readAddressee, tidySubject } from './addressee.ts'
-import { bring, type MailTools } from './bring.ts'
-import type { Mail } from './mail.ts'
+import { readAddressee, readOrigin, tidySubject } from './addressee.ts'
+import { deliver, type MailTools } from './deliver.ts'
+import { deliverCampaign, refuseTooMany } from './campaigns.ts'
+import type { CampaignMessage, Mail } from '../mail.ts'
 import type { Transport } from './route.ts'
-import { sendMail } from './send-mail.ts'
+import { sendCampaign, sendMail } from './send-mail.ts'
 import { sealContent } from './sealed-content.ts'
 
-/** Mail whose content lies sealed in the database until it is sent. */
+type Row = typeof mails.$inferInsert
+type Extra = Pick<Row, 'domainId' | 'until' | 'isCampaign'>
+
+/** Messages stored by one statement. */
+const atOnce = 200
+
+/** The row of a message. Refused when it can't be sent as it is. */
+function toRow(
+  { secrets, now }: MailTools,
+  { key, to, subject, text, html, ...origin }: CampaignMessage,
+  extra: Extra,
+) {
+  const at = now()
+  return {
+    ...extra,
+    key,
+    recipient: readAddressee(to),
+    subject: tidySubject(subject),
+    sealed: sealContent(secrets, key, { text, html, ...readOrigin(origin) }),
+    state: 'waiting',
+    createdAt: at,
+    changedAt: at,
+  } satisfies Row
+}
+
+const keep = (tx: Context['db'], rows: Row[]) =>
+  tx.insert(mails).values(rows).onConflictDoNothing().returning({ key: mails.key })
+
+/** Opens mail, whose content is stored encrypted until it is sent. */
 export const openMail = (tools: MailTools, transport: Transport): Mail => ({
-  async send({ to, subject, text, html }, { key, within }) {
-    const { db, jobs, now, secrets } = tools
-    const at = now()
-    const row = {
-      key,
-      recipient: readAddressee(to),
-      subject: tidySubject(subject),
-      sealed: sealContent(secrets, key, { text, html }),
-      state: 'waiting',
-      createdAt: at,
-      changedAt: at,
-    } as const
-    const keep = async (tx: Context['db']) => {
-      const added = await tx.insert(mails).values(row).onConflictDoNothing().returning({ key: mails.key })
-      if (added.length > 0) await jobs.send(sendMail, { key }, { key, within: tx })
+  async send(message, { key, within, domain, until }) {
+    const row = toRow(tools, { ...message, key }, { domainId: domain, until })
+    const hand = async (tx: Context['db']) => {
+      const added = await keep(tx, [row])
+      if (added.length > 0) await tools.jobs.send(sendMail, { key }, { key, domain, within: tx })
     }
-    await (within ? keep(within) : db.transaction(keep))
+    await (within ? hand(within) : tools.db.transaction(hand))
   },
-  deliver: (key, signal) => bring(tools, transport, { key, signal }),
+  async sendCampaign(messages, { domain, within }) {
+    const rows = messages.map((message) => toRow(tools, message, { domainId: domain, isCampaign: true }))
+    const hand = async (tx: Context['db']) => {
+      await refuseTooMany(tx, domain, rows.length)
+      for (let from = 0; from < rows.length; from += atOnce) await keep(tx, rows.slice(from, from + atOnce))
+      await tools.jobs.send(sendCampaign, { domain }, { key: domain, within: tx })
+    }
+    await (within ? hand(within) : tools.db.transaction(hand))
+  },
+  deliver: (key, signal) => deliver(tools, transport, { key, signal }),
+  deliverCampaign: (domain, signal) => deliverCampaign(tools, transport, { domain, signal }),
   outbox: transport.outbox,
   close: transport.close,
 })

@@ -1,4 +1,4 @@
-/** The colours of the tokens, in light and in dark, for where style sheets can't reach: mail programs know no variables. */
+/** The design tokens' colours, light and dark, for mail: mail programs don't support CSS variables. */
 export const palette = {
   ground: ['#fcfcfa', '#0f1115'],
   surface: ['#f3f2ee', '#171a21'],
@@ -12,7 +12,7 @@ export const palette = {
   accentSoft: ['#e8e8fb', '#20233f'],
 } as const
 
-/** Without the quotes that would end an attribute. */
+/** Without quotes, which would end an attribute. */
 export const fonts = {
   sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Inter,'Noto Sans','Helvetica Neue','Liberation Sans',Arial,sans-serif",
   mono: "ui-monospace,'Cascadia Code','Source Code Pro',Menlo,Consolas,'DejaVu Sans Mono',monospace",

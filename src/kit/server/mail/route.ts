@@ -1,7 +1,7 @@
 import type { FileStore } from '../files.ts'
-import type { Parcel } from './parcel.ts'
+import type { OutgoingMail, Senders } from './outgoing-mail.ts'
 
-/** Signs what is sent in the name of a domain. */
+/** DKIM: signs mail in the name of a domain. */
 export interface DkimKey {
   domain: string
   selector: string
@@ -10,32 +10,30 @@ export interface DkimKey {
 }
 
 /** How mail leaves. */
-export interface MailRoute {
-  /** Left out, mail is written into a folder. */
+export interface MailRoute extends Senders {
+  /** By default mail is written to a folder. */
   smtpUrl?: string | undefined
-  /** Such as `Sitewright <name@example.com>`. */
-  sender: string
   dkim?: DkimKey | undefined
 }
 
 export interface Carrier {
-  /** Throws an `Undelivered` when trying again is of no use or could send it twice, anything else when it is worth it. */
-  deliver: (parcel: Parcel, signal: AbortSignal) => Promise<void>
+  /** Throws an `Undelivered` when a retry is useless or might send it twice, anything else when it should be retried. */
+  deliver: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
   close: () => void | Promise<void>
 }
 
 export interface Transport extends Carrier {
-  /** Where messages lie as files, when they are written instead of sent. */
+  /** The folder of the outbox, when messages are written to files instead of sent. */
   outbox: FileStore | undefined
 }
 
-/** A message that is not to be sent again: refused for good, or perhaps sent already. */
+/** A message that must not be retried: refused for good, or possibly sent already. */
 export class Undelivered extends Error {}
 
 const signed =
   'From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:Auto-Submitted:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
 
-/** The key as the mailer takes it, whose own list leaves out headers that a signature has to cover. */
+/** The key for nodemailer, whose default list of signed headers lacks some that must be covered. */
 export const signWith = (dkim: DkimKey | undefined) =>
   dkim && {
     domainName: dkim.domain,

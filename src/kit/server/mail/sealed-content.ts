@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import type { Secrets } from '../secrets.ts'
-import type { Message } from './mail.ts'
+import type { Message } from '../mail.ts'
 
-const shape = z.object({ text: z.string(), html: z.string() })
+const shape = z.object({
+  text: z.string(),
+  html: z.string(),
+  from: z.object({ name: z.string(), address: z.string().optional() }).optional(),
+  replyTo: z.object({ name: z.string().optional(), address: z.string() }).optional(),
+  unsubscribe: z.string().optional(),
+})
+
+type Content = Omit<Message, 'to' | 'subject'>
 
 const contextOf = (key: string) => `mail ${key}`
 
-/** What a message says, as it is kept. */
-export const sealContent = (secrets: Secrets, key: string, { text, html }: Pick<Message, 'text' | 'html'>): string =>
-  secrets.seal(JSON.stringify({ text, html }), contextOf(key))
+/** Encrypts the content and sender of a message for storage. */
+export const sealContent = (secrets: Secrets, key: string, content: Content): string =>
+  secrets.seal(JSON.stringify(shape.parse(content)), contextOf(key))
 
-/** Undefined where the key that it was sealed with is gone. */
+/** Undefined if the key it was encrypted with is gone. */
 export function openContent(secrets: Secrets, key: string, sealed: string) {
   const content = secrets.openIfPossible(sealed, contextOf(key))
   return content === undefined ? undefined : shape.parse(JSON.parse(content))

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql, type Column } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, or, sql, type Column } from 'drizzle-orm'
 import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '../context.ts'
@@ -7,12 +7,13 @@ import { mails } from '../tables.ts'
 
 /** In seconds. */
 const timeLimit = 120
-/** In milliseconds: longer than any try takes, any message waits, any event may be repeated. */
+const portionTimeLimit = 300
+/** In milliseconds: longer than any try takes, any message waits, or any event may be repeated. */
 const stuckAfter = 600_000
-const lostAfter = 2 * day
+const lostAfter = { message: 2 * day, campaign: 14 * day }
 const keptFor = 90 * day
 
-/** Brings one message on its way. The row says whether there is anything left to do; it gives up by itself. */
+/** The job that delivers one message. Its row says whether there is anything left to do, so the job itself never gives up. */
 export const sendMail = defineJob({
   name: 'send-mail',
   shape: z.object({ key: z.string() }),
@@ -24,7 +25,16 @@ export const sendMail = defineJob({
   run: ({ mail }: Pick<Context, 'mail'>, { key }, signal) => mail.deliver(key, signal),
 })
 
-/** Moments that lie ahead are from before the clock was set back. */
+/** The job that sends a domain's campaigns; one per domain, so that domains take turns. */
+export const sendCampaign = defineJob({
+  name: 'send-campaign',
+  shape: z.object({ domain: z.string() }),
+  timeLimit: portionTimeLimit,
+  atOnce: 2,
+  run: ({ mail }: Pick<Context, 'mail'>, { domain }, signal) => mail.deliverCampaign(domain, signal),
+})
+
+/** Times in the future were stored before the clock was set back. */
 async function mendMoments(db: Context['db'], at: Date): Promise<void> {
   const { createdAt, changedAt } = mails
   const notAhead = (moment: Column) => sql`least(${moment}, ${at.toISOString()}::timestamptz)`
@@ -34,24 +44,40 @@ async function mendMoments(db: Context['db'], at: Date): Promise<void> {
     .where(or(gt(createdAt, at), gt(changedAt, at)))
 }
 
-/** Gives up what nobody brings any more, and forgets what was settled long ago. */
+/** Makes sure that each domain with waiting messages has a job. */
+async function wakeCampaigns({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
+  const { domainId } = mails
+  const isWaiting = and(eq(mails.state, 'waiting'), eq(mails.isCampaign, true), isNotNull(domainId))
+  const waiting = await db.selectDistinct({ domain: domainId }).from(mails).where(isWaiting)
+  const domains = waiting.flatMap(({ domain }) => domain ?? [])
+  const list = domains.map((domain) => ({ data: { domain }, key: domain }))
+  await jobs.sendMany(sendCampaign, list)
+}
+
+/** Gives up on messages whose sender died, and deletes old and useless ones. */
 export const sweepMails = defineJob({
   name: 'sweep-mails',
   shape: z.object({}),
-  run: async ({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>) => {
+  run: async (ctx: Pick<Context, 'db' | 'now' | 'log' | 'jobs'>) => {
+    const { db, now, log } = ctx
     const at = now()
     await mendMoments(db, at)
     const before = (age: number) => lt(mails.changedAt, new Date(at.getTime() - age))
-    const giveUp = (state: 'sending' | 'waiting', age: number, problem: string) =>
+    const giveUp = (state: 'sending' | 'waiting', problem: string, which = before(stuckAfter)) =>
       db
         .update(mails)
         .set({ state: 'failed', problem, changedAt: at })
-        .where(and(eq(mails.state, state), before(age)))
+        .where(and(eq(mails.state, state), which))
         .returning({ key: mails.key })
-    const stuck = await giveUp('sending', stuckAfter, 'Perhaps sent: the program stopped in between.')
-    const lost = await giveUp('waiting', lostAfter, 'Nobody tried any more.')
+    const stuck = await giveUp('sending', 'Perhaps sent: the program stopped in between.')
+    const [single, many] = [eq(mails.isCampaign, false), eq(mails.isCampaign, true)]
+    const isLost = or(and(single, before(lostAfter.message)), and(many, before(lostAfter.campaign)))
+    const lost = await giveUp('waiting', 'Nobody tried any more.', isLost)
     const count = stuck.length + lost.length
     if (count > 0) log.warn({ count }, 'Mails were not sent.')
     await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), before(keptFor)))
+    const isUseless = and(eq(mails.state, 'failed'), lt(mails.until, at), isNotNull(mails.sealed))
+    await db.update(mails).set({ sealed: null }).where(isUseless)
+    await wakeCampaigns(ctx)
   },
 })

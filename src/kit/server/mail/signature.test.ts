@@ -10,7 +10,7 @@ const dkim = {
   selector: 'mail2026',
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }
-const parcel = {
+const mail = {
   key: 'a',
   at: new Date('2026-01-15T12:00:00Z'),
   to: 'name@example.com',
@@ -61,7 +61,7 @@ function readSignature(raw: string) {
 test('a signature of the domain covers what people see and the content, and holds where it arrives', async () => {
   office = await openPostOffice()
   const way = openTransport({ smtpUrl: office.url, sender: 'Sitewright <no-reply@example.com>', dkim }, '')
-  await way.deliver(parcel, unhurried)
+  await way.deliver(mail, unhurried)
   way.close()
   const { tags, covered, isContentWhole, isSigned } = readSignature(office.received[0]?.raw ?? '')
   expect(tags).toMatchObject({ v: '1', a: 'rsa-sha256', d: 'example.com', s: 'mail2026' })
@@ -74,10 +74,24 @@ test('a signature of the domain covers what people see and the content, and hold
   expect(readSignature(forged).isSigned).toBe(false)
 })
 
+test('where replies go and where one click ends mail to many is signed, too', async () => {
+  office = await openPostOffice()
+  const way = openTransport({ smtpUrl: office.url, sender: 'Sitewright <no-reply@example.com>', dkim }, '')
+  const from = { name: 'Tea', address: 'tea@tearoom.example' }
+  const unsubscribe = `https://tearoom.example/unsubscribe?token=${'a'.repeat(200)}`
+  await way.deliver({ ...mail, from, unsubscribe }, unhurried)
+  way.close()
+  const raw = office.received[0]?.raw ?? ''
+  const { covered, isSigned } = readSignature(raw)
+  for (const name of ['from', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post']) expect(covered).toContain(name)
+  expect(isSigned).toBe(true)
+  expect(readSignature(raw.replace('One-Click', 'No-Click')).isSigned).toBe(false)
+})
+
 test('without a key nothing is signed', async () => {
   office = await openPostOffice()
   const way = openTransport({ smtpUrl: office.url, sender: 'no-reply@example.com' }, '')
-  await way.deliver(parcel, unhurried)
+  await way.deliver(mail, unhurried)
   way.close()
   expect(office.received[0]?.raw).not.toMatch(/^dkim-signature/im)
 })

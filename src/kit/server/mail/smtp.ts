@@ -1,17 +1,20 @@
 import type { Readable } from 'node:stream'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { isLoopback } from '../networks.ts'
-import { addressParcel } from './parcel.ts'
+import { toMailOptions } from './outgoing-mail.ts'
 import { signWith, Undelivered, type Carrier, type MailRoute } from './route.ts'
 
-/** In milliseconds. The server's last answer is waited for longest: without it nobody knows whether the mail is sent. */
+/** In milliseconds. The server's last response gets the most time: without it nobody knows whether the mail was sent. */
 const waits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
-/** Connections are let go before servers tire of them; one that was closed meanwhile costs a try. */
-const pool = { pool: true, maxConnections: 3, idleTimeout: 20_000, maxRequeues: 0 } as const
+/**
+ * One connection for each message that this process sends at once, so that none waits. Connections are closed before servers drop
+ * them; one that was dropped costs a retry.
+ */
+const pool = { pool: true, maxConnections: 5, idleTimeout: 20_000, maxRequeues: 0 } as const
 const authenticationRequired = 530
 
-/** Hands each message over to a mail server; what travels to another machine is encrypted unless the address says no. */
-export function openSmtp({ sender, dkim }: MailRoute, smtpUrl: string): Carrier {
+/** Delivers through a mail server. The connection to another machine is encrypted unless the address disables it. */
+export function openSmtp({ dkim, ...route }: MailRoute, smtpUrl: string): Carrier {
   const { hostname, searchParams } = new URL(smtpUrl)
   const isHere = isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
   const requireTLS = searchParams.get('requireTLS') !== 'false' && !isHere
@@ -28,8 +31,8 @@ export function openSmtp({ sender, dkim }: MailRoute, smtpUrl: string): Carrier 
     done()
   })
   return {
-    async deliver(parcel, signal) {
-      const mail = addressParcel(parcel, sender)
+    async deliver(outgoing, signal) {
+      const mail = toMailOptions(outgoing, route)
       const id = String(mail.messageId)
       try {
         await server.sendMail({ ...mail, signal })
@@ -43,7 +46,7 @@ export function openSmtp({ sender, dkim }: MailRoute, smtpUrl: string): Carrier 
   }
 }
 
-/** A server that said no said so for good or for now; one that said nothing after the content left has perhaps sent it. */
+/** A server that refused did so for good or for now. If it went silent after the content was sent, the mail may have been sent. */
 function judge(problem: NodemailerError, isContentSent: boolean): Error {
   const { code = '', responseCode, permanent = responseCode === undefined, message } = problem
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -1,12 +1,12 @@
 import type { Reason } from '#kit/refusal.ts'
 
-/** What the server tells one of its threads. */
-export type ToThread<Order> =
-  | { kind: 'order'; order: Order }
-  /** To what the thread asked. */
+/** Messages from the main thread to a worker. */
+export type ToThread<Task> =
+  | { kind: 'task'; task: Task }
+  /** The response to a question of the thread. */
   | { kind: 'answer'; answer: unknown }
 
-/** What a thread tells the server. */
+/** Messages from a worker to the main thread. */
 export type FromThread<Result> =
   | { kind: 'ready' }
   | { kind: 'asks'; question: unknown }
@@ -14,9 +14,9 @@ export type FromThread<Result> =
   | { kind: 'refused'; reason: Reason; words: string }
   | { kind: 'failed'; problem: Error }
 
-/** What a thread is started with. */
+/** The data that a worker is started with. */
 export interface ThreadData {
-  /** Not 0 as soon as nobody waits for the present order any more. */
+  /** Not 0 once nobody waits for the current task any more. */
   stop: Int32Array<SharedArrayBuffer>
   /** Its own. */
   own: unknown

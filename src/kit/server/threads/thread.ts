@@ -3,21 +3,21 @@ import { Refusal } from '#kit/refusal.ts'
 import type { FromThread, ThreadData, ToThread } from './protocol.ts'
 
 export interface ThreadSettings {
-  /** What it runs: calls `serveOrders`. */
+  /** The worker's script, which calls `serveTasks`. */
   file: URL
-  /** What it is given when it starts. */
+  /** Data for the script. */
   own: unknown
   execArgv?: string[] | undefined
-  /** Seconds of processor time that one order may take. */
+  /** Seconds of processor time that one task may take. */
   budget: number
 }
 
-/** An order took more time or memory than any may, so it was given up. */
+/** A task took more time or memory than allowed, so it was stopped. */
 export class TooLong extends Error {
   override name = 'TooLong'
 }
 
-/** The thread of an order ended by itself: another one begins anew. */
+/** The thread of a task ended unexpectedly. The next task gets a new one. */
 export class ThreadLost extends Refusal {
   constructor(cause: Error) {
     super('unavailable', 'The server could not finish this. Please try again in a moment.', { cause, retryAfter: 2 })
@@ -25,29 +25,28 @@ export class ThreadLost extends Refusal {
 }
 
 export interface Call {
-  /** Aborted once nobody waits for the order any more: it ends at its next step. */
+  /** Aborted once nobody waits for the task any more: it stops at its next step. */
   signal?: AbortSignal | undefined
-  /** Returns what the order asks for. */
+  /** Responds to questions of the task. */
   answer?: (question: unknown) => unknown
 }
 
 const megabytes = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
-/** In milliseconds, at most. */
 const lookEvery = 250
-/** Where the machine is busy, or waits for its disk, an order may take so many times its budget. */
+/** On a busy machine or a slow disk, a task may take this many times its budget in real time. */
 const patience = 6
 
 const isOutOfMemory = (problem: unknown) =>
   problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Gives a thread up that uses up its time. Ends watching when the returned function is called. */
+/** Calls `giveUp` when a thread has used up its time; the returned function stops the timer. */
 function limitTime(worker: Worker, budget: number, giveUp: () => void): () => void {
   const started = worker.cpuUsage()
   const look = async () => {
     const [before, now] = await Promise.all([started, worker.cpuUsage()])
     if (now.user + now.system - before.user - before.system > budget * 1e6) giveUp()
   }
-  // A thread that has ended tells nothing any more.
+  // A thread that has ended can't be measured any more.
   const looks = setInterval(() => void look().catch(() => undefined), Math.min(lookEvery, budget * 500))
   const latest = setTimeout(giveUp, budget * patience * 1000)
   started.catch(() => undefined)
@@ -57,8 +56,8 @@ function limitTime(worker: Worker, budget: number, giveUp: () => void): () => vo
   }
 }
 
-/** A thread that carries out one order at a time. */
-export class Thread<Order, Result> {
+/** A thread that runs one task at a time. */
+export class Thread<Task, Result> {
   readonly #worker: Worker
   readonly #stop = new Int32Array(new SharedArrayBuffer(4))
   readonly #ready = Promise.withResolvers<void>()
@@ -85,7 +84,7 @@ export class Thread<Order, Result> {
     return this.#problem !== undefined
   }
 
-  async run(order: Order, call: Call): Promise<Result> {
+  async run(task: Task, call: Call): Promise<Result> {
     this.#worker.ref()
     await this.#ready.promise
     this.#call = call
@@ -94,7 +93,7 @@ export class Thread<Order, Result> {
     stop()
     call.signal?.addEventListener('abort', stop)
     const ended = limitTime(this.#worker, this.#budget, () => this.#giveUp(new TooLong('It took too much time.')))
-    this.#tell({ kind: 'order', order })
+    this.#tell({ kind: 'task', task })
     try {
       return await this.#done.promise
     } catch (problem) {
@@ -111,7 +110,7 @@ export class Thread<Order, Result> {
     await this.#worker.terminate()
   }
 
-  #tell(message: ToThread<Order>): void {
+  #tell(message: ToThread<Task>): void {
     this.#worker.postMessage(message)
   }
 
@@ -129,7 +128,7 @@ export class Thread<Order, Result> {
     void this.#worker.terminate()
   }
 
-  /** For good: the first reason counts. */
+  /** Final: only the first reason counts. */
   #fail(problem: Error): void {
     this.#problem ??= problem
     this.#ready.reject(this.#problem)

@@ -1,29 +1,29 @@
 import { Thread, type Call, type ThreadSettings } from './thread.ts'
 
-export interface Threads<Order, Result> {
-  /** Carries out an order in a thread that is free, or in a new one. */
-  run: (order: Order, call: Call) => Promise<Result>
+export interface Threads<Task, Result> {
+  /** Runs a task in a free thread, or in a new one. */
+  run: (task: Task, call: Call) => Promise<Result>
   close: () => Promise<void>
 }
 
 /** In milliseconds. */
-const idleFor = 60_000
+const idleFor = 30_000
 
-/** Threads that are started when there is work for them, and ended when there has been none for a while. */
-export function openThreads<Order, Result>(settings: ThreadSettings): Threads<Order, Result> {
-  const all = new Set<Thread<Order, Result>>()
-  const idle = new Map<Thread<Order, Result>, NodeJS.Timeout>()
+/** A pool of threads, started when there is work and ended after a while without any. */
+export function openThreads<Task, Result>(settings: ThreadSettings): Threads<Task, Result> {
+  const all = new Set<Thread<Task, Result>>()
+  const idle = new Map<Thread<Task, Result>, NodeJS.Timeout>()
 
-  function end(thread: Thread<Order, Result>): Promise<void> {
+  function end(thread: Thread<Task, Result>): Promise<void> {
     clearTimeout(idle.get(thread))
     idle.delete(thread)
     all.delete(thread)
     return thread.end()
   }
-  function take(): Thread<Order, Result> {
+  function take(): Thread<Task, Result> {
     const [[free, timer] = []] = idle
     if (free === undefined) {
-      const thread = new Thread<Order, Result>(settings)
+      const thread = new Thread<Task, Result>(settings)
       all.add(thread)
       return thread
     }
@@ -33,15 +33,15 @@ export function openThreads<Order, Result>(settings: ThreadSettings): Threads<Or
     all.delete(free)
     return take()
   }
-  function putBack(thread: Thread<Order, Result>): void {
+  function putBack(thread: Thread<Task, Result>): void {
     if (thread.hasEnded) all.delete(thread)
     else idle.set(thread, setTimeout(() => void end(thread), idleFor).unref())
   }
   return {
-    async run(order, call) {
+    async run(task, call) {
       const thread = take()
       try {
-        return await thread.run(order, call)
+        return await thread.run(task, call)
       } finally {
         putBack(thread)
       }

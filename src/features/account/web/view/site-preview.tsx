@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { Icon } from '../icon.tsx'
-import { SectionIcon } from '../section-icon.tsx'
-import { useWidth } from '../use-width.ts'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { again, desktop, phone, tablet } from '#kit/web/parts/icons.ts'
+import { Segments } from '#kit/web/parts/segments.tsx'
+import { useWidth } from '#kit/web/use-width.ts'
+import styles from './site-preview.module.css'
 
 /** In pixels. */
 const screens = {
-  phone: { title: 'Phone', width: 390, height: 780 },
-  tablet: { title: 'Tablet', width: 820, height: 1000 },
-  desktop: { title: 'Desktop', width: 1280, height: 800 },
+  phone: { title: 'Phone', icon: phone, width: 390, height: 780 },
+  tablet: { title: 'Tablet', icon: tablet, width: 820, height: 1000 },
+  desktop: { title: 'Desktop', icon: desktop, width: 1280, height: 800 },
 } as const
 type Kind = keyof typeof screens
 const kinds = Object.keys(screens) as Kind[]
@@ -19,20 +21,14 @@ interface SwitchProps {
 }
 
 const Switch = ({ kind, onChange, onReload }: SwitchProps) => (
-  <div className="preview-bar">
-    <fieldset className="interval">
-      <legend className="unseen">Width of the preview</legend>
-      {kinds.map((each) => (
-        <label key={each}>
-          <input type="radio" name="screen" checked={each === kind} onChange={() => onChange(each)} />
-          <SectionIcon name={each} />
-          {screens[each].title}
-        </label>
-      ))}
-    </fieldset>
-    <button type="button" className="copy" aria-label="Load the preview again" onClick={onReload}>
-      <Icon name="again" />
-    </button>
+  <div className={styles.bar}>
+    <Segments
+      label="Width of the preview"
+      value={kind}
+      choices={kinds.map((each) => ({ value: each, label: screens[each].title, icon: screens[each].icon }))}
+      onChange={onChange}
+    />
+    <IconButton label="Load the preview again" icon={again} onClick={onReload} />
   </div>
 )
 
@@ -44,11 +40,11 @@ export function SitePreview({ title, address }: { title: string; address: string
   const { width, height } = screens[kind]
   const scale = Math.min(1, room / width)
   return (
-    <div className="preview">
+    <div className={styles.preview}>
       <Switch kind={kind} onChange={setKind} onReload={() => setTurn(turn + 1)} />
-      <div className="preview-room" ref={element}>
+      <div ref={element}>
         <div
-          className="preview-screen"
+          className={styles.screen}
           data-kind={kind}
           style={{ inlineSize: width * scale, blockSize: height * scale }}
         >

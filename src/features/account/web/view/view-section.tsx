@@ -1,24 +1,24 @@
-import { SectionIcon } from '../section-icon.tsx'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { open } from '#kit/web/parts/icons.ts'
 import { NextSteps } from './next-steps.tsx'
 import { SitePreview } from './site-preview.tsx'
-import { Status } from '../status.tsx'
-import type { Domain } from '../use-domains.ts'
-import './section.css'
+import { Status } from '#domains/web/status.tsx'
+import type { Domain } from '#domains/web/use-domains.ts'
+import styles from './view-section.module.css'
 
 const isDraft = ({ status }: Domain) => status === 'pending'
 
 /** The site as visitors see it. */
 export const ViewSection = ({ domain }: { domain: Domain }) => (
   <div className="section">
-    <header className="view-top">
+    <header className={styles.top}>
       <h2>
         {domain.shownName} <Status status={domain.status} />
       </h2>
       {!isDraft(domain) && (
-        <a className="button secondary" href={domain.url} target="_blank" rel="noopener">
-          View <SectionIcon name="open" />
-          <span className="unseen">in a new window</span>
-        </a>
+        <ButtonLink icon={open} href={domain.url} target="_blank" rel="noopener">
+          View<span className="unseen"> in a new window</span>
+        </ButtonLink>
       )}
     </header>
     {isDraft(domain) && <NextSteps domain={domain} />}

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { Refusal } from '#kit/refusal.ts'
-import { on, type Handler } from '#kit/server/mount.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
 import { serviceAway } from '#kit/server/trouble.ts'
 import * as calls from '#domains/availability-contract.ts'
 import type { Availability } from '#domains/availability-contract.ts'
@@ -13,7 +13,7 @@ const inParallel = 5
 
 interface Name {
   name: string
-  /** It, or the name above it that belongs to somebody as a whole. */
+  /** The name, or the registrable one above it. */
   registrable: string
 }
 
@@ -53,7 +53,7 @@ interface Asker {
   signal: AbortSignal
 }
 
-/** Asks for a few names at a time until enough of them are not taken. */
+/** Looks up a few names at a time until enough are available. */
 async function suggest({ lookUp, signal }: Asker, typed: string, count: number): Promise<Availability[]> {
   const candidates = makeCandidates(readName(typed).name)
   const found: Availability[] = []

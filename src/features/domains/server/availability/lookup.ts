@@ -1,19 +1,20 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm'
-import { ageOf } from '#kit/server/ages.ts'
+import { ageOf } from '#kit/server/expiry.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { findActive, type Active } from '#providers/server/providers.ts'
+import { findActive, type Active } from '#providers/server/find-active.ts'
+import { openService } from '#providers/server/open-service.ts'
 import { can } from '#domains/roles.ts'
+import { registrars } from '../providers/index.ts'
 import { members, nameAnswers } from '../tables.ts'
-import { askPorkbun } from './porkbun.ts'
 import { askRegistry, type Registered } from './rdap.ts'
 
 export type Known = Pick<typeof nameAnswers.$inferSelect, 'isTaken' | 'price' | 'currency' | 'expiresAt'>
 
-/** Finds out what is known of a name, asking at most once in ten minutes; undefined when nobody could tell. */
+/** Looks a name up at most once in ten minutes; undefined if nobody could tell. */
 export type LookUpName = (name: string) => Promise<Known | undefined>
 
 const trustedFor = 600_000
-/** Stands for registries and name servers, which tell everybody the same. */
+/** The source of results from registries and name servers, which are the same for everybody. */
 const publicSource = ''
 
 type Tools = Pick<Context, 'db' | 'now'>
@@ -34,16 +35,18 @@ async function remember({ db, now }: Tools, source: string, name: string, known:
   await db.delete(nameAnswers).where(or(lt(nameAnswers.at, oldest), gt(nameAnswers.at, now())))
 }
 
-/** The registrar of a domain whose providers are somebody's to change, else that of the installation. */
+/** The registrar of a domain that the user may manage, or else that of the installation. */
 async function findRegistrar(ctx: Context, { id }: User): Promise<Active | undefined> {
   const rows = await ctx.db.select().from(members).where(eq(members.userId, id))
   const domainIds = rows.filter(({ role }) => can(role, 'money')).map(({ domainId }) => domainId)
-  return findActive(ctx, { type: 'registrar', key: 'porkbun', domainIds })
+  return findActive(ctx, { type: 'registrar', keys: registrars.map(({ key }) => key), domainIds })
 }
 
-async function askRegistrar(ctx: Context, registrar: Active, name: string): Promise<Known | undefined> {
+async function askRegistrar(ctx: Context, given: Active, name: string): Promise<Known | undefined> {
+  const registrar = registrars.find(({ key }) => key === given.key)
+  if (!registrar) return undefined
   try {
-    const { isFree, price, currency } = await askPorkbun(ctx, registrar, name)
+    const { isFree, price, currency } = await registrar.offer(openService(ctx, registrar, given), name)
     return { isTaken: !isFree, price, currency, expiresAt: null }
   } catch (problem) {
     ctx.log.warn({ err: problem }, 'The registrar did not answer')
@@ -51,7 +54,7 @@ async function askRegistrar(ctx: Context, registrar: Active, name: string): Prom
   }
 }
 
-/** Name servers that know a name prove it taken; silence proves nothing. */
+/** A name with name servers is taken; without any it is unknown. */
 async function askNameServers(ctx: Context, name: string): Promise<Registered> {
   const isTaken = await ctx.dns.isDelegated(name).catch((problem: unknown) => {
     ctx.log.warn({ err: problem }, 'The name servers did not answer')
@@ -67,7 +70,7 @@ async function askPublicly(ctx: Context, name: string): Promise<Known | undefine
   return { isTaken, price: null, currency: null, expiresAt: registered.expiresAt ?? null }
 }
 
-/** Looks names up for somebody: at the registrar whose prices are theirs to see, else where everybody may. */
+/** Looks up names: at the registrar whose prices the user may see, or else at the public registry. */
 export async function openNameLookUp(ctx: Context, user: User): Promise<LookUpName> {
   const registrar = await findRegistrar(ctx, user)
 

@@ -4,7 +4,7 @@ import { hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { registries } from '../tables.ts'
 
-/** What a registry says of a name: undefined when it says nothing clear. */
+/** A registry's response about a name: undefined when it isn't clear. */
 export interface Registered {
   isTaken: boolean | undefined
   /** When the registration ends. */
@@ -29,10 +29,10 @@ const Registration = z.object({
   events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() }).catch(noEvent)).default([]),
 })
 
-/** Until when registries want to be left alone, by their addresses. */
+/** When each registry may be asked again, by address. */
 const resting = new Map<string, number>()
 
-/** The registry of the longest ending of a name that is listed (RFC 9224). */
+/** The registry with the longest listed ending of a name (RFC 9224). */
 async function registryOf({ db }: Pick<Context, 'db'>, name: string): Promise<string | undefined> {
   const labels = name.split('.')
   const endings = labels.map((_, first) => labels.slice(first).join('.'))
@@ -41,13 +41,13 @@ async function registryOf({ db }: Pick<Context, 'db'>, name: string): Promise<st
   return longest?.url ?? known[labels.at(-1) ?? '']
 }
 
-/** A rest that would last longer than any was begun before the clock was set back. */
+/** A pause longer than any we make was stored before the clock was set back. */
 function isResting(registry: string, now: number): boolean {
   const left = (resting.get(registry) ?? 0) - now
   return left > 0 && left <= longestRest
 }
 
-/** Seconds or a date (RFC 9110), as a moment; an hour ahead at most. */
+/** When to retry, from seconds or a date (RFC 9110); an hour ahead at most. */
 function readRest(text: string | null, now: number): number {
   const until = /^\d+$/.test(text ?? '') ? now + Number(text) * 1000 : Date.parse(text ?? '')
   return Number.isNaN(until) ? now : Math.min(until, now + longestRest)
@@ -75,7 +75,7 @@ async function ask(
   return { isTaken: true, ...(expiresAt && { expiresAt }) }
 }
 
-/** Asks the registry of a name (RFC 9083). One that can’t be reached, or wants a rest, says nothing clear. */
+/** Asks the registry of a name (RFC 9083). Returns undefined when it can’t be reached or wants a pause. */
 export async function askRegistry(
   ctx: Pick<Context, 'db' | 'fetch' | 'log' | 'now'>,
   name: string,

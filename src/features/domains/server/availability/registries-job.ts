@@ -7,7 +7,7 @@ import { registries } from '../tables.ts'
 /** RFC 9224: lists of top-level domains, each with the addresses of its registry. */
 const Bootstrap = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])) })
 
-/** Reads IANA’s list of registries anew. */
+/** Updates the list of registries from IANA. */
 export const readRegistries = defineJob({
   name: 'read-registries',
   shape: z.object({}),

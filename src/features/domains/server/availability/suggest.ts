@@ -5,7 +5,7 @@ const endings = ['com', 'net', 'org', 'io', 'co', 'app', 'dev', 'shop', 'online'
 
 const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** As people would write it where only plain letters go; other scripts stay. */
+/** Transliterates Latin letters to ASCII; other scripts stay. */
 const readable = (name: string): string =>
   domainToUnicode(name)
     .replace(/[äöüß]/g, (letter) => written[letter] ?? letter)
@@ -19,7 +19,7 @@ const plainParts = (given: string) => {
   return (domainWithoutSuffix ?? name.split('.')[0] ?? name).split('-').filter(Boolean)
 }
 
-/** Names made of the words of one, the nearest first; the name itself is not among them. */
+/** Variations of a name, closest first; the name itself isn't among them. */
 export function makeCandidates(name: string): string[] {
   const parts = plainParts(name)
   const word = parts.join('')

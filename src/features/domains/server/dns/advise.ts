@@ -1,37 +1,37 @@
 import type { DnsReport } from '#domains/dns-contract.ts'
-import { holdsToken, leadsHere, type Wanted } from './judge.ts'
-import { challengeName, type Sight } from './look.ts'
+import { hasToken, wwwPointsHere, type RequiredRecords } from './compare-records.ts'
+import { challengeName, type DnsAnswers } from './query-dns.ts'
 
 type Advice = DnsReport['advice'][number]
-type Mistake = (sight: Sight, wanted: Wanted) => string | false
+type Mistake = (answers: DnsAnswers, wanted: RequiredRecords) => string | false
 
 const list = (seen: string[]) => seen.join(', ')
 const elsewhere = (seen: string[], ours: string[]) => seen.filter((address) => !ours.includes(address))
-const isUnproven = ({ challenge }: Sight, wanted: Wanted) => !holdsToken(challenge, wanted)
+const isUnproven = ({ challenge }: DnsAnswers, wanted: RequiredRecords) => !hasToken(challenge, wanted)
 
-const seenAt = ({ cname, ipv4, ipv6 }: Sight['www']) => [...cname, ...ipv4, ...ipv6]
-const makeAlias = ({ host }: Wanted) => `Make it an alias (CNAME) of ${host}.`
+const seenAt = ({ cname, ipv4, ipv6 }: DnsAnswers['www']) => [...cname, ...ipv4, ...ipv6]
+const makeAlias = ({ host }: RequiredRecords) => `Make it an alias (CNAME) of ${host}.`
 
-/** The usual mistakes by name, the one that hides others first. */
+/** Common mistakes by name; one that hides others comes first. */
 const mistakes: Record<string, Mistake> = {
   'not-registered': ({ isDelegated, ipv4, ipv6, cname }, { name }) =>
     !isDelegated &&
     ipv4.length + ipv6.length + cname.length === 0 &&
     `No name servers answer for ${name}. Is it registered, and has its registration begun to work?`,
-  'token-at-doubled-name': (sight, wanted) =>
-    isUnproven(sight, wanted) &&
-    holdsToken(sight.doubledChallenge, wanted) &&
-    `The TXT record stands at the name doubled, since your provider adds the domain by itself. Enter only “${challengeName(wanted.name).slice(0, -sight.apex.length - 1)}” as its name.`,
-  'token-at-wrong-host': (sight, wanted) => {
-    const stray = sight.strayed.find(({ texts }) => isUnproven(sight, wanted) && holdsToken(texts, wanted))
+  'token-at-doubled-name': (answers, wanted) =>
+    isUnproven(answers, wanted) &&
+    hasToken(answers.doubledChallenge, wanted) &&
+    `The TXT record stands at the name doubled, since your provider adds the domain by itself. Enter only “${challengeName(wanted.name).slice(0, -answers.apex.length - 1)}” as its name.`,
+  'token-at-wrong-host': (answers, wanted) => {
+    const stray = answers.strayed.find(({ texts }) => isUnproven(answers, wanted) && hasToken(texts, wanted))
     if (!stray) return false
     const where = stray.name === wanted.name ? `${stray.name} itself` : stray.name
     return `The TXT record stands at ${where}. It belongs to ${challengeName(wanted.name)}.`
   },
-  'wrong-token': (sight, wanted) =>
-    isUnproven(sight, wanted) &&
-    sight.challenge.length > 0 &&
-    `The TXT record says “${sight.challenge[0]?.slice(0, 80)}”, which is not the value for this account. Copy it again.`,
+  'wrong-token': (answers, wanted) =>
+    isUnproven(answers, wanted) &&
+    answers.challenge.length > 0 &&
+    `The TXT record says “${answers.challenge[0]?.slice(0, 80)}”, which is not the value for this account. Copy it again.`,
   'cname-at-apex': ({ isApex, cname }, { name }) =>
     isApex &&
     cname.length > 0 &&
@@ -61,13 +61,13 @@ const mistakes: Record<string, Mistake> = {
   'www-elsewhere': ({ isApex, www }, wanted) =>
     isApex &&
     seenAt(www).length > 0 &&
-    !leadsHere(www, wanted) &&
+    !wwwPointsHere(www, wanted) &&
     `www.${wanted.name} leads to ${list(seenAt(www))}, which is not this platform. ${makeAlias(wanted)}`,
 }
 
-/** What is most likely wrong, in words that say what to do. */
-export const advise = (sight: Sight, wanted: Wanted): Advice[] =>
+/** The most likely mistakes, with what to do about each. */
+export const advise = (answers: DnsAnswers, wanted: RequiredRecords): Advice[] =>
   Object.entries(mistakes).flatMap(([mistake, find]) => {
-    const words = find(sight, wanted)
+    const words = find(answers, wanted)
     return words === false ? [] : [{ mistake, words }]
   })

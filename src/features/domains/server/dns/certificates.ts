@@ -8,11 +8,11 @@ import { tellOwner } from './tell-owner.ts'
 
 type Tools = Pick<Context, 'files' | 'platform'>
 
-/** Whether a site has words in a language, so that somebody would ask for it by a host such as `de.example.com`. */
+/** Whether a site has texts in a language, so that visitors would use a host such as `de.example.com`. */
 const speaks = ({ files }: Tools, site: string, tag: string): boolean =>
   ['content', 'menu', 'settings'].some((text) => files.stampOf(`${site}/${text}.${tag}.txt`) !== '')
 
-/** The site that a certificate for that name would be for: the platform's own, one that is live there, or one of its languages. */
+/** The site that would use a certificate for this name: the platform's own, a live one, or one of its languages. */
 export function certifiedSite(ctx: Tools, index: DomainIndex, name: string): string | undefined {
   const { host } = ctx.platform
   const siteAt = (named: string) => (named === host ? host : index.liveAt(named))
@@ -23,7 +23,7 @@ export function certifiedSite(ctx: Tools, index: DomainIndex, name: string): str
   return tag !== undefined && site !== undefined && speaks(ctx, site, tag) ? site : undefined
 }
 
-/** The first certificate that is asked for makes a site that waited for it live, and its owner hears of it. */
+/** The first request for a certificate makes a waiting site live, and informs its owner. */
 export async function becomeActive(ctx: Context, label: string): Promise<void> {
   const active = { state: 'active' as const }
   const isWaiting = and(eq(domains.label, label), eq(domains.state, 'certificate_pending'))

@@ -8,25 +8,25 @@ import { isOfThisMachine } from '../allowed-names.ts'
 import { becomes, note } from '../audit.ts'
 import { announceDomain } from '../domain-index.ts'
 import type { DomainRow } from '../find-domain.ts'
-import { claimsOf, waitForTurn } from '../turn.ts'
+import { nameLock, takeLock } from '../locks.ts'
 import { domains } from '../tables.ts'
 import { advise } from './advise.ts'
 import { findExpiry } from './find-expiry.ts'
-import { holdsToken, judge, leadsHere, pointsHere } from './judge.ts'
-import { lookAt } from './look.ts'
+import { hasToken, compareRecords, wwwPointsHere, pointsHere } from './compare-records.ts'
+import { queryDns } from './query-dns.ts'
 import { tellOwner } from './tell-owner.ts'
-import { isInPlan, isNameFree, wantedOf } from './wanted.ts'
+import { isInPlan, isNameFree, requiredRecordsOf } from './required-records.ts'
 
 type Findings = Pick<DnsReport, 'records' | 'advice'>
 interface Found {
   state: DomainState
-  /** Nobody is to be sent to `www.`, which was seen to lead elsewhere or nowhere. */
+  /** Stops redirects to `www.` once it is seen to point elsewhere or nowhere. */
   isWwwLost: boolean
   findings: Findings
   expiresAt: Date | null
 }
 
-/** Refused in words when the name servers that something depends on don't answer. */
+/** Refused when name servers that matter don't respond. */
 export const whileAnswering = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => {
     if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) throw cause
@@ -38,23 +38,23 @@ const takenWords = (name: string): string =>
 const holdsName: ReadonlySet<DomainState> = new Set(['verified', 'certificate_pending', 'active', 'drifting'])
 
 async function findOut(ctx: Context, row: DomainRow): Promise<Found> {
-  const wanted = await wantedOf(ctx, row)
-  const sight = await lookAt(ctx.dns, row.name)
+  const wanted = await requiredRecordsOf(ctx, row)
+  const answers = await queryDns(ctx.dns, row.name)
   const [isFree, hasPlan] = [await isNameFree(ctx, row), await isInPlan(ctx, row)]
-  const isProven = holdsToken(sight.challenge, wanted)
-  const proof = { isProven, isPointed: pointsHere(sight, wanted), hasPlan, isFree }
+  const isProven = hasToken(answers.challenge, wanted)
+  const proof = { isProven, isPointed: pointsHere(answers, wanted), hasPlan, isFree }
   const times = { now: ctx.now().getTime(), driftingSince: row.driftingSince?.getTime() }
-  const advice = advise(sight, wanted)
+  const advice = advise(answers, wanted)
   const taken = isFree ? [] : [{ mistake: 'held-by-another', words: takenWords(row.name) }]
   return {
     state: nextState(row.state, proof, times),
-    isWwwLost: sight.isWwwSeen && !leadsHere(sight.www, wanted),
+    isWwwLost: answers.isWwwSeen && !wwwPointsHere(answers.www, wanted),
     expiresAt: isProven && isFree ? await findExpiry(ctx, row) : row.expiresAt,
-    findings: { records: judge(sight, wanted), advice: [...taken, ...advice] },
+    findings: { records: compareRecords(answers, wanted), advice: [...taken, ...advice] },
   }
 }
 
-/** Notes and tells what is another than before: the state, or that nobody is sent to a `www.` any more that leads nowhere. */
+/** Records changes and informs the owner: a new state, or that redirects to `www.` have stopped. */
 async function tellChanges(within: Context, kept: DomainRow, { state, www }: DomainRow): Promise<void> {
   const { id, name } = kept
   if (kept.www !== www) await note(within, { domainId: id, what: 'domain.www-chosen', detail: kept.www })
@@ -65,7 +65,7 @@ async function tellChanges(within: Context, kept: DomainRow, { state, www }: Dom
   if (kept.state !== state || kept.www !== www) await announceDomain(within, id, within.db)
 }
 
-/** What lies ahead is from before the clock was set back. */
+/** Times in the future were stored before the clock was set back. */
 const earlier = (since: Date, now: Date) => (since > now ? now : since)
 
 async function keep(
@@ -85,7 +85,7 @@ async function keep(
   }
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    await waitForTurn(tx, claimsOf(row.name))
+    await takeLock(tx, nameLock(row.name))
     const [current] = await tx.select().from(domains).where(eq(domains.id, row.id)).for('update')
     if (current?.state !== row.state || current.name !== row.name) return current ?? row
     if (set.verifiedName !== null && !(await isNameFree(within, row))) return current
@@ -96,7 +96,7 @@ async function keep(
   })
 }
 
-/** Asks the name servers about a domain and moves it to the state that follows. Refused when they don’t answer. */
+/** Checks a domain's records and moves it to its next state. Refused when the name servers don't respond. */
 export async function checkDomain(ctx: Context, row: DomainRow): Promise<DomainRow> {
   if (isOfThisMachine(row.name)) return row
   return keep(ctx, row, await whileAnswering(findOut(ctx, row)))

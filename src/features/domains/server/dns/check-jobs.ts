@@ -10,7 +10,7 @@ import { checkDomain } from './check-domain.ts'
 
 const atOnce = 500
 
-/** Looks at one domain’s name servers; when they don’t answer, again a little later. */
+/** Checks one domain's records; retries a little later when the name servers don't respond. */
 export const checkDomainJob = defineJob({
   name: 'check-domain',
   shape: z.object({ id: z.string() }),
@@ -29,7 +29,7 @@ export const checkDomainJob = defineJob({
   },
 })
 
-/** Sends for the domains whose time has come: every day those that live on their name or have lost it, every hour those that want to. */
+/** Queues the checks that are due: daily for domains that are or were live, hourly for those that want to go live. */
 export const checkDomainsJob = defineJob({
   name: 'check-domains',
   shape: z.object({}),
@@ -48,6 +48,7 @@ export const checkDomainsJob = defineJob({
       .where(or(isWaiting, isLiving))
       .orderBy(sql`${domains.checkedAt} nulls first`)
       .limit(atOnce)
-    for (const { id } of due) await jobs.send(checkDomainJob, { id }, { key: id })
+    const list = due.map(({ id }) => ({ data: { id }, key: id, domain: id }))
+    await jobs.sendMany(checkDomainJob, list)
   },
 })

@@ -1,14 +1,17 @@
 import { hour } from '#kit/durations.ts'
-import { ageOf } from '#kit/server/ages.ts'
+import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { askRegistry } from '../availability/rdap.ts'
 import type { DomainRow } from '../find-domain.ts'
-import { apexOf } from './look.ts'
+import { apexOf } from './query-dns.ts'
 
 /** In milliseconds. */
 const askedEvery = 20 * hour
 
-/** When the registration of a name ends, asked when it is first proven and then once a day. What a registry doesn't tell stays as it was. */
+/**
+ * The end of a name's registration, asked when it is first proven and then once a day. Keeps the stored date if the registry
+ * doesn't say.
+ */
 export async function findExpiry(
   ctx: Context,
   { name, verifiedName, expiresAt, checkedAt }: DomainRow,

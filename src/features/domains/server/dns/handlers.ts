@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isForwarded, isLoopback } from '#kit/server/networks.ts'
-import { on, type Handler } from '#kit/server/mount.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
 import { askTls, checkDns, getDns, noSite, type DnsReport } from '#domains/dns-contract.ts'
 import { isOfThisMachine } from '../allowed-names.ts'
 import { announceDomain, type DomainIndex } from '../domain-index.ts'
@@ -10,9 +10,9 @@ import type { DomainRow } from '../find-domain.ts'
 import { domains } from '../tables.ts'
 import { becomeActive, certifiedSite } from './certificates.ts'
 import { checkDomain, whileAnswering } from './check-domain.ts'
-import { listWanted } from './judge.ts'
-import { apexOf } from './look.ts'
-import { isInPlan, wantedOf } from './wanted.ts'
+import { listRequired } from './compare-records.ts'
+import { apexOf } from './query-dns.ts'
+import { isInPlan, requiredRecordsOf } from './required-records.ts'
 
 async function read({ db }: Pick<Context, 'db'>, id: string): Promise<DomainRow> {
   const [row] = await db.select().from(domains).where(eq(domains.id, id))
@@ -21,7 +21,7 @@ async function read({ db }: Pick<Context, 'db'>, id: string): Promise<DomainRow>
 }
 
 const findWanted = async (ctx: Context, row: DomainRow) => ({
-  records: listWanted(apexOf(row.name), await wantedOf(ctx, row)),
+  records: listRequired(apexOf(row.name), await requiredRecordsOf(ctx, row)),
   advice: [],
 })
 
@@ -32,7 +32,7 @@ async function report(ctx: Context, row: DomainRow): Promise<DnsReport> {
   return { state: row.state, records, advice, checkedAt: row.checkedAt?.toISOString() ?? null, hasPlan }
 }
 
-/** Whoever asks wants to go live: from then on the name servers are looked at. */
+/** The first request for the records means that the owner wants to go live: the checks start. */
 async function begin(ctx: Context, row: DomainRow): Promise<DomainRow> {
   if (row.state !== 'draft') return row
   const set = { state: 'waiting_dns' as const }
@@ -46,7 +46,7 @@ const isThisMachine = (network: string) => network === '::/64' || isLoopback(net
 
 const notOurs = () => new Refusal('missing', noSite)
 
-/** The calls for going live; the web server in front asks before it gets a certificate. */
+/** The calls for going live, and the one the web server makes before it requests a certificate. */
 export const openDnsHandlers = (index: DomainIndex): Handler[] => [
   on(getDns, async ({ ctx, domain }) => report(ctx, await read(ctx, domain.id))),
   on(checkDns, async ({ ctx, domain }) => {

@@ -2,12 +2,12 @@ import { domainToUnicode } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Db } from '#kit/server/database.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import type { DomainState } from '#domains/contract.ts'
 import { daysOfGrace } from '#domains/next-state.ts'
 import type { DomainRow } from '../find-domain.ts'
-import { ownerOf } from '../owned.ts'
+import { ownerOf } from '../plan-usage.ts'
+import type { Db } from '#kit/server/database.ts'
 
 interface News {
   subject: string
@@ -36,7 +36,7 @@ const newsOf = (state: DomainState, before: DomainState, name: string): News | u
   return undefined
 }
 
-/** Writes to the owner of a domain when its name begins or ceases to lead to the site. */
+/** Informs the owner of a domain when its name starts or stops pointing to the site. */
 export async function tellOwner(
   ctx: Context,
   row: DomainRow,

@@ -2,7 +2,7 @@ import { decode } from '#sites/format/decode.ts'
 
 export interface Hit {
   path: string
-  /** Null where the name itself fits. */
+  /** Null for a hit in the name. */
   line: number | null
   text: string
 }
@@ -10,10 +10,10 @@ export interface Hit {
 const mostPerFile = 5
 const longestLine = 200
 
-/** As it is compared: the same letters may be written in other ways. */
+/** Normalises a text for comparison: the same letters can be written in several ways. */
 export const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** The lines of a text, one after the other: where each begins and ends. */
+/** The beginning and end of each line of a text. */
 function* linesOf(text: string): Generator<{ start: number; end: number }> {
   let start = 0
   for (const { index, 0: ending } of text.matchAll(/\r\n?|\n/g)) {
@@ -23,14 +23,14 @@ function* linesOf(text: string): Generator<{ start: number; end: number }> {
   yield { start, end: text.length }
 }
 
-/** As much of a line as is shown, with the place where the words are. */
+/** The part of a line that is shown, and the position of the words in it. */
 function cut(given: string, wanted: string): string {
   const line = given.normalize('NFC')
   const start = Math.max(0, plain(line).indexOf(wanted) - longestLine / 2)
   return line.slice(start, start + longestLine).toWellFormed()
 }
 
-/** The first lines of a text that hold the words, which are plain. */
+/** The first lines of a text that contain the words, which must be normalised. */
 function findLines(path: string, bytes: Uint8Array, wanted: string): Hit[] {
   const content = decode(bytes).text
   const whole = plain(content)
@@ -39,7 +39,7 @@ function findLines(path: string, bytes: Uint8Array, wanted: string): Hit[] {
   const hits: Hit[] = []
   const shown = linesOf(content)
   let line = 0
-  // The same line ends stand in both.
+  // Both have the same line ends.
   for (const { end } of linesOf(whole)) {
     const { value } = shown.next()
     line += 1
@@ -57,7 +57,7 @@ export interface Searched {
   bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** Where its name or its text holds the words. */
+/** The hits in the name and the text of a file. */
 export const findHits = ({ path, bytes }: Searched, wanted: string): Hit[] => [
   ...(plain(path).includes(wanted) ? [{ path, line: null, text: path }] : []),
   ...(bytes ? findLines(path, bytes, wanted) : []),

@@ -1,20 +1,20 @@
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import { openTurns } from '#kit/server/turns.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
-import { mostBytes } from '#sites/server/shelf.ts'
+import { mostBytes } from '#sites/server/text-cache.ts'
 import { isEditable } from '#files/rules.ts'
 import { plain, type Hit, type Searched } from './hits.ts'
 import { askThread } from './thread.ts'
 
 const most = 100
-/** In bytes, of a site. */
+/** In bytes, for one site. */
 const mostOfSite = 200_000_000
-/** In milliseconds: after that, what was found so far is all. */
+/** In milliseconds: after that, the search returns what it has found so far. */
 const longest = 15_000
-/** So much is looked at in one go. */
+/** How much is searched in one step. */
 const atOnce = { files: 50, bytes: 1_000_000 }
 
-const enter = openTurns({
+const enter = openWorkQueue({
   atOnce: 2,
   waiting: 20,
   ofOne: { atOnce: 1, waiting: 3, words: 'Your other searches are still underway. Please try again in a moment.' },
@@ -27,7 +27,7 @@ interface Caller {
   signal: AbortSignal
 }
 
-/** The files of a site, a few at a time, each text only as far as it is read at all. */
+/** Reads the files of a site, a few at a time. */
 async function* readFiles({ ctx: { files }, domain: { label }, signal }: Caller) {
   let [some, size, total]: [Searched[], number, number] = [[], 0, 0]
   for await (const path of walkFiles(files, label)) {
@@ -44,10 +44,10 @@ async function* readFiles({ ctx: { files }, domain: { label }, signal }: Caller)
   yield some
 }
 
-/** Where words occur in the names and texts of a site, whatever their case. */
+/** Finds words in the names and texts of a site, regardless of case. */
 export async function searchFiles(caller: Caller, words: string): Promise<Hit[]> {
   const { user, signal } = caller
-  using _turn = await enter({ who: user.id, signal })
+  using _slot = await enter({ who: user.id, signal })
   const wanted = plain(words)
   const late = AbortSignal.timeout(longest)
   const hits: Hit[] = []

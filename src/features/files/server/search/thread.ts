@@ -29,7 +29,7 @@ function openThread(): Ask {
   const worker = new Worker(new URL(workerFile, import.meta.url), { execArgv: [], resourceLimits: memory })
   const waiting = new Map<number, Waiting>()
   let idle: NodeJS.Timeout | undefined
-  /** Nobody asks it from now on. */
+  /** Makes sure that nobody asks this thread any more. */
   const retire = () => {
     clearTimeout(idle)
     if (thread === ask) thread = undefined
@@ -64,7 +64,7 @@ function openThread(): Ask {
   return ask
 }
 
-/** Looks for words in files, whose bytes are given away, in a thread of its own that ends when nobody searches. */
+/** Searches files for words, in a thread of its own that ends when nobody searches. The bytes of the files are transferred. */
 export function askThread(wanted: string, files: Searched[]): Promise<Hit[]> {
   thread ??= openThread()
   return thread({ number: (last += 1), wanted, files })

@@ -1,33 +1,33 @@
-/** Holds until something changes in one of the folders it stands on. */
-export interface Trust {
-  holds: boolean
-  /** Nobody asks for it any more. */
+/** Tells whether something has changed in one of its folders. */
+export interface FolderWatch {
+  isUnchanged: boolean
+  /** To be called once it isn't needed any more. */
   release: () => void
 }
 
-/** A folder while it is watched, and who trusts in it. */
-export interface Watched {
+/** A folder that the system watches, and everything that depends on it. */
+export interface WatchedFolder {
   close: () => void
-  trusts: Set<Trust>
+  watches: Set<FolderWatch>
 }
 
-/** The watched folders of a site by their paths; or the root of the store, by itself. */
+/** The watched folders of a site by their paths, or the root of the store, by itself. */
 interface Group {
-  folders: Map<string, Watched>
-  /** When somebody began to trust in one of them last. */
+  folders: Map<string, WatchedFolder>
+  /** When one of them was last added to a watch. */
   usedAt: number
 }
 
 const groupOf = (folder: string): string => folder.split('/', 1)[0] ?? ''
 
-export function endAll({ trusts }: Watched): void {
-  for (const trust of trusts) trust.holds = false
-  trusts.clear()
+export function markChanged({ watches }: WatchedFolder): void {
+  for (const watch of watches) watch.isUnchanged = false
+  watches.clear()
 }
 
-/** Watched folders, those of each site together, so that what happens in one costs nothing for the others. */
+/** Watched folders grouped by site, so that a change in one site costs nothing for the others. */
 export function createFolderGroups() {
-  /** Those that nobody began to trust in for long stand first. */
+  /** The one that was used longest ago is the first. */
   const groups = new Map<string, Group>()
   let count = 0
 
@@ -36,15 +36,15 @@ export function createFolderGroups() {
     oldest: () => groups.entries().next().value,
     names: () => groups.keys(),
     find: (folder: string) => groups.get(groupOf(folder))?.folders.get(folder),
-    use(folder: string, watched: Watched, now: number): void {
+    use(folder: string, watched: WatchedFolder, now: number): void {
       const name = groupOf(folder)
-      const { folders } = groups.get(name) ?? { folders: new Map<string, Watched>() }
+      const { folders } = groups.get(name) ?? { folders: new Map<string, WatchedFolder>() }
       if (!folders.has(folder)) count += 1
       folders.set(folder, watched)
       groups.delete(name)
       groups.set(name, { folders, usedAt: now })
     },
-    /** Ends the watching of a folder, and of those below it. */
+    /** Stops watching a folder and all folders below it. */
     forget(folder: string): void {
       const name = groupOf(folder)
       const { folders } = groups.get(name) ?? {}
@@ -53,7 +53,7 @@ export function createFolderGroups() {
           folders?.delete(path)
           count -= 1
           watched.close()
-          endAll(watched)
+          markChanged(watched)
         }
       if (folders?.size === 0) groups.delete(name)
     },

@@ -1,31 +1,31 @@
-import { ageOf } from '#kit/server/ages.ts'
+import { ageOf } from '#kit/server/expiry.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import type { KeptPage } from './cached-page.ts'
-import { isSightTrue, placesOf } from './sight.ts'
-import { createSiteLooks } from './site-looks.ts'
-import { createTrusts } from './trust.ts'
+import type { CacheEntry } from './cache-entry.ts'
+import { areStampsCurrent, pathsOf } from './file-stamps.ts'
+import { createFolderWatches } from './folder-watches.ts'
+import { createRootStats } from './site-root-stats.ts'
 
-/** In milliseconds: a page that is asked for again so soon is worth watching, and then trusted for so long. */
-const [soon, trustFor] = [100, 2_000]
+/** In milliseconds: the folders of a page that is asked for again this soon are worth watching, and their watch counts this long. */
+const [soon, watchCountsFor] = [100, 2_000]
 
-/** Tells whether a page is still true: by its files, save where watching their folders spares looking at them for a moment. */
-export function createFreshness(files: FileStore) {
-  const trustIn = createTrusts(files)
-  const lookAround = createSiteLooks(files, trustIn)
+/** Checks whether a page is still fresh: by its files, or by watching their folders where that saves looking at the files. */
+export function createFreshnessCheck(files: FileStore) {
+  const watchFolders = createFolderWatches(files)
+  const statsOf = createRootStats(files, watchFolders)
 
-  function trustOf({ trust, sight, lookedAt }: KeptPage, now: number) {
-    if (trust?.holds) return trust
-    return ageOf(lookedAt, now) < soon ? trustIn(placesOf(sight), now) : undefined
+  function watchOf({ watch, stamps, checkedAt }: CacheEntry, now: number) {
+    if (watch?.isUnchanged) return watch
+    return ageOf(checkedAt, now) < soon ? watchFolders(pathsOf(stamps), now) : undefined
   }
-  return function isTrue(page: KeptPage, now: number): boolean {
-    // A page from ahead was made before the clock was set back, and may show what has not begun.
+  return function isFresh(page: CacheEntry, now: number): boolean {
+    // A page from the future was made before the clock was set back, and may show what hasn't begun yet.
     if (page.until <= now || page.madeAt > now) return false
-    if (page.trust?.holds && ageOf(page.lookedAt, now) < trustFor) return true
-    const trust = trustOf(page, now)
-    const isTrue = isSightTrue(files, page.sight, now, lookAround(page.sight.domain, now))
-    if (!isTrue) trust?.release()
-    page.trust = isTrue ? trust : undefined
-    page.lookedAt = now
-    return isTrue
+    if (page.watch?.isUnchanged && ageOf(page.checkedAt, now) < watchCountsFor) return true
+    const watch = watchOf(page, now)
+    const isCurrent = areStampsCurrent(files, page.stamps, now, statsOf(page.domain, now))
+    if (!isCurrent) watch?.release()
+    page.watch = isCurrent ? watch : undefined
+    page.checkedAt = now
+    return isCurrent
   }
 }

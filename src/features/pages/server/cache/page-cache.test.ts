@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { localFiles } from '#kit/server/files.ts'
-import { answerSoon } from './answer.ts'
+import { localFiles } from '#kit/server/local-files.ts'
+import { respondSoon } from '../response/page-response.ts'
 import { createPageCache } from './page-cache.ts'
 
 const now = () => 0
@@ -29,7 +29,7 @@ function fill(count: number, between: (get: (page: number) => unknown) => void =
   const cache = createPageCache(localFiles(folder), now, 200_000)
   const get = (page: number) => cache.get(`my.example\n/${page}`)
   for (let page = 0; page < count; page += 1) {
-    cache.put(`my.example\n/${page}`, cache.fold(made('x'.repeat(10_000)), 'my.example'))
+    cache.put(`my.example\n/${page}`, cache.toEntry(made('x'.repeat(10_000)), 'my.example'))
     between(get)
   }
   return Array.from({ length: count }, (_, page) => page).filter((page) => get(page))
@@ -48,10 +48,10 @@ test('a page that is asked for again and again stays while others come and go', 
 test.for([100, 20_000])('a page of %s paragraphs that was kept compressed is answered in every form', async (times) => {
   const cache = createPageCache(localFiles(folder), now, 200_000)
   const html = '<p>Grüße</p>'.repeat(times)
-  const page = cache.fold(made(html), 'my.example')
+  const page = cache.toEntry(made(html), 'my.example')
   cache.put('my.example\n/', page)
   await expect.poll(() => page.bodies.identity).toBeUndefined()
-  const answers = await Promise.all(['', 'gzip', 'gzip, br'].map((accepted) => answerSoon(page, accepted)))
+  const answers = await Promise.all(['', 'gzip', 'gzip, br'].map((accepted) => respondSoon(page, accepted)))
   expect(answers.map(({ encoding }) => encoding)).toEqual(['identity', 'gzip', 'br'])
   const [plain, zipped, small] = answers.map(({ body }) => body!)
   const texts = [plain!, gunzipSync(zipped!), brotliDecompressSync(small!)].map((bytes) => `${Buffer.from(bytes)}`)

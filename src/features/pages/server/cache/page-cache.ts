@@ -1,61 +1,71 @@
+import { LRUCache } from 'lru-cache'
 import type { FileStore } from '#kit/server/files.ts'
-import type { Nothing } from '../nowhere.ts'
-import type { Answer, KeptPage } from './cached-page.ts'
-import { createClock } from './clock.ts'
-import { compress } from './compress.ts'
-import { createFreshness } from './freshness.ts'
-import { createFold } from './fold.ts'
-import { weightOf } from './sight.ts'
+import type { NotFoundFacts } from '../page/page-facts.ts'
+import { compress } from '../response/compress.ts'
+import type { PageResponse } from '../response/made-page.ts'
+import { createEntryMaker, type CacheEntry } from './cache-entry.ts'
+import { sizeOfStamps } from './file-stamps.ts'
+import { createFreshnessCheck } from './freshness.ts'
+import { deleteWhere } from './delete-where.ts'
 
 /** What a page takes besides its bytes and the names of its files, as measured over a hundred thousand of them. */
-const overhead = 1_200
+const overhead = 1_300
 /** What the address of something sold, or a redirect, takes. */
 const perName = 100
-/** Asked for so often, a page keeps more than its one compressed form. */
+/** Asked for so often, a page keeps more than its one compressed body. */
 const manyViews = 8
 
-const weighNothing = ({ sold, moved }: Nothing) => overhead + perName * (sold.size + moved.size)
+const sizeOfNotFound = ({ sold, moved }: NotFoundFacts) => overhead + perName * (sold.size + moved.size)
 
-const weigh = ({ bodies, sight, nothing }: KeptPage) =>
+const sizeOf = ({ bodies, stamps, notFound }: CacheEntry) =>
   Object.values(bodies).reduce(
     (sum, body) => sum + body.byteLength,
-    weightOf(sight) + overhead + (nothing ? weighNothing(nothing) : 0),
+    sizeOfStamps(stamps) + overhead + (notFound ? sizeOfNotFound(notFound) : 0),
   )
 
-/** Finished pages, never more than `maxBytes` of them. */
+/** Finished pages, never more than `maxBytes` of them: the ones that nobody asked for longest go first. */
 export function createPageCache(files: FileStore, now: () => number, maxBytes: number) {
-  const pages = createClock<KeptPage>(maxBytes, (page) => page.trust?.release())
-  const isTrue = createFreshness(files)
+  // The library counts a value's size once, when it is set: a page that grows or shrinks is set again, in a new wrapper.
+  const pages = new LRUCache<string, { page: CacheEntry }>({
+    maxSize: maxBytes,
+    disposeAfter: ({ page }) => {
+      if (!isKept(page)) page.watch?.release()
+    },
+  })
+  const isFresh = createFreshnessCheck(files)
+  const isKept = (page: CacheEntry) => pages.peek(page.key)?.page === page
+  const set = (page: CacheEntry) => void pages.set(page.key, { page }, { size: sizeOf(page) })
 
-  function put(key: string, page: KeptPage): void {
-    pages.put(key, page, weigh(page))
+  function put(key: string, page: CacheEntry): void {
+    page.key = key
+    set(page)
     void compress(page.bodies).then((compressed) => {
       page.bodies = page.views < manyViews ? compressed : { ...page.bodies, ...compressed }
-      pages.weighAgain(page, weigh(page))
+      if (isKept(page)) set(page)
     })
   }
-  /** What was kept, as long as it is still true. */
-  function get(key: string): KeptPage | undefined {
-    const page = pages.get(key)
-    if (page === undefined || !isTrue(page, now())) return undefined
+  /** The page, as long as it is fresh. */
+  function get(key: string): CacheEntry | undefined {
+    const page = pages.get(key)?.page
+    if (page === undefined || !isFresh(page, now())) return undefined
     page.views += 1
-    page.isWanted = true
     return page
   }
-  /** Keeps an answer of a page that is asked for often, as it went out. */
-  function keep(page: KeptPage, answer: Answer): void {
-    if (page.views < manyViews || page.ready?.[answer.encoding] || !answer.body) return
-    page.ready = { ...page.ready, [answer.encoding]: answer }
-    page.bodies[answer.encoding] ??= answer.body
-    pages.weighAgain(page, weigh(page))
+  /** Keeps a whole response of a page that is often asked for. */
+  function keep(page: CacheEntry, response: PageResponse): void {
+    if (page.views < manyViews || page.ready?.[response.encoding] || !response.body) return
+    page.ready = { ...page.ready, [response.encoding]: response }
+    page.bodies[response.encoding] ??= response.body
+    if (isKept(page)) set(page)
   }
   return {
-    fold: createFold(files, now),
+    toEntry: createEntryMaker(files, now),
     get,
     put,
     keep,
-    isTrue: (page: KeptPage) => isTrue(page, now()),
-    last: pages.get,
-    forget: pages.forget,
+    isFresh: (page: CacheEntry) => isFresh(page, now()),
+    /** The page as it was made last, fresh or not. */
+    last: (key: string) => pages.get(key)?.page,
+    forget: (isMeant: (key: string) => boolean) => deleteWhere(pages, isMeant),
   }
 }

@@ -1,15 +1,16 @@
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { domainOf } from '#sites/server/which-site.ts'
-import type { Standing } from '../addresses.ts'
-import { decodePath, plainHostOf } from '../standing.ts'
+import type { PageTarget } from '../address/addresses.ts'
+import { decodePath, plainHostOf } from '../address/page-target.ts'
+import { createLru } from '#kit/server/lru.ts'
 
-const known = new Map<string, string | undefined>()
-const mostKnown = 5_000
+const known = createLru<string>(5_000)
+const longestKnown = 200
 
-/** Of a query only what a page depends on. */
+/** The part of a key that stands for the query: only what a page depends on. */
 const partOf = (domain: string, language: string) => (domain || language ? `\n${domain}\n${language}` : '')
 
-/** `undefined` for a query that names no site, though it tries to, or that goes on behind a #. */
+/** `undefined` for a query whose `domain` is none, or that contains a `#`. */
 function readQuery(query: string): string | undefined {
   const asked = new URLSearchParams(query)
   const named = asked.get('domain') ?? ''
@@ -18,25 +19,26 @@ function readQuery(query: string): string | undefined {
   return partOf(domain, canonicalLanguage(asked.get('language') ?? '') ?? '')
 }
 
-/** The same few are asked again and again. */
+/** The same few queries come again and again. */
 function read(query: string): string | undefined {
-  const part = known.get(query) ?? readQuery(query)
-  if (known.size >= mostKnown) known.clear()
-  if (query.length < 200) known.set(query, part)
+  const before = known.get(query)
+  if (before !== undefined) return before
+  const part = readQuery(query)
+  if (part !== undefined && query.length < longestKnown) known.set(query, part)
   return part
 }
 
 /** The host that was asked, with its port. */
-const hostOf = ({ origin }: Standing): string => origin.slice(origin.indexOf('//') + 2)
+const hostOf = ({ origin }: PageTarget): string => origin.slice(origin.indexOf('//') + 2)
 
-/** Everything that makes a page another one. */
-export function pageKey(standing: Standing): string {
-  const { path, place, language } = standing
+/** Contains everything that a page depends on besides its files. */
+export function pageKey(target: PageTarget): string {
+  const { path, place, language } = target
   const part = partOf(place.parameter ?? '', place.language ? '' : language)
-  return `${hostOf(standing)}\n${path}${part}`
+  return `${hostOf(target)}\n${path}${part}`
 }
 
-/** The key of the page that a request is for, if it is written as most are; for another one none, or one that finds nothing. */
+/** The key for a request that is written as most are; for another one undefined, or a key that finds nothing. */
 export function askedKey(host: string, url: string): string | undefined {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
@@ -44,5 +46,5 @@ export function askedKey(host: string, url: string): string | undefined {
   return part === undefined ? undefined : `${plainHostOf(host)}\n${decodePath(path) ?? ''}${part}`
 }
 
-/** For the one page of a site that says that there is nothing. */
-export const nowhereKey = (standing: Standing): string => pageKey({ ...standing, path: 'nowhere' })
+/** The key of a site's “not found” page. */
+export const notFoundKey = (target: PageTarget): string => pageKey({ ...target, path: 'nowhere' })

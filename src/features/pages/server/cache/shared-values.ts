@@ -1,13 +1,14 @@
+import { createLru } from '#kit/server/lru.ts'
+
 const most = 5_000
 
 /** One object for all who would make the same: a hundred thousand pages have few sets of headers and of file names. */
-export function createSharedValues<T>() {
-  const values = new Map<string, T>()
+export function createSharedValues<T extends object>() {
+  const values = createLru<T>(most)
   return (key: string, make: () => T): T => {
     const known = values.get(key)
     if (known !== undefined) return known
     const made = make()
-    if (values.size >= most) values.clear()
     values.set(key, made)
     return made
   }

@@ -1,20 +1,20 @@
 import type { FileStore } from '#kit/server/files.ts'
-import { createFolderGroups, endAll, type Trust, type Watched } from './folder-groups.ts'
+import { createFolderGroups, markChanged, type FolderWatch, type WatchedFolder } from './folder-groups.ts'
 
 const mostFolders = 25_000
-/** In milliseconds. A site keeps its place so long … */
+/** In milliseconds. The folders of a site stay watched for this long after their last use … */
 const keptFor = 10_000
-/** … and when there is no place left, nobody asks for one so long. */
+/** … and when there is no room, no new folder is tried for this long. */
 const fullFor = 1_000
 
-/** Folders that are watched for all who trust in them, as many as there is room for. */
+/** The folders that are watched, as many as there is room for, each once for everything that depends on it. */
 export function createWatchedFolders(files: FileStore) {
   const groups = createFolderGroups()
   let fullUntil = -Infinity
 
-  /** What was moved away takes those below it along. */
-  function hear(folder: string, watched: Watched, name: string | undefined): void {
-    endAll(watched)
+  /** A folder that was moved away takes those below it along. */
+  function handleChange(folder: string, watched: WatchedFolder, name: string | undefined): void {
+    markChanged(watched)
     if (name !== undefined) groups.forget(folder === '' ? name : `${folder}/${name}`)
     else if (folder !== '') groups.forget(folder)
     else for (const each of groups.names()) groups.forget(each)
@@ -27,20 +27,20 @@ export function createWatchedFolders(files: FileStore) {
     }
     return true
   }
-  function begin(folder: string, now: number): Watched | undefined {
-    const watched: Watched = { close: () => undefined, trusts: new Set() }
-    const close = makeRoom(now) && files.watch(folder, (name) => hear(folder, watched, name))
+  function begin(folder: string, now: number): WatchedFolder | undefined {
+    const watched: WatchedFolder = { close: () => undefined, watches: new Set() }
+    const close = makeRoom(now) && files.watch(folder, (name) => handleChange(folder, watched, name))
     if (close) return Object.assign(watched, { close })
     fullUntil = now + fullFor
     return undefined
   }
   return {
     isFull: (now: number) => now < fullUntil,
-    /** Those who trust in a folder, until something changes in it; `undefined` where it can’t be watched now. */
-    watch(folder: string, now: number): Set<Trust> | undefined {
+    /** Everything that depends on a folder, until something changes in it; `undefined` where it can’t be watched now. */
+    watch(folder: string, now: number): Set<FolderWatch> | undefined {
       const watched = groups.find(folder) ?? begin(folder, now)
       if (watched) groups.use(folder, watched, now)
-      return watched?.trusts
+      return watched?.watches
     },
   }
 }

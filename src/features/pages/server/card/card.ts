@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '#kit/server/draw-card.ts'
 import { accentColours } from '#sites/format/accent.ts'
-import { publicAddress, type Reach } from '../addresses.ts'
+import { publicAddress, type Reach } from '../address/addresses.ts'
 import { cutAtWord, oneLine, summaryOf } from '../search/page-words.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './card-facts.ts'
 
-/** Another number whenever the same words are drawn otherwise. */
+/** To be changed whenever the design changes. */
 const design = 2
 const longest = { title: 180, note: 140 }
-/** What nobody sees, and what turns the order of other signs around. */
+/** Invisible characters, and those that reverse the order of others. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 const grounds = {
@@ -29,13 +29,13 @@ const families: Record<NonNullable<Shown['settings']['font']>, string> = {
 
 const tidy = (text: string, most: number) => cutAtWord(oneLine(text.replace(unseen, ' ')), most)
 
-/** The picture that stands for a page without one: its title, and whose it is, or what the site says of itself. */
-export function cardOf({ settings, content, title, language, direction, standing }: Shown): Card {
-  const isHome = standing.path === '/'
+/** The social card of a page without a picture: its title and the site's title, or on the home page the site's description. */
+export function cardOf({ settings, content, title, language, direction, target }: Shown): Card {
+  const isHome = target.path === '/'
   const theme = settings.visualTheme ?? 'dark'
   const about = content.head.description ?? settings.description ?? summaryOf(content) ?? ''
   return {
-    title: tidy(title, longest.title) || tidy(standing.name, longest.title),
+    title: tidy(title, longest.title) || tidy(target.name, longest.title),
     note: tidy(isHome ? about : settings.title, longest.note),
     language,
     direction,
@@ -50,18 +50,18 @@ export const versionOfCard = (card: Card): string =>
     .digest('hex')
     .slice(0, 12)
 
-/** Where the card of a page is found by everybody: an address that names its very state. */
+/** The public address of a page's card. It changes with the card. */
 export const cardAddress = (shown: Shown, reach: Reach): string =>
   publicAddress(
-    shown.standing,
+    shown.target,
     {
-      path: `/_og/${versionOfCard(cardOf(shown))}${shown.standing.path === '/' ? '' : shown.standing.path}.png`,
-      language: shown.standing.language || undefined,
+      path: `/_og/${versionOfCard(cardOf(shown))}${shown.target.path === '/' ? '' : shown.target.path}.png`,
+      language: shown.target.language || undefined,
     },
     reach,
   )
 
-/** The page and the version of the card that stand in the path of such an address. */
+/** The page and the version of the card in the path of such an address. */
 export function readCardPath(path: string): { path: string; version: string } | undefined {
   const [, version, page = '/'] = /^\/_og\/([\da-f]{12})(\/.+)?\.png$/s.exec(path) ?? []
   return version === undefined ? undefined : { path: page, version }

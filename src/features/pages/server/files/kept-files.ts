@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { createLru } from '#kit/server/lru.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { smallFile } from '#kit/server/send-stored.ts'
 import { domainOf, isLocal } from '#sites/server/which-site.ts'
-import { createClock, type Weighed } from '../cache/clock.ts'
-import { createSee, isSightTrue, weightOf, type Sight } from '../cache/sight.ts'
-import { plainHostOf } from '../standing.ts'
+import { areStampsCurrent, createStampReader, sizeOfStamps, type FileStamps } from '../cache/file-stamps.ts'
+import { plainHostOf } from '../address/page-target.ts'
 import { headersOf, tagOf, type Sending } from './send-file.ts'
-import { versionOf } from './variants.ts'
+import { versionOf } from '../pictures/variants.ts'
+import { deleteWhere } from '../cache/delete-where.ts'
 
 /** A file as it goes out. */
-interface KeptFile extends Weighed {
-  sight: Sight
+interface KeptFile {
+  stamps: FileStamps
   etag: string
   /** Names and values in turn. */
   headers: string[]
@@ -19,60 +21,62 @@ interface KeptFile extends Weighed {
 
 const mostBytes = 32 * 1024 * 1024
 const overhead = 1_500
+const sizeOf = ({ body, stamps }: KeptFile) => body.length + overhead + sizeOfStamps(stamps)
 
-/** Headers that ask for something else than the whole file, or for it under conditions. */
+/** Headers that ask for something other than the whole file, or for it under conditions. */
 const special = ['range', 'if-range', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
-/** What all hosts of this machine are kept under. */
-const here = ''
+/** Stands in a key for any host of this machine, … */
+const thisMachine = ''
+/** … and this one, which no host is written like, for one that no file is kept under. */
+const noHost = '/'
 
 /** The same few hosts are asked again and again. */
-const plainNames = new Map<string, string | undefined>()
-const mostNames = 5_000
+const knownHosts = createLru<string>(5_000)
+const longestKnown = 300
 
-/** A host without what anybody can make up: its port, or an address in place of a name. */
-function plainNameOf(host: string): string | undefined {
-  if (plainNames.has(host)) return plainNames.get(host)
+/** A host without the parts that a client can make up: its port, or an address instead of a name. */
+function hostInKey(host: string): string {
+  const known = knownHosts.get(host)
+  if (known !== undefined) return known
   const name = plainHostOf(host) === host ? domainOf(host) : undefined
-  const plain = name !== undefined && isLocal(name) ? here : name
-  if (plainNames.size >= mostNames) plainNames.clear()
-  if (host.length < 300) plainNames.set(host, plain)
-  return plain
+  const made = name === undefined ? noHost : isLocal(name) ? thisMachine : name
+  if (host.length < longestKnown) knownHosts.set(host, made)
+  return made
 }
 
-/** Whether an address is written as the platform writes it: of other ways to write the same there are any number. */
-function isUsual({ pathname, search }: URL, place: string, { facts, isFixed }: Sending): boolean {
+/** Whether an address is written as the platform writes it: there are any number of other ways to write the same one. */
+function isPlatformsOwn({ pathname, search }: URL, place: string, { facts, isFixed }: Sending): boolean {
   const [, ...own] = place.split('/').map(encodeURIComponent)
   const paths = [`/domains/${place.split('/').map(encodeURIComponent).join('/')}`, `/${own.join('/')}`]
   return paths.includes(pathname) && search === (isFixed ? `?v=${versionOf(facts.stamp)}` : '')
 }
 
-/** Small files that were asked for, given out from memory as long as they are as they were. */
+/** Small files that were asked for, sent from memory as long as they don't change. */
 export function createKeptFiles(files: FileStore, now: () => number) {
-  const kept = createClock<KeptFile>(mostBytes)
-  const see = createSee(files, now)
+  const kept = new LRUCache<string, KeptFile>({ maxSize: mostBytes, sizeCalculation: sizeOf })
+  const readStamps = createStampReader(files, now)
 
   async function keep(request: Request, place: string, sending: Sending): Promise<void> {
     const url = new URL(request.url)
-    const name = plainNameOf(request.headers.get('host') ?? '')
+    const host = hostInKey(request.headers.get('host') ?? '')
     const [domain = ''] = place.split('/', 1)
     const { size, stamp } = sending.facts
-    // The host tells by itself that the file may be given out on it: the site's own name, or this machine's.
-    if (size > smallFile || !isUsual(url, place, sending) || (name !== domain && name !== here)) return
+    // A file is kept only for a host that may always send it: the site's own name, or this machine.
+    if (size > smallFile || !isPlatformsOwn(url, place, sending) || (host !== domain && host !== thisMachine)) return
     const body = await files.read(place)
     if (body?.length !== size) return
-    const sight = see(domain, [place, stamp])
+    const stamps = readStamps(domain, [place, stamp])
     const headers = Object.entries(headersOf(sending)).flat()
-    const file = { sight, etag: tagOf(sending.facts), headers, body, weight: 0, isWanted: false }
-    kept.put(`${name}\n${url.pathname}${url.search}`, file, body.length + overhead + weightOf(sight))
+    const file = { stamps, etag: tagOf(sending.facts), headers, body }
+    kept.set(`${host}\n${url.pathname}${url.search}`, file)
   }
 
-  /** Answers with a file that was asked for before and has not changed since; all else is left to others. */
-  function answerQuickly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-    const file = kept.get(`${plainNameOf(headers.host ?? '')}\n${url}`)
+  /** Sends a file that was asked for before and hasn't changed since; returns false for any other request. */
+  function respondFromMemory({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    const file = kept.get(`${hostInKey(headers.host ?? '')}\n${url}`)
     if (!file || (method !== 'GET' && method !== 'HEAD') || special.some((name) => headers[name])) return false
-    if (!isSightTrue(files, file.sight, now())) return false
-    file.isWanted = true
+    if (!areStampsCurrent(files, file.stamps, now())) return false
     const isKnown = headers['if-none-match'] === file.etag
     if (headers['if-none-match'] !== undefined && !isKnown) return false
     const length = isKnown ? [] : ['content-length', String(file.body.length)]
@@ -80,5 +84,5 @@ export function createKeptFiles(files: FileStore, now: () => number) {
     response.end(isKnown || method === 'HEAD' ? undefined : file.body)
     return true
   }
-  return { keep, answerQuickly, forget: kept.forget }
+  return { keep, respondFromMemory, forget: (isMeant: (key: string) => boolean) => deleteWhere(kept, isMeant) }
 }

@@ -1,4 +1,4 @@
-/** What a file is served as, by its ending alone. Endings that are not here are not served. */
+/** Media types by file extension. A file with any other extension isn't served. */
 const types: Record<string, string> = {
   avif: 'image/avif',
   css: 'text/plain; charset=utf-8',

@@ -1,25 +1,25 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FileFacts, FileStore } from '#kit/server/files.ts'
-import { visibleFrom } from '#sites/format/head.ts'
+import { visibleFrom } from '#sites/format/visible-from.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
 import type { Names } from '#sites/server/which-site.ts'
-import type { GlanceAt } from '../glance.ts'
+import type { ReadSummary } from '../site/site-summary.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { createKeptFiles } from './kept-files.ts'
-import { readPicture, sizeOf } from '../gather/pictures.ts'
-import { readHead } from '../read-head.ts'
+import { readPicture, sizeOf } from '../pictures/find-picture.ts'
+import { readHead } from '../site/read-head.ts'
 import { noFile, sendFile, type Sending } from './send-file.ts'
-import { createOrders } from './variant-jobs.ts'
-import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from './variants.ts'
+import { createVariantRequests } from '../pictures/variant-jobs.ts'
+import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from '../pictures/variants.ts'
 
 type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>
 
-interface Finding extends Pick<Tools, 'files' | 'now'> {
-  glanceAt: GlanceAt
+interface FoundPlace extends Pick<Tools, 'files' | 'now'> {
+  readSummary: ReadSummary
 }
 
-/** Whose file stands at a place. */
+/** The site that a file belongs to. */
 const domainOf = (place: string): string => place.split('/', 1)[0] ?? ''
 
 const isPage = (place: string) => /(^|\/)content(\.[\w-]+)?\.txt$/i.test(place)
@@ -33,9 +33,9 @@ async function factsOf(files: FileStore, place: string): Promise<FileFacts | und
   }
 }
 
-/** The text of a page that is nearest in language among those that everybody may see: others are not given away as text either. */
-async function findText({ files, now, glanceAt }: Finding, written: string, language: string | null) {
-  const { settings } = await glanceAt(domainOf(written))
+/** The public text of a page that is nearest in language: a text that isn't public isn't sent as a raw file either. */
+async function findText({ files, now, readSummary }: FoundPlace, written: string, language: string | null) {
+  const { settings } = await readSummary(domainOf(written))
   for (const suffix of fallbacks(language ?? '', settings.language)) {
     const place = suffixed(written, suffix)
     const facts = await factsOf(files, place)
@@ -46,8 +46,8 @@ async function findText({ files, now, glanceAt }: Finding, written: string, lang
   return undefined
 }
 
-/** The file in the language asked for, or the nearest it falls back to. */
-async function findFile(tools: Finding, written: string, language: string | null) {
+/** The file in the language asked for, or in the nearest one that exists. */
+async function findFile(tools: FoundPlace, written: string, language: string | null) {
   if (isPage(written)) return findText(tools, written, language)
   for (const suffix of fallbacks(language ?? '')) {
     const place = suffixed(written, suffix)
@@ -57,13 +57,13 @@ async function findFile(tools: Finding, written: string, language: string | null
   return undefined
 }
 
-/** Serves the files of sites as they are, by a type that tells their ending and none that could be a page; pictures also smaller. */
-export function createRawFiles(tools: Tools, glanceAt: GlanceAt, names?: Pick<Names, 'isDraft'>) {
+/** Serves raw files of sites, with a type that no browser runs as a page; pictures also in smaller sizes. */
+export function createRawFiles(tools: Tools, readSummary: ReadSummary, names?: Pick<Names, 'isDraft'>) {
   const { files, derived, jobs, now, log } = tools
-  const order = createOrders({ jobs, now, log })
+  const requestVariants = createVariantRequests({ jobs, now, log })
   const { keep, ...quick } = createKeptFiles(files, () => now().getTime())
 
-  /** The smaller picture, or as long as there is none yet the one it is made of. */
+  /** The variant of a picture, or the picture itself until the variant is made. */
   async function serveVariant(request: Request, place: string, original: Sending): Promise<Response> {
     const wanted = readWanted(new URL(request.url).searchParams)
     if (!wanted || wanted === 'none' || !hasVariants(place)) return noFile()
@@ -71,13 +71,13 @@ export function createRawFiles(tools: Tools, glanceAt: GlanceAt, names?: Pick<Na
     const made = variantPlace(picture, wanted)
     const facts = await factsOf(derived, made)
     if (facts) {
-      // What could not be made lighter is the picture itself.
+      // A variant that isn't smaller is the picture itself.
       const type = facts.size < original.facts.size ? `image/${wanted.format}` : original.type
       return sendFile(request, { files: derived, place: made }, { ...original, facts, type })
     }
     const size = await sizeOf(picture, () => readPicture(files, place))
     if (!size || !widthsOf(size).includes(wanted.width)) return noFile()
-    order(picture)
+    requestVariants(picture)
     return sendFile(request, { files, place }, { ...original, isFixed: false })
   }
 
@@ -85,7 +85,7 @@ export function createRawFiles(tools: Tools, glanceAt: GlanceAt, names?: Pick<Na
     const type = mediaTypeOf(written)
     const params = new URL(request.url).searchParams
     const found =
-      type === undefined ? undefined : await findFile({ files, now, glanceAt }, written, params.get('language'))
+      type === undefined ? undefined : await findFile({ files, now, readSummary }, written, params.get('language'))
     if (type === undefined || found === undefined) return noFile()
     const { place, facts } = found
     const isUnlisted = found.isUnlisted || (names?.isDraft(domainOf(place)) ?? false)

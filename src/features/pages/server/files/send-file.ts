@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileFacts } from '#kit/server/files.ts'
 import { sendStored, type Stored } from '#kit/server/send-stored.ts'
-import { everyAnswer, unlisted } from '../headers.ts'
+import { everyAnswer, unlisted } from '../response/headers.ts'
 
 /** Whatever it holds, a file of a site never runs script on this origin. */
 const fileHeaders = {
@@ -21,18 +21,18 @@ export interface Sending {
   facts: FileFacts
   /** The media type. */
   type: string
-  /** The address names this very state of the file. */
+  /** The address contains the version of this state of the file. */
   isFixed: boolean
-  /** Nobody is to find it by searching: its site is not live on a name of its own, or its page says so. */
+  /** Search engines must not list it: its site isn't live on a name of its own, or its page says so. */
   isUnlisted?: boolean
-  /** When it was asked for, in milliseconds; left out, its date is not trusted to tell its state. */
+  /** The time of the request, in milliseconds; left out, the file's date isn't trusted. */
   at?: number
 }
 
 /** In milliseconds. */
 const [calmAfter, oneWrite] = [2_000, 1_000]
 
-/** A date tells one state alone where the file was written at that time, not given it later, and is not being written now. */
+/** Whether the date identifies one state of the file: it wasn't set afterwards, and the file isn't being written right now. */
 function isDated({ files, place }: Stored, { facts, at = -Infinity }: Sending): boolean {
   const changed = files.lookAt(place)?.changed ?? Infinity
   return Math.abs(changed - facts.modified.getTime()) < oneWrite && at - changed > calmAfter
@@ -47,7 +47,7 @@ export const headersOf = ({ facts, type, isFixed, isUnlisted }: Sending): Record
   'cache-control': isFixed ? 'public, max-age=31536000, immutable' : 'public, no-cache',
 })
 
-/** Sends a file as it is, or the parts of it that are asked for. */
+/** Sends a file, or the parts of it that are asked for. */
 export async function sendFile(request: Request, file: Stored, sending: Sending): Promise<Response> {
   const { size, modified, stamp } = sending.facts
   const state = {

@@ -1,22 +1,23 @@
-import type { Block, BlockOf, MapProvider } from '#sites/format/block.ts'
-import type { Content, Item } from '#sites/format/item.ts'
-import { mostShown } from '#sites/format/most-shown.ts'
+import type { Block, BlockOf } from '#sites/format/parsed/block.ts'
+import { mostShown } from '#sites/format/parsed/most-shown.ts'
 import { decodeAddress } from '#sites/format/read-prose.ts'
+import type { Content, Item } from '#sites/format/parsed/content.ts'
+import type { MapProvider } from '#sites/format/parsed/map.ts'
 
-/** Where something is named first. */
+/** Where something is first named. */
 export interface Where {
   file: string
   line: number
 }
 
-/** An address that a map shows, where nothing else tells where it is. */
+/** An address on a map, given without coordinates. */
 export interface WantedPlace {
   provider: MapProvider
   address: string
   where: Where
 }
 
-/** The names of everything a page shows that stands in other files. */
+/** The names of everything that a page shows from other files. */
 export interface Wanted {
   pictures: Map<string, Where>
   tables: Map<string, Where>
@@ -70,7 +71,7 @@ function collectItems(items: Item[], file: string, wanted: Wanted): void {
   }
 }
 
-/** Walks a page, and the parts it includes, for what has to be read before it can be rendered. */
+/** Collects from a page and its included parts what has to be read before it can be rendered. */
 export function collect({ items, head }: Content, file = '', wanted: Wanted = emptyWanted()): Wanted {
   collectItems(items, file, wanted)
   if (head.image) want(wanted.pictures, head.image, { file, line: 1 })

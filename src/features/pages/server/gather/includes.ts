@@ -1,10 +1,12 @@
 import { deepestInclude } from '#pages/rules.ts'
-import { longestFile, parseContent } from '#sites/format/content.ts'
-import { visibleFrom } from '#sites/format/head.ts'
-import type { Content, Problem } from '#sites/format/item.ts'
+import { parseContent } from '#sites/format/content.ts'
+import { longestFile } from '#sites/format/read-content.ts'
+import { visibleFrom } from '#sites/format/visible-from.ts'
+import type { Problem } from '#sites/format/parsed/report.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import { collect, type Wanted } from './collect.ts'
-import { ownPath } from './pictures.ts'
+import { ownPath } from '../pictures/find-picture.ts'
+import type { Content } from '#sites/format/parsed/content.ts'
 
 const most = 100
 /** Characters of all parts together. */
@@ -16,7 +18,7 @@ const tellMissing = (file: string): Omit<Problem, 'line' | 'severity'> => ({
   missing: { kind: 'part', name: file },
 })
 
-/** Tells why a part is not read, if it is not. */
+/** Returns why a part isn't read, if it isn't. */
 function createGate(reader: SiteReader, pageFile: string, parts: Map<string, Content>) {
   let count = 0
   let letters = 0
@@ -37,7 +39,7 @@ function createGate(reader: SiteReader, pageFile: string, parts: Map<string, Con
 }
 
 interface Including {
-  /** In which the page stands. */
+  /** The file of the page. */
   file: string
   timeZone: string
   now: Date
@@ -45,9 +47,9 @@ interface Including {
 }
 
 /**
- * Reads every part that a page includes, parts of parts too, three deep, a hundred and a million characters in all. One
- * that is missing, a draft, too deep, too much or includes itself is noted as a problem and not shown; one that begins
- * later is not shown until then.
+ * Reads every part that a page includes, and the parts of these: three levels deep, at most a hundred parts and a million characters.
+ * A part that is missing, a draft, beyond a limit, or that includes itself is noted as a problem and not shown; one with a future
+ * publish date isn't shown until then.
  */
 export async function readIncludes(reader: SiteReader, page: Content, including: Including) {
   const { file: pageFile, timeZone, now, wanted = collect(page, pageFile) } = including

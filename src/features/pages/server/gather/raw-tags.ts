@@ -4,7 +4,7 @@ type Attributes = Record<string, string>
 
 const oneOf = (words: string) => new RegExp(`^(?:${words})$`, 'i')
 
-/** What an attribute may say; another value is left out, since a browser would guess at it. */
+/** The values that an attribute may have; others are left out, since browsers would guess. */
 const shapes: Record<string, RegExp> = {
   colspan: oneOf(String.raw`[1-9]\d{0,2}|1000`),
   dir: oneOf('ltr|rtl|auto'),
@@ -17,9 +17,9 @@ const shapes: Record<string, RegExp> = {
   width: /^\d{1,5}$/,
 }
 const flags = new Set(['allowfullscreen', 'controls', 'loop', 'muted', 'open', 'playsinline', 'reversed'])
-/** Those that lead to a file or page of the site. */
+/** Attributes that lead to a file or page of the site. */
 const addresses = new Set(['href', 'src', 'poster'])
-/** Tags that are obsolete, or that a page has once, outside of what its owner writes. */
+/** Tags that are obsolete, or that the page itself already has. */
 const others: Record<string, string> = { center: 'div', main: 'div' }
 
 function tidyValue(name: string, value: string, link: (url: string) => string): string | undefined {
@@ -29,7 +29,7 @@ function tidyValue(name: string, value: string, link: (url: string) => string): 
   return shapes[name]?.test(value) === false ? undefined : value
 }
 
-/** Makes a tag of raw html one that is valid, and that leads where it would in every other block. */
+/** Makes a tag of raw html valid, with links that lead where they do in other blocks. */
 export const tidyTag =
   (link: (url: string) => string) =>
   (tag: string, written: Attributes): { tagName: string; attribs: Attributes } => {

@@ -6,10 +6,10 @@ import { sanitise } from './sanitise.ts'
 const most = 64 * 1024
 /** What even the shortest piece costs. */
 const least = 100
-/** How much longer it takes than reading so much text. */
+/** How much longer it takes than reading the same amount of text. */
 const times = 4
 
-/** All raw html of a page made harmless, by what was written. What is beyond the most that a page may have is left out, with a problem. */
+/** Sanitises all raw html of a page; returns it by what was written. Anything beyond the limit is left out and noted as a problem. */
 export function sanitiseAll(
   reader: SiteReader,
   written: Map<string, Where>,
@@ -24,8 +24,8 @@ export function sanitiseAll(
     }
     if (left < least) break
     const part = raw.slice(0, left)
-    reader.effort.take(times * Math.max(part.length, least))
-    const html = reader.effort.time(() => sanitise(part, link))
+    reader.meter.addLetters(times * Math.max(part.length, least))
+    const html = reader.meter.time(() => sanitise(part, link))
     clean.set(raw, html)
     left -= Math.max(raw.length, least)
   }

@@ -17,7 +17,7 @@ const more =
   'img picture source video audio track iframe details summary figure figcaption del ins center address'.split(' ')
 
 const { allowedTags } = sanitizeHtml.defaults
-/** Of these only browsers of long ago knew what to do. */
+/** Only very old browsers support these. */
 const obsolete = new Set(['rb', 'rtc', 'hgroup', 'data'])
 
 const allowed = {
@@ -58,8 +58,8 @@ const allowed = {
 } satisfies sanitizeHtml.IOptions
 
 /**
- * Makes a site's raw html harmless: no script, no handler, no form that leaves, no frame of a stranger. `link` makes of an
- * address that an owner wrote one that works where the page stands.
+ * Makes a site's raw html harmless: no scripts, no event handlers, no forms that post elsewhere, no unknown frames. `link` turns an
+ * address that the owner wrote into one that works on the page.
  */
 export const sanitise = (html: string, link: (url: string) => string): string =>
   sanitizeHtml(html, {

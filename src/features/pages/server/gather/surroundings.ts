@@ -1,20 +1,20 @@
 import { keyRequired } from '#places/rules.ts'
-import type { Atlas } from '#places/server/atlas.ts'
+import type { PlaceFinder } from '#places/server/find-place.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
-import type { Content } from '#sites/format/item.ts'
-import type { Missing } from '#sites/format/missing.ts'
+import type { Missing } from '#sites/format/parsed/report.ts'
 import type { Settings } from '#sites/format/settings.ts'
-import { readTable, type Table } from '#sites/format/table.ts'
+import { readTable, type Table } from '#sites/format/text/table.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { Picture, Surroundings } from '#pages/view.ts'
-import { fileAddress, linkFrom, type Standing } from '../addresses.ts'
+import { fileAddress, linkFrom, type PageTarget } from '../address/addresses.ts'
 import { collect, type Wanted, type Where } from './collect.ts'
-import { contentFile } from '../content-file.ts'
+import { contentFile } from '../site/content-file.ts'
 import { readIncludes } from './includes.ts'
 import { locate } from './locate.ts'
-import { findPicture, ownPath } from './pictures.ts'
+import { findPicture, ownPath } from '../pictures/find-picture.ts'
 import { sanitiseAll } from './sanitise-all.ts'
-import { readItems, readRelated } from './shop.ts'
+import { readItems, readRelated } from './read-store.ts'
+import type { Content } from '#sites/format/parsed/content.ts'
 
 function noteMissing(reader: SiteReader, missing: Missing, { file, line }: Where): void {
   const { name } = missing
@@ -28,7 +28,7 @@ const mostTables = 100
 /** Characters of all tables together. */
 const longestTables = 5 * 1024 * 1024
 
-/** The first of some names; that there are more is noted where the first of those is. */
+/** The first names; if there are more, a problem is noted at the first of those. */
 function cutNames(reader: SiteReader, names: Map<string, Where>, most: number): [string, Where][] {
   const [first] = names.values().drop(most)
   if (first) {
@@ -95,12 +95,12 @@ async function readShown(reader: SiteReader, settings: Settings, { item, hasStor
 
 interface Asked {
   settings: Settings
-  standing: Standing
+  target: PageTarget
   now: Date
   item?: StoreItem | undefined
-  /** In which the page stands. */
+  /** The file of the page. */
   file?: string | undefined
-  atlas?: Atlas | undefined
+  placeFinder?: PlaceFinder | undefined
 }
 
 function* namePictures({ pictures }: Wanted, settings: Settings, items: StoreItem[]): Generator<[string?, Where?]> {
@@ -111,7 +111,7 @@ function* namePictures({ pictures }: Wanted, settings: Settings, items: StoreIte
   for (const { images, line } of items) for (const name of images) yield [name, { file, line }]
 }
 
-/** The names of all pictures, what every page needs first, up to one more than are looked at. */
+/** The names of all pictures, those of every page first, up to one more than are read. */
 function allPictures(...named: Parameters<typeof namePictures>): Map<string, Where> {
   const all = new Map<string, Where>()
   for (const [name, where] of namePictures(...named)) {
@@ -121,11 +121,11 @@ function allPictures(...named: Parameters<typeof namePictures>): Map<string, Whe
   return all
 }
 
-/** Reads all that a page shows from other files. What is missing is noted as a problem and shown as missing. */
+/** Reads everything that a page shows from other files. A missing file is noted as a problem and shown as missing. */
 export async function gatherSurroundings(
   reader: SiteReader,
   page: Content,
-  { settings, standing, now, item, file = contentFile(standing.path), atlas }: Asked,
+  { settings, target, now, item, file = contentFile(target.path), placeFinder }: Asked,
 ) {
   const wanted = collect(page, file)
   const { timeZone } = settings
@@ -134,9 +134,9 @@ export async function gatherSurroundings(
   const items = await readShown(reader, settings, { item, hasStore: wanted.hasStore })
   const pictures = await readPictures(reader, allPictures(wanted, settings, item ? [item, ...items] : items))
   const tables = await readTables(reader, wanted.tables)
-  const link = linkFrom(standing)
+  const link = linkFrom(target)
   const html = sanitiseAll(reader, wanted.html, link)
-  const { place, needing, until } = await locate(atlas, standing.place.domain, wanted)
+  const { place, needing, until } = await locate(placeFinder, target.place.domain, wanted)
   noteNeeding(reader, needing)
   const surroundings: Surroundings = {
     picture: (src) => pictures.get(src),

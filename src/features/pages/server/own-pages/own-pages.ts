@@ -1,5 +1,4 @@
 import { parseContent } from '#sites/format/content.ts'
-import type { Content } from '#sites/format/item.ts'
 import { fallbacks } from '#sites/format/language.ts'
 import { arabic } from './arabic.ts'
 import { dutch } from './dutch.ts'
@@ -10,6 +9,7 @@ import { italian } from './italian.ts'
 import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
 import type { ClosedPage, OwnTexts, StandInPage } from './texts.ts'
+import type { Content } from '#sites/format/parsed/content.ts'
 
 /** The site that a page of the platform is written for; its language is the one asked for, else its own. */
 interface Shop {
@@ -27,7 +27,7 @@ const inLanguages: Record<string, OwnTexts> = {
   nl: dutch,
   pt: portuguese,
 }
-/** Pages of which a shop's visitor is sent back to the shop. */
+/** Pages with a link back to the shop. */
 const inShop: ReadonlySet<ClosedPage> = new Set(['cart', 'checkout', 'wishlist', 'orders'])
 
 function textsFor(wanted: string): { language?: string; texts: OwnTexts } {
@@ -38,7 +38,7 @@ function textsFor(wanted: string): { language?: string; texts: OwnTexts } {
   return { language: 'en', texts: english }
 }
 
-/** Words that mean themselves and nothing else in a content file. */
+/** Escapes words for a content file. */
 const quoteText = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
 
 function write(text: string, language?: string): Content {
@@ -52,7 +52,7 @@ function writeClosed(title: string, body: string): string {
 
 const linkTo = (href: string, label: string, style: string) => `::button[${label}]{href=${href} style=${style}}`
 
-/** The page of something that is not open yet: what it will be, and a way back. */
+/** The page of a feature that isn't open yet: what it will be, and a link back. */
 export function writeClosedPage(page: ClosedPage, { language: wanted, hasShop }: Shop): Content {
   const { language, texts } = textsFor(wanted)
   const [title, words] = texts.closed[page]
@@ -65,7 +65,7 @@ export function writeClosedPage(page: ClosedPage, { language: wanted, hasShop }:
   return write(writeClosed(title, parts.join('\n\n')), language)
 }
 
-/** What a site shows that has no contact, subscribe, terms or privacy page of its own. */
+/** The contact, subscribe, terms or privacy page of a site that has none of its own. */
 export function writeStandIn(
   page: StandInPage,
   { language: wanted, siteTitle }: { language: string; siteTitle: string },
@@ -77,7 +77,7 @@ export function writeStandIn(
   )
 }
 
-/** The store of a site that wrote no page for it; what is sold is in the site's own language. */
+/** The store page of a site that has none of its own. */
 export function writeStorePage({ language: wanted, hasShop }: Shop): Content {
   const { language, texts } = textsFor(wanted)
   const { title, empty } = texts.shop

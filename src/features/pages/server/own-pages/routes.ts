@@ -1,13 +1,13 @@
 import { screenAt } from '#pages/screen-paths.ts'
 import { closedPages, standInPages, type ClosedPage, type StandInPage } from './texts.ts'
 
-/** What the platform itself has at an address, on every site. */
+/** A route of the platform, which every site has. */
 export type Route =
-  /** The application answers there. */
+  /** A screen of the application. */
   | { kind: 'screen' }
-  /** Stands above whatever the site wrote there. */
+  /** Shown even where the site has a page of its own. */
   | { kind: 'closed'; page: ClosedPage }
-  /** Stands in where the site wrote nothing. */
+  /** Shown where the site has no page of its own. */
   | { kind: 'stand-in'; page: StandInPage }
   | { kind: 'store' }
   | { kind: 'item'; url: string }
@@ -27,7 +27,7 @@ const patterns: [pattern: RegExp, page: ClosedPage, path: string][] = [
 
 const patternOf = (path: string) => patterns.find(([pattern]) => pattern.test(path))
 
-/** What stands at a path of the specification; `undefined` where only the site itself can have something. */
+/** The platform's route at a path; `undefined` where only the site can have a page. */
 export function routeOf(path: string): Route | undefined {
   const [, item] = /^\/store\/(.+)$/s.exec(path) ?? []
   if (item !== undefined) return { kind: 'item', url: item }
@@ -37,11 +37,11 @@ export function routeOf(path: string): Route | undefined {
   return hidden.has(path) ? undefined : named.get(path)
 }
 
-/** Whether a path is the platform's own, whatever a site wrote there. */
+/** Whether a path belongs to the platform, even where the site has a page. */
 export function isReserved(path: string): boolean {
   const kind = routeOf(path)?.kind
   return kind === 'closed' || kind === 'screen'
 }
 
-/** The one path that stands for all whose page is the same, so that made-up numbers make no pages of their own. */
+/** One path for all paths that show the same page, so that clients can't make up pages by making up numbers. */
 export const plainPathOf = (path: string): string => patternOf(path)?.[2] ?? path

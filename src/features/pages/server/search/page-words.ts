@@ -5,7 +5,7 @@ type Item = Content['items'][number]
 type Prose = Extract<Item, { kind: 'prose' }>
 
 const longestSummary = 160
-/** What is shown as one space without being one: single spaces, which are most, are passed over. */
+/** White space that is shown as one space; single spaces, by far the most, don't match. */
 const unlikeSpace = /\s{2,}|[^\S ]/g
 
 function wordsOf({ tokens: [, inline] }: Prose): string {
@@ -15,7 +15,7 @@ function wordsOf({ tokens: [, inline] }: Prose): string {
   return parts?.join('').replace(unlikeSpace, ' ').trim() ?? ''
 }
 
-/** The words of the first piece of prose that passes, in blocks too. */
+/** The words of the first piece of prose that passes a test, inside blocks too. */
 function findWords(items: Item[], passes: (prose: Prose) => boolean): string | undefined {
   for (const item of items) {
     const inner = item.kind === 'block' && 'items' in item.block ? item.block.items : []
@@ -28,7 +28,7 @@ function findWords(items: Item[], passes: (prose: Prose) => boolean): string | u
 /** A text without line breaks, its words one space apart. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Shortens a text to so many characters, between two words where it has any. */
+/** Shortens a text to a number of characters, between two words where possible. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text
   const part = text.slice(0, most)
@@ -37,17 +37,17 @@ export function cutAtWord(text: string, most: number): string {
   return `${kept.replace(/[\s,;:.!?–—\uD800-\uDBFF-]+$/, '')}…`
 }
 
-/** What a page calls itself in its first large heading. */
+/** The first large heading of a page. */
 export const headingOf = ({ items }: Content): string | undefined =>
   findWords(items, ({ tokens: [first] }) => first?.tag === 'h1')
 
-/** What a page is called, without the name of its site: that of the home is the site's, unless its head says otherwise. */
+/** The title of a page, without that of its site. The home page has the site's title, unless its head names another. */
 export function ownTitle(content: Content, { path, name, site }: { path: string; name: string; site: string }): string {
   if (path === '/') return content.head.title ?? site
   return (content.head.title ?? headingOf(content) ?? name) || site
 }
 
-/** The beginning of a page's first paragraph, short enough for a list of findings. */
+/** The beginning of a page's first paragraph, short enough for search results. */
 export function summaryOf({ items }: Content): string | undefined {
   const words = findWords(items, ({ tokens: [first] }) => first?.type === 'paragraph_open')
   return words && cutAtWord(words, longestSummary)

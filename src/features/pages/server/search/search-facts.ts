@@ -1,26 +1,26 @@
 import type { StoreItem } from '#sites/format/catalogue.ts'
-import { publishedAt } from '#sites/format/head.ts'
+import { publishedAt } from '#sites/format/visible-from.ts'
 import { fallbacks } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
 import type { PageView, Picture, Surroundings } from '#pages/view.ts'
-import { publicAddress, type Reach, type Standing } from '../addresses.ts'
-import { suffixOf } from '../content-file.ts'
+import { publicAddress, type Reach, type PageTarget } from '../address/addresses.ts'
+import { suffixOf } from '../site/content-file.ts'
 import { collect } from '../gather/collect.ts'
-import type { Translations } from '../gather/translations.ts'
+import type { Translations } from '../page/page-facts.ts'
 import { ownTitle, summaryOf } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What a page is made of. */
 export interface Page {
   site: Site
-  standing: Standing
+  target: PageTarget
   content: PageView['content']
   surroundings: Surroundings
   status: 200 | 404
-  /** The platform wrote it. */
+  /** The platform's own page. */
   isOwn?: true
   item?: StoreItem
-  /** The file of the site that it stands in. */
+  /** The file of the site that it comes from. */
   file?: string
   translations: Translations
 }
@@ -32,20 +32,20 @@ type SearchFacts = Pick<
 
 const smallestShared = 200
 
-function titleOf({ content, site, standing, status }: Page, name: string): string {
+function titleOf({ content, site, target, status }: Page, name: string): string {
   const { title } = site.settings
   if (status === 404) return title
-  const own = ownTitle(content, { path: standing.path, name, site: title })
+  const own = ownTitle(content, { path: target.path, name, site: title })
   return own === title ? title : `${own} · ${title}`
 }
 
-function descriptionOf({ content, site: { settings }, standing }: Page): string | undefined {
+function descriptionOf({ content, site: { settings }, target }: Page): string | undefined {
   if (content.head.description) return content.head.description
   const summary = summaryOf(content)
-  return standing.path === '/' ? (settings.description ?? summary) : (summary ?? settings.description)
+  return target.path === '/' ? (settings.description ?? summary) : (summary ?? settings.description)
 }
 
-/** The picture that a link to the page is shown with: the one it names, else the first that is large enough. */
+/** The picture for link previews: the one that the page names, otherwise the first that is large enough. */
 function sharedPicture({ content, surroundings: { picture } }: Page): Picture | undefined {
   if (content.head.image) return picture(content.head.image)
   for (const src of collect(content).pictures.keys()) {
@@ -55,7 +55,7 @@ function sharedPicture({ content, surroundings: { picture } }: Page): Picture | 
   return undefined
 }
 
-/** The page in every language it can be found in, if there is more than one; the plain address counts for all others. */
+/** The page's addresses in all its languages, if there are several; the plain address stands for all others. */
 function alternatesOf(page: Page, addressOf: (language?: string) => string): PageView['alternates'] {
   const { site, translations } = page
   const { hasOwn, languages } = translations
@@ -69,19 +69,19 @@ function alternatesOf(page: Page, addressOf: (language?: string) => string): Pag
   return alternates.length > 1 ? alternates : undefined
 }
 
-/** The language in which a page has an address of its own; `undefined` where the plain one shows the same. */
-function languageInAddress({ site, standing: { language }, file }: Page): string | undefined {
+/** The language in the page's address; `undefined` where the plain address shows the same. */
+function languageInAddress({ site, target: { language }, file }: Page): string | undefined {
   if (!language || language === site.settings.language) return undefined
   if (file === undefined) return language
   const suffix = suffixOf(file)
   return suffix !== '' && fallbacks(language).includes(suffix) ? suffix : undefined
 }
 
-/** What search machines and link previews are told of a page. */
+/** The facts about a page for search engines and link previews. */
 export function searchFacts(page: Page, reach: Reach, name: string): SearchFacts {
-  const { site, standing, content, status } = page
-  const { path, place } = standing
-  const addressOf = (language?: string) => publicAddress(standing, { path, language }, reach)
+  const { site, target, content, status } = page
+  const { path, place } = target
+  const addressOf = (language?: string) => publicAddress(target, { path, language }, reach)
   const canonical = addressOf(languageInAddress(page))
   const noindex =
     Boolean(content.head.noindex) || site.settings.noindex || status === 404 || place.parameter !== undefined
@@ -97,7 +97,7 @@ export function searchFacts(page: Page, reach: Reach, name: string): SearchFacts
     ...(alternates && { alternates }),
     ...(publish !== undefined && {
       published: new Date(publish).toISOString(),
-      feed: publicAddress(standing, { path: '/feed.xml' }, reach),
+      feed: publicAddress(target, { path: '/feed.xml' }, reach),
     }),
     ...(shared && { image: new URL(shared.src, canonical).href }),
     ...(width && height && { imageSize: { width, height } }),
@@ -105,9 +105,9 @@ export function searchFacts(page: Page, reach: Reach, name: string): SearchFacts
   }
 }
 
-/** Adds what the page says to machines in the words of schema.org. */
-export function describe(view: PageView, { standing }: Page, reach: Reach): PageView {
-  const home = publicAddress(standing, { path: '/' }, reach)
+/** Adds the structured data (schema.org). */
+export function describe(view: PageView, { target }: Page, reach: Reach): PageView {
+  const home = publicAddress(target, { path: '/' }, reach)
   const absolute = (url: string) => new URL(url, home).href
   const data = structuredData(view, { home, absolute, page: view.canonical ?? home })
   return data ? { ...view, data } : view

@@ -8,11 +8,11 @@ type Facts = Record<string, unknown>
 type Described = Omit<PageView, 'data'>
 
 interface Addresses {
-  /** Of the home page, as the world is told it. */
+  /** The public address of the home page. */
   home: string
-  /** Makes an address of the page one for the whole world. */
+  /** Makes an address on the page absolute. */
   absolute: (url: string) => string
-  /** The page's own, as the world is told it. */
+  /** The public address of the page. */
   page: string
 }
 
@@ -23,7 +23,7 @@ function blocksOf(items: PageView['content']['items']): Block[] {
   })
 }
 
-/** Where a site's people are, if its home or contact page shows one place: with an address they are a business there. */
+/** The address of the site's owner, if its home or contact page shows exactly one place; with it, the owner is described as a business. */
 function placeOf({ path, content, surroundings }: Described): Facts | undefined {
   if (path !== '/' && path !== '/contact') return undefined
   const points = blocksOf(content.items).flatMap((block) =>
@@ -66,10 +66,10 @@ function website(view: Described, { home }: Addresses): Facts[] {
 
 const languageOf = ({ written, language }: Described) => written?.language ?? language
 
-/** What the page is called, without the name of its site. */
+/** The title of the page, without that of its site. */
 const nameOf = ({ item, title, settings }: Described) => item?.title ?? title.replace(` · ${settings.title}`, '')
 
-/** The way from the home page to this one, by the pages that the menu names. */
+/** The breadcrumb from the home page to this one, by the entries of the menu. */
 function breadcrumbs(view: Described, { home, absolute, page }: Addresses): Facts[] {
   if (view.path === '/') return []
   const steps = [{ name: view.settings.title, item: home }]
@@ -111,7 +111,7 @@ function product({ item, settings, surroundings }: Described, { page, absolute }
   return [{ '@type': 'Product', ...facts, ...(image.length > 0 && { image }), offers }]
 }
 
-/** What a page says to machines in the words of schema.org; `undefined` when it is not to be found or says nothing. */
+/** The structured data of a page (schema.org); `undefined` when it must not be listed or has none. */
 export function structuredData(view: Described, addresses: Addresses): object | undefined {
   if (view.noindex) return undefined
   const facts = [website, organization, breadcrumbs, article, product].flatMap((describe) => describe(view, addresses))

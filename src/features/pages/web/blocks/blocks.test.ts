@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { readTable } from '#sites/format/table.ts'
+import { readTable } from '#sites/format/text/table.ts'
 import { showPage, type Sample } from '../sample-view.ts'
 
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()

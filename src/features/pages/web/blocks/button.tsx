@@ -1,6 +1,6 @@
-import type { BlockOf } from '#sites/format/block.ts'
-import { allowLink } from '../link.ts'
-import type { Rendering, Shown } from '../rendering.ts'
+import type { BlockOf } from '#sites/format/parsed/block.ts'
+import { allowLink } from '../elements/link.ts'
+import type { Rendering, Shown } from '../elements/rendering.ts'
 
 /** Buttons side by side. */
 export function Actions({ buttons, page }: { buttons: BlockOf<'button'>[]; page: Rendering }) {

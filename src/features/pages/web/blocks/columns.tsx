@@ -1,4 +1,4 @@
-import type { Shown } from '../rendering.ts'
+import type { Shown } from '../elements/rendering.ts'
 
 export function Columns({ block, page }: Shown<'columns'>) {
   return <div className="columns wide" dangerouslySetInnerHTML={{ __html: page.flow(block.items) }} />

@@ -1,8 +1,7 @@
-import type { FormField } from '#sites/format/block.ts'
-import { Field } from '../field.tsx'
-import { FormShell } from '../form-shell.tsx'
-import type { Shown } from '../rendering.ts'
-import type { Words } from '../words.ts'
+import { Field, type FormField } from '../elements/field.tsx'
+import { FormShell } from '../elements/form-shell.tsx'
+import type { Shown } from '../elements/rendering.ts'
+import type { Words } from '../words/words.ts'
 
 const fieldsIn = (words: Words): Record<string, FormField> => ({
   firstName: { type: 'Text', label: words.firstName, required: true },

@@ -1,6 +1,6 @@
-import { FormShell } from '../form-shell.tsx'
-import { Field } from '../field.tsx'
-import type { Shown } from '../rendering.ts'
+import { FormShell } from '../elements/form-shell.tsx'
+import { Field } from '../elements/field.tsx'
+import type { Shown } from '../elements/rendering.ts'
 
 type FormField = Shown<'form'>['block']['fields'][number]
 

@@ -1,8 +1,8 @@
-import { HeroBand } from '../hero-band.tsx'
-import type { Shown } from '../rendering.ts'
-import { isBlock, isHeading, some } from '../search-items.ts'
-import { SignInWidget } from '../sign-in-widget.tsx'
-import { writeMarkup } from '../write-markup.ts'
+import { HeroBand } from '../elements/hero-band.tsx'
+import type { Shown } from '../elements/rendering.ts'
+import { isBlock, isHeading, some } from '../elements/search-items.ts'
+import { SignInWidget } from '../elements/sign-in-widget.tsx'
+import { writeMarkup } from '../elements/write-markup.ts'
 
 /** A hero that asks for nothing else asks to sign in. */
 export function Hero({ block: { image, height, align, items }, page }: Shown<'hero'>) {

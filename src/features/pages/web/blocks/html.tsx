@@ -1,7 +1,7 @@
-import { readFilm } from '../film.ts'
-import { Player } from '../player.tsx'
-import type { Rendering, Shown } from '../rendering.ts'
-import { writeMarkup } from '../write-markup.ts'
+import { readFilm } from '../elements/film.ts'
+import { Player } from '../elements/player.tsx'
+import type { Rendering, Shown } from '../elements/rendering.ts'
+import { writeMarkup } from '../elements/write-markup.ts'
 
 /** As the server writes them: what stands in quotes is escaped. */
 const frame = /<iframe((?: [^<>]*)?)>[^<]*<\/iframe>/g

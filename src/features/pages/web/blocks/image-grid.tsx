@@ -1,6 +1,6 @@
-import { gridSizes, Image } from '../image.tsx'
-import { allowLink } from '../link.ts'
-import type { Rendering, Shown } from '../rendering.ts'
+import { gridSizes, Image } from '../elements/image.tsx'
+import { allowLink } from '../elements/link.ts'
+import type { Rendering, Shown } from '../elements/rendering.ts'
 
 /** On a phone two stand side by side, and a last one without a neighbour takes the whole row. */
 const sizesOf = (columns: number, isAlone: boolean) =>

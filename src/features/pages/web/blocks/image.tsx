@@ -1,6 +1,6 @@
-import { Image } from '../image.tsx'
-import { allowLink } from '../link.ts'
-import type { Shown } from '../rendering.ts'
+import { Image } from '../elements/image.tsx'
+import { allowLink } from '../elements/link.ts'
+import type { Shown } from '../elements/rendering.ts'
 
 export function ImageBlock({ block: { src, alt, caption, width, align, link }, page }: Shown<'image'>) {
   const target = link === undefined ? undefined : allowLink(link)

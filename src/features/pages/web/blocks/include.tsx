@@ -1,4 +1,4 @@
-import type { Shown } from '../rendering.ts'
+import type { Shown } from '../elements/rendering.ts'
 
 export function Include({ block, page }: Shown<'include'>) {
   const html = page.include(block.file)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Block } from '#sites/format/block.ts'
-import type { Shown } from '../rendering.ts'
+import type { Block } from '#sites/format/parsed/block.ts'
+import type { Shown } from '../elements/rendering.ts'
 import { ButtonBlock } from './button.tsx'
 import { Center } from './center.tsx'
 import { Chat } from './chat.tsx'

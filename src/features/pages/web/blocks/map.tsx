@@ -1,8 +1,8 @@
-import type { MapPoint } from '#sites/format/block.ts'
-import { appLink, appNames, isOpenData, mapEmbed, placeOf } from '../map-address.ts'
-import type { Shown } from '../rendering.ts'
-import type { Words } from '../words.ts'
+import { appLink, appNames, isOpenData, mapEmbed, placeOf } from '../elements/map-address.ts'
+import type { Shown } from '../elements/rendering.ts'
+import type { Words } from '../words/words.ts'
 import type { Whereabouts } from '#pages/view.ts'
+import type { MapPoint } from '#sites/format/parsed/map.ts'
 
 /** A point of a map, and why it is not on it. */
 interface Spot extends MapPoint {

@@ -1,5 +1,5 @@
-import type { Shown } from '../rendering.ts'
-import { SignInWidget } from '../sign-in-widget.tsx'
+import type { Shown } from '../elements/rendering.ts'
+import { SignInWidget } from '../elements/sign-in-widget.tsx'
 
 export function SignInBlock({ page }: Shown<'signin'>) {
   return <SignInWidget page={page} />

@@ -1,4 +1,4 @@
-import type { Shown } from '../rendering.ts'
+import type { Shown } from '../elements/rendering.ts'
 
 /** A piece of night sky, and with script a flight through it over the whole screen; on a showcase's home the sky goes when the flight ends. */
 export function Space({ block: { seconds, stars, signature }, page: { view, needIsland } }: Shown<'space'>) {

@@ -1,8 +1,8 @@
 import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
-import { gridSizes, Image } from '../image.tsx'
-import { ownWords } from '../own-words.ts'
-import type { Rendering, Shown } from '../rendering.ts'
+import { gridSizes, Image } from '../elements/image.tsx'
+import { ownWords } from '../elements/own-words.ts'
+import type { Rendering, Shown } from '../elements/rendering.ts'
 
 const nameOf = (category: string) => category.trim().toLowerCase()
 const byCategory = new WeakMap<StoreItem[], Map<string, StoreItem[]>>()

@@ -1,6 +1,6 @@
-import { Field } from '../field.tsx'
-import { FormShell } from '../form-shell.tsx'
-import type { Shown } from '../rendering.ts'
+import { Field } from '../elements/field.tsx'
+import { FormShell } from '../elements/form-shell.tsx'
+import type { Shown } from '../elements/rendering.ts'
 
 export function Subscribe({ page }: Shown<'subscribe'>) {
   const { words } = page

@@ -1,7 +1,7 @@
-import { readTable, type Table as Data } from '#sites/format/table.ts'
-import type { Shown } from '../rendering.ts'
-import type { Words } from '../words.ts'
-import { escapeText } from '../write-markup.ts'
+import { readTable, type Table as Data } from '#sites/format/text/table.ts'
+import type { Shown } from '../elements/rendering.ts'
+import type { Words } from '../words/words.ts'
+import { escapeText } from '../elements/write-markup.ts'
 
 /** Rows shown one by one up to here; beyond it the browser lays out only those in sight. */
 const manyRows = 300

@@ -1,4 +1,4 @@
-import type { Shown } from '../rendering.ts'
+import type { Shown } from '../elements/rendering.ts'
 
 /** What nobody understood is shown as it was written. */
 export function Unknown({ block }: Shown<'unknown'>) {

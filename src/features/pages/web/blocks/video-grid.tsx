@@ -1,6 +1,6 @@
-import { readFilm } from '../film.ts'
-import { Player } from '../player.tsx'
-import type { Shown } from '../rendering.ts'
+import { readFilm } from '../elements/film.ts'
+import { Player } from '../elements/player.tsx'
+import type { Shown } from '../elements/rendering.ts'
 
 export function VideoGrid({ block: { columns, videos }, page }: Shown<'video-grid'>) {
   const { words, view } = page

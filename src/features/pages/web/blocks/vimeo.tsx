@@ -1,6 +1,6 @@
-import { Player } from '../player.tsx'
-import type { Shown } from '../rendering.ts'
-import { vimeoFilm } from '../film.ts'
+import { Player } from '../elements/player.tsx'
+import type { Shown } from '../elements/rendering.ts'
+import { vimeoFilm } from '../elements/film.ts'
 
 export function Vimeo({ block: { id, title }, page }: Shown<'vimeo'>) {
   return (

@@ -1,6 +1,6 @@
-import { Player } from '../player.tsx'
-import type { Shown } from '../rendering.ts'
-import { youtubeFilm } from '../film.ts'
+import { Player } from '../elements/player.tsx'
+import type { Shown } from '../elements/rendering.ts'
+import { youtubeFilm } from '../elements/film.ts'
 
 export function Youtube({ block: { id, title, start }, page }: Shown<'youtube'>) {
   return (

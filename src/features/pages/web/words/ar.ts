@@ -1,5 +1,5 @@
 import { arabic as signIn } from '#accounts/sign-in-words/ar.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export const arabic: Words = {
   skip: 'انتقل إلى المحتوى',

@@ -1,5 +1,5 @@
 import { german as signIn } from '#accounts/sign-in-words/de.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export const german: Words = {
   skip: 'Zum Inhalt springen',

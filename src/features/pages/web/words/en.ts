@@ -1,5 +1,5 @@
 import { english as signIn } from '#accounts/sign-in-words.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export const english: Words = {
   skip: 'Skip to content',

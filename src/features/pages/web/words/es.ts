@@ -1,5 +1,5 @@
 import { spanish as signIn } from '#accounts/sign-in-words/es.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export const spanish: Words = {
   skip: 'Ir al contenido',

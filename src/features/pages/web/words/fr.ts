@@ -1,5 +1,5 @@
 import { french as signIn } from '#accounts/sign-in-words/fr.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export const french: Words = {
   skip: 'Aller au contenu',

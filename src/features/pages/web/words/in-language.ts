@@ -7,7 +7,7 @@ import { french } from './fr.ts'
 import { italian } from './it.ts'
 import { dutch } from './nl.ts'
 import { portuguese } from './pt.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 const byLanguage: Record<(typeof platformLanguages)[number], Words> = {
   ar: arabic,

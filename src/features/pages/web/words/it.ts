@@ -1,5 +1,5 @@
 import { italian as signIn } from '#accounts/sign-in-words/it.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export const italian: Words = {
   skip: 'Vai al contenuto',

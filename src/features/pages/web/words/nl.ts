@@ -1,5 +1,5 @@
 import { dutch as signIn } from '#accounts/sign-in-words/nl.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export const dutch: Words = {
   skip: 'Naar de inhoud',

@@ -1,5 +1,5 @@
 import { portuguese as signIn } from '#accounts/sign-in-words/pt.ts'
-import type { Words } from '../words.ts'
+import type { Words } from './words.ts'
 
 export const portuguese: Words = {
   skip: 'Ir para o conteúdo',

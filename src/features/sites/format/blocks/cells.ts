@@ -1,25 +1,25 @@
 const mark = /\\(.)/gs
 
-/** Takes the backslashes off: `\|` is a bar, `\n` a new line. */
+/** Removes backslash escapes: `\|` becomes a bar, `\n` a new line. */
 export const unescapeCell = (text: string) =>
   text.replace(mark, (both: string, character: string) =>
     character === 'n' ? '\n' : /[!-/:-@[-`{-~]/.test(character) ? character : both,
   )
 
-/** Puts backslashes before the given characters and the backslash itself, and writes a new line as `\n`. */
+/** Escapes the given characters and the backslash itself; a new line becomes `\n`. */
 export const escapeCell = (text: string, characters: string) =>
   Array.from(text.replace(/\r\n?/g, '\n'), (character) =>
     character === '\n' ? String.raw`\n` : `\\${characters}`.includes(character) ? `\\${character}` : character,
   ).join('')
 
-/** Whether an odd number of backslashes stands before a place. */
+/** Whether the character at this position is escaped by an odd number of backslashes. */
 export function isEscaped(text: string, at: number): boolean {
   let from = at
   while (from > 0 && text.charAt(from - 1) === '\\') from--
   return (at - from) % 2 === 1
 }
 
-/** Cuts at a character that no backslash stands before; the pieces keep their backslashes. */
+/** Splits at an unescaped character; the parts keep their backslashes. */
 export function splitUnescaped(text: string, separator: string): string[] {
   const pieces: string[] = []
   let from = 0
@@ -33,13 +33,13 @@ export function splitUnescaped(text: string, separator: string): string[] {
   return [...pieces, text.slice(from)]
 }
 
-/** A row without the dash that some people put before it. */
+/** Removes the leading dash that some people write. */
 export const trimRow = (row: string) => row.trim().replace(/^[-*][ \t]+/, '')
 
-/** The cells of `one | two | three`, without outer white space. */
+/** The cells of `one | two | three`, trimmed. */
 export const readCells = (row: string) => splitUnescaped(trimRow(row), '|').map((cell) => unescapeCell(cell.trim()))
 
-/** Writes cells so that they are read again. */
+/** Writes cells so that they can be parsed again. */
 export const writeCells = (cells: readonly string[]) =>
   cells
     .map((cell) => escapeCell(cell, '|'))

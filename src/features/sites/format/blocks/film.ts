@@ -1,6 +1,7 @@
-import { writeBlockLine } from '../attributes.ts'
-import type { BlockKind, Given } from './kind.ts'
+import { writeBlockLine } from '../text/attributes.ts'
+import type { BlockKind } from './kind.ts'
 import { type Film, readFilmAddress, readSeconds } from './video-address.ts'
+import type { Given } from './given.ts'
 
 const idShapes = { youtube: /^[\w-]{1,64}$/, vimeo: /^\d{1,20}(?:\/[\da-f]{1,40})?$/ }
 const examples = { youtube: '::youtube https://youtu.be/dQw4w9WgXcQ', vimeo: '::vimeo https://vimeo.com/76979871' }

@@ -1,10 +1,11 @@
-import { writeBlockLine } from '../attributes.ts'
-import { type FieldType, type FormField, fieldTypes } from '../block.ts'
-import { findNearest } from '../suggest.ts'
-import { quote } from '../wording.ts'
+import { writeBlockLine } from '../text/attributes.ts'
+import { type FieldType, type FormField, fieldTypes } from '../parsed/block.ts'
+import { findNearest } from '../text/suggest.ts'
+import { quote } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { escapeCell, isEscaped, splitUnescaped, trimRow, unescapeCell } from './cells.ts'
-import { type BlockKind, type Given, eachRow, reportMany } from './kind.ts'
+import { type BlockKind, eachRow, reportMany } from './kind.ts'
+import type { Given } from './given.ts'
 
 const special = '()=,*:'
 const withOptions: readonly FieldType[] = ['Select', 'Checkbox', 'Hidden']
@@ -24,14 +25,14 @@ const otherNames: Record<string, FieldType> = {
 
 const clean = (text: string) => unescapeCell(text.trim())
 
-/** Takes a trailing star off. */
+/** Removes a trailing star. */
 function readStar(text: string): { text: string; required: boolean } {
   const trimmed = text.trimEnd()
   if (!trimmed.endsWith('*') || isEscaped(trimmed, trimmed.length - 1)) return { text: trimmed, required: false }
   return { text: trimmed.slice(0, -1), required: true }
 }
 
-/** Takes trailing round brackets off. */
+/** Removes trailing parentheses. */
 function readBrackets(text: string): { text: string; inside?: string } {
   const trimmed = text.trimEnd()
   if (!trimmed.endsWith(')') || isEscaped(trimmed, trimmed.length - 1)) return { text: trimmed }

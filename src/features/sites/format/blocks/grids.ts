@@ -1,17 +1,19 @@
-import { writeBlockLine } from '../attributes.ts'
-import { quote } from '../wording.ts'
+import { writeBlockLine } from '../text/attributes.ts'
+import { quote } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
-import { type BlockKind, type Given, eachRow, reportMany } from './kind.ts'
-import { isSafeAddress, readNumber } from './value.ts'
+import { type BlockKind, eachRow, reportMany } from './kind.ts'
+import { readNumber } from './value.ts'
+import { isSafeAddress } from '../text/address.ts'
+import type { Given } from './given.ts'
 
 interface Row {
   cells: string[]
-  /** The grid, at the line of the row. */
+  /** The grid, with the row's line number. */
   at: Given
 }
 
-/** The rows of a grid; those with too few or too many cells are counted in a problem. */
+/** The rows of a grid; those with too few or too many cells are reported together in one problem. */
 function readRows(given: Given, type: 'image-grid' | 'video-grid', [least, most]: [number, number]): Row[] {
   const { line, report } = given
   const rows = eachRow(given, given.rows ?? []).map(([row, at]) => ({ cells: readCells(row), at }))
@@ -31,7 +33,7 @@ function readRows(given: Given, type: 'image-grid' | 'video-grid', [least, most]
 const forShort = 'Empty cells stand in. Write a bar between cells: a.jpg | Title | Description.'
 const forLong = String.raw`The rest is left out. Write \| for a bar that belongs to the text.`
 
-/** An address in a row; an unsafe one is reported and left out. */
+/** An address in a row; an unsafe one is reported and omitted. */
 function readSafe({ report, line }: Given, address: string): string {
   if (isSafeAddress(address)) return address
   report.add(line, 'error', `A row must not lead to ${quote(address)}.`, 'Write a file or a web address.')

@@ -1,11 +1,11 @@
-import { writeBlockLine } from '../attributes.ts'
-import type { BlockOf } from '../block.ts'
+import { writeBlockLine } from '../text/attributes.ts'
+import type { BlockOf } from '../parsed/block.ts'
 import type { BlockKind } from './kind.ts'
 import { readAddress, readChoice, readNumber } from './value.ts'
 
 const sides = ['left', 'right', 'center'] as const
 
-/** `![alt](src "caption")` says the same as the block where nothing needs a backslash. */
+/** Writes `![alt](src "caption")`, which means the same, where nothing needs escaping. */
 function writePlain({ src, alt, caption, width, align, link }: BlockOf<'image'>): string | undefined {
   if (width !== undefined || align !== undefined || link !== undefined) return undefined
   if (!/^[\w./-]+$/.test(src) || !/^(?:[\p{L}\p{N},.]+(?: [\p{L}\p{N},.]+)*)?$/u.test(alt)) return undefined

@@ -1,4 +1,4 @@
-import type { Block } from '../block.ts'
+import type { KnownType } from '../parsed/block.ts'
 import { form } from './form.ts'
 import { imageGrid, videoGrid } from './grids.ts'
 import { html } from './html.ts'
@@ -10,8 +10,6 @@ import { button, include, space, store } from './small.ts'
 import { table } from './table.ts'
 import { chat, contact, signin, subscribe } from './widgets.ts'
 import { vimeo, youtube } from './film.ts'
-
-export type KnownType = Exclude<Block['type'], 'unknown'>
 
 /** Every type of block that a site may use. */
 export const kinds: { readonly [T in KnownType]: BlockKind<T> } = {
@@ -49,13 +47,13 @@ const otherNames: ReadonlyMap<string, KnownType> = new Map([
   ['img', 'image'],
 ])
 
-/** `::video` is the film its address names, so its kind is known only when it is read. */
+/** `::video` stands for YouTube or Vimeo; its address decides which when the block is read. */
 export const filmName = 'video'
 
-/** The names that may stand on a block line. */
+/** The names that can start a block line. */
 export const blockNames: ReadonlySet<string> = new Set([...Object.keys(kinds), ...otherNames.keys(), filmName])
 
-/** The type a name stands for; undefined for a name that nobody knows. */
+/** The type of block with this name; undefined if unknown. */
 export function typeOf(name: string): KnownType | undefined {
   if (name === filmName) return 'youtube'
   return otherNames.get(name) ?? (Object.hasOwn(kinds, name) ? (name as KnownType) : undefined)

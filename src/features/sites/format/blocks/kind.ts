@@ -1,39 +1,26 @@
-import type { Block, BlockOf, Item } from '../block.ts'
-import { mostShown, writeTooMany } from '../most-shown.ts'
-import type { Report } from '../report.ts'
-
-/** What is written in a block, before its kind has made sense of it. */
-export interface Given {
-  /** The line of the file on which the block starts, from 1. */
-  line: number
-  /** What stands in braces, in brackets and behind them, under the names the kind knows. */
-  values: Map<string, string>
-  /** The lines of a data body, line ends off; undefined where a block has no body. */
-  rows: string[] | undefined
-  /** What stands in a prose body. */
-  items: Item[]
-  report: Report
-}
+import type { Block, BlockOf } from '../parsed/block.ts'
+import { mostShown, writeTooMany } from '../parsed/most-shown.ts'
+import type { Given } from './given.ts'
 
 /** How one type of block is read and written. */
 export interface BlockKind<T extends Block['type'] = Block['type']> {
-  /** `none`: one line. `data`: rows of its own. `either`: one line, or rows. `prose`: prose and other blocks. */
+  /** `none`: one line. `data`: rows. `either`: one line, or rows. `prose`: prose and other blocks. */
   body: 'none' | 'data' | 'either' | 'prose'
-  /** Every key that may stand in braces. */
+  /** Every key that is allowed in braces. */
   keys: readonly string[]
-  /** Other words for a key: alias to key. */
+  /** Aliases of keys: alias to key. */
   aliases?: Readonly<Record<string, string>>
-  /** The key that `[label]` fills. */
+  /** The key for the value in `[label]`. */
   label?: string
-  /** The key that the rest of the line fills. */
+  /** The key for the rest of the line. */
   rest?: string
-  /** Undefined: nothing can be made of it (a problem says why), and its lines are shown as text. */
+  /** Undefined when the block can't be understood: a problem says why, and its lines are shown as text. */
   read(given: Given): BlockOf<T> | undefined
-  /** The lines of a block, without the last line end: read again they give the same fields. */
+  /** The lines of a block, without the last line end; parsing them returns the same fields. */
   write(block: BlockOf<T>): string
 }
 
-/** Says so when a block has more rows than a page shows; they stay in it all the same, so that none is lost when it is written. */
+/** Reports a block with more rows than a page shows. The rows are kept, so that none is lost when it is written. */
 export function reportMany(
   { line, report }: Given,
   type: keyof typeof mostShown,
@@ -43,6 +30,6 @@ export function reportMany(
     report.add(line, 'error', writeTooMany(type, length), 'Spread them over several blocks.')
 }
 
-/** The rows that say something, each with the line it stands on. */
+/** The non-empty rows, each with its line number. */
 export const eachRow = (given: Given, rows: readonly string[]): [row: string, at: Given][] =>
   rows.flatMap((row, index) => (row.trim() === '' ? [] : [[row, { ...given, line: given.line + 1 + index }]]))

@@ -1,10 +1,11 @@
-import { writeBlockLine } from '../attributes.ts'
-import { type MapPoint, type MapProvider, mapProviders } from '../block.ts'
-import { quote } from '../wording.ts'
+import { writeBlockLine } from '../text/attributes.ts'
+import { quote } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
-import { type BlockKind, type Given, eachRow, reportMany } from './kind.ts'
+import { type BlockKind, eachRow, reportMany } from './kind.ts'
 import { readChoice, readNumber } from './value.ts'
+import type { Given } from './given.ts'
+import { type MapPoint, type MapProvider, mapProviders } from '../parsed/map.ts'
 
 const number = String.raw`[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?`
 const numberShape = new RegExp(`^${number}$`, 'i')
@@ -28,7 +29,7 @@ function readPosition(given: Given, lat: string, lng: string): MapPoint {
   return {}
 }
 
-/** The point that the block line itself names. */
+/** The point given on the block line itself. */
 function readOwnPoint(given: Given): MapPoint[] {
   const { values } = given
   const [lat, lng] = [values.get('lat'), values.get('lng')]
@@ -42,7 +43,7 @@ function readOwnPoint(given: Given): MapPoint[] {
   return [label ? { ...point, label } : point]
 }
 
-/** `lat, lng | label` or `address | label`; an address may also stand in the third cell. */
+/** `lat, lng | label` or `address | label`; an address may also be the third cell. */
 function readRow(given: Given, row: string): MapPoint[] {
   const [first = '', label = '', third = ''] = readCells(row)
   const pair = pairShape.exec(first)

@@ -1,5 +1,5 @@
-import { writeBlockLine } from '../attributes.ts'
-import type { Item } from '../block.ts'
+import { writeBlockLine } from '../text/attributes.ts'
+import type { Item } from '../parsed/block.ts'
 import type { BlockKind } from './kind.ts'
 import { readChoice } from './value.ts'
 
@@ -8,7 +8,7 @@ const sides = ['left', 'center', 'right'] as const
 
 const textOf = (items: readonly Item[]) => items.map(({ source }) => source).join('')
 
-/** The items keep their own text, to the byte. */
+/** The items keep their original text, byte for byte. */
 function writeItems(line: string, items: readonly Item[]): string {
   const text = textOf(items)
   const end = text === '' || /[\r\n]$/.test(text) ? '' : '\n'

@@ -1,4 +1,4 @@
-import { writeBlockLine } from '../attributes.ts'
+import { writeBlockLine } from '../text/attributes.ts'
 import type { BlockKind } from './kind.ts'
 import { readAddress, readChoice, readNumber } from './value.ts'
 

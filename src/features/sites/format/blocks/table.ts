@@ -1,10 +1,10 @@
-import { writeBlockLine } from '../attributes.ts'
-import { readTable } from '../table.ts'
+import { writeBlockLine } from '../text/attributes.ts'
 import { rowsOf, writeBody } from './body.ts'
-import type { BlockKind, Given } from './kind.ts'
+import type { BlockKind } from './kind.ts'
+import type { Given } from './given.ts'
 
-function checkCsv({ line, report }: Given, csv: string): void {
-  const { warnings, error } = readTable(csv)
+function checkCsv({ line, report, checkTable }: Given, csv: string): void {
+  const { warnings, error } = checkTable(csv)
   if (error) report.add(line, 'error', error, 'Write the column names in the first row, with commas between them.')
   for (const warning of warnings) report.add(line, 'warning', warning)
 }

@@ -1,9 +1,6 @@
-import type { BlockOf } from '../block.ts'
+import type { BlockOf } from '../parsed/block.ts'
 import { rowsOf, writeBody } from './body.ts'
 
-/**
- * Writes a block that nobody knows; what stood in its brackets and braces is not among its fields. With four colons
- * nothing in its body is read as Markdown.
- */
+/** Writes an unknown block; its brackets and braces aren't among its fields. With four colons nothing in its body is parsed as Markdown. */
 export const writeUnknown = ({ name, body }: BlockOf<'unknown'>): string =>
   body === undefined ? `::${name}` : writeBody((colons) => `${colons}${name}`, rowsOf(body), 4)

@@ -1,9 +1,9 @@
-import { schemeOf } from '../address.ts'
-import { findNearest } from '../suggest.ts'
-import { quote } from '../wording.ts'
-import type { Given } from './kind.ts'
+import { isSafeAddress } from '../text/address.ts'
+import { findNearest } from '../text/suggest.ts'
+import { quote } from '../text/wording.ts'
+import type { Given } from './given.ts'
 
-/** A whole number in a range, `px` allowed; a bad one is reported and left out. */
+/** A whole number in a range, optionally with `px`; an invalid one is reported and omitted. */
 export function readNumber({ values, report, line }: Given, key: string, [least, most]: [number, number]) {
   const text = values.get(key)
   if (text === undefined) return undefined
@@ -14,7 +14,7 @@ export function readNumber({ values, report, line }: Given, key: string, [least,
   return undefined
 }
 
-/** One of some words; a bad one is reported and left out. */
+/** One of the given words; an invalid one is reported and omitted. */
 export function readChoice<T extends string>({ values, report, line }: Given, key: string, choices: readonly T[]) {
   const text = values.get(key)
   if (text === undefined) return undefined
@@ -27,12 +27,7 @@ export function readChoice<T extends string>({ values, report, line }: Given, ke
   return undefined
 }
 
-const unsafe = new Set(['javascript:', 'vbscript:', 'data:', 'file:'])
-
-/** Addresses that would run a script or show smuggled data are none. */
-export const isSafeAddress = (address: string) => !unsafe.has(schemeOf(address) ?? '')
-
-/** The address under a key; an unsafe one is reported and left out. */
+/** The address under a key; an unsafe one is reported and omitted. */
 export function readAddress({ values, report, line }: Given, key: string): string | undefined {
   const address = values.get(key)?.trim()
   if (address === undefined || isSafeAddress(address)) return address

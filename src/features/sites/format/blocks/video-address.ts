@@ -1,4 +1,4 @@
-/** A film on YouTube or Vimeo, as its address names it. */
+/** The id of a video on YouTube or Vimeo. */
 export type Film =
   | { type: 'youtube'; id: string; start?: number }
   | { type: 'vimeo'; /** The number, and behind a slash the key of an unlisted film. */ id: string }
@@ -8,7 +8,7 @@ const youtubePath = /^\/(?:embed|shorts|live|v|e)\/([\w-]{1,64})(?:\/|$)/
 const vimeoPath =
   /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|album\/\d+\/video\/)?(\d{1,20})(?:\/([\da-f]{1,40}))?\/?$/
 
-/** Seconds of `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`. */
+/** Seconds, from `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`. */
 export function readSeconds(text: string): number | undefined {
   const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2})$/.exec(text)
   const parts = clock ?? /^(?:(\d{1,4})h)?(?:(\d{1,5})m)?(?:(\d{1,7})s?)?$/.exec(text)
@@ -35,7 +35,7 @@ function readVimeo(url: URL): Film | undefined {
   return { type: 'vimeo', id: hash && /^[\da-f]{1,40}$/.test(hash) ? `${id}/${hash}` : id }
 }
 
-/** The film at an address, with or without `https://`; undefined where it is none of YouTube or Vimeo. */
+/** The video at an address, with or without `https://`; undefined for any other site. */
 export function readFilmAddress(address: string): Film | undefined {
   const text = address.trim()
   if (text.length > 500 || /\s/.test(text)) return undefined

@@ -1,4 +1,4 @@
-import type { Block } from '../block.ts'
+import type { Block } from '../parsed/block.ts'
 import type { BlockKind } from './kind.ts'
 
 const widget = <T extends 'signin' | 'contact' | 'subscribe' | 'chat'>(type: T): BlockKind<T> => ({

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { isEmpty } from '#kit/server/migrations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Config } from './config.ts'
+
+type Given = Pick<Config, 'dataDir' | 'databaseUrl' | 'startAfresh'>
+
+const keyFile = 'secret.key'
+
+/** Traces of an earlier start other than the database. Sites don't count: they may be written by hand before the first start. */
+function tracesIn(dataDir: string): string[] {
+  const files = [keyFile, 'sites/.seeded'].filter((name) => existsSync(join(dataDir, name)))
+  const isFilled = (name: string) => existsSync(join(dataDir, name)) && readdirSync(join(dataDir, name)).length > 0
+  return [...files, ...['history', 'uploads'].filter(isFilled)]
+}
+
+/** Whether this data folder had a key before. */
+export const hadKey = (dataDir: string): boolean => tracesIn(dataDir).length > 0
+
+const afresh =
+  'To begin anew on purpose, without the accounts, domains and versions of before, start once with START_AFRESH=database. The sites stay.'
+
+const lostDatabase = ({ dataDir, databaseUrl }: Given, traces: string[]): Refusal => {
+  const found = `The data folder ${dataDir} was used before: ${traces.join(', ')} ${traces.length > 1 ? 'are' : 'is'} there.`
+  const words =
+    databaseUrl === undefined
+      ? `There is no database in ${join(dataDir, 'database')}. ${found} Put the folder back from a backup, or set DATABASE_URL if the database is on a server.`
+      : `The database at DATABASE_URL is empty. ${found} Restore the database from a backup, or correct DATABASE_URL.`
+  return new Refusal('conflict', `${words}\n${afresh}`)
+}
+
+/** Refuses to create a new embedded database where there was one before. */
+export function refuseLostFolder(given: Given): void {
+  if (given.startAfresh.includes('database') || existsSync(join(given.dataDir, 'database', 'PG_VERSION'))) return
+  const traces = tracesIn(given.dataDir)
+  if (traces.length > 0) throw lostDatabase(given, traces)
+}
+
+/** Refuses to fill an empty database where there was a full one before. */
+export async function refuseEmptied(given: Given, pool: pg.Pool): Promise<void> {
+  // The traces are read first: a process that starts at the same time leaves its own only after filling the database.
+  const traces = given.startAfresh.includes('database') ? [] : tracesIn(given.dataDir)
+  if (traces.length > 0 && (await isEmpty(pool))) throw lostDatabase(given, traces)
+}

@@ -1,0 +1,26 @@
+import { can } from '#domains/roles.ts'
+import { NotYet } from '../not-yet/not-yet.tsx'
+import { collaboration } from '#kit/web/parts/icons.ts'
+import type { Domain } from '#domains/web/use-domains.ts'
+import { AuditList } from '#domains/web/audit/audit-list.tsx'
+
+/** The people who work on a site, and what they did. */
+export const CollaborationSection = ({ domain }: { domain: Domain }) => (
+  <div className="section">
+    <NotYet
+      title="Collaboration"
+      icon={collaboration}
+      mark="Coming soon"
+      words="The people who work on this site with you, and what each may do."
+    />
+    {can(domain.role, 'audit') && (
+      <section aria-labelledby="audit">
+        <h2 id="audit">What was done</h2>
+        <p className="quiet">
+          Who changed this domain, its plan or its providers, and who put back earlier versions. The latest is first.
+        </p>
+        <AuditList domainId={domain.id} />
+      </section>
+    )}
+  </div>
+)

@@ -1,8 +1,0 @@
-import type { Domain } from './use-domains.ts'
-
-/** Green, yellow or red, and in words. */
-export const Status = ({ status }: Pick<Domain, 'status'>) => (
-  <span className="status" data-status={status}>
-    {status}
-  </span>
-)

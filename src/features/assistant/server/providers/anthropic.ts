@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ai } from './adapter.ts'
+
+const Models = z.object({ data: z.array(z.unknown()) })
+
+export const anthropic = ai({
+  key: 'anthropic',
+  title: 'Anthropic',
+  help: 'The Claude models for text.',
+  link: 'https://platform.claude.com/settings/keys',
+  address: 'https://api.anthropic.com/v1',
+  abilities: ['text'],
+  fields: { api_key: { label: 'API key', help: 'Begins with sk-ant-. Anthropic shows it once.', secret: true } },
+  tryOut: ({ read, given }) =>
+    read(
+      { path: '/models?limit=1', headers: { 'x-api-key': given.api_key, 'anthropic-version': '2023-06-01' } },
+      Models,
+    ),
+})

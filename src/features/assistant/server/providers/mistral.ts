@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { ai } from './adapter.ts'
+
+const Models = z.object({ data: z.array(z.unknown()) })
+
+export const mistral = ai({
+  key: 'mistral',
+  title: 'Mistral',
+  help: 'Mistral’s models for text.',
+  link: 'https://console.mistral.ai/api-keys',
+  address: 'https://api.mistral.ai/v1',
+  abilities: ['text'],
+  fields: { api_key: { label: 'API key', help: 'Create one in the console of Mistral.', secret: true } },
+  tryOut: ({ read, given }) => read({ path: '/models', headers: { authorization: `Bearer ${given.api_key}` } }, Models),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { ai } from './adapter.ts'
+
+const Models = z.object({ data: z.array(z.unknown()) })
+
+export const openai = ai({
+  key: 'openai',
+  title: 'OpenAI',
+  help: 'OpenAI’s models for text and pictures.',
+  link: 'https://platform.openai.com/api-keys',
+  address: 'https://api.openai.com/v1',
+  abilities: ['text', 'image'],
+  fields: { api_key: { label: 'API key', help: 'Begins with sk-. OpenAI shows it once.', secret: true } },
+  tryOut: ({ read, given }) => read({ path: '/models', headers: { authorization: `Bearer ${given.api_key}` } }, Models),
+})

@@ -1,0 +1,4 @@
+import { aws } from './aws.ts'
+
+/** Services that report costs. */
+export const costAdapters = [aws]

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { walkFiles } from '#kit/server/walk-files.ts'
+import { writeSetting } from '#sites/format/write-setting.ts'
+import { domains } from './tables.ts'
+
+interface Site {
+  label: string
+  starter: string
+  title: string
+}
+
+function withTitle(bytes: Uint8Array, title: string): Uint8Array {
+  return Buffer.from(writeSetting(Buffer.from(bytes).toString('utf8'), 'title', title))
+}
+
+async function copyStarter({ files, starters }: Pick<Context, 'files' | 'starters'>, { label, starter, title }: Site) {
+  let size = 0
+  for await (const path of walkFiles(starters, starter)) {
+    const bytes = await starters.read(`${starter}/${path}`)
+    if (!bytes) continue
+    const place = `${label}/${path}`
+    const content = /^settings(\.[\w-]+)?\.txt$/.test(path) ? withTitle(bytes, title) : bytes
+    await files.create(place, content)
+    size += content.length
+  }
+  return size
+}
+
+async function hasDomain({ db }: Pick<Context, 'db'>, label: string): Promise<boolean> {
+  return (await db.select({ id: domains.id }).from(domains).where(eq(domains.label, label))).length > 0
+}
+
+/**
+ * Copies a starter into a domain's folder, keeping existing files, and returns the bytes copied. Undefined when the domain was
+ * deleted meanwhile: then its folder is removed, since it would be shown under a name that nobody has proven.
+ */
+export async function createSite(ctx: Context, site: Site): Promise<number | undefined> {
+  if (!(await hasDomain(ctx, site.label))) return undefined
+  const size = await copyStarter(ctx, site).catch(async (problem: unknown) => {
+    if (await hasDomain(ctx, site.label)) throw problem
+    return 0
+  })
+  if (await hasDomain(ctx, site.label)) return size
+  await ctx.files.remove(site.label)
+  return undefined
+}
+
+/** Makes sure that a new domain gets its site, even if the process ended in between. */
+export const createSiteJob = defineJob({
+  name: 'lay-site',
+  shape: z.object({ label: z.string(), starter: z.string(), title: z.string() }),
+  run: async (ctx: Context, site) => void (await createSite(ctx, site)),
+})

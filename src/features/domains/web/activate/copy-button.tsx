@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { check, copy as copyIcon } from '#kit/web/parts/icons.ts'
+import styles from './copy-button.module.css'
+
+/** Puts a text onto the clipboard, and says so for a moment. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOutcome(undefined), 2000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <span className={styles.copy}>
+      <IconButton
+        isSmall
+        label={`Copy the ${what}`}
+        icon={outcome === 'copied' ? check : copyIcon}
+        onClick={() => void copy()}
+      />
+      <output>{outcome && (outcome === 'copied' ? 'Copied' : 'Please copy it by hand')}</output>
+    </span>
+  )
+}

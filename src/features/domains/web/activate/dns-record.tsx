@@ -1,0 +1,51 @@
+import { CopyButton } from './copy-button.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { check, circle, clock, cross, missing } from '#kit/web/parts/icons.ts'
+import type { Report } from '../use-domains.ts'
+import styles from './dns-record.module.css'
+
+type Record = Report['records'][number]
+
+const verdicts: { [verdict in Record['verdict']]: string } = {
+  right: 'Right',
+  missing: 'Missing',
+  wrong: 'Wrong',
+  optional: 'Not set, and not needed',
+  unknown: 'Not checked yet',
+}
+
+const icons = { right: check, missing, wrong: cross, optional: circle, unknown: clock }
+
+const Copied = ({ term, value, record }: { term: string; value: string; record: Record }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className={styles.copied}>
+      <code>{value}</code>
+      <CopyButton text={value} what={`${term.toLowerCase()} of the ${record.type} record`} />
+    </dd>
+  </div>
+)
+
+/** One record: what to set it to, what is seen now, and whether that does. */
+export const DnsRecord = ({ record }: { record: Record }) => (
+  <li className={styles.record}>
+    <header>
+      <strong className={styles.type}>{record.type}</strong>
+      <span>{record.purpose}</span>
+      <span className={styles.verdict} data-verdict={record.verdict}>
+        <Icon of={icons[record.verdict]} />
+        {verdicts[record.verdict]}
+      </span>
+    </header>
+    <dl>
+      <Copied term="Name" value={record.name} record={record} />
+      <Copied term="Value" value={record.value} record={record} />
+      {record.verdict !== 'unknown' && (
+        <div>
+          <dt>We see</dt>
+          <dd>{record.seen.length > 0 ? record.seen.map((text) => <code key={text}>{text}</code>) : 'nothing yet'}</dd>
+        </div>
+      )}
+    </dl>
+  </li>
+)

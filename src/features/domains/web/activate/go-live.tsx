@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isOnTheNet } from '#domains/contract.ts'
+import { can } from '#domains/roles.ts'
+import { writeMoment } from '#kit/web/moments.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { DnsRecord } from './dns-record.tsx'
+import { isDraftName } from '../domain-words.ts'
+import { LiveSteps } from './live-steps.tsx'
+import { RenameForm } from './rename-form.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Note } from '#kit/web/parts/note.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useCheckDns, useDns, type Domain, type Report, type State } from '../use-domains.ts'
+import { WwwChoice } from './www-choice.tsx'
+import styles from './activate.module.css'
+
+/** In milliseconds, between two looks while somebody waits. */
+const interval = 30_000
+const isWaiting = (state: State) => state !== 'draft' && state !== 'active'
+
+/** Looks again every now and then as long as the screen is in sight and there is something to wait for. */
+function useWatch(isOn: boolean, look: () => void) {
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') look()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(lookAgain, interval)
+    return () => clearInterval(timer)
+  }, [isOn])
+}
+
+const introductions: Record<State, string> = {
+  draft: 'Set these records where you registered the name. Then check, and the site goes live by itself.',
+  waiting_dns:
+    'Set these records where you registered the name. It can take up to a day until they are seen everywhere.',
+  verified: 'The name is proven to be yours.',
+  certificate_pending: 'Everything is right. The certificate is made when somebody first opens the site.',
+  active: 'The site is live on its own name.',
+  drifting: 'The records no longer lead here. Set them again within 7 days, or the site goes off the net.',
+  detached: 'The name no longer leads here, so the site is off the net. Set the records again to bring it back.',
+}
+
+const Advice = ({ advice }: Pick<Report, 'advice'>) =>
+  advice.length > 0 && (
+    <Note title={<h4 className={styles.advice}>What is most likely wrong</h4>}>
+      <ul className={styles.mistakes}>
+        {advice.map(({ mistake, words }) => (
+          <li key={mistake}>{words}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+
+function Looking({ report, domain }: { report: Report; domain: Domain }) {
+  const { check, isPending, error } = useCheckDns(domain.id)
+  useWatch(isWaiting(report.state) && !isPending, check)
+  return (
+    <>
+      <div className="acts">
+        <Button kind="primary" isBusy={isPending} onClick={check}>
+          Check now
+        </Button>
+        <output className="quiet">
+          {report.checkedAt ? `Checked ${writeMoment(report.checkedAt)}.` : 'Not checked yet.'}
+          {isWaiting(report.state) && ' We check every 30 seconds.'}
+        </output>
+      </div>
+      <Trouble title="The name servers could not be asked" words={error?.message} />
+    </>
+  )
+}
+
+const unproven: readonly State[] = ['draft', 'waiting_dns', 'detached']
+
+/** A way to another name, as long as this one is not proven. */
+const OtherName = ({ domain }: { domain: Domain }) => (
+  <details className={styles.fold}>
+    <summary>Use another name</summary>
+    <RenameForm domain={domain} />
+  </details>
+)
+
+/** A name for drafts has no records: only another name leads on. */
+function DraftName({ domain }: { domain: Domain }) {
+  return (
+    <>
+      <Note>
+        <p>{domain.shownName} is a name for drafts that nobody can own. To go live, the site needs a name of yours.</p>
+      </Note>
+      {can(domain.role, 'manage') && <RenameForm domain={domain} />}
+    </>
+  )
+}
+
+const hasWww = ({ records }: Report, { name }: Domain) => records.some((record) => record.name === `www.${name}`)
+
+function Steps({ report, domain }: { report: Report; domain: Domain }) {
+  const { state, records, advice, hasPlan } = report
+  const mayManage = can(domain.role, 'manage')
+  return (
+    <>
+      <LiveSteps state={state} />
+      <p>{introductions[state]}</p>
+      {!hasPlan && state !== 'draft' && (
+        <Note>
+          <p>
+            A plan is needed to {isOnTheNet(state) ? 'stay on the net' : 'go live'}.{' '}
+            {can(domain.role, 'money') ? 'Choose one above.' : 'Its owner chooses it.'}
+          </p>
+        </Note>
+      )}
+      <Advice advice={advice} />
+      {mayManage && <Looking report={report} domain={domain} />}
+      <ul className={styles.records}>
+        {records.map((record) => (
+          <DnsRecord key={`${record.type} ${record.name} ${record.value}`} record={record} />
+        ))}
+      </ul>
+      <p className="quiet">
+        Many providers add “.{domain.name}” to the name of a record by themselves: leave it out there, so that it
+        doesn’t stand twice.
+      </p>
+      {mayManage && hasWww(report, domain) && <WwwChoice domain={domain} />}
+      {mayManage && unproven.includes(state) && <OtherName domain={domain} />}
+    </>
+  )
+}
+
+const Way = ({ report, domain }: { report: Report; domain: Domain }) =>
+  isDraftName(domain.name) ? <DraftName domain={domain} /> : <Steps report={report} domain={domain} />
+
+/** The way to a site's own name, record by record. */
+export function GoLive({ domain }: { domain: Domain }) {
+  const { data, error } = useDns(domain.id)
+  return (
+    <section className={styles.part} aria-labelledby="go-live">
+      <h3 id="go-live">Go live at {domain.shownName}</h3>
+      <Trouble title="The records could not be read" words={data ? undefined : error?.message} />
+      {data ? <Way report={data} domain={domain} /> : !error && <Loading />}
+    </section>
+  )
+}

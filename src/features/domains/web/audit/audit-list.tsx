@@ -1,0 +1,35 @@
+import { listAuditToo } from '#domains/contract.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { writeMoment } from '#kit/web/moments.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { usePages } from '#kit/web/use-pages.ts'
+import styles from './audit-list.module.css'
+
+/** Who did what with a domain, or with the whole installation, the latest first. */
+export function AuditList({ domainId }: { domainId: string | undefined }) {
+  const { items, error, more, isFetchingMore } = usePages(listAuditToo, { query: { domain_id: domainId } })
+  if (error && !items) return <Trouble title="Failed to fetch what was done" words={error.message} />
+  if (!items) return <Loading />
+  return (
+    <div className={styles.list}>
+      {items.length === 0 && <p className="quiet">Nothing was done yet.</p>}
+      <ol>
+        {items.map(({ id, words, by, at }) => (
+          <li key={id}>
+            <strong dir="auto">{words}</strong>
+            <span>
+              {by ?? 'By the platform'} · <time dateTime={at}>{writeMoment(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {error && <Trouble title="Failed to fetch what was done" words={error.message} />}
+      {more && (
+        <Button isBusy={isFetchingMore} onClick={more}>
+          Show earlier
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { noName } from '../availability-contract.ts'
+import type { CallError } from '#kit/web/call.ts'
+import type { State } from './use-domains.ts'
+
+/** Why nobody could tell whether a name is free. */
+export function explainCheck({ status }: CallError): string {
+  if (status === 0) return 'Network error. Please check your internet connection.'
+  if (status === 400) return noName
+  if (status >= 500) return 'Service temporarily unavailable. Please try again later.'
+  return 'Unable to check domain availability. Please try again.'
+}
+
+/** Why a domain was not added; where a limit stood in the way, the server says which. */
+export function explainAdd({ status, message }: CallError): string {
+  if (status === 400) return 'Invalid domain name or domain already exists.'
+  if (status >= 500) return 'Server error. Please try again later.'
+  return status === 403 || status === 429 ? message : 'Failed to add domain. Please try again.'
+}
+
+export const stateWords: Record<State, string> = {
+  draft: 'Draft',
+  waiting_dns: 'Waiting for DNS',
+  verified: 'Verified',
+  certificate_pending: 'Certificate on its way',
+  active: 'Live',
+  drifting: 'Its records are gone',
+  detached: 'Off the net',
+}
+
+/** What names for drafts end with; nobody can own one. */
+export const draftEnd = '.draft'
+export const isDraftName = (name: string): boolean => name.endsWith(draftEnd)

@@ -1,0 +1,55 @@
+import { toAscii } from '#domains/name-rules.ts'
+import { writeBytes } from '#kit/web/amounts.ts'
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useDeleteDomain, type Domain } from '../use-domains.ts'
+import styles from './delete-dialog.module.css'
+
+const lossOf = ({ state, name, storage }: Domain) => [
+  `its site, ${writeBytes(storage)} of pages, pictures and other files`,
+  state === 'draft' ? 'the link at which its draft can be seen' : `its place on the net at ${name}`,
+  'its providers, and who may work on it',
+]
+
+interface Props {
+  domain: Domain
+  onClose: () => void
+}
+
+/** Says what will be lost, and deletes a domain once its name was typed. */
+export function DeleteDialog({ domain, onClose }: Props) {
+  const { name, shownName, label } = domain
+  const { mutateAsync, error, isPending } = useDeleteDomain()
+  const leave = () => {
+    showToast({ title: 'Domain deleted', text: 'Its files are kept for 30 days.' })
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      title={`Delete ${shownName}?`}
+      text="You will lose:"
+      act="Delete domain"
+      cancelWords="Keep it"
+      typed={shownName}
+      typedLabel={`Type ${shownName} to delete it`}
+      isTyped={(typed) => toAscii(typed) === name}
+      isBusy={isPending}
+      trouble={error?.message}
+      onConfirm={() => void mutateAsync({ params: { name: label } }).then(leave, shownByItself)}
+      onCancel={onClose}
+    >
+      <ul className={styles.losses}>
+        {lossOf(domain).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <p>
+        The files are kept for 30 days, in case you change your mind, or until sites that you delete later need the
+        room. The rest is gone at once.
+      </p>
+    </Confirm>
+  )
+}

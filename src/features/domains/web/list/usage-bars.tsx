@@ -1,0 +1,49 @@
+import { plans } from '#domains/plans.ts'
+import { writeDay } from '#kit/web/moments.ts'
+import { writeBytes } from '#kit/web/amounts.ts'
+import { Meter } from '#kit/web/parts/meter.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import styles from './usage-bars.module.css'
+import { usePlan, type MyPlan } from '../use-plan.ts'
+
+interface BarProps {
+  title: string
+  used: number
+  /** Null where there is none. */
+  limit: number | null
+  write: (amount: number) => string
+}
+
+function Bar({ title, used, limit, write }: BarProps) {
+  const words = limit === null ? `${write(used)}, no limit` : `${write(used)} of ${write(limit)}`
+  return <Meter label={title} used={used} limit={limit ?? undefined} words={words} />
+}
+
+const Plan = ({ plan, endsAt }: MyPlan) => (
+  <p className={styles.plan}>
+    {plan ? (
+      <>
+        <strong>{plans[plan].title} plan</strong>
+        {endsAt && ` until ${writeDay(endsAt)}`}
+      </>
+    ) : (
+      <>
+        <strong>No plan yet.</strong> Drafts are free; a plan is needed to go live.
+      </>
+    )}
+  </p>
+)
+
+/** What the plan holds, and how much of it is used. */
+export function UsageBars() {
+  const { data, error } = usePlan()
+  if (error) return <Trouble title="Your plan could not be read" words={error.message} />
+  if (!data) return null
+  return (
+    <section className={styles.usages} aria-label="Usage">
+      <Plan {...data} />
+      <Bar title="Domains" {...data.domains} write={String} />
+      <Bar title="Storage" {...data.storage} write={writeBytes} />
+    </section>
+  )
+}

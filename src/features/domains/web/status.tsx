@@ -1,0 +1,12 @@
+import { Badge } from '#kit/web/parts/badge.tsx'
+import styles from './status.module.css'
+import type { Domain } from './use-domains.ts'
+
+const kinds = { active: 'good', pending: 'waiting', expired: 'bad' } as const
+
+/** Green, yellow or red, and in words. */
+export const Status = ({ status }: Pick<Domain, 'status'>) => (
+  <Badge kind={kinds[status]}>
+    <span className={styles.status}>{status}</span>
+  </Badge>
+)

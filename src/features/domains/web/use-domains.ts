@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '#kit/contract.ts'
+import { addDomain, changeDomain, deleteDomain, getDomain, listDomains } from '../contract.ts'
+import type { DomainState, DomainView } from '../contract.ts'
+import { checkDns, getDns, type DnsReport } from '../dns-contract.ts'
+import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import { planPath } from './use-plan.ts'
+
+export type Domain = DomainView
+export type State = DomainState
+export type Report = DnsReport
+
+export const useDomains = () => useAnswer(listDomains, {})
+/** A domain by its id, label or verified name; refused to whoever does not work on it. */
+export const useDomain = (id: string) => useAnswer(getDomain, { params: { id } })
+export const useAddDomain = () => useSend(addDomain, listDomains, planPath)
+export const useChangeDomain = () => useSend(changeDomain, listDomains, getDns)
+export const useDeleteDomain = () => useSend(deleteDomain, listDomains, planPath)
+export const useDns = (id: string) => useAnswer(getDns, { params: { id } })
+
+/** Has the name servers asked, and shows what they said. */
+export function useCheckDns(id: string) {
+  const queries = useQueryClient()
+  const { mutate, ...rest } = useSend(checkDns, listDomains)
+  const keep = (report: Answer<typeof checkDns>) => queries.setQueryData([getDns.path, { params: { id } }], report)
+  return { ...rest, check: () => mutate({ params: { id } }, { onSuccess: keep }) }
+}

@@ -1,0 +1,90 @@
+import { rare } from '../controls/rare.tsx'
+import { useContext, useState } from 'react'
+import { nameOf } from '../blocks/block-names.ts'
+import {
+  bodyOf,
+  closeText,
+  isHolder,
+  withBody,
+  writeBlock,
+  writeBody,
+  writeRows,
+  type Block,
+} from '../blocks/block-text.ts'
+import { InnerCards } from './inner-cards.ts'
+import type { CardItem } from '../texts/page-text.ts'
+import { sumUp } from './sum-up.ts'
+import { Hint } from '../controls/hint.tsx'
+import { Unfold } from '../controls/unfold.tsx'
+import styles from './block-card.module.css'
+
+const OwnFields = rare(async () => (await import('./own-fields.tsx')).OwnFields)
+const TableRows = rare(async () => (await import('../grid/table-rows.tsx')).TableRows)
+
+interface Props {
+  item: CardItem
+  block: Block
+  isOpened: boolean
+  onWrite: (source: string) => void
+}
+
+/** Keeps what stands in a block from being read as the settings of a page. */
+const inside = (body: string) => `\n${body}`
+const outside = (text: string) => text.replace(/^\r?\n/, '')
+
+/** A block as it is being changed: its lines, its fields and the text in it. */
+function useBlock({ item, block, onWrite }: Omit<Props, 'isOpened'>) {
+  const [own, setOwn] = useState({ source: item.source, block, body: isHolder(block) ? bodyOf(block) : '' })
+  const put = (next: typeof own) => {
+    setOwn(next)
+    onWrite(next.source)
+  }
+  return {
+    own,
+    change: (next: Block, source: string) => put({ ...own, block: next, source }),
+    changeRows: (rows: string) => {
+      if (own.block.type !== 'table') return
+      const csv = rows.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+      const next = { ...own.block, csv }
+      const source = own.block.csv === undefined ? writeBlock(next) : writeRows(own.source, own.block.csv, rows)
+      put({ ...own, block: next, source })
+    },
+    changeBody: (text: string) => {
+      const body = closeText(text)
+      put({ ...own, body, source: writeBody(own.source, withBody(own.block, own.body), body) })
+    },
+  }
+}
+
+/** A block as a form that is unfolded, with the cards of what stands in it. */
+export function BlockCard({ isOpened, ...given }: Props) {
+  const { own, change, changeRows, changeBody } = useBlock(given)
+  const { block, body, source } = own
+  const [isOpen, setOpen] = useState(isOpened && !isHolder(given.block))
+  const [first] = useState(isOpened ? { line: 1 } : undefined)
+  const showCards = useContext(InnerCards)
+  const { about, isPlain = block.type === 'unknown' } = nameOf(block.type) ?? {}
+  const holds = isHolder(block)
+  return (
+    <div className={styles.block}>
+      {!isPlain && (
+        <Unfold isOpen={isOpen} onTurn={setOpen} act="Change">
+          {sumUp(block) || about}
+        </Unfold>
+      )}
+      {isPlain && !holds && <Hint>{about}</Hint>}
+      {isOpen && block.type === 'table' && (
+        <TableRows block={block} source={source} onChange={changeRows} isFocused={isOpened} />
+      )}
+      {isOpen && !isPlain && <OwnFields own={own} onChange={change} isFocused={isOpened && block.type !== 'table'} />}
+      {holds &&
+        showCards({
+          text: inside(body),
+          turn: 0,
+          isInner: true,
+          wanted: first,
+          onChange: (text) => changeBody(outside(text)),
+        })}
+    </div>
+  )
+}

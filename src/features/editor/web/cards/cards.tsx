@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { add } from '#kit/web/parts/icons.ts'
+import { writeBlock } from '../blocks/block-text.ts'
+import { usePictures } from '../fields/use-pictures.ts'
+import { rare } from '../controls/rare.tsx'
+import { stayAt } from '../controls/stay-at.ts'
+import { Card } from './card.tsx'
+import { InnerCards, type CardsProps } from './inner-cards.ts'
+import type { CardActs } from './card-acts.ts'
+import { useCards } from './use-cards.ts'
+import { useDropping } from './use-dropping.ts'
+import styles from './cards.module.css'
+
+const BlockMenu = rare(async () => (await import('./block-menu.tsx')).BlockMenu)
+
+/** Before somebody asks for it. */
+const hurryMenu = () => void BlockMenu.hurry().catch(() => undefined)
+
+const Gap = ({ onAdd }: { onAdd: () => void }) => (
+  <button type="button" className={styles.gap} aria-label="Add here" title="Add here" onClick={onAdd}>
+    <Icon of={add} />
+  </button>
+)
+
+/** What somebody who comes to a card wants to write in first. */
+const writtenIn = ['[data-begin]', '[data-acts] button:enabled']
+
+/** Takes the reader to a line, whenever one is wanted. */
+function useWanted({ wanted, isInner }: Pick<CardsProps, 'wanted' | 'isInner'>) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > article') ?? [])]
+    const card =
+      cards.findLast(({ dataset }) => Number(dataset.line) <= wanted.line) ?? (isInner ? cards[0] : undefined)
+    card?.scrollIntoView({ block: 'center' })
+    const field = card && writtenIn.map((each) => card.querySelector<HTMLElement>(each)).find(Boolean)
+    field?.focus({ preventScroll: true })
+  }, [wanted, isInner])
+  return list
+}
+
+/** Uploads pictures and puts them behind a card. */
+function useTakingPictures(add: CardActs['add']) {
+  const addPictures = usePictures()
+  return async (files: File[], behind: number): Promise<void> => {
+    const made = await addPictures(files)
+    const blocks = made.map((src) => writeBlock({ type: 'image', src, alt: '' }))
+    if (blocks.length > 0) add(behind, blocks.join('\n\n'))
+  }
+}
+
+interface MenuProps {
+  /** The card behind which something is added; undefined while nothing is. */
+  at: number | undefined
+  onClose: () => void
+  acts: CardActs
+  takePictures: (files: File[], behind: number) => Promise<void>
+}
+
+function AddMenu({ at, onClose, acts, takePictures }: MenuProps) {
+  if (at === undefined) return null
+  const choose = (source: string) => {
+    onClose()
+    acts.add(at, source)
+  }
+  const upload = (files: File[]) => {
+    onClose()
+    void takePictures(files, at)
+  }
+  return <BlockMenu onClose={onClose} onChoose={choose} onPictures={upload} />
+}
+
+/** The same acts, after which whoever pressed their button is still among the cards; the first entry of the list is none. */
+const useStaying = (list: RefObject<HTMLElement | null>, acts: CardActs): CardActs => ({
+  ...acts,
+  takeOut: (at) => {
+    acts.takeOut(at)
+    stayAt(list.current, at + 1)
+  },
+  moveTo: (at, behind) => {
+    acts.moveTo(at, behind)
+    stayAt(list.current, behind < at ? behind + 2 : behind + 1)
+  },
+})
+
+const showCards = (cards: CardsProps) => <Cards {...cards} />
+
+/** A text as cards, one for each of its parts. */
+export function Cards({ text, turn, onChange, isInner, wanted }: CardsProps) {
+  const acts = useCards({ text, turn, onChange, isInner })
+  const takePictures = useTakingPictures(acts.add)
+  const [menuAt, setMenuAt] = useState<number>()
+  const dropping = useDropping({ onPictures: (...drop) => void takePictures(...drop), onMove: acts.moveTo })
+  const list = useWanted({ wanted, isInner })
+  const staying = useStaying(list, acts)
+  const last = acts.cards.length - 1
+  const mark = (at: number) => (dropping.over === at ? '' : undefined)
+  return (
+    <InnerCards value={showCards}>
+      <ol className={styles.cards} ref={list} {...dropping.list}>
+        <li data-over={mark(-1)}>
+          <Gap onAdd={() => setMenuAt(-1)} />
+        </li>
+        {acts.cards.map(({ key, item }, at) => (
+          <li key={key} data-over={mark(at)}>
+            <Card item={item} at={at} last={last} acts={staying} onPictures={takePictures} onDrag={dropping.drag} />
+            {at < last && <Gap onAdd={() => setMenuAt(at)} />}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button isSmall icon={add} onFocus={hurryMenu} onPointerEnter={hurryMenu} onClick={() => setMenuAt(last)}>
+          {isInner ? 'Add inside' : 'Add text, a picture or a block'}
+        </Button>
+      </div>
+      <AddMenu at={menuAt} acts={acts} takePictures={takePictures} onClose={() => setMenuAt(undefined)} />
+    </InnerCards>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '#kit/web/parts/button.tsx'
+import { settings } from '#kit/web/parts/icons.ts'
+import { rare } from '../controls/rare.tsx'
+import { useState } from 'react'
+import { Refusal } from '#kit/refusal.ts'
+import { writeMoment } from '#kit/web/moments.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { setHead, type HeadKey } from './head-edits.ts'
+import { timeOf } from './head-time.ts'
+import { isCard, readPage, type Page } from '../texts/page-text.ts'
+import { Unfold } from '../controls/unfold.tsx'
+import styles from './head-card.module.css'
+
+const HeadFields = rare(async () => (await import('./head-fields.tsx')).HeadFields)
+
+type Head = Page['head']
+
+/** How the page stands with its visitors, where there is something to say about it. */
+function standingOf({ draft, publish, redirect }: Head, now: number): string | undefined {
+  if (draft) return 'Draft'
+  const time = publish === undefined ? undefined : timeOf(publish)
+  if (time && time.getTime() > now) return `Visible from ${writeMoment(time.toISOString())}`
+  return redirect ? `Sends visitors to ${redirect}` : undefined
+}
+
+interface Props {
+  /** Its file. */
+  page: string
+  text: string
+  turn: number
+  /** The line that is to be shown. */
+  wanted: { line: number } | undefined
+  onChange: (text: string, isStep: boolean) => void
+}
+
+/** What a page says of itself: its title, who may see it and from when on. */
+export function HeadCard({ page, text, turn, wanted, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [now] = useState(() => Date.now())
+  const { head, items } = readPage(text)
+  const own = wanted && wanted.line < (items.find(isCard)?.line ?? Infinity) ? wanted : undefined
+  const [met, setMet] = useState<typeof own>()
+  if (own && own !== met) {
+    setMet(own)
+    setOpen(true)
+  }
+  const standing = standingOf(head, now)
+  const set = (key: HeadKey, value: string) => {
+    try {
+      onChange(setHead(text, key, value), key === 'Draft')
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      showToast({ title: 'That did not work', text: problem.message, kind: 'bad' })
+    }
+  }
+  return (
+    <section className={styles.head} aria-label="Page settings">
+      <Unfold isOpen={isOpen} onTurn={setOpen} icon={settings} act="Change">
+        Page settings
+        {standing && <mark>{standing}</mark>}
+      </Unfold>
+      {head.draft && (
+        <div>
+          {' '}
+          <Button isSmall onClick={() => set('Draft', '')}>
+            Make it visible
+          </Button>
+        </div>
+      )}
+      {isOpen && <HeadFields {...{ head, set, page, turn, text, wanted: own }} />}
+    </section>
+  )
+}

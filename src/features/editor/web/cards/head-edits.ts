@@ -1,0 +1,44 @@
+import { Refusal } from '#kit/refusal.ts'
+import { exchange } from '#sites/format/text/line-ends.ts'
+import { readPage } from '../texts/page-text.ts'
+
+export type HeadKey =
+  | 'Title'
+  | 'Description'
+  | 'Image'
+  | 'Layout'
+  | 'Draft'
+  | 'Publish'
+  | 'Language'
+  | 'NoIndex'
+  | 'Redirect'
+
+const linesOf = (source: string): string[] => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []
+const isOf = (key: HeadKey) => new RegExp(`^\\uFEFF?${key}\\s*:`, 'i')
+
+function changeLines(source: string, key: HeadKey, value: string): string[] {
+  const lines = linesOf(source)
+  const at = lines.findLastIndex((line) => isOf(key).test(line))
+  const written = value === '' ? [] : [`${key}: ${value.replace(/\s+/g, ' ').trim()}\n`]
+  if (at >= 0) return lines.toSpliced(at, 1, ...written)
+  const isFenced = lines[0]?.replace('\uFEFF', '').trimEnd() === '---'
+  return lines.toSpliced(isFenced ? lines.length - 1 : lines.length, 0, ...written)
+}
+
+const closed = (lines: string[]) => lines.map((line) => (/[\r\n]$/.test(line) ? line : `${line}\n`)).join('')
+const restOf = (text: string) => readPage(text).items.filter(({ kind }) => kind !== 'gap' && kind !== 'head')
+
+/** The page with one of its settings changed, an empty value taking it out; its text stays to the byte. */
+export function setHead(text: string, key: HeadKey, value: string): string {
+  const [first] = readPage(text).items
+  const source = first?.kind === 'head' ? first.source : ''
+  const lines = closed(changeLines(source, key, value))
+  const written = source === '' && lines !== '' && text.trim() !== '' ? `${lines}\n` : lines
+  const changed = exchange(text, { start: 0, source }, written)
+  const [before, after] = [restOf(text), restOf(changed)]
+  const isKept =
+    before.length === after.length &&
+    before.every((item, at) => item.source.replace(/^\uFEFF/, '') === after[at]?.source.replace(/^\uFEFF/, ''))
+  if (!isKept) throw new Refusal('invalid', 'The page starts in a way that leaves no room for its settings.')
+  return changed
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { splitLines } from '#sites/format/text/lines.ts'
+import { BlockFields } from '../fields/block-fields.tsx'
+import { findChange, link, long, picture, words } from '../fields/fields.ts'
+import { DeletePage } from './delete-page.tsx'
+import type { HeadKey } from './head-edits.ts'
+import { timeOf } from './head-time.ts'
+import type { Page } from '../texts/page-text.ts'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Rows } from '../controls/rows.tsx'
+
+type Head = Page['head']
+
+interface Props {
+  head: Head
+  set: (key: HeadKey, value: string) => void
+}
+interface FieldsProps extends Props {
+  /** The file of the page. */
+  page: string
+  text: string
+  /** Another one when the text is another one for any reason but writing here. */
+  turn: number
+  /** The line that is to be shown. */
+  wanted: { line: number } | undefined
+}
+
+const fields = [
+  words('Title', 'Title'),
+  long('Description', 'Description', 'For search engines and shared links.'),
+  picture('Image', 'Picture of shared links'),
+  link('Redirect', 'Sends visitors to another page', '/new-address'),
+]
+
+/** As a field for date and time wants it, on the reader’s own clock. */
+function localOf(publish: string | undefined): string {
+  const time = publish === undefined ? undefined : timeOf(publish)
+  if (!time || Number.isNaN(time.getTime())) return ''
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+const momentOf = (local: string): string =>
+  local === '' ? '' : new Date(local).toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+function Visibility({ head, set }: Props) {
+  const turn = (key: HeadKey) => (event: ChangeEvent<HTMLInputElement>) => set(key, event.target.checked ? 'yes' : '')
+  return (
+    <>
+      <Checkbox label="Draft: visitors don’t see this page" checked={head.draft ?? false} onChange={turn('Draft')} />
+      <Checkbox label="Keep it out of search engines" checked={head.noindex ?? false} onChange={turn('NoIndex')} />
+      <TextField
+        label="Visible from"
+        type="datetime-local"
+        defaultValue={localOf(head.publish)}
+        onChange={(event) => set('Publish', momentOf(event.target.value))}
+      />
+    </>
+  )
+}
+
+/** Takes the reader to the field of a line, whenever one is wanted. */
+function useWanted({ text, wanted }: Pick<FieldsProps, 'text' | 'wanted'>) {
+  const place = useRef<HTMLDivElement>(null)
+  const take = useEffectEvent((line: number) => {
+    const key = /^\uFEFF?\s*([\w-]+)/.exec(splitLines(text).said[line - 1] ?? '')?.[1] ?? ''
+    const own = [...(place.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
+    const field = own.find(({ dataset }) => dataset.key?.toLowerCase() === key.toLowerCase()) ?? place.current
+    field?.scrollIntoView({ block: 'center' })
+    field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (wanted) take(wanted.line)
+  }, [wanted])
+  return place
+}
+
+/** What can be said of a page. */
+export function HeadFields({ head, set, page, turn, ...shown }: FieldsProps) {
+  const values = { Title: head.title, Description: head.description, Image: head.image, Redirect: head.redirect }
+  const change = (next: typeof values) => {
+    const changed = findChange(fields, values, next)
+    if (changed) set(changed.key as HeadKey, changed.value)
+  }
+  return (
+    <Rows ref={useWanted(shown)}>
+      <BlockFields key={`fields ${turn}`} fields={fields} values={values} onChange={change} />
+      <Visibility key={`shown ${turn}`} head={head} set={set} />
+      <DeletePage page={page} />
+    </Rows>
+  )
+}

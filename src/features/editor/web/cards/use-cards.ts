@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Refusal } from '#kit/refusal.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { duplicate, insert, move, remove } from './edits.ts'
+import type { CardItem } from '../texts/page-text.ts'
+import { rewriteTyped } from './typed-edits.ts'
+import { cardsOf, useHeld } from './use-held.ts'
+
+interface Props {
+  text: string
+  /** Another one when the text is another one for any reason but writing here. */
+  turn: number
+  onChange: (text: string, isStep: boolean) => void
+  /** Whether the text stands in a block. */
+  isInner?: boolean | undefined
+}
+
+/** What came of something that can be refused, or the words of the refusal. */
+function attempt<T>(change: () => T): { done: T } | { refusal: string } {
+  try {
+    return { done: change() }
+  } catch (problem) {
+    if (problem instanceof Refusal) return { refusal: problem.message }
+    throw problem
+  }
+}
+
+/** The line of the first part that another text has not. */
+function findNew(before: string, after: string): number | undefined {
+  const old = cardsOf(before)
+  return cardsOf(after).find(({ source }, at) => source.trimEnd() !== old[at]?.source.trimEnd())?.line
+}
+
+/** Changes a page as it is now by one step; returns it as it was and is. */
+function useSteps(held: ReturnType<typeof useHeld>, onChange: Props['onChange']) {
+  return (edit: (text: string) => string): { before: string; after: string } | undefined => {
+    const before = held.now()
+    const outcome = attempt(() => edit(before))
+    if ('refusal' in outcome) {
+      showToast({ title: 'That did not work', text: outcome.refusal, kind: 'bad' })
+      return undefined
+    }
+    held.release()
+    onChange(outcome.done, true)
+    return { before, after: outcome.done }
+  }
+}
+
+/** The cards of a text, and what can be done with them by their place among them. */
+export function useCards({ text, turn, onChange, isInner }: Props) {
+  const held = useHeld(text, turn)
+  const { cards, hold, release, follow, now } = held
+  const [opened, setOpened] = useState<number>()
+  const step = useSteps(held, onChange)
+  const stepAt = (at: number, edit: (page: string, item: CardItem) => string) => {
+    const item = follow(at)
+    setOpened(undefined)
+    return item && step((page) => edit(page, item))
+  }
+  /** Keeps what is typed, whatever that is; returns what is wrong with it, if anything. */
+  function write(at: number, item: CardItem, source: string): string | undefined {
+    const outcome = attempt(() => rewriteTyped(hold(at), item, source, isInner))
+    if ('refusal' in outcome) return outcome.refusal
+    onChange(outcome.done.text, false)
+    return outcome.done.warning
+  }
+  /** Behind a card, above all for -1. */
+  function add(behind: number, source: string): void {
+    const done = step((page) => insert(page, behind < 0 ? undefined : follow(behind), source))
+    if (done) setOpened(findNew(done.before, done.after))
+  }
+  function takeOut(at: number): void {
+    const done = stepAt(at, remove)
+    const undo = () => {
+      if (done && now() === done.after) onChange(done.before, true)
+    }
+    if (done) showToast({ title: 'Taken out', action: { words: 'Undo', act: undo } })
+  }
+  /** To stand behind another card, or above all for -1. */
+  const moveTo = (at: number, behind: number) =>
+    void stepAt(at, (page, item) => move(page, item, behind < 0 ? undefined : follow(behind)))
+  const double = (at: number) => void stepAt(at, duplicate)
+  return { cards, opened, hold, release, write, add, takeOut, moveTo, double }
+}

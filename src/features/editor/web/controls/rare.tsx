@@ -1,0 +1,14 @@
+import type { ComponentType, ReactNode } from 'react'
+import { later, type Later } from '#kit/web/later.tsx'
+
+const hurries: (() => Promise<void>)[] = []
+
+/** A part of the editor that isn't seen at once: it is loaded when it is first shown, or after the rest. */
+export function rare<P extends object>(load: () => Promise<ComponentType<P>>, waiting?: ReactNode): Later<P> {
+  const part = later(load, waiting)
+  hurries.push(part.hurry)
+  return part
+}
+
+/** Loads them all, so that nobody waits for one, and they are there without a network. */
+export const hurryRare = (): Promise<unknown> => Promise.all(hurries.map((hurry) => hurry()))

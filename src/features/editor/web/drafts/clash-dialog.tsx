@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { CompareView } from '#files/web/compare-view.tsx'
+import { merge } from '#files/web/merge.ts'
+import { Modal } from '#files/web/modal.tsx'
+import { titleText } from '#files/web/text-names.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { publish, settleShown } from './sync.ts'
+import type { Writing, Theirs } from './writing.ts'
+import { Acts } from '../controls/rows.tsx'
+
+interface Props {
+  session: Writing
+  mine: string
+  theirs: Theirs
+}
+
+const ofSomebody = {
+  title: 'Somebody else has changed this meanwhile',
+  about: 'was published by somebody else while you were writing.',
+  names: ['Theirs, as visitors see it', 'Mine'],
+  both: 'Edit mine on top of theirs',
+  mine: 'Keep mine',
+  theirs: 'Take theirs',
+} as const
+const gone = 'was deleted by somebody else while you were writing.'
+const ofMyself = {
+  title: 'You have changed this in another window, too',
+  about: 'has other words there in the same places.',
+  names: ['In the other window', 'Here'],
+  both: 'Put both together',
+  mine: 'Keep what is here',
+  theirs: 'Take the other one',
+} as const
+
+/** Shows two texts that were made of one; nothing is lost whatever is chosen. */
+export function ClashDialog({ session, mine, theirs: { content, base, isOwn, published } }: Props) {
+  const words = isOwn ? ofMyself : ofSomebody
+  const isGone = !isOwn && published.version === null
+  const about = useRef<HTMLParagraphElement>(null)
+  // Whoever is in the middle of typing presses no button with it.
+  useEffect(() => about.current?.focus(), [])
+  const keepMine = () => {
+    settleShown(session, mine)
+    if (!isOwn) void publish(session)
+  }
+  return (
+    <Modal title={words.title} isWide onClose={() => session.set({ theirs: undefined })}>
+      <p ref={about} tabIndex={-1}>
+        {titleText(session.place.path)} {isGone ? gone : words.about} Nothing is lost: choose how to go on.
+      </p>
+      <CompareView before={content} after={mine} names={words.names} />
+      <Acts>
+        {base !== undefined && (
+          <Button kind="primary" onClick={() => settleShown(session, merge(base, mine, content).text)}>
+            {words.both}
+          </Button>
+        )}
+        <Button onClick={keepMine}>{words.mine}</Button>
+        <Button onClick={() => settleShown(session, content)}>{words.theirs}</Button>
+      </Acts>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import { readFile } from '#files/contract.ts'
+import { readDraft, saveDraft } from '#files/history-contract.ts'
+import { call as callAs, CallError } from '#kit/web/call.ts'
+import { readPayload, readToken } from '#kit/web/token.ts'
+import type { Place, Published, Seen } from './writing.ts'
+
+const nothing: Published = { content: '', version: null }
+
+export const isAway = (problem: unknown): boolean => problem instanceof CallError && problem.status === 0
+export const hasStatus = (problem: unknown, ...statuses: number[]) =>
+  problem instanceof CallError && statuses.includes(problem.status)
+
+/** Calls as whoever writes, and as nobody who has signed in here after them. */
+export const callFor = ({ person }: Place): typeof callAs => {
+  if (readPayload(readToken() ?? '')?.user_id === person) return callAs
+  throw new CallError(401, 'Sign in again to save what you typed.')
+}
+
+export async function readPublished(place: Place): Promise<Published> {
+  try {
+    const { domain, path } = place
+    const { content, version } = await callFor(place)(readFile, { params: { domain, path } })
+    if (content === null) throw new Error('This file is not a text that can be edited here.')
+    return { content, version }
+  } catch (problem) {
+    if (hasStatus(problem, 404)) return nothing
+    throw problem
+  }
+}
+
+export const readTyped = async (place: Place) =>
+  callFor(place)(readDraft, { params: { id: place.domain }, query: { path: place.path } })
+
+/** Whether another draft is there than the one that was seen. */
+export const isUnseen = (problem: unknown): boolean => hasStatus(problem, 412)
+
+export const sendTyped = async (
+  place: Place,
+  content: string,
+  base: string | null,
+  seen: Seen | undefined,
+): Promise<Seen> => {
+  const { domain, path } = place
+  return callFor(place)(saveDraft, {
+    params: { id: domain },
+    body: { path, content, base, seen: seen?.savedAt ?? null },
+  })
+}

@@ -1,0 +1,34 @@
+import { listVersions, readVersion } from '#files/history-contract.ts'
+import { callFor } from './file-calls.ts'
+import type { Place, Published } from './writing.ts'
+
+/** So many of the latest versions are looked through. */
+const mostRead = 30
+const versionLetters = 32
+
+/** How the server names a text. Only a page that came over HTTPS or from the same machine is able to tell. */
+async function versionOf(text: string): Promise<string | undefined> {
+  if (!isSecureContext) return undefined
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, versionLetters)
+}
+
+/** What a file was at a version of it; undefined where that is not to be found any more. */
+export async function findBase(
+  place: Place,
+  version: string | null,
+  { content, version: known, isUnknown }: Published,
+): Promise<string | undefined> {
+  if (version === null) return ''
+  if (version === known && !isUnknown) return content
+  const call = callFor(place)
+  const { domain: id, path } = place
+  const { items } = await call(listVersions, { params: { id }, query: { path, limit: mostRead } })
+  for (const each of items) {
+    const found = await call(readVersion, { params: { id, version: each.id } })
+    if (found.content !== null && (await versionOf(found.content)) === version) return found.content
+  }
+  return undefined
+}

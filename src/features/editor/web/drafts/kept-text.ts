@@ -1,0 +1,119 @@
+import type { Place, Seen, State, Step } from './writing.ts'
+
+/** What this browser keeps of a text that is being written, so that neither a crash nor a reload loses it. */
+export interface KeptText {
+  content: string
+  /** The version of the file that it was begun from; null where there was none. */
+  base: string | null
+  /** Whether the server has it too. */
+  isSent: boolean
+  /** The draft that this was written over. */
+  seen?: Seen | undefined
+  /** What was sent meanwhile, without an answer yet. */
+  tried?: string | undefined
+  /** The window that keeps it. */
+  by?: string
+}
+
+type Steps = Pick<State, 'past' | 'future'>
+
+const mostSteps = 60
+const mostLetters = 400_000
+
+/** What is kept by a key. */
+export const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** What was written so that it can be kept. */
+export function parse<T>(kept: string | null): T | undefined {
+  try {
+    return JSON.parse(kept ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isUnsent = (kept: string | null) => parse<KeptText>(kept)?.isSent === false
+
+/** The keys of what is kept, by what they begin with. */
+const list = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start))
+
+/** Lets go of ways back, and of what the server has as well. */
+function makeRoom(): void {
+  for (const key of [...list('steps:'), ...list('typed:')]) if (!isUnsent(read(key))) localStorage.removeItem(key)
+}
+
+/** Whether this browser has room for it. */
+function write(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The last steps, as many as fit. */
+function fit(steps: Step[]): Step[] {
+  let letters = 0
+  const fitting = steps.toReversed().slice(0, mostSteps)
+  const end = fitting.findIndex(({ text }) => (letters += text.length) > mostLetters)
+  return (end < 0 ? fitting : fitting.slice(0, end)).toReversed()
+}
+
+const keyOf = (kind: string, { person, domain, path }: Place) => `${kind}:${person}:${domain}:${path}`
+
+/** Parts the name of a file from that of a window; no name of a file holds it. */
+const parting = '\n'
+
+/** The files of a site of which this browser keeps something that the server never got. */
+export function listUnsent(person: string, domain: string): string[] {
+  const start = keyOf('typed', { person, domain, path: '' })
+  const unsent = list(start).filter((key) => isUnsent(read(key)))
+  return unsent.map((key) => key.slice(start.length).split(parting, 1).join())
+}
+
+/** This window, also once it is loaded anew. Others can tell whether it is open, where the browser lets them. */
+const by: string = (sessionStorage.window ??= String(Math.random()))
+void navigator.locks?.request(by, () => new Promise(() => undefined))
+
+/** Whether a text was left by a window that is closed. */
+export const isLeft = async (text: KeptText): Promise<boolean> =>
+  !(await navigator.locks?.query())?.held?.some(({ name }) => name === text.by)
+
+/** What is kept of one file for one person. No window writes over what another one has not sent yet: that is put aside. */
+export function openKeep(place: Place) {
+  const [key, steps] = [keyOf('typed', place), keyOf('steps', place)]
+  const aside = key + parting
+  let known: string | null = null
+  return {
+    text: async (): Promise<KeptText | undefined> => {
+      const own = parse<KeptText>(read(aside + by))
+      if (own) return own
+      const there = read(key)
+      const text = parse<KeptText>(there)
+      if (text && isUnsent(there) && text.by !== by && !(await isLeft(text))) return undefined
+      known = there
+      return text
+    },
+    /** Returns whether there was room for it. */
+    keepText: (text: KeptText): boolean => {
+      const there = read(key)
+      if (there !== known && there && isUnsent(there)) write(aside + parse<KeptText>(there)?.by, there)
+      localStorage.removeItem(aside + by)
+      known = JSON.stringify({ ...text, by })
+      if (write(key, known)) return true
+      makeRoom()
+      return write(key, known)
+    },
+    /** The keys of what other windows had written and could not send. */
+    asides: () => list(aside).filter((each) => each !== aside + by),
+    steps: () => parse<Steps>(read(steps)) ?? { past: [], future: [] },
+    keepSteps: ({ past, future }: Steps) => write(steps, JSON.stringify({ past: fit(past), future: fit(future) })),
+  }
+}

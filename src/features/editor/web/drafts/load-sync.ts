@@ -1,0 +1,20 @@
+import { CallError } from '#kit/web/call.ts'
+import { isReached } from '#kit/web/reach.ts'
+import { offline } from './writing.ts'
+
+const notWhole = 'A part of this page could not be loaded. Your text is kept here; load the page again to publish it.'
+
+/**
+ * What is seldom done: it is loaded a while after the editor, or once it is needed. Never without a network, because browsers
+ * ask for a script once and remember that it did not come.
+ */
+export async function loadSync() {
+  if (!(await isReached())) throw new CallError(0, offline)
+  try {
+    return await import('./sync.ts')
+  } catch (cause) {
+    throw new Error(notWhole, { cause })
+  }
+}
+
+export type Sync = Awaited<ReturnType<typeof loadSync>>

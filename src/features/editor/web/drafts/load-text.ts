@@ -1,0 +1,23 @@
+import { isAway, readPublished, readTyped } from './file-calls.ts'
+import { type Place, wordsOf, type State } from './writing.ts'
+import type { KeptText } from './kept-text.ts'
+
+/** How a file stands: what was typed last, wherever it is kept, else what visitors see. */
+export async function loadText(place: Place, here: KeptText | undefined): Promise<Partial<State>> {
+  const phase = 'ready'
+  try {
+    const [published, sent] = await Promise.all([readPublished(place), readTyped(place)])
+    const unsent = here && !here.isSent ? here : undefined
+    const seen = unsent ? unsent.seen : (sent ?? undefined)
+    const kept = unsent ? 'here' : 'sent'
+    const typed = unsent ?? sent
+    if (!typed || typed.content === published.content)
+      return { phase, text: published.content, begun: published.version, published, seen, kept }
+    return { phase, text: typed.content, begun: typed.base, published, seen, kept }
+  } catch (problem) {
+    if (!here || !isAway(problem)) return { phase: 'failed', problem: wordsOf(problem) }
+    const { content: text, base: begun, seen, isSent } = here
+    const published = { content: '', version: null, isUnknown: true }
+    return { phase, text, begun, published, seen, kept: isSent ? 'sent' : 'here' }
+  }
+}

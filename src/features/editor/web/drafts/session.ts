@@ -1,0 +1,174 @@
+import { isAway, isUnseen, sendTyped } from './file-calls.ts'
+import { type Place, isChanged, start, wordsOf, type State, type Writing } from './writing.ts'
+import { openKeep } from './kept-text.ts'
+import { loadText } from './load-text.ts'
+import { loadSync, type Sync } from './load-sync.ts'
+import { hereOf, stepBack, stepOn } from './steps.ts'
+
+/** In milliseconds: of typing that is undone at once; before a draft is sent, however long somebody types on; before it is tried again. */
+const [oneStep, sendAfter, atLatest, againAfter] = [700, 1_000, 5_000, 5_000]
+
+/** One file while somebody writes it: what was typed is kept at once, sent a moment later, and published when they say so. */
+export class Session implements Writing {
+  readonly place: Place
+  readonly #keep: ReturnType<typeof openKeep>
+  readonly #watchers = new Set<() => void>()
+  #state = start
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #typedAt = 0
+  /** Since when something waits to be sent. */
+  #waitsSince: number | undefined
+  #loading: Promise<void> | undefined
+  #isClosed = false
+  #isKept = true
+  /** What was sent, until it is known what became of it. */
+  #tried: string | undefined
+  #sending = Promise.resolve()
+  readonly #tellOthers: () => void
+
+  constructor(place: Place, tellOthers: () => void) {
+    this.place = place
+    this.#tellOthers = tellOthers
+    this.#keep = openKeep(place)
+  }
+
+  asides = (): string[] => this.#keep.asides()
+
+  subscribe = (tell: () => void): (() => void) => {
+    this.#watchers.add(tell)
+    return () => this.#watchers.delete(tell)
+  }
+  state = (): State => this.#state
+
+  set = (change: Partial<State>): void => {
+    this.#state = { ...this.#state, ...change }
+    for (const tell of this.#watchers) tell()
+  }
+
+  /** Reads the file, the first time that somebody wants to see it. */
+  begin = (): Promise<void> => (this.#loading ??= this.#load())
+
+  async #load(): Promise<void> {
+    const here = await this.#keep.text()
+    this.#tried = here?.tried
+    const found = await loadText(this.place, here)
+    this.set({ ...found, ...this.#keep.steps(), turn: this.#state.turn + 1 })
+    this.sendSoon(sendAfter)
+    if (this.asides().length > 0) await this.#sync(({ meetAsides }) => meetAsides(this))
+  }
+
+  /** Does what is seldom done, again later where it can't be done now. */
+  async #sync(act: (done: Sync) => Promise<void>): Promise<void> {
+    try {
+      await act(await loadSync())
+    } catch (problem) {
+      if (this.#state.kept === 'sent') this.sendSoon(againAfter)
+      else this.wait(problem)
+    }
+  }
+
+  /** Waits until the text is there. */
+  ready = async (): Promise<void> => {
+    await this.begin()
+    const { phase, problem } = this.#state
+    if (phase === 'failed') throw new Error(problem)
+  }
+
+  /** Takes in a changed text. A step of its own can be undone by itself. */
+  type = (text: string, isStep = false): void => {
+    const { text: before, past } = this.#state
+    if (text === before) return
+    const now = performance.now()
+    const isNew = isStep || now - this.#typedAt > oneStep || past.length === 0
+    this.#typedAt = isStep ? 0 : now
+    this.change({ text, past: isNew ? [...past, hereOf(this.#state)] : past, future: [] })
+  }
+  /** The same for a text that was not typed, so that whoever shows it reads it anew. */
+  replace = (text: string): void => {
+    this.type(text, true)
+    this.set({ turn: this.#state.turn + 1 })
+  }
+
+  change = (change: Partial<State>): void => {
+    this.set({ ...change, kept: 'typing', problem: undefined })
+    this.#keepText(false)
+    this.#keep.keepSteps(this.#state)
+    this.#waitsSince ??= performance.now()
+    this.sendSoon(Math.min(sendAfter, Math.max(0, this.#waitsSince + atLatest - performance.now())))
+  }
+  #keepText(isSent: boolean): void {
+    const { text: content, begun: base, seen } = this.#state
+    this.#isKept = this.#keep.keepText({ content, base, isSent, seen, tried: this.#tried })
+  }
+
+  #step(change: Partial<State> | undefined): void {
+    this.#typedAt = 0
+    if (change) this.change(change)
+  }
+  undo = (): void => this.#step(stepBack(this.#state))
+  redo = (): void => this.#step(stepOn(this.#state))
+
+  sendSoon = (milliseconds: number): void => {
+    clearTimeout(this.#timer)
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.send(), milliseconds)
+  }
+
+  /** Sends what was typed to the server, and again later when that can't be reached. */
+  send = (): Promise<void> => (this.#sending = this.#sending.then(this.#send))
+
+  #send = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#waitsSince = undefined
+    const { text: content, begun, published, kept, isPublishing, seen: known } = this.#state
+    if (kept === 'sent') return published.isUnknown ? this.catchUp() : undefined
+    if (isPublishing) return
+    if (this.#tried !== undefined) return this.#meet()
+    this.#tried = content
+    this.#keepText(false)
+    try {
+      const seen = isChanged(this.#state)
+        ? await sendTyped(this.place, content, begun, known)
+        : await (await loadSync()).forgetTyped(this.place, known)
+      this.#tried = undefined
+      this.set({ seen })
+      if (this.#state.text !== content) return
+      this.#keepText(true)
+      this.set({ kept: 'sent', problem: undefined })
+      this.#tellOthers()
+      if (published.isUnknown) this.sendSoon(0)
+    } catch (problem) {
+      if (!isUnseen(problem)) return this.wait(problem)
+      this.#tried = undefined
+      await this.#meet()
+    }
+  }
+  /** Looks at what the server has, if that may not be what is known here. */
+  #meet = (): Promise<void> =>
+    this.#sync(async ({ meetDraft }) => {
+      await meetDraft(this, this.#tried)
+      this.#tried = undefined
+    })
+  wait = (problem: unknown): void => {
+    this.set({ kept: this.#isKept ? 'here' : 'typing', ...(!isAway(problem) && { problem: wordsOf(problem) }) })
+    this.sendSoon(againAfter)
+  }
+
+  /** Shows what the same person has written elsewhere, unless something is being written here. */
+  catchUp = (): Promise<void> => this.#sync(({ catchUp }) => catchUp(this))
+
+  /** Shows the text to visitors; false when that could not be done. */
+  publish = (): Promise<boolean> =>
+    loadSync().then(
+      ({ publish }) => publish(this),
+      (problem) => {
+        this.set({ problem: wordsOf(problem) })
+        return false
+      },
+    )
+
+  close = (): void => {
+    clearTimeout(this.#timer)
+    if (this.#state.kept === 'typing') void this.send()
+    this.#isClosed = true
+  }
+}

@@ -1,0 +1,15 @@
+import type { State, Step } from './writing.ts'
+
+type Change = Partial<State> | undefined
+
+export const hereOf = ({ text, begun }: State): Step => ({ text, begun })
+
+export function stepBack(now: State): Change {
+  const before = now.past.at(-1)
+  return before && { ...before, past: now.past.slice(0, -1), future: [...now.future, hereOf(now)], turn: now.turn + 1 }
+}
+
+export function stepOn(now: State): Change {
+  const after = now.future.at(-1)
+  return after && { ...after, past: [...now.past, hereOf(now)], future: now.future.slice(0, -1), turn: now.turn + 1 }
+}

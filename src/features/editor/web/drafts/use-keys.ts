@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { loadSync } from './load-sync.ts'
+
+const steps = /[zy]$/
+/** They mind their own steps back. */
+const ownSteps = '.cm-editor, [type=search]'
+
+/** Acts on Control and a key, or its sister on a Mac, while no window is open above. Whoever takes steps in a field stays in it. */
+export function useKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { target, isComposing } = event
+      if (!(event.ctrlKey || event.metaKey) || isComposing || document.querySelector('dialog[open]')) return
+      const key = `${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`
+      const act = keys[key]
+      const isStep = steps.test(key)
+      if (!act || (isStep && target instanceof Element && target.closest(ownSteps))) return
+      event.preventDefault()
+      if (!isStep) return act()
+      void loadSync().then(({ keepPlace }) => keepPlace(act), act)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  })
+}

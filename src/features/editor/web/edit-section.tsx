@@ -1,0 +1,159 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { DomainView } from '#domains/contract.ts'
+import { hurryRare } from './controls/rare.tsx'
+import { Hint } from './controls/hint.tsx'
+import { Clash } from './drafts/clash.tsx'
+import { loadSync } from './drafts/load-sync.ts'
+import { DeskContext, useSession } from './drafts/use-desk.ts'
+import { useOwnDesk } from './drafts/use-own-desk.ts'
+import { guardDrops } from './guard-drops.ts'
+import { PreviewPane } from './preview/preview-pane.tsx'
+import { PartTabs, SideTabs, type Side } from './location/tabs.tsx'
+import { ShowFile } from './location/show-file.ts'
+import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf } from './location/where.ts'
+import { TopBar } from './top-bar.tsx'
+import { PagePart } from './pages/page-part.tsx'
+import { SitePart } from './site-part.tsx'
+import styles from './edit-section.module.css'
+
+/** In milliseconds, after which the editor stands and nothing else is on its way. */
+const untilCalm = 1500
+
+/** First that without which nothing can be published. */
+const hurry = () => loadSync().then(hurryRare)
+
+/** Where visitors find a page of the site. */
+function liveAddress({ url }: DomainView, page: string): string {
+  const address = new URL(url, location.href)
+  if (page !== '/') address.pathname = page
+  return address.href
+}
+
+/** Which side a small screen shows, each as far down as it was left. */
+function useSide() {
+  const [side, setSide] = useState<Side>('write')
+  const left = useRef<Partial<Record<Side, number>>>({})
+  useLayoutEffect(() => {
+    scrollTo(0, left.current[side] ?? scrollY)
+  }, [side])
+  const turn = (next: Side) => {
+    left.current[side] = scrollY
+    setSide(next)
+  }
+  const write = () => {
+    left.current = {}
+    setSide('write')
+  }
+  return { side, turn, write }
+}
+
+/** What is edited and seen, and the ways to other places of the site. */
+function useShowing() {
+  const [where, goTo] = useWhere()
+  const { write, ...sides } = useSide()
+  const [wanted, setWanted] = useState<{ line: number }>()
+  const go: typeof goTo = (change) => {
+    setWanted(undefined)
+    goTo(change)
+  }
+  const show = (line: number | undefined) => {
+    if (line === undefined) return
+    write()
+    setWanted({ line })
+  }
+  const showFile = (path: string, line?: number) => {
+    go(hasForm(path) ? whereOf(path) : { part: 'files', file: path })
+    show(line)
+  }
+  return { where, go, ...sides, wanted, show, showFile }
+}
+
+interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go'>, ReturnType<typeof useSession> {
+  address: string
+}
+
+/** What to edit, and what can be done with it. In the list of files no text is seen, and none is changed from here. */
+const Top = ({ where, go, ...open }: TopProps) => (
+  <div className={styles.top}>
+    <PartTabs part={where.part} onPart={(part) => go({ part, file: undefined })} />
+    <TopBar
+      {...open}
+      isSeen={where.part !== 'files' || where.file !== undefined}
+      onOpen={(path) => go(whereOf(path))}
+    />
+  </div>
+)
+
+interface WrittenProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go' | 'wanted' | 'show'> {
+  domain: DomainView
+}
+
+/** What is edited now. */
+function Written({ domain, where, go, wanted, show }: WrittenProps) {
+  if (where.part !== 'page') return <SitePart domain={domain} where={where} go={go} wanted={wanted} onShow={show} />
+  return (
+    <PagePart
+      page={where.page}
+      isText={where.isText}
+      onPage={(page) => go({ page })}
+      onText={(isText) => go({ isText })}
+      wanted={wanted}
+      onShow={show}
+    />
+  )
+}
+
+function Desktop({ domain }: { domain: DomainView }) {
+  const { where, go, side, turn, wanted, show, showFile } = useShowing()
+  const file = fileOf(where)
+  const { session, state } = useSession(file)
+  const page = addressOf(isPage(file) ? file : where.page)
+  const address = liveAddress(domain, page)
+  return (
+    <div className={styles.editor} data-side={side}>
+      <Top {...{ where, go, session, state, address }} />
+      <SideTabs side={side} onSide={turn} />
+      <div className={styles.panes}>
+        <div className={styles.write} data-pane="write">
+          <ShowFile value={showFile}>
+            <Written {...{ domain, where, go, wanted, show }} />
+          </ShowFile>
+        </div>
+        {state.phase === 'failed' ? (
+          <Hint>There is no preview of this file.</Hint>
+        ) : (
+          <PreviewPane
+            domain={domain.label}
+            asked={state.phase === 'ready' ? { path: file, content: state.text, page } : undefined}
+            onLine={show}
+            address={address}
+          />
+        )}
+      </div>
+      <Clash />
+    </div>
+  )
+}
+
+/** Loads the rest once the editor is there. */
+function useHurry() {
+  useEffect(() => {
+    // What can't be loaded now is tried again when it is shown.
+    const timer = setTimeout(() => void hurry().catch(() => undefined), untilCalm)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+function Opened({ domain }: { domain: DomainView }) {
+  const desk = useOwnDesk(domain.label)
+  useEffect(guardDrops, [])
+  useHurry()
+  return (
+    <DeskContext value={desk}>
+      <Desktop domain={domain} />
+    </DeskContext>
+  )
+}
+
+/** Where the texts and files of a site are changed: its texts on the left, what becomes of them on the right. */
+export const EditSection = ({ domain }: { domain: DomainView }) => <Opened key={domain.id} domain={domain} />

@@ -1,0 +1,107 @@
+import { memo } from 'react'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import type { Field, FieldProblem } from './fields.ts'
+import { readFilm, readPlace, writePlace } from './odd-values.ts'
+import { PictureField } from './picture-field.tsx'
+import { TypedArea, TypedField } from './typed-field.tsx'
+
+export type Values = Record<string, unknown>
+
+interface Props {
+  id: string
+  field: Field
+  values: Values
+  onChange: (change: Values) => void
+  problem?: FieldProblem | undefined
+}
+
+const needed = new Set([
+  'src',
+  'alt',
+  'label',
+  'href',
+  'url',
+  'title',
+  'description',
+  'image',
+  'file',
+  'html',
+  'csv',
+  'type',
+])
+
+/** A key that is left empty is left out, where it can be. */
+function readValue({ kind, key }: Field, text: string): unknown {
+  if (kind === 'number') return /^\d+$/.test(text) ? Number(text) : undefined
+  if (kind !== 'list') return text === '' && !needed.has(key) ? undefined : text
+  const list = text.split(',').flatMap((each) => each.trim() || [])
+  return list.length > 0 ? list : undefined
+}
+
+function changeFor(field: Field, text: string): Values | undefined {
+  if (field.kind === 'place') return readPlace(text)
+  if (field.kind === 'film') return readFilm(text)
+  return { [field.key]: readValue(field, text) }
+}
+
+function writeValue({ kind, key }: Field, values: Values): string {
+  if (kind === 'place') return writePlace(values)
+  const value = values[key]
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const Offers = memo(({ id, offers }: { id: string; offers: NonNullable<Field['offers']> }) => (
+  <datalist id={id}>
+    {offers().map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </datalist>
+))
+
+interface ControlProps {
+  field: Field
+  value: string
+  onType: (text: string) => void
+  /** How it is told of. */
+  told: { id: string; label: string; help: string | undefined; error: string | undefined }
+}
+
+const Choice = ({ field: { choices = [] }, value, onType, told }: ControlProps) => (
+  <SelectField
+    {...told}
+    choices={choices.map(([each, label]) => ({ value: each, label }))}
+    value={value}
+    onChange={(event) => onType(event.target.value)}
+  />
+)
+
+const Words = ({ field: { kind, offers }, told, ...typed }: ControlProps) => (
+  <>
+    <TypedField
+      {...told}
+      {...typed}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      list={offers && `${told.id}-offers`}
+      {...(kind === 'file' && { placeholder: 'prices.csv', spellCheck: false })}
+    />
+    {offers && <Offers id={`${told.id}-offers`} offers={offers} />}
+  </>
+)
+
+/** What is typed into or chosen for one field. */
+export function FieldControl({ id, field, values, onChange, problem }: Props) {
+  const { kind, label, hint } = field
+  const value = writeValue(field, values)
+  const change = (text: string) => {
+    const changed = changeFor(field, text)
+    if (changed) onChange(changed)
+  }
+  const told = { id, label, help: hint, error: problem?.words }
+  if (kind === 'picture') return <PictureField told={told} value={value} onChange={change} />
+  if (kind === 'choice') return <Choice field={field} value={value} onType={change} told={told} />
+  if (kind === 'long') return <TypedArea {...told} value={value} onType={change} rows={2} />
+  return <Words field={field} value={value} onType={change} told={told} />
+}

@@ -1,0 +1,75 @@
+import { choice, long, picture, words, type Field } from './fields.ts'
+import { settingOffers } from './setting-offers.ts'
+
+const yesNo = [
+  ['no', 'No'],
+  ['yes', 'Yes'],
+] as const
+
+/** A field of which there are many known values. */
+const offered = (key: string, label: string, hint: string): Field => ({
+  ...words(key, label, hint),
+  offers: settingOffers[key],
+})
+
+/** All that can be said of a site, as whoever owns it reads it. */
+export const settingGroups: [title: string, fields: Field[]][] = [
+  [
+    'Your site',
+    [
+      words('title', 'Title'),
+      long('description', 'Description', 'For search engines and shared links.'),
+      picture('logo', 'Logo'),
+      picture('favicon', 'Icon in the browser’s tab'),
+    ],
+  ],
+  [
+    'Look',
+    [
+      choice('visual_theme', 'Theme', ['', 'As the visitor likes it'], ['light', 'Light'], ['dark', 'Dark']),
+      choice(
+        'font',
+        'Letters',
+        ['', 'Plain'],
+        ['serif', 'Serif'],
+        ['classic', 'Classic'],
+        ['humanist', 'Humanist'],
+        ['rounded', 'Rounded'],
+        ['mono', 'Typewriter'],
+      ),
+      choice('layout', 'Width', ['', 'Centred'], ['narrow', 'Narrow'], ['wide', 'Wide'], ['full', 'Full']),
+    ],
+  ],
+  [
+    'Sign-in',
+    [
+      choice('sign_in', 'Sign-in at the top', ...yesNo),
+      words('_email_address', 'Placeholder of the e-mail field', 'Empty: name@example.com'),
+      words('_start', 'Label of its button', 'Empty: Start'),
+    ],
+  ],
+  [
+    'More',
+    [
+      offered('language', 'Language', 'Such as de or pt-BR. Empty: en.'),
+      words('languages', 'All languages', 'en, de'),
+      offered('currency', 'Currency', 'Such as EUR. Empty: USD.'),
+      offered('time_zone', 'Time zone', 'Such as Europe/Berlin. Empty: UTC.'),
+      choice('store', 'Store', ...yesNo),
+      choice('audio', 'Music', ...yesNo),
+      words('signature', 'Signature'),
+      words('keywords', 'Keywords'),
+      choice('noindex', 'Keep out of search engines', ...yesNo),
+      choice('powered_by', '“Powered by” at the bottom', ['yes', 'Yes'], ['no', 'No, on Pro and Enterprise']),
+    ],
+  ],
+]
+
+const labels: ReadonlyMap<string, string> = new Map([
+  ['accent', 'Colour'],
+  ...settingGroups.flatMap(([, fields]) => fields.map(({ key, label }) => [key, label] as const)),
+])
+
+/** What is said of a setting, which is called as its field is. */
+export const nameSetting = (message: string): string =>
+  message.replace(/^[a-z_]+(?=:| has)/, (key) => labels.get(key) ?? key)

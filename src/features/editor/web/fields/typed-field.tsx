@@ -1,0 +1,32 @@
+import { useState, type ChangeEvent, type ComponentProps } from 'react'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+
+interface Typed {
+  value: string
+  onType: (text: string) => void
+}
+
+/** What is being typed is shown, whatever is made of it meanwhile; afterwards, what was made of it. */
+function useTyped({ value, onType }: Typed) {
+  const [typed, setTyped] = useState<string>()
+  return {
+    value: typed ?? value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped(target.value)
+      onType(target.value)
+    },
+    onBlur: () => setTyped(undefined),
+  }
+}
+
+type Rest<Part extends typeof TextField | typeof TextArea> = Omit<ComponentProps<Part>, 'value' | 'onChange'>
+
+export const TypedField = ({ value, onType, ...rest }: Typed & Rest<typeof TextField>) => (
+  <TextField {...rest} {...useTyped({ value, onType })} />
+)
+
+/** The same for several lines. */
+export const TypedArea = ({ value, onType, ...rest }: Typed & Rest<typeof TextArea>) => (
+  <TextArea {...rest} {...useTyped({ value, onType })} />
+)

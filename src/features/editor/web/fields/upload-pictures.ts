@@ -1,0 +1,25 @@
+import { listFolderIfAny } from '#files/web/folder-files.ts'
+import { nameFor } from '#files/web/picture-names.ts'
+import { uploadFile } from '#files/web/upload.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { wordsOf } from '../drafts/writing.ts'
+
+const folder = 'images'
+
+/** Uploads pictures into a site one after another, and tells of each what it is called there. Returns what kept others out. */
+export async function uploadPictures(domain: string, files: File[], tell: (path: string) => void): Promise<string[]> {
+  const failures: string[] = []
+  const taken = new Set((await listFolderIfAny(domain, folder)).map(({ name }) => name))
+  for (const [at, file] of files.entries()) {
+    const name = nameFor(file, taken)
+    taken.add(name)
+    const onProgress = (share: number) =>
+      showToast({ title: `Uploading ${at + 1} of ${files.length}`, text: `${Math.round(share * 100)} %` })
+    try {
+      tell((await uploadFile(domain, { folder, file, name }, { onProgress })).path)
+    } catch (problem) {
+      failures.push(`${file.name}: ${wordsOf(problem)}`)
+    }
+  }
+  return failures
+}

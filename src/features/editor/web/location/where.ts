@@ -1,0 +1,87 @@
+import { useSearchParams } from '#kit/web/route/router.tsx'
+import { contentPath } from '#sites/format/content-path.ts'
+
+export const parts = ['page', 'menu', 'settings', 'store', 'files'] as const
+export type Part = (typeof parts)[number]
+export const titles: Record<Part, string> = {
+  page: 'Pages',
+  menu: 'Menu',
+  settings: 'Settings',
+  store: 'Store',
+  files: 'Files',
+}
+
+/** What is edited, as it stands in the address, so that a link shows the same. */
+export interface Where {
+  part: Part
+  /** The file of the page that is edited. */
+  page: string
+  isText: boolean
+  /** A file that is opened as text from among the files. */
+  file: string | undefined
+  folder: string
+}
+
+const files = { menu: 'menu.txt', settings: 'settings.txt', store: 'store/store.txt' } as const
+
+/** The file that is edited. */
+export function fileOf({ part, page, file }: Where): string {
+  if (part === 'page') return page
+  return part === 'files' ? (file ?? page) : files[part]
+}
+
+/** The way to a file, as whoever edits it wants to see it. */
+export function whereOf(path: string): Partial<Where> {
+  if (isPage(path)) return { part: 'page', page: path, isText: false, file: undefined }
+  const own = (['menu', 'settings', 'store'] as const).find((part) => files[part] === path)
+  return own ? { part: own, file: undefined } : { part: 'files', file: path }
+}
+
+/** Whether every line of a file is seen without opening it as text. */
+export const hasForm = (path: string): boolean => isPage(path) || path === files.menu || path === files.settings
+
+const isPart = (text: string | null): text is Part => parts.some((part) => part === text)
+
+export function useWhere(): [Where, (change: Partial<Where>) => void] {
+  const [query, setQuery] = useSearchParams()
+  const part = query.get('part')
+  const where: Where = {
+    part: isPart(part) ? part : 'page',
+    page: query.get('page') ?? 'content.txt',
+    isText: query.get('as') === 'text',
+    file: query.get('file') ?? undefined,
+    folder: query.get('folder') ?? '',
+  }
+  const go = (change: Partial<Where>) => {
+    const { isText, ...next } = { ...where, ...change }
+    const defaults: Record<string, string> = { part: 'page', page: 'content.txt', folder: '' }
+    const entries = Object.entries({ ...next, as: isText ? 'text' : undefined })
+    const said = entries.flatMap(([name, value]): [string, string][] =>
+      value && value !== defaults[name] ? [[name, value]] : [],
+    )
+    // At once, so that no letter is typed into the file that stood there before.
+    setQuery(said, { isAtOnce: true })
+  }
+  return [where, go]
+}
+
+/** The address of the page that a file is the text of, on its site. */
+export const addressOf = (file: string): string => {
+  const [isContent, folder = ''] = contentPath.exec(file) ?? []
+  return isContent ? `/${folder}` : '/'
+}
+export const isPage = (file: string): boolean => contentPath.test(file)
+
+/** What a page is called among others. */
+export function nameOf(file: string): string {
+  const [, folder, language] = contentPath.exec(file) ?? []
+  const name = folder === undefined ? 'Home' : `/${folder}`
+  return language ? `${name} (${language})` : name
+}
+
+/** What any file is called among others. */
+export function titleOf(path: string): string {
+  if (isPage(path)) return nameOf(path)
+  const { part = 'files' } = whereOf(path)
+  return part === 'files' ? path : titles[part]
+}

@@ -1,0 +1,130 @@
+import { useState, type SubmitEvent } from 'react'
+import { Modal } from '#files/web/modal.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { BlockFields } from '../fields/block-fields.tsx'
+import { words, type FieldProblems } from '../fields/fields.ts'
+import { fillIn, useMistakes, type Mistakes } from '../fields/use-mistakes.ts'
+import { addressFor, useMakePage, type WantedPage } from './make-page.ts'
+import { pageTemplates } from './page-templates.ts'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { Hint } from '../controls/hint.tsx'
+import { Rows } from '../controls/rows.tsx'
+import styles from './new-page.module.css'
+
+interface Props {
+  /** The files of all pages there are. */
+  pages: string[]
+  onClose: () => void
+  onMade: (path: string) => void
+}
+
+interface FieldsProps {
+  wanted: WantedPage
+  change: (values: Partial<WantedPage>) => void
+}
+
+/** What it is called, and where it is found. */
+const Name = ({ wanted, change, problems }: FieldsProps & { problems: FieldProblems }) => {
+  const address = addressFor({ ...wanted, address: '' })
+  const fields = [words('title', 'Title'), words('address', 'Address', address && `Empty: /${address}`)]
+  return (
+    <BlockFields
+      fields={fields}
+      values={wanted}
+      onChange={(next) => change(fillIn(start, next))}
+      isFocused
+      problems={problems}
+    />
+  )
+}
+
+const Templates = ({ wanted, change }: FieldsProps) => (
+  <fieldset className={styles.templates}>
+    <legend>Begin with</legend>
+    {pageTemplates.map(({ key, title, about }) => (
+      <label key={key}>
+        <input
+          type="radio"
+          name="template"
+          checked={wanted.template === key}
+          onChange={() => change({ template: key })}
+        />
+        <strong>{title}</strong>
+        <span>{about}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const Showing = ({ wanted, change }: FieldsProps) => (
+  <>
+    <Checkbox
+      label="Show it in the menu"
+      checked={wanted.inMenu}
+      onChange={(event) => change({ inMenu: event.target.checked })}
+    />
+    <Checkbox
+      label="Keep it as a draft that only I see"
+      checked={wanted.isHidden}
+      onChange={(event) => change({ isHidden: event.target.checked, inMenu: !event.target.checked })}
+    />
+  </>
+)
+
+const start: WantedPage = { title: '', address: '', template: 'empty', isHidden: false, inMenu: true }
+
+/** Who sees it once it is made. */
+function tellShowing({ isHidden, inMenu }: WantedPage): string {
+  if (isHidden) return 'Only you see the page until you make it visible.'
+  return `The page is public as soon as it is made${inMenu ? ', and so is its line in the menu' : ''}.`
+}
+
+/** What is wrong with a wanted page. */
+function findMistakes(wanted: WantedPage, pages: string[]): Mistakes | undefined {
+  const address = addressFor(wanted)
+  if (address === '' && wanted.title.trim() === '') return { title: 'Please enter a title.' }
+  if (address === '') return { address: 'Please enter an address: the title has no letters for one.' }
+  return pages.includes(`${address}/content.txt`) ? { address: 'There is a page at this address already.' } : undefined
+}
+
+/** Asks what a new page is about, and makes it. */
+export function NewPage({ pages, onClose, onMade }: Props) {
+  const [wanted, setWanted] = useState(start)
+  const [problem, setProblem] = useState<string>()
+  const { form, setMistakes, problems } = useMistakes()
+  const makePage = useMakePage()
+  const fields = { wanted, change: (values: Partial<WantedPage>) => setWanted({ ...wanted, ...values }) }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const mistakes = findMistakes(wanted, pages)
+    setMistakes(mistakes)
+    if (mistakes) return
+    try {
+      onMade(await makePage(wanted))
+      showToast({
+        title: 'Page made',
+        text: wanted.isHidden ? 'Only you see it until you make it visible.' : undefined,
+      })
+    } catch (fault) {
+      setProblem(fault instanceof Error ? fault.message : 'Failed to create file')
+    }
+  }
+  return (
+    <Modal title="New page" onClose={onClose}>
+      <form ref={form} onSubmit={(event) => void submit(event)}>
+        <Rows>
+          <Name {...fields} problems={problems} />
+          <Templates {...fields} />
+          <Showing {...fields} />
+          <Hint>{tellShowing(wanted)}</Hint>
+          <Trouble words={problem} />
+          <Button kind="primary" type="submit">
+            Make the page
+          </Button>
+        </Rows>
+      </form>
+    </Modal>
+  )
+}

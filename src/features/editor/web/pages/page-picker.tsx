@@ -1,0 +1,46 @@
+import { Button } from '#kit/web/parts/button.tsx'
+import { add } from '#kit/web/parts/icons.ts'
+import { rare } from '../controls/rare.tsx'
+import { useState } from 'react'
+import { useDesk } from '../drafts/use-desk.ts'
+import { nameOf } from '../location/where.ts'
+import { usePages, useTitles } from './use-pages.ts'
+import { Picker } from '../controls/picker.tsx'
+import { SwitchTwo } from '../controls/switch-two.tsx'
+
+const NewPage = rare(async () => (await import('./new-page.tsx')).NewPage)
+
+interface Props {
+  /** Its file. */
+  page: string
+  isText: boolean
+  onPage: (page: string) => void
+  onText: (isText: boolean) => void
+}
+
+/** Which page is edited and how, and the way to a new one. */
+export function PagePicker({ page, isText, onPage, onText }: Props) {
+  const { domain } = useDesk()
+  const { data = [] } = usePages(domain)
+  const titles = useTitles(domain)
+  const paths = data.includes(page) ? data : [page, ...data]
+  const [isNew, setNew] = useState(false)
+  const made = (path: string) => {
+    setNew(false)
+    onPage(path)
+  }
+  return (
+    <Picker
+      label="Page"
+      choices={paths.map((path) => [path, titles[path] ? `${titles[path]} (${nameOf(path)})` : nameOf(path)])}
+      value={page}
+      onPick={onPage}
+    >
+      <Button isSmall icon={add} onClick={() => setNew(true)}>
+        New page
+      </Button>
+      <SwitchTwo legend="Shown as" words={['Cards', 'Text']} isOn={isText} onSwitch={onText} />
+      {isNew && <NewPage pages={data} onClose={() => setNew(false)} onMade={made} />}
+    </Picker>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState, type ComponentProps } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { useWidth } from '#kit/web/use-width.ts'
+import styles from './preview-pane.module.css'
+
+const Preview = later(async () => (await import('./preview.tsx')).Preview)
+
+/** The preview beside what is written. A small screen loads it, and asks for the page, when it is first turned to. */
+export function PreviewPane(props: ComponentProps<typeof Preview>) {
+  const { element, width } = useWidth()
+  const [isWanted, setWanted] = useState(false)
+  if (width > 0 && !isWanted) setWanted(true)
+  return (
+    <section className={styles.pane} aria-label="Preview" ref={element}>
+      {isWanted && <Preview {...props} />}
+    </section>
+  )
+}

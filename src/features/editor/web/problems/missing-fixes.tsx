@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { createFile } from '#files/contract.ts'
+import { uploadFile } from '#files/web/upload.ts'
+import { call } from '#kit/web/call.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { useDesk } from '../drafts/use-desk.ts'
+import { Chooser } from '../fields/picture-field.tsx'
+import { ShowFile } from '../location/show-file.ts'
+import { linesOfPicture, pathOfMissing, rename, renameAll, startOfMissing, takeOut } from './missing.ts'
+import type { SiteProblem } from './site-problem.ts'
+import type { Missing } from '#sites/format/parsed/report.ts'
+import styles from './missing-fixes.module.css'
+
+interface Props {
+  problem: SiteProblem
+  missing: Missing
+  /** Of the file that the problem is in, where that is the one being written. */
+  text: string | undefined
+  onFix: (text: string) => void
+}
+
+const makeWords: Partial<Record<Missing['kind'], string>> = {
+  page: 'Make the page',
+  part: 'Make the file',
+  table: 'Make the table',
+}
+
+/** Puts something where it is missing. */
+function useMaking(missing: Missing) {
+  const { domain, noteMade } = useDesk()
+  const queries = useQueryClient()
+  const show = useContext(ShowFile)
+  const path = pathOfMissing(missing)
+  const attempt = async (act: () => Promise<unknown>, failure: string): Promise<boolean> => {
+    try {
+      await act()
+      await queries.invalidateQueries({ queryKey: ['folder', domain] })
+      noteMade()
+      return true
+    } catch (problem) {
+      showToast({ title: failure, text: problem instanceof Error ? problem.message : undefined, kind: 'bad' })
+      return false
+    }
+  }
+  return {
+    open: () => show(path),
+    make: async () => {
+      const body = { path, content: startOfMissing(missing) }
+      const isMade = await attempt(() => call(createFile, { params: { id: domain }, body }), 'Failed to create file')
+      if (!isMade) return
+      showToast({ title: 'Made', text: path, action: { words: 'Write in it', act: () => show(path) } })
+    },
+    upload: (file: File | undefined) => {
+      const names = path.split('/')
+      const name = names.pop() ?? path
+      if (file)
+        void attempt(() => uploadFile(domain, { folder: names.join('/'), file, name }), 'Failed to upload files')
+    },
+  }
+}
+
+/** Tells of a picture that was exchanged where else it is missing, with a way to exchange it there too. */
+function useTelling({ problem, missing: { name } }: Pick<Props, 'problem' | 'missing'>) {
+  const session = useDesk().open(problem.file)
+  return (fixed: string, src: string) => {
+    const left = linesOfPicture(fixed, name).length
+    const text = `${name} is still missing in ${left === 1 ? 'one other place' : `${left} other places`}.`
+    const act = () => session.replace(renameAll(session.state().text, name, src))
+    showToast({
+      title: 'Picture exchanged',
+      ...(left > 0 && { text, action: { words: 'Exchange it there too', act } }),
+    })
+  }
+}
+
+function PictureFix({ problem, missing, text = '', onFix }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const tell = useTelling({ problem, missing })
+  if (rename(text, problem.line, missing.name, missing.name) === undefined) return null
+  const choose = (src: string) => {
+    setChoosing(false)
+    const fixed = rename(text, problem.line, missing.name, src)
+    if (fixed === undefined) return
+    onFix(fixed)
+    tell(fixed, src)
+  }
+  return (
+    <>
+      <Button isSmall onClick={() => setChoosing(true)}>
+        Choose another picture
+      </Button>
+      {isChoosing && <Chooser onChoose={choose} onClose={() => setChoosing(false)} />}
+    </>
+  )
+}
+
+/** The ways out of something missing, one click each. */
+export function MissingFixes(props: Props) {
+  const { problem, missing, text, onFix } = props
+  const { kind, name } = missing
+  const { open, make, upload } = useMaking(missing)
+  const words = makeWords[kind]
+  const without = text === undefined ? undefined : takeOut(text, problem, name)
+  return (
+    <>
+      {kind === 'picture' && text !== undefined && <PictureFix {...props} />}
+      {kind === 'hidden page' && (
+        <Button isSmall onClick={open}>
+          Open that page
+        </Button>
+      )}
+      {words && (
+        <Button isSmall onClick={() => void make()}>
+          {words}
+        </Button>
+      )}
+      {['picture', 'table', 'file'].includes(kind) && (
+        <label className={styles.upload}>
+          <span>Upload it</span>
+          <input type="file" className="unseen" onChange={({ target }) => upload(target.files?.[0])} />
+        </label>
+      )}
+      {without !== undefined && (
+        <Button isSmall onClick={() => onFix(without)}>
+          Take the line out
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useContext, useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { nameItem } from '../blocks/name-item.ts'
+import { isCard, readPage } from '../texts/page-text.ts'
+import { nameSetting } from '../fields/setting-groups.ts'
+import { ShowFile } from '../location/show-file.ts'
+import { isPage, titleOf } from '../location/where.ts'
+import { fixOf } from './fixes.ts'
+import type { SiteProblem } from './site-problem.ts'
+import { Acts } from '../controls/rows.tsx'
+import styles from './problem-list.module.css'
+
+const MissingFixes = later(async () => (await import('./missing-fixes.tsx')).MissingFixes)
+
+interface Props {
+  /** The file that is written. */
+  file: string
+  text: string
+  problem: SiteProblem
+  onFix: (text: string) => void
+  onShow: (line: number) => void
+}
+
+const severities = { error: 'Has to be mended', warning: 'Worth a look', hint: 'A hint' } as const
+
+const isSettings = (file: string) => /^settings(?:\.[\w-]+)?\.txt$/.test(file)
+
+/** What people call the place of a problem: another file, or the part of the page that misses something. */
+function placeOf({ problem, file, text }: Pick<Props, 'problem' | 'file' | 'text'>): string | undefined {
+  if (problem.file !== file) return titleOf(problem.file)
+  if (!problem.missing || !isPage(file)) return undefined
+  const item = readPage(text).items.findLast(({ line }) => line <= problem.line)
+  if (item?.kind === 'head') return 'Page settings'
+  return item && isCard(item) ? nameItem(item) : undefined
+}
+
+function Entry({ problem, file, text, onFix, onShow }: Props) {
+  const { line, message, suggestion, severity, missing } = problem
+  const showFile = useContext(ShowFile)
+  const isHere = problem.file === file
+  const place = placeOf({ problem, file, text })
+  const fix = isHere ? fixOf(problem) : undefined
+  return (
+    <li data-severity={severity}>
+      <p>
+        <span className="unseen">{severities[severity]}: </span>
+        {place && <strong>{place}: </strong>}
+        {isSettings(problem.file) ? nameSetting(message) : message}{' '}
+        {suggestion && <span className={styles.suggestion}>{suggestion}</span>}
+      </p>
+      <Acts>
+        <Button isSmall onClick={() => (isHere ? onShow(line) : showFile(problem.file, line))}>
+          Show me
+        </Button>
+        {fix && (
+          <Button isSmall onClick={() => onFix(fix.apply(text))}>
+            {fix.words}
+          </Button>
+        )}
+        {missing && <MissingFixes {...{ problem, missing, onFix }} text={isHere ? text : undefined} />}
+      </Acts>
+    </li>
+  )
+}
+
+interface ListProps extends Omit<Props, 'problem'> {
+  problems: SiteProblem[]
+}
+
+const isNowhere = () => document.activeElement === document.body || !document.activeElement
+
+/** Keeps somebody whose problem is solved among those that are left, or in what is written where none is. */
+function useStaying() {
+  const list = useRef<HTMLUListElement>(null)
+  const spot = useRef(-1)
+  useLayoutEffect(() => {
+    if (spot.current < 0 || !isNowhere()) return
+    const entries = list.current?.children
+    const entry = entries?.[Math.min(spot.current, entries.length - 1)]
+    entry?.querySelector('button')?.focus()
+  })
+  useLayoutEffect(() => {
+    const panel = list.current?.parentElement
+    const pane = panel?.parentElement
+    return () => {
+      if (spot.current < 0) return
+      const find = () =>
+        pane?.querySelector<HTMLElement>('article [data-begin]') ??
+        pane?.querySelector<HTMLElement>(':is(textarea, input, button):enabled')
+      requestAnimationFrame(() => isNowhere() && find()?.focus())
+    }
+  }, [])
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent) => {
+      spot.current = [...(list.current?.children ?? [])].findIndex((entry) => entry.contains(target))
+    },
+    onBlur: () => {
+      spot.current = -1
+    },
+  }
+}
+
+/** What is wrong, in plain words, with a way to the place and, where that is possible, out of it. */
+export const ProblemList = ({ problems, ...acts }: ListProps) => (
+  <ul className={styles.list} {...useStaying()}>
+    {problems.slice(0, 50).map((problem) => (
+      <Entry key={`${problem.file} ${problem.line} ${problem.message}`} problem={problem} {...acts} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,38 @@
+import { alert } from '#kit/web/parts/icons.ts'
+import { rare } from '../controls/rare.tsx'
+import { useState } from 'react'
+import type { Problem } from './fixes.ts'
+import { useSiteProblems } from './use-site-problems.ts'
+import { Unfold } from '../controls/unfold.tsx'
+import styles from './problems.module.css'
+
+const ProblemList = rare(async () => (await import('./problem-list.tsx')).ProblemList)
+
+interface Props {
+  /** The file that is written. */
+  file: string
+  text: string
+  /** What its text alone tells. */
+  problems: Problem[]
+  onFix: (text: string) => void
+  onShow: (line: number) => void
+}
+
+/** What is wrong with a file and what it shows, in plain words, with a way to the place and, where that is possible, out of it. */
+export function Problems({ problems, ...acts }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { file, text } = acts
+  const found = useSiteProblems(file, text)
+  const own = [...problems.map((problem) => ({ ...problem, file })), ...found.filter((each) => each.file === file)]
+  const all = [...own.toSorted((a, b) => a.line - b.line), ...found.filter((each) => each.file !== file)]
+  if (all.length === 0) return null
+  const grave = all.filter(({ severity }) => severity === 'error').length
+  return (
+    <section className={styles.problems} data-grave={grave > 0 ? '' : undefined} aria-label="Problems">
+      <Unfold isOpen={isOpen} onTurn={setOpen} icon={alert} act="Show">
+        {all.length === 1 ? 'One thing to look at' : `${all.length} things to look at`}
+      </Unfold>
+      {isOpen && <ProblemList problems={all} {...acts} />}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { usePageProblems } from './use-page-problems.ts'
+
+const List = ({ text }: { text: string }) => usePageProblems(text).map(({ message }) => <p key={message}>{message}</p>)
+
+test('what is wrong with a table is told beside the rest, once its reader is loaded', async () => {
+  render(<List text={':::table\nWhat,Price\nMug\n:::\n\n::wizard\n'} />)
+  expect(screen.getByText('Unknown block wizard.')).toBeTruthy()
+  expect(await screen.findByText(/are missing and left empty in row 2/)).toBeTruthy()
+})

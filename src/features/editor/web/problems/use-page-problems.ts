@@ -1,0 +1,42 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { CheckTable } from '#sites/format/blocks/given.ts'
+import { readContent } from '#sites/format/read-content.ts'
+import { isReached } from '#kit/web/reach.ts'
+import type { Problem } from './fixes.ts'
+
+interface Found {
+  problems: Problem[]
+  /** Whether it has a table of its own, which is checked or not. */
+  hasTable: boolean
+}
+
+function findProblems(text: string, checkTable: CheckTable | undefined): Found {
+  let hasTable = false
+  const check: CheckTable = (csv) => {
+    hasTable = true
+    return checkTable?.(csv) ?? { warnings: [] }
+  }
+  const { problems } = readContent(text, check)
+  return { problems, hasTable }
+}
+
+/** Not without a network, because browsers ask for a script once and remember that it did not come. */
+async function loadCheck(): Promise<CheckTable | undefined> {
+  return (await isReached()) ? (await import('#sites/format/text/table.ts')).readTable : undefined
+}
+
+/** What the text of a page tells is wrong with it; what is wrong with its tables, once their reader is loaded. */
+export function usePageProblems(text: string): Problem[] {
+  const calm = useDeferredValue(text)
+  const [checkTable, setCheck] = useState<CheckTable>()
+  const { problems, hasTable } = useMemo(() => findProblems(calm, checkTable), [calm, checkTable])
+  const isLacking = hasTable && !checkTable
+  useEffect(() => {
+    // The next change tries again.
+    if (isLacking)
+      void loadCheck()
+        .then((check) => setCheck(() => check))
+        .catch(() => undefined)
+  }, [isLacking, calm])
+  return problems
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { checkPage } from '#sites/preview-contract.ts'
+import { useDesk, useMade } from '../drafts/use-desk.ts'
+import { isPage } from '../location/where.ts'
+import type { SiteProblem } from './site-problem.ts'
+
+/** In milliseconds, from the last change on. */
+const after = 700
+
+const none: SiteProblem[] = []
+
+/** What is wrong with all that is shown on the page of a file, besides what the text alone tells; looked at a moment after every change. */
+export function useSiteProblems(file: string, text: string): SiteProblem[] {
+  const { domain } = useDesk()
+  const [found, setFound] = useState<{ file: string; problems: SiteProblem[] }>()
+  const made = useMade()
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask = async () => {
+      const body = { path: file, content: text }
+      const all = await call(checkPage, { params: { id: domain }, body }, { signal: stop.signal })
+      const { readProblems, spreadMissing } = await import('./read-problems.ts')
+      const own = new Set(readProblems(file, text).map(({ line, message }) => `${line} ${message}`))
+      const isNews = (each: SiteProblem) => !own.has(`${each.line} ${each.message}`)
+      const problems = all.filter((each) => (each.file === file ? isNews(each) : isPage(file)))
+      setFound({ file, problems: spreadMissing(file, text, problems) })
+    }
+    // Who is offline is told so elsewhere; the next change asks again.
+    const timer = setTimeout(() => void ask().catch(() => undefined), after)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [domain, file, text, made])
+  return found?.file === file ? found.problems : none
+}

@@ -1,0 +1,15 @@
+import type { State } from '../drafts/writing.ts'
+
+const keptWords = { sent: 'Draft saved', here: 'Kept in this browser', typing: 'Saving...' } as const
+
+interface Standing {
+  words: string
+  kind: 'bad' | 'good' | 'open'
+}
+
+/** How what was typed stands, in few words. */
+export function describe({ problem, kept }: State, isOnline: boolean, changed: number): Standing {
+  if (!isOnline && kept !== 'sent') return { words: 'Offline: what you type is kept here', kind: 'bad' }
+  if (problem) return { words: problem, kind: 'bad' }
+  return changed === 0 ? { words: 'All published', kind: 'good' } : { words: keptWords[kept], kind: 'open' }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { showToast } from '#kit/web/toast.tsx'
+import { loadSync } from '../drafts/load-sync.ts'
+import { wordsOf } from '../drafts/writing.ts'
+import { useDesk } from '../drafts/use-desk.ts'
+import { useWaiting } from './use-waiting.ts'
+
+/** Publishes all that waits. */
+export function usePublish(address: string) {
+  const desk = useDesk()
+  const waiting = useWaiting()
+  const [isUnderway, setUnderway] = useState(false)
+  const publish = async (): Promise<void> => {
+    if (waiting.length === 0 || isUnderway) return
+    setUnderway(true)
+    try {
+      const { publishAll } = await loadSync()
+      await publishAll(desk, waiting, address)
+    } catch (problem) {
+      showToast({ title: 'Failed to save file', text: wordsOf(problem), kind: 'bad' })
+    } finally {
+      setUnderway(false)
+    }
+  }
+  return { waiting, isUnderway, publish }
+}

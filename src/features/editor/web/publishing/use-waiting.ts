@@ -1,0 +1,30 @@
+import { listDrafts } from '#files/history-contract.ts'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { useChanged, useDesk } from '../drafts/use-desk.ts'
+
+/** A file that somebody typed into and that visitors see otherwise. */
+export interface Waiting {
+  path: string
+  /** When the server got it last; left out where it has not yet. */
+  savedAt?: string | undefined
+  /** Whether it was looked at since the editor was opened. */
+  isOpened: boolean
+}
+
+/** How many files wait, in words. */
+export const countWaiting = (count: number): string =>
+  count === 1 ? '1 unpublished file' : `${count} unpublished files`
+
+/** All that waits to be published, from earlier visits too. */
+export function useWaiting(): Waiting[] {
+  const desk = useDesk()
+  const changed = useChanged().map(({ place }) => place.path)
+  const { data = [] } = useAnswer(listDrafts, { params: { id: desk.domain } })
+  const savedAt = new Map(data.map((draft) => [draft.path, draft.savedAt]))
+  const earlier = data.map(({ path }) => path).filter((path) => !desk.hasRead(path) && !changed.includes(path))
+  return [...changed, ...earlier].map((path) => ({
+    path,
+    savedAt: savedAt.get(path),
+    isOpened: changed.includes(path),
+  }))
+}

@@ -1,0 +1,59 @@
+import { Loading } from '#kit/web/loading.tsx'
+import { rare } from './controls/rare.tsx'
+import type { DomainView } from '#domains/contract.ts'
+import { useDesk } from './drafts/use-desk.ts'
+import { fileOf, isPage, type Where } from './location/where.ts'
+
+const waiting = <Loading />
+const MenuPart = rare(async () => (await import('./menu/menu-part.tsx')).MenuPart, waiting)
+const SettingsPart = rare(async () => (await import('./settings/settings-part.tsx')).SettingsPart, waiting)
+const StorePart = rare(async () => (await import('./store/store-part.tsx')).StorePart, waiting)
+const FilePart = rare(async () => (await import('./code/file-part.tsx')).FilePart, waiting)
+const FileManager = rare(async () => (await import('#files/web/file-manager.tsx')).FileManager, waiting)
+
+interface Props {
+  domain: DomainView
+  where: Where
+  go: (change: Partial<Where>) => void
+  /** The line that is to be shown. */
+  wanted: { line: number } | undefined
+  onShow: (line: number) => void
+}
+
+function Files({ domain, where, go, wanted, onShow }: Props) {
+  const desk = useDesk()
+  const { file, folder } = where
+  if (file) return <FilePart path={file} wanted={wanted} onClose={() => go({ file: undefined })} onShow={onShow} />
+  const open = (path: string, line?: number) => {
+    go(isPage(path) ? { part: 'page', page: path, isText: line !== undefined } : { part: 'files', file: path })
+    if (line !== undefined) onShow(line)
+  }
+  const readAnew = (paths: string[]) => {
+    for (const path of paths) desk.forget(path)
+    desk.noteMade()
+  }
+  const { label, name } = domain
+  return (
+    <FileManager
+      domain={label}
+      name={name}
+      folder={folder}
+      onFolder={(next) => go({ folder: next })}
+      onText={open}
+      onChanged={readAnew}
+    />
+  )
+}
+
+/** The menu, the settings, the store or the files, whichever is edited now. */
+export function SitePart(props: Props) {
+  const { where, go, wanted, onShow } = props
+  const showInFile = (line: number) => {
+    go({ part: 'files', file: fileOf(where) })
+    onShow(line)
+  }
+  if (where.part === 'menu') return <MenuPart wanted={wanted} onShow={showInFile} />
+  if (where.part === 'settings') return <SettingsPart wanted={wanted} onShow={showInFile} />
+  if (where.part === 'store') return <StorePart onShow={showInFile} />
+  return <Files {...props} />
+}

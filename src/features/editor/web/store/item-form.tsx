@@ -1,0 +1,82 @@
+import { useState, type SubmitEvent } from 'react'
+import { Modal } from '#files/web/modal.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { BlockFields } from '../fields/block-fields.tsx'
+import { choice, long, picture, words } from '../fields/fields.ts'
+import { fillIn, useMistakes, type Mistakes } from '../fields/use-mistakes.ts'
+import { goodsOf, noGoods, type Goods, type Item } from '../texts/store-edits.ts'
+import { Acts, Rows } from '../controls/rows.tsx'
+
+const fields = [
+  words('title', 'Title'),
+  words('price', 'Price', '9.90, or 9.90 EUR'),
+  picture('photo', 'Picture'),
+  long('description', 'Description'),
+  words('category', 'Category'),
+  words('sizes', 'Sizes', 'S, M, L'),
+  words('colors', 'Colours', 'red, blue'),
+  words('stock', 'How many there are', 'Empty: always some.'),
+  choice(
+    'interval',
+    'Paid',
+    ['', 'Once'],
+    ['day', 'Every day'],
+    ['week', 'Every week'],
+    ['month', 'Every month'],
+    ['year', 'Every year'],
+  ),
+  words('url', 'Address', 'Empty: from the title.'),
+]
+
+interface Props {
+  /** Left out for a new one. */
+  item: Item | undefined
+  onClose: () => void
+  /** Returns what is wrong with it by field, if anything. */
+  onPut: (goods: Goods) => Mistakes | undefined
+}
+
+const Question = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }) => (
+  <Modal key="question" title="Discard what you typed?" onClose={onStay}>
+    <Acts>
+      <Button kind="primary" onClick={onStay}>
+        Go on writing
+      </Button>
+      <Button onClick={onDrop}>Discard it</Button>
+    </Acts>
+  </Modal>
+)
+
+/** One thing for sale. */
+export function ItemForm({ item, onClose, onPut }: Props) {
+  const [first] = useState(item ? goodsOf(item) : noGoods)
+  const [goods, setGoods] = useState(first)
+  const { form, setMistakes, problems } = useMistakes()
+  const [isAsked, setAsked] = useState(false)
+  const isTouched = fields.some(({ key }) => goods[key as keyof Goods] !== first[key as keyof Goods])
+  if (isAsked) return <Question onDrop={onClose} onStay={() => setAsked(false)} />
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = onPut(goods)
+    setMistakes(found)
+    if (found === undefined) onClose()
+  }
+  return (
+    <Modal title={item?.title ?? 'Something new'} onClose={isTouched ? () => setAsked(true) : onClose}>
+      <form onSubmit={submit} ref={form} noValidate>
+        <Rows>
+          <BlockFields
+            fields={fields}
+            values={goods}
+            onChange={(next) => setGoods(fillIn(noGoods, next))}
+            isFocused
+            problems={problems}
+          />
+          <Button kind="primary" type="submit">
+            {item ? 'Take it over' : 'Put it in the store'}
+          </Button>
+        </Rows>
+      </form>
+    </Modal>
+  )
+}

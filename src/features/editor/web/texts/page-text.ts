@@ -1,0 +1,90 @@
+import { Refusal } from '#kit/refusal.ts'
+import { readContent } from '#sites/format/read-content.ts'
+import { exchange } from '#sites/format/text/line-ends.ts'
+
+export type Page = ReturnType<typeof readContent>
+export type PageItem = Page['items'][number]
+/** A part of a page that is shown as a card. */
+export type CardItem = Extract<PageItem, { kind: 'prose' | 'block' }>
+
+/** A page without what is wrong with its tables, which takes more to find out. */
+export const readPage = (text: string): Page => readContent(text)
+
+export const isCard = (item: PageItem): item is CardItem =>
+  item.kind === 'block' || (item.kind === 'prose' && item.source.trim() !== '')
+
+/** What stands on a page besides blank lines. */
+const shownOf = ({ items }: Page) => items.filter(({ kind }) => kind !== 'gap').map(({ source }) => source)
+
+/** Where some lines of a text are, in characters from its start. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** Where an item stands; refused when it is not there any more. */
+export function spanOf(page: Page, item: PageItem): Span {
+  let start = 0
+  for (const other of page.items) {
+    const end = start + other.source.length
+    if (other.line === item.line && other.source === item.source) return { start, end }
+    start = end
+  }
+  throw new Refusal('conflict', 'This part of the page has changed meanwhile. Please try again.')
+}
+
+interface Weaving {
+  text: string
+  span: Span
+  /** What has to stand before and behind the place afterwards, as it stands there now. */
+  before: string[]
+  behind: string[]
+}
+
+/** Whether a text has all that has to stand around a place of it, and something new there. */
+export function isWhole(text: string, { before, behind }: Pick<Weaving, 'before' | 'behind'>, source: string): boolean {
+  const shown = shownOf(readPage(text))
+  const tail = shown.length - behind.length
+  return (
+    tail >= before.length + (source.trim() === '' ? 0 : 1) &&
+    before.every((each, at) => each.trimEnd() === shown[at]?.trimEnd()) &&
+    behind.every((each, at) => each.trimEnd() === shown[tail + at]?.trimEnd())
+  )
+}
+
+const leads = ['', '\n', '\n\n']
+
+/** What may be set around a new text, the most beautiful first: one blank line on either side. */
+function* around(text: string, { start, end }: Span, source: string): Generator<string> {
+  if (source === '') return yield ''
+  const plain = (part: string) => part.replace(/\r\n?/g, '\n').replace(/[ \t\uFEFF]+(?=\n|$)/g, '')
+  const [above, below] = [plain(text.slice(Math.max(0, start - 200), start)), plain(text.slice(end, end + 200))]
+  const lead = above === '' || above.endsWith('\n\n') ? 0 : above.endsWith('\n') ? 1 : 2
+  const trail = below === '' || below.startsWith('\n') ? 1 : 2
+  yield (leads[lead] ?? '') + source + leads[trail]
+  for (const first of leads) for (const last of leads) yield first + source + last
+}
+
+/** The text with lines woven in at a place; refused when they would swallow what stands around it. */
+export function weave(text: string, weaving: Omit<Weaving, 'text'>, written: string): string {
+  const source = written.replace(/^(?:[ \t]*(?:\r\n?|\n))+/, '').trimEnd()
+  const { start, end } = weaving.span
+  for (const candidate of around(text, weaving.span, source)) {
+    const changed = exchange(text, { start, source: text.slice(start, end) }, candidate)
+    if (isWhole(changed, weaving, source)) return changed
+  }
+  throw new Refusal('invalid', 'This would swallow what stands around it. Please close its blocks and code first.')
+}
+
+/** The sources that stand before and behind a place of a page. */
+export function neighbours({ items }: Page, { start, end }: Span): Pick<Weaving, 'before' | 'behind'> {
+  const [before, behind]: [string[], string[]] = [[], []]
+  let at = 0
+  for (const { kind, source } of items) {
+    const next = at + source.length
+    if (kind !== 'gap' && next <= start) before.push(source)
+    if (kind !== 'gap' && at >= end) behind.push(source)
+    at = next
+  }
+  return { before, behind }
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, exists, gt, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { extraLimits } from '#domains/plans.ts'
+import { weigh } from '#kit/weight.ts'
+import { members } from '#domains/server/tables.ts'
+import type { Context } from '#kit/server/context.ts'
+import { sweepBytes } from './sweep-bytes.ts'
+import { versions } from './tables.ts'
+import type { LockedFiles } from './lock-files.ts'
+import type { Db } from '#kit/server/database.ts'
+
+/** How many of the oldest are looked at in one step. */
+const lookedAt = 500
+
+/** The oldest versions in an account's sites, and whether the same file has a later one. */
+async function listOldest(tx: Db, owner: string) {
+  const { id, domainId, path, hash, size, at } = versions
+  const later = alias(versions, 'later')
+  const isSucceeded = exists(
+    tx
+      .select({ id: later.id })
+      .from(later)
+      .where(and(eq(later.domainId, domainId), eq(later.path, path), gt(later.at, at))),
+  ).mapWith(Boolean)
+  const isTheirs = and(eq(members.domainId, domainId), eq(members.role, 'owner'), eq(members.userId, owner))
+  return tx
+    .select({ id, domainId, hash, size, isSucceeded })
+    .from(versions)
+    .innerJoin(members, isTheirs)
+    .orderBy(asc(at), asc(id))
+    .limit(lookedAt)
+}
+
+type Old = Awaited<ReturnType<typeof listOldest>>[number]
+
+/** Picks versions of at least this many bytes: the oldest first, and the last version of a file only where the others aren't enough. */
+function choose(oldest: Old[], excess: number): Old[] {
+  const inOrder = [...oldest.filter((old) => old.isSucceeded), ...oldest.filter((old) => !old.isSucceeded)]
+  let freed = 0
+  const end = inOrder.findIndex(({ size }) => (freed += weigh(size)) >= excess)
+  return end < 0 ? inOrder : inOrder.slice(0, end + 1)
+}
+
+/** Deletes the oldest versions where those of an account exceed its limit; returns how many. */
+export async function trimHistory(
+  ctx: Pick<Context, 'db' | 'now' | 'history' | 'log'>,
+  { tx, owner, room, grow, afterwards }: LockedFiles,
+): Promise<number> {
+  const known = await room()
+  const limit = known && extraLimits(known.limits).history
+  if (!known || owner === undefined || limit === undefined || known.usage.history <= limit) return 0
+  const gone = choose(await listOldest(tx, owner), known.usage.history - limit)
+  await tx.delete(versions).where(
+    inArray(
+      versions.id,
+      gone.map(({ id }) => id),
+    ),
+  )
+  for (const [domainId, rows] of Map.groupBy(gone, (old) => old.domainId)) {
+    await grow({ history: -rows.reduce((sum, { size }) => sum + weigh(size), 0) }, domainId)
+    const hashes = rows.map(({ hash }) => hash)
+    const failed = (err: unknown) => ctx.log.error({ err }, 'Bytes of old versions were not removed')
+    afterwards(() => sweepBytes(ctx, domainId, hashes).catch(failed))
+  }
+  return gone.length
+}

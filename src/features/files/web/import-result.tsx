@@ -1,0 +1,30 @@
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import styles from './dialogs.module.css'
+
+export interface Outcome {
+  files: number
+  skipped: { path: string; reason: string }[]
+}
+
+/** What came of a zip. */
+export function ImportResult({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  return (
+    <Dialog isOpen title={`${outcome.files} files taken in`} onClose={onClose}>
+      {outcome.skipped.length === 0 ? (
+        <p>Everything in the zip is on your site now. What was replaced is kept among the versions.</p>
+      ) : (
+        <>
+          <p>These were left out:</p>
+          <ul className={styles.rows}>
+            {outcome.skipped.slice(0, 200).map(({ path, reason }) => (
+              <li key={path}>
+                <strong>{path}</strong>
+                <span className="quiet">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

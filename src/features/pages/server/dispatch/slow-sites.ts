@@ -1,0 +1,25 @@
+import { createLru } from '#kit/server/lru.ts'
+import { ageOf } from '#kit/server/expiry.ts'
+
+/** In milliseconds: the pages of a site of which one took longer are made by workers for a while. */
+const [slowAfter, slowFor] = [25, 10 * 60_000]
+const most = 10_000
+
+type Verdict = 'suspect' | 'slow'
+
+/** Remembers sites of which a page was slow to make. On a busy machine every page is, so the second time is measured exactly. */
+export function createSlowSites(now: () => number) {
+  const sites = createLru<{ verdict: Verdict; at: number }>(most)
+
+  function verdictOn(domain: string): Verdict | undefined {
+    const site = sites.get(domain)
+    return site && ageOf(site.at, now()) < slowFor ? site.verdict : undefined
+  }
+  return {
+    verdictOn,
+    note(domain: string, spent: number): void {
+      if (spent < slowAfter) return
+      sites.set(domain, { verdict: verdictOn(domain) === 'suspect' ? 'slow' : 'suspect', at: now() })
+    },
+  }
+}

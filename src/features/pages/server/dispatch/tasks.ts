@@ -1,0 +1,61 @@
+import type { SiteProblems } from '../site/log-problems.ts'
+import type { PageTarget } from '../address/addresses.ts'
+import type { CardOfPage } from '../card/card-of-page.ts'
+import type { MadeGuide } from '../guides/made-guide.ts'
+import type { FoundProblem } from '../preview/found-problem.ts'
+import type { Typed } from '../preview/typed.ts'
+import type { MadePage } from '../response/made-page.ts'
+
+/** What can be made from the files of a site, and the result. All of it can be sent from one thread to another. */
+export interface Tasks {
+  /** A page as its visitors see it. */
+  page: { task: { target: PageTarget }; result: MadePage }
+  /** A page as it would be with another text: its HTML. */
+  preview: { task: { typed: Typed; theme?: 'light' | 'dark' | undefined }; result: Uint8Array<ArrayBuffer> }
+  problems: { task: { typed: Typed }; result: FoundProblem[] }
+  /** What the social card shows of a page that has no picture of its own. */
+  card: { task: { target: PageTarget }; result: CardOfPage }
+  /** A sitemap, a feed or another text for machines. */
+  guide: { task: { target: PageTarget }; result: MadeGuide }
+}
+
+export type Kind = keyof Tasks
+export type TaskOf<K extends Kind> = { kind: K } & Tasks[K]['task']
+export type ResultOf<K extends Kind> = Tasks[K]['result']
+export type Task = { [K in Kind]: TaskOf<K> }[Kind]
+
+export interface RunOptions {
+  /** A site or an account: its tasks run one at a time. */
+  queue: string
+  /** Aborted once nobody waits for the result any more. */
+  signal?: (() => AbortSignal) | undefined
+  /** Whether the task isn't needed any more, since another one had the same result meanwhile. */
+  isDone?: () => boolean
+}
+
+/** While the task was waiting in its queue, another one had the same result. */
+export class AlreadyDone extends Error {
+  override name = 'AlreadyDone'
+}
+
+/** Runs tasks, in whichever thread is best. */
+export interface Dispatcher {
+  run: <K extends Kind>(task: TaskOf<K>, options: RunOptions) => Promise<ResultOf<K>>
+  /** Whether a page took too long when it was made lately. */
+  hasTimedOut: (page: PageTarget) => boolean
+  close: () => Promise<void>
+}
+
+/** What the main thread sends to a worker, … */
+export interface WorkerTask {
+  task: Task
+  /** What time it is, in milliseconds. */
+  at: number
+}
+
+/** … and gets back. */
+export interface WorkerResult {
+  result: ResultOf<Kind>
+  /** To be logged. */
+  problems: SiteProblems[]
+}

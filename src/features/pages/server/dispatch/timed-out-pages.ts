@@ -1,0 +1,30 @@
+import { createLru } from '#kit/server/lru.ts'
+import { ageOf } from '#kit/server/expiry.ts'
+import type { PageTarget } from '../address/addresses.ts'
+import type { FoundProblem } from '../preview/found-problem.ts'
+
+/** What the owner of a page that takes too long should know. */
+export const timeoutProblem: Omit<FoundProblem, 'file'> = {
+  line: 1,
+  severity: 'error',
+  message: 'This page takes too long to make, so it is not shown.',
+  suggestion: 'Shorten it, or spread it over several pages.',
+}
+
+/** In milliseconds: how long the page isn't tried again, and how long its owner is told. */
+const [pause, toldFor] = [30_000, 10 * 60_000]
+const most = 1_000
+
+/** Remembers the pages that took too long to make. */
+export function createTimeouts(now: () => number) {
+  const timeouts = createLru<number>(most)
+  const keyOf = ({ place, path }: PageTarget) => `${place.domain} ${path}`
+  const passed = (page: PageTarget) => ageOf(timeouts.get(keyOf(page)) ?? -Infinity, now())
+
+  return {
+    note: (page: PageTarget): void => void timeouts.set(keyOf(page), now()),
+    forget: (page: PageTarget): void => void timeouts.delete(keyOf(page)),
+    isPaused: (page: PageTarget): boolean => passed(page) < pause,
+    isTold: (page: PageTarget): boolean => passed(page) < toldFor,
+  }
+}

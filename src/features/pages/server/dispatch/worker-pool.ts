@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import type { Context } from '#kit/server/context.ts'
+import { ThreadLost, type ThreadSettings } from '#kit/server/threads/thread.ts'
+import { openThreads } from '#kit/server/threads/threads.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
+import type { PlaceQuery } from '#places/server/find-place.ts'
+import type { Making } from '../make/making.ts'
+import { logProblems } from '../site/log-problems.ts'
+import type { Kind, ResultOf, Task, TaskOf, WorkerResult, WorkerTask } from './tasks.ts'
+import { AlreadyDone, type RunOptions } from './tasks.ts'
+
+/** How the worker threads that make pages are started. */
+export interface WorkerSettings extends Omit<ThreadSettings, 'budget'> {
+  /** Seconds of processor time for one page; other values are for tests. */
+  budget?: number
+  /** How many pages are made at the same time; other values are for tests. */
+  atOnce?: number
+}
+
+/** In seconds. Looking through all pages of a large site takes long, so it has a thread of its own. */
+const [forPage, forGuide] = [5, 60]
+const words = 'This takes a while, and much is being made for you already. Please try again in a moment.'
+const ofOne = { atOnce: 1, waiting: 50, words }
+/** One core is left for everything else, and each thread may take half a gigabyte. */
+const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+
+function openPool(settings: ThreadSettings, count: number) {
+  return {
+    threads: openThreads<WorkerTask, WorkerResult>(settings),
+    enter: openWorkQueue({ atOnce: count, waiting: 500, ofOne }),
+  }
+}
+
+/** Runs tasks in worker threads, where they hold up nobody. */
+export function openWorkerPool(
+  { atOnce = usualAtOnce, ...settings }: WorkerSettings,
+  { now, log }: Pick<Context, 'now' | 'log'>,
+  { placeFinder }: Making,
+) {
+  const pages = openPool({ ...settings, budget: settings.budget ?? forPage }, atOnce)
+  const guides = openPool({ ...settings, budget: settings.budget ?? forGuide }, 1)
+  const answer = (sought: unknown) => placeFinder?.find(sought as PlaceQuery)
+
+  function logLostThread(problem: unknown): never {
+    if (problem instanceof ThreadLost) log.error({ err: problem.cause }, 'A thread that makes pages ended')
+    throw problem
+  }
+  async function run<K extends Kind>(task: TaskOf<K>, { queue, isDone, ...options }: RunOptions): Promise<ResultOf<K>> {
+    const { threads, enter } = task.kind === 'guide' ? guides : pages
+    const signal = options.signal?.()
+    using _slot = await enter({ who: queue, ...(signal && { signal }) })
+    if (isDone?.()) throw new AlreadyDone()
+    const at = now().getTime()
+    const { result, problems } = await threads.run({ task: task as Task, at }, { signal, answer }).catch(logLostThread)
+    for (const ofSite of problems) logProblems(log, ofSite)
+    return result as ResultOf<K>
+  }
+  const close = async () => void (await Promise.all([pages.threads.close(), guides.threads.close()]))
+  return { run, close }
+}

@@ -1,0 +1,67 @@
+import type { FoundPlace } from '#places/server/find-place.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import type { TaskContext } from '#kit/server/threads/serve-tasks.ts'
+import { createTextCache } from '#sites/server/text-cache.ts'
+import type { MadeGuide } from '../guides/made-guide.ts'
+import { createOutlines } from '../guides/outline.ts'
+import type { Making } from '../make/making.ts'
+import { compressNow } from '../response/compress.ts'
+import type { MadePage } from '../response/made-page.ts'
+import { mostOfPage, type SiteProblems } from '../site/log-problems.ts'
+import { runTask } from './run-task.ts'
+import type { Kind, ResultOf, Task } from './tasks.ts'
+import type { WorkerTask } from './tasks.ts'
+
+/** Only those that are logged. */
+function pickLogged({ domain, problems, seen }: SiteProblems): SiteProblems {
+  const picked: SiteProblems = { domain, problems: new Map(), seen: new Map() }
+  let left = mostOfPage
+  for (const [file, found] of problems) {
+    if (left <= 0) break
+    const place = `${domain}/${file}`
+    picked.problems.set(file, found.slice(0, left))
+    picked.seen.set(place, seen.get(place) ?? '')
+    left -= found.length
+  }
+  return picked
+}
+
+/** Compresses as most clients want it, so that the main thread doesn't have to. */
+function compressAhead(bodies: MadePage['bodies']): ArrayBuffer[] {
+  if (bodies.identity.byteLength > 0) bodies.br = compressNow(bodies.identity)
+  return Object.values(bodies).map(({ buffer }) => buffer)
+}
+
+function buffersOf({ kind }: Task, result: ResultOf<Kind>): ArrayBuffer[] {
+  if (kind === 'preview') return [(result as ResultOf<'preview'>).buffer]
+  const { bodies } = kind === 'problems' || kind === 'card' ? {} : (result as MadePage | MadeGuide)
+  return bodies ? compressAhead(bodies) : []
+}
+
+/** Runs tasks in a worker thread. Before each file is read and the page is rendered, it checks whether somebody still waits. */
+export function openPageWorker(store: FileStore, making: Making) {
+  let context: TaskContext | undefined
+  const files: FileStore = {
+    ...store,
+    read: async (path, most) => {
+      context?.check()
+      return store.read(path, most)
+    },
+  }
+  const [textCache, outlineOf] = [createTextCache(files), createOutlines()]
+  const checked: Making = {
+    ...making,
+    placeFinder: { find: (sought) => context?.ask(sought) as Promise<FoundPlace> },
+    renderPage: (view) => {
+      context?.check()
+      return making.renderPage(view)
+    },
+  }
+  return async ({ task, at }: WorkerTask, given: TaskContext) => {
+    context = given
+    const problems: SiteProblems[] = []
+    const report = (found: SiteProblems) => void problems.push(pickLogged(found))
+    const result = await runTask(task, { files, textCache, outlineOf, now: () => new Date(at), report }, checked)
+    return { result: { result, problems }, transfer: buffersOf(task, result) }
+  }
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import type { Context } from '#kit/server/context.ts'
+import { findRedirect } from '#sites/format/redirects.ts'
+import { readSite } from '#sites/server/site.ts'
+import type { Reading } from '#sites/server/reading.ts'
+import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
+import { publicAddress, type Reach, type PageTarget } from '../address/addresses.ts'
+import { findWritten } from '../page/find-written.ts'
+import { readIncludes } from '../gather/includes.ts'
+import { readStore } from '../gather/read-store.ts'
+import { unlisted } from '../response/headers.ts'
+import { isReserved, routeOf } from '../own-pages/routes.ts'
+import { writeFeed } from './feed.ts'
+import { guidePaths } from './guide-paths.ts'
+import { writeItemText } from './item-text.ts'
+import { writeLlms } from './llms.ts'
+import type { Outlines } from './outline.ts'
+import type { Asked, Outline } from './outlined.ts'
+import { pageOfText, writePageText } from './page-text.ts'
+import { writeRobots } from './robots.ts'
+import { writeSeen } from './seen-files.ts'
+import { writeSitemap } from './sitemap.ts'
+import type { Guide, MadeGuide } from './made-guide.ts'
+
+export interface GuideTools extends Reading, Pick<Context, 'now'> {
+  outlineOf: Outlines
+}
+
+/** What is made of all pages of a site. */
+const written: Record<string, (outline: Outline, asked: Asked) => Guide> = {
+  '/sitemap.xml': (outline, asked) => ({ type: 'application/xml', text: writeSitemap(outline, asked) }),
+  '/feed.xml': (outline, asked) => ({ type: 'application/rss+xml', text: writeFeed(outline, asked) }),
+  '/llms.txt': (outline, asked) => ({ type: 'text/plain', text: writeLlms(outline, asked) }),
+}
+
+/** When the next page becomes visible. */
+const nextOf = ({ pages }: Outline, now: Date): number =>
+  pages.reduce(
+    (next, { versions }) =>
+      versions.reduce(
+        (sooner, { publish = 0 }) => (publish > now.getTime() ? Math.min(sooner, publish) : sooner),
+        next,
+      ),
+    Infinity,
+  )
+
+/** The text of a page or of something for sale; none where nothing is public. */
+async function readText(reader: SiteReader, path: string, { site: { settings }, now }: Asked) {
+  if (isReserved(path)) return {}
+  const route = routeOf(path)
+  const items = route?.kind === 'item' ? await readStore(reader, settings) : []
+  const item = items.find(({ url }) => route?.kind === 'item' && url === route.url)
+  if (item) return { text: writeItemText(item, reader.language || settings.language) }
+  const { text: found, until } = await findWritten({ reader, settings, path, now })
+  if (!found || found.content.head.redirect !== undefined) return { until }
+  const { content, file } = found
+  const { parts, until: then } = await readIncludes(reader, content, { file, timeZone: settings.timeZone, now })
+  return { text: writePageText(content, parts), isHidden: content.head.noindex, until: Math.min(until, then) }
+}
+
+async function readGuide(reader: SiteReader, path: string, asked: Asked): Promise<Guide> {
+  const { site, target, reach } = asked
+  const language = target.language === site.settings.language ? undefined : target.language
+  const page = publicAddress(target, { path, language }, reach)
+  const { text, isHidden, until = Infinity } = await readText(reader, path, asked)
+  const headers = {
+    link: `<${page}>; rel="canonical"`,
+    ...((isHidden || site.settings.noindex || target.place.parameter !== undefined) && unlisted),
+  }
+  return { type: 'text/markdown', text, headers, until }
+}
+
+const nothing: Guide = { type: '', text: undefined }
+
+function finish({ text, until = Infinity, ...guide }: Guide, seen: Map<string, string>): MadeGuide {
+  const bodies = text === undefined ? undefined : { identity: new TextEncoder().encode(text) }
+  const etag = hash('sha256', bodies?.identity ?? '', 'base64url').slice(0, 22)
+  return { ...guide, ...(bodies && { bodies }), etag, until, seen: writeSeen(seen), looks: seen.size }
+}
+
+/** Makes the guide at an address. */
+export async function makeGuide(tools: GuideTools, target: PageTarget, reach: Reach): Promise<MadeGuide> {
+  const { place, path, language } = target
+  const reader = openSite(tools, place.domain, language)
+  const site = await readSite(reader)
+  const asked: Asked = { site, target, reach, now: tools.now() }
+  const asText = pageOfText(path)
+  if (findRedirect(site.redirects, path) ?? findRedirect(site.redirects, asText ?? path))
+    return finish(nothing, reader.seen)
+  if (asText !== undefined) return finish(await readGuide(reader, asText, asked), reader.seen)
+  const write = guidePaths.has(path) ? written[path] : undefined
+  if (write === undefined) return finish({ type: 'text/plain', text: writeRobots(asked) }, reader.seen)
+  const { outline, seen } = await tools.outlineOf(tools, place.domain)
+  const guide = { ...write(outline, asked), until: nextOf(outline, asked.now) }
+  return finish(guide, new Map([...seen, ...reader.seen]))
+}

@@ -1,0 +1,9 @@
+import { publicAddress } from '../address/addresses.ts'
+import type { Asked } from './outlined.ts'
+
+/** Writes robots.txt. */
+export function writeRobots({ site, target, reach }: Omit<Asked, 'now'>): string {
+  if (site.settings.noindex) return 'User-agent: *\nDisallow: /\n'
+  const sitemap = publicAddress(target, { path: '/sitemap.xml' }, reach)
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemap}\n`
+}

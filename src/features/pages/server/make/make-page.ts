@@ -1,0 +1,95 @@
+import { crc32 } from 'node:zlib'
+import { findRedirect } from '#sites/format/redirects.ts'
+import { linkFrom, type PageTarget } from '../address/addresses.ts'
+import { buildView } from './build-view.ts'
+import { pageHeaders, unlisted } from '../response/headers.ts'
+import { isRedirectLoop } from '../page/redirect-loop.ts'
+import { contentFile } from '../site/content-file.ts'
+import type { MadePage } from '../response/made-page.ts'
+import { readNotFoundFacts, isNotFound, notFoundPath } from '../page/not-found.ts'
+import { isReserved } from '../own-pages/routes.ts'
+import { gatherSurroundings } from '../gather/surroundings.ts'
+import { readTranslations } from '../page/translations.ts'
+import { openPage } from '../page/open-page.ts'
+import type { Opened } from '../page/page-facts.ts'
+import { notePoweredBy } from '../page/powered-by.ts'
+import type { Making, Tools } from './making.ts'
+
+/** Where visitors are redirected; undefined where that would lead them back to this page. */
+async function redirectOf(opened: Opened, now: number) {
+  const { reader, site, target, found } = opened
+  const { path } = target
+  if (isReserved(path)) return undefined
+  const listed = findRedirect(site.redirects, path)
+  if (listed) return { to: listed.to, status: listed.status }
+  const { redirect } = found.content.head
+  if (found.status !== 200 || redirect === undefined) return undefined
+  if (!(await isRedirectLoop(opened, redirect, now))) return { to: redirect, status: 302 }
+  const message = 'This page is sent in a circle and never arrives, so it is shown.'
+  const suggestion = 'Let its Redirect line lead to another page.'
+  reader.note(found.file ?? contentFile(path), [{ line: 1, severity: 'error', message, suggestion }])
+  return undefined
+}
+
+async function render(tools: Tools, making: Making, opened: Opened): Promise<MadePage> {
+  const { reader, site, target, found } = opened
+  const { settings } = site
+  const { content, status, item, file } = found
+  const { placeFinder } = making
+  const asked = { settings, target, now: tools.now(), item, file, placeFinder }
+  const { surroundings, until } = await gatherSurroundings(reader, content, asked)
+  const now = tools.now().getTime()
+  const translations = await readTranslations(tools, opened, now)
+  const page = { site, target, ...found, surroundings, translations }
+  const { html } = reader.meter.time(() => making.renderPage(buildView(page, making)))
+  await notePoweredBy(opened, making)
+  tools.report(reader)
+  return finish(reader, target, { html, status, until: Math.min(found.until ?? Infinity, until, translations.until) })
+}
+
+/** Makes the finished page for one address from a site's files, or the one page for all addresses at which there is nothing. */
+export async function makePage(tools: Tools, target: PageTarget, making: Making): Promise<MadePage> {
+  const opened = await openPage(tools, target)
+  const { reader, site, found } = opened
+  const redirect = await redirectOf(opened, tools.now().getTime())
+  if (redirect) {
+    const headers = { location: writeLocation(linkFrom(target)(redirect.to)) }
+    return finish(reader, target, { html: '', status: redirect.status, until: found.until, headers })
+  }
+  const notFound = found.status === 404 ? await readNotFoundFacts(reader, site) : undefined
+  if (notFound === undefined || !isNotFound(tools, notFound, target.path)) return render(tools, making, opened)
+  const shared = { ...opened, target: { ...target, path: notFoundPath } }
+  return { ...(await render(tools, making, shared)), notFound }
+}
+
+/** Encodes an address for a header; what is escaped already stays as it is. */
+function writeLocation(address: string): string {
+  if (URL.canParse(address)) return new URL(address).href
+  return encodeURI(address.toWellFormed()).replace(/%25(?=[\da-f]{2})/gi, '%')
+}
+
+interface Finished {
+  html: string
+  status: number
+  until?: number | undefined
+  headers?: Record<string, string>
+}
+
+/** The finished page, with everything that it depends on: also the sites that would have been chosen instead. */
+function finish(
+  { seen }: Opened['reader'],
+  { missed, isDraft }: PageTarget,
+  { html, status, until = Infinity, headers }: Finished,
+): MadePage {
+  const identity = new TextEncoder().encode(html)
+  const etag = `${identity.length.toString(36)}-${crc32(identity).toString(36)}`
+  const looked = [...seen, ...missed.map((domain) => [domain, ''])].flat()
+  return {
+    status,
+    until,
+    etag,
+    seen: looked,
+    headers: { ...pageHeaders, ...(isDraft && unlisted), ...headers },
+    bodies: { identity },
+  }
+}

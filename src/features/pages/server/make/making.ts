@@ -1,0 +1,28 @@
+import type { Context } from '#kit/server/context.ts'
+import type { PlaceFinder } from '#places/server/find-place.ts'
+import type { Reading } from '#sites/server/reading.ts'
+import type { PageView } from '#pages/view.ts'
+import type { Reach } from '../address/addresses.ts'
+import type { SiteProblems } from '../site/log-problems.ts'
+
+/** Decided once, for all sites of this installation. */
+export interface Installation extends Reach {
+  showcaseDomains: string[]
+  assets: PageView['assets']
+  /** Finds addresses; without it, maps only show places with coordinates. */
+  placeFinder?: PlaceFinder | undefined
+  /** Addresses of the music for sites that want it. */
+  tracks?: string[]
+}
+
+/** How pages are made here. */
+export interface Making extends Installation {
+  renderPage: (view: PageView) => { html: string }
+  /** A page that depends on no site, for when nothing else can be shown. */
+  renderNotice: (title: string, message: string) => string
+}
+
+export interface Tools extends Reading, Pick<Context, 'now'> {
+  /** Receives what owners should know about their files. */
+  report: (problems: SiteProblems) => void
+}

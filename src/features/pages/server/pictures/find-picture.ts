@@ -1,0 +1,61 @@
+import type { FileStore } from '#kit/server/files.ts'
+import { measure, type ImageSize } from '#kit/server/images.ts'
+import type { SiteReader } from '#sites/server/site-reader.ts'
+import type { Picture } from '#pages/view.ts'
+import { escapeAddress, fileAddress } from '../address/addresses.ts'
+import { hasVariants, sourcesOf, versionOf, type Original } from './variants.ts'
+import { createLru } from '#kit/server/lru.ts'
+
+const sizes = createLru<Promise<ImageSize | undefined>>(20_000)
+
+/** The size of a picture, read once for each of its states, however many ask at the same time. */
+export function sizeOf(
+  { place, version }: Original,
+  read: () => Promise<Uint8Array | undefined>,
+): Promise<ImageSize | undefined> {
+  const key = `${place} ${version}`
+  const known = sizes.get(key)
+  if (known) return known
+  const size = read().then((bytes) => bytes && measure(bytes))
+  sizes.set(key, size)
+  size.catch(() => sizes.delete(key))
+  return size
+}
+
+/** In bytes. */
+const largest = 50 * 1024 * 1024
+const mostMeasured = 20 * 1024 * 1024
+
+/** Reads as much of a picture as tells its size; nothing of one that is too large. */
+export async function readPicture(files: FileStore, place: string): Promise<Uint8Array | undefined> {
+  const facts = await files.stat(place)
+  return facts && facts.size <= largest ? files.read(place, mostMeasured) : undefined
+}
+
+const elsewhere = /^(?:https?:)?\/\//i
+
+/** The path of a file of the site, however its address was written. */
+export const ownPath = (src: string, domain: string): string =>
+  src
+    .replace(/[?#].*$/s, '')
+    .replace(`/domains/${domain}/`, '')
+    .replace(/^(?:\.?\/)+/, '')
+
+/**
+ * A picture with its size, so that the page doesn't move when it loads, and the variants that it is offered in, whether they are made
+ * yet or not; `undefined` when the site has no such file.
+ */
+export async function findPicture(reader: SiteReader, src: string): Promise<Picture | undefined> {
+  if (elsewhere.test(src)) return { src: escapeAddress(src) }
+  const path = ownPath(src, reader.domain)
+  const place = reader.find(path)
+  if (place === undefined) return undefined
+  const version = versionOf(reader.seen.get(place) ?? '')
+  const size = await sizeOf({ place, version }, () => reader.readWith(path, readPicture))
+  const sources = size && hasVariants(path) ? sourcesOf(fileAddress(reader.domain, path), size, version) : undefined
+  return {
+    src: fileAddress(reader.domain, path, version),
+    ...(size && { width: size.width, height: size.height }),
+    ...(sources?.length && { sources }),
+  }
+}

@@ -1,0 +1,3 @@
+import type { Problem } from '#sites/format/parsed/report.ts'
+
+export type FoundProblem = Problem & { file: string }

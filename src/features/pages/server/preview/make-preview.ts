@@ -1,0 +1,28 @@
+import { onlyKnown } from '#places/server/find-place.ts'
+import { makePage } from '../make/make-page.ts'
+import type { Making, Tools } from '../make/making.ts'
+import { openTyped } from './typed-site.ts'
+import type { Typed } from './typed.ts'
+
+interface Asked {
+  typed: Typed
+  theme?: 'light' | 'dark' | undefined
+}
+
+/** A page as its writer sees it, in the theme that they chose. Addresses on maps aren't looked up while they are being typed. */
+export async function makePreview(
+  plain: Tools,
+  { typed, theme }: Asked,
+  making: Making,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tools = { ...openTyped(plain, typed), now: plain.now, report: () => undefined }
+  const renderPage: Making['renderPage'] = (view) => making.renderPage(theme ? { ...view, theme } : view)
+  const page = await makePage(tools, typed.target, {
+    ...making,
+    renderPage,
+    placeFinder: onlyKnown(making.placeFinder),
+  })
+  const { location } = page.headers
+  if (location === undefined) return page.bodies.identity
+  return new TextEncoder().encode(making.renderNotice('This page leads on', location))
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Caller } from '#files/server/note-versions.ts'
+import { readDraftTexts } from '#files/server/draft-texts.ts'
+import { cleanPath } from '#kit/server/paths.ts'
+import { contentPath } from '#sites/format/content-path.ts'
+import type { previewPage } from '#sites/preview-contract.ts'
+import type { PageTarget } from '../address/addresses.ts'
+import { decodePath } from '../address/page-target.ts'
+import type { Typed } from './typed.ts'
+import { hidingOrRedirecting, removeLines } from './hiding-lines.ts'
+
+type Asked = Omit<z.output<typeof previewPage.body>, 'theme'>
+
+/** The page that is to be previewed. */
+function targetOf(
+  label: string,
+  { path, page, language }: Asked,
+  origin: string,
+): Omit<PageTarget, 'mayHidePoweredBy'> {
+  const [isContent, folder = '', suffix = ''] = contentPath.exec(path) ?? []
+  const own = isContent ? `/${folder}` : '/'
+  return {
+    place: { domain: label, parameter: label },
+    path: decodePath(`/${page ?? own}`) ?? '/',
+    language: language ?? suffix,
+    origin,
+    name: label,
+    isDraft: true,
+    missed: [],
+  }
+}
+
+const shared = /^(?:settings|menu)\b[^/]*\.txt$|^store\//
+
+/** Whether a file has a part in the page that is previewed. */
+const isSeen = (path: string, page: string): boolean => {
+  const [isContent, folder = ''] = contentPath.exec(path) ?? []
+  return shared.test(path) || (isContent !== undefined && `/${folder}` === page)
+}
+
+/** Reads what an account has typed, and hides nothing of the page: its writer sees it before anybody else may. */
+export async function readTyped(
+  { ctx, domain, user }: Caller,
+  asked: Asked,
+  mayHidePoweredBy: boolean,
+): Promise<Typed> {
+  const { label } = domain
+  const path = cleanPath(asked.path)
+  const { shown, hidden } = removeLines(path, asked.content, hidingOrRedirecting)
+  const { origin } = new URL(ctx.platform.url)
+  const target = { ...targetOf(label, { ...asked, path }, origin), mayHidePoweredBy }
+  const waiting = await readDraftTexts({ ctx, domain, user }, (each) => isSeen(each, target.path))
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const texts = new Map(waiting.map((draft) => [`${label}/${draft.path}`, encode(draft.content)]))
+  texts.set(`${label}/${path}`, encode(shown))
+  return { path, target, texts, hidden }
+}

@@ -1,0 +1,60 @@
+import type { FileStore } from '#kit/server/files.ts'
+import { contentPath } from '#sites/format/content-path.ts'
+import type { Reading } from '#sites/server/reading.ts'
+import { createTextCache } from '#sites/server/text-cache.ts'
+import type { Typed } from './typed.ts'
+import { hidingLines, removeLines } from './hiding-lines.ts'
+
+const foldersAbove = (place: string): string[] =>
+  place
+    .split('/')
+    .slice(0, -1)
+    .map((_, at, names) => names.slice(0, at + 1).join('/'))
+
+interface Overlay {
+  /** The texts that replace files, by their path. */
+  texts: Map<string, Uint8Array>
+  /** Changes the bytes of a file when it is read. */
+  rewrite: (place: string, bytes: Uint8Array) => Uint8Array
+}
+
+/** The store as it would be with these texts, and with the folders above them. */
+function overlay(files: FileStore, { texts, rewrite }: Overlay): FileStore {
+  const folders = new Set([...texts.keys()].flatMap(foldersAbove))
+  const lookOf = (bytes?: Uint8Array) => ({ isFolder: !bytes, changed: 0, size: bytes?.length ?? 0, inode: 0 })
+  return {
+    ...files,
+    read: async (path, most = Infinity) => {
+      const found = texts.get(path)?.slice(0, most) ?? (await files.read(path, most))
+      return found && rewrite(path, found)
+    },
+    stat: async (path) => {
+      const bytes = texts.get(path)
+      return bytes ? { size: bytes.length, modified: new Date(0), stamp: 'typed' } : files.stat(path)
+    },
+    stampOf: (path) => (texts.has(path) ? 'typed' : files.stampOf(path)),
+    lookAt: (path) => (texts.has(path) || folders.has(path) ? lookOf(texts.get(path)) : files.lookAt(path)),
+  }
+}
+
+/** Reads the files of the page as if they hid nothing. */
+function unveilPage(label: string, page: string): Overlay['rewrite'] {
+  const folder = page === '/' ? label : `${label}${page}`
+  return (place, bytes) => {
+    const [isContent, own] = contentPath.exec(place) ?? []
+    if (!isContent || own !== folder) return bytes
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    const { shown, hidden } = removeLines(place, text, hidingLines)
+    return hidden.length > 0 ? new TextEncoder().encode(shown) : bytes
+  }
+}
+
+/** The tools to read a site with what was typed. */
+export function openTyped(tools: Reading, { target, texts }: Typed): Reading {
+  const files = overlay(tools.files, { texts, rewrite: unveilPage(target.place.domain, target.path) })
+  return { ...tools, files, textCache: createTextCache(files) }
+}
+
+/** Turns the number of a shown line into that of the typed one. */
+export const typedLineOf = ({ hidden }: Pick<Typed, 'hidden'>, line: number): number =>
+  hidden.reduce((at, gone) => (gone <= at ? at + 1 : at), line)

@@ -1,0 +1,39 @@
+const frames = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.openstreetmap.org',
+  'https://www.google.com',
+  'https://maps.google.com',
+  'https://embed.waze.com',
+]
+
+/** Only the platform's own scripts run; a site's text can contain pictures, sound and the known embeds. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "media-src 'self' https:",
+  `frame-src ${frames.join(' ')}`,
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+export const everyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** For sites that aren't live on their own name: search engines must not list them. */
+export const unlisted = { 'x-robots-tag': 'noindex' }
+
+export const pageHeaders = {
+  ...everyAnswer,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': 'public, no-cache',
+}

@@ -1,9 +1,0 @@
-import { formatMoney } from '#kit/money.ts'
-import type { StoreItem } from '#sites/format/catalogue.ts'
-import { oneLine } from './page-words.ts'
-
-/** Something for sale as a text: its name, price, description and choices. */
-export function writeItemText({ title, price, description, sizes, colors }: StoreItem, language: string): string {
-  const choices = [sizes, colors].map((values) => values.join(', '))
-  return `${[`# ${oneLine(title)}`, formatMoney(price, language), description, ...choices].filter(Boolean).join('\n\n')}\n`
-}

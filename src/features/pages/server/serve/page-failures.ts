@@ -1,0 +1,35 @@
+import { Refusal } from '#kit/refusal.ts'
+import { TooLong } from '#kit/server/threads/thread.ts'
+import { pageHeaders } from '../response/headers.ts'
+import type { Making } from '../make/making.ts'
+
+export const respondWithNotice = (html: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(html, { status, headers: { ...pageHeaders, 'cache-control': 'no-store', ...headers } })
+
+/** Whether the work was stopped because nobody waits for it any more. */
+export const isCancelled = (problem: unknown): boolean => problem instanceof Error && problem.name === 'AbortError'
+
+/** A page could not be made; the reason is in the log. */
+export class PageFailed extends Error {
+  override name = 'PageFailed'
+}
+
+/** In seconds, for a page that takes too long. */
+const later = '60'
+
+/** What visitors see where a page can't be shown now. Any other problem is a bug and is thrown again. */
+export function respondToFailure(problem: unknown, { renderNotice }: Pick<Making, 'renderNotice'>): Response {
+  if (problem instanceof TooLong) {
+    const words = 'This page takes too long to make. Whoever wrote it has been told. Please try again later.'
+    return respondWithNotice(renderNotice('This page can’t be shown now', words), 503, { 'retry-after': later })
+  }
+  if (isCancelled(problem)) return new Response(null, { status: 503 })
+  if (problem instanceof Refusal && problem.retryAfter !== undefined) {
+    const words = 'Many people are asking for this site. Please try again in a moment.'
+    const headers = { 'retry-after': String(problem.retryAfter) }
+    return respondWithNotice(renderNotice('This page can’t be shown now', words), 503, headers)
+  }
+  if (!(problem instanceof PageFailed)) throw problem
+  const title = 'Error Loading Content: This page could not be shown.'
+  return respondWithNotice(renderNotice(title, 'Please try again later.'), 500)
+}

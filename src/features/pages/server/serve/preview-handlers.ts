@@ -1,0 +1,38 @@
+import { Refusal } from '#kit/refusal.ts'
+import { TooLong } from '#kit/server/threads/thread.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import { checkPage, previewPage } from '#sites/preview-contract.ts'
+import type { Names } from '#sites/server/which-site.ts'
+import { contentFile } from '../site/content-file.ts'
+import { readTyped } from '../preview/read-typed.ts'
+import { timeoutProblem } from '../dispatch/timed-out-pages.ts'
+import type { Dispatcher } from '../dispatch/tasks.ts'
+
+const mayHide = (names: Names | undefined, { label }: { label: string }): boolean =>
+  names?.mayHidePoweredBy(label) ?? false
+
+/** Previews and checks pages for people who are writing them, for each account one at a time. */
+export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Handler[] => [
+  on(previewPage, async ({ body: { theme, ...asked }, user, signal, ...caller }) => {
+    const typed = await readTyped({ ...caller, user }, asked, mayHide(names, caller.domain))
+    const queue = `account ${user.id}`
+    try {
+      const html = await dispatcher.run({ kind: 'preview', typed, theme }, { queue, signal: () => signal })
+      return new Response(html, {
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': 'sandbox' },
+      })
+    } catch (problem) {
+      if (problem instanceof TooLong) throw new Refusal('too-large', tooLong, { cause: problem })
+      throw problem
+    }
+  }),
+  on(checkPage, async ({ body, user, signal, ...caller }) => {
+    const typed = await readTyped({ ...caller, user }, body, mayHide(names, caller.domain))
+    const options = { queue: `account ${user.id}`, signal: () => signal }
+    const problems = await dispatcher.run({ kind: 'problems', typed }, options)
+    const timeout = { ...timeoutProblem, file: contentFile(typed.target.path) }
+    return dispatcher.hasTimedOut(typed.target) ? [timeout, ...problems] : problems
+  }),
+]
+
+const tooLong = 'This page takes too long to show. Shorten it, or spread it over several pages.'

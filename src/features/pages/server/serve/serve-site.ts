@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, Platform } from '#kit/server/context.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { isCleanable } from '#kit/server/paths.ts'
+import { siteDirectoryOf } from '#sites/server/place-of.ts'
+import { domainOf, whichSite, type SiteDirectory, type Names } from '#sites/server/which-site.ts'
+import type { PageTarget } from '../address/addresses.ts'
+import { createCards } from './serve-cards.ts'
+import { createSiteSummaries } from '../site/site-summary.ts'
+import { createGuides } from './serve-guides.ts'
+import type { Making } from '../make/making.ts'
+import { mediaTypeOf } from '../files/media-types.ts'
+import { openCanonicalHost } from '../address/canonical-host.ts'
+import { createPages } from './pages.ts'
+import { createRawFiles } from '../files/raw-file.ts'
+import { createLanguageChooser } from '../site/choose-language.ts'
+import { decodePath, resolveTarget } from '../address/page-target.ts'
+import { respondWithNotice, respondToFailure } from './page-failures.ts'
+import type { Dispatcher } from '../dispatch/tasks.ts'
+
+const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
+
+/** The folder that the address of a raw file names. On a tenant's host, only the tenant's own folder, by any of its names. */
+function folderOf(request: Request, named: string, directory: SiteDirectory): string | undefined {
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  const { domain, parameter } = whichSite({ host, parameter: named }, directory) ?? {}
+  if (parameter !== undefined) return directory.hasSite(named) ? named : domain
+  return domain === named || domain === directory.names?.labelOf(named) ? domain : undefined
+}
+
+function hasFile(files: FileStore, { place, path }: PageTarget): boolean {
+  if (path === '/' || mediaTypeOf(path) === undefined) return false
+  const file = `${place.domain}${path}`
+  return isCleanable(file) && files.lookAt(file)?.isFolder === false
+}
+
+type Tools = Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'>
+
+/** Serves what is made from a site's files, and the files by their own path. */
+function createTargets(
+  ctx: Tools,
+  dispatcher: Dispatcher,
+  serveFile: (request: Request, place: string) => Promise<Response>,
+) {
+  const pages = createPages(ctx, dispatcher)
+  const guides = createGuides(ctx, dispatcher)
+  const serveCard = createCards(ctx, dispatcher)
+
+  async function serve(request: Request, target: PageTarget): Promise<Response> {
+    const card = await serveCard(request, target)
+    if (card) return card
+    if (hasFile(ctx.files, target)) return serveFile(request, `${target.place.domain}${target.path}`)
+    return (await guides.serve(request, target)) ?? pages.servePage(request, target)
+  }
+  function forget(isMeant: (key: string) => boolean): void {
+    pages.forget(isMeant)
+    guides.forget(isMeant)
+  }
+  return { serve, forget, respondFromMemory: pages.respondFromMemory }
+}
+
+/** Serves everything that belongs to a site: raw files under `/domains/{domain}/`, files by their own path, and pages. */
+export function createSiteServer(
+  ctx: Tools & {
+    platform: Pick<Platform, 'url'>
+  },
+  making: Pick<Making, 'platformHost' | 'renderNotice'>,
+  { dispatcher, names }: { dispatcher: Dispatcher; names?: Names },
+) {
+  const canonicalHost = openCanonicalHost(making.platformHost, names)
+  const directory = siteDirectoryOf(ctx.files, making.platformHost, names)
+  const readSummary = createSiteSummaries(ctx.files)
+  const { serve, ...rawFiles } = createRawFiles(ctx, readSummary, names)
+  const targets = createTargets(ctx, dispatcher, serve)
+  const chooseLanguage = createLanguageChooser(ctx.files, readSummary)
+  const nobody = making.renderNotice('No website here yet', 'There is no website at this address yet.')
+  names?.watch((label, name) => {
+    const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
+    for (const { forget } of [targets, rawFiles]) forget(isAboutIt)
+  })
+
+  async function serveSite(request: Request): Promise<Response> {
+    const redirect = canonicalHost.redirect(request)
+    if (redirect) return redirect
+    const [, name = '', path = ''] = rawFile.exec(decodePath(new URL(request.url).pathname) ?? '') ?? []
+    const named = domainOf(name)
+    const folder = named && folderOf(request, named, directory)
+    if (path !== '') return serve(request, folder ? `${folder}/${path}` : '')
+    const asked = resolveTarget(request, { ...directory, url: ctx.platform.url })
+    if (asked === undefined) return respondWithNotice(nobody, 404)
+    const target = await chooseLanguage(asked)
+    return targets.serve(request, target).catch((problem: unknown) => respondToFailure(problem, making))
+  }
+  /** Sends what was asked for before and hasn't changed since; returns false for any other request. */
+  const respondFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>
+    !canonicalHost.isOtherHost(request.headers.host ?? '') &&
+    (targets.respondFromMemory(request, response) || rawFiles.respondFromMemory(request, response))
+  return { serveSite, respondFromMemory }
+}

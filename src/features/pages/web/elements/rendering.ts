@@ -1,0 +1,36 @@
+import type { Block, BlockOf, Item } from '#sites/format/parsed/block.ts'
+import type { PageView } from '#pages/view.ts'
+import type { Budget } from './budget.ts'
+import type { Words } from '../words/words.ts'
+
+/** One page while it is being rendered: what its blocks may ask for, and what they leave behind. */
+export interface Rendering {
+  view: PageView
+  words: Words
+  /** What may still be shown. */
+  budget: Budget
+  /** What markdown-it needs to render the prose tokens of the file at hand. */
+  references: object
+  /** Prose and blocks, one after the other, as HTML. */
+  flow: (items: Item[]) => string
+  /** Another file of the site as HTML; empty when it goes in circles or too deep. */
+  include: (file: string) => string
+  /** An id nothing else on the page has: no heading's holds such a sign. */
+  newId: (name: string) => string
+  /** The id asked for, or one like it where that is taken: parts of a page are written without knowing each other. */
+  ownId: (wanted: string) => string
+  /** Whether a hero is to hold the sign-in widget: the first that asks, where the page has none of its own. */
+  offerSignIn: () => boolean
+  /** Notes that a part of the page comes alive in the browser, so that its script is sent along. */
+  needIsland: (name: string) => void
+  /** Whether what is rendered now stands near the top, where pictures are not lazy. */
+  early: boolean
+  /** The level of the heading that stands last above what is rendered now. */
+  heading: number
+}
+
+/** What a block is given to show itself. */
+export interface Shown<T extends Block['type']> {
+  block: BlockOf<T>
+  page: Rendering
+}

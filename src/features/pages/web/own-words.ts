@@ -1,4 +1,0 @@
-import type { PageView } from '../view.ts'
-
-/** Attributes of what the owner wrote, where the page around it is in another language. */
-export const ownWords = ({ written }: PageView) => ({ lang: written?.language, dir: written?.direction })

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { payment } from './adapter.ts'
+
+const Methods = z.object({ paymentMethods: z.array(z.unknown()) })
+
+export const adyen = payment({
+  key: 'adyen',
+  title: 'Adyen',
+  help: 'Cards, wallets and local methods on a page of Adyen’s.',
+  link: 'https://ca-live.adyen.com',
+  address: 'https://{live_url_prefix}-checkout-live.adyenpayments.com/checkout/v72',
+  sandbox: 'https://checkout-test.adyen.com/v72',
+  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'webhook'],
+  fields: {
+    api_key: { label: 'API key', help: 'Under Developers, API credentials.', secret: true },
+    merchant_account: { label: 'Merchant account', help: 'The name of the account that takes the payments.' },
+    live_url_prefix: {
+      label: 'Live URL prefix',
+      help: 'Under Developers, API URLs. Only needed to take real payments.',
+      pattern: /^[a-zA-Z\d]+(-[a-zA-Z\d]+)*$/,
+      example: '1797a841fbb37ca7-AdyenDemo',
+      optional: true,
+    },
+    client_key: { label: 'Client key', help: 'Stands below the API key.', optional: true },
+    hmac_key: { label: 'HMAC key', help: 'Of the webhook, in hexadecimal digits.', secret: true, optional: true },
+  },
+  tryOut: ({ read, given }) =>
+    read(
+      {
+        method: 'POST',
+        path: '/paymentMethods',
+        headers: { 'x-api-key': given.api_key, 'content-type': 'application/json' },
+        body: JSON.stringify({ merchantAccount: given.merchant_account }),
+      },
+      Methods,
+    ),
+})

@@ -1,0 +1,78 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Service } from '#providers/server/adapter.ts'
+import { createLru } from '#kit/server/lru.ts'
+
+/** In seconds. */
+const signedFor = 1800
+/** In milliseconds: a token that ends sooner isn't used any more. */
+const early = 60_000
+const mostKept = 100
+
+const Token = z.object({ accessToken: z.string(), expiresInSeconds: z.number() })
+
+export type AppleService = Service<'team_id' | 'key_id' | 'private_key'>
+
+interface Kept {
+  token: string
+  from: number
+  until: number
+}
+
+/** Parses a key from Apple (.p8), even if a form removed its line breaks. */
+function readKey({ given, fail }: AppleService): KeyObject {
+  const text = given.private_key
+  const [, body = text] = /-----BEGIN PRIVATE KEY-----([^-]+)/.exec(text) ?? []
+  const key = Buffer.from(body.replaceAll(/\\n|\s/g, ''), 'base64')
+  try {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  } catch (cause) {
+    throw fail('The private key can’t be read. Paste the whole .p8 file that Apple gave you.', cause)
+  }
+}
+
+async function sign(service: AppleService): Promise<string> {
+  const { given, now, fail } = service
+  const key = readKey(service)
+  const at = Math.floor(now().getTime() / 1000)
+  try {
+    return await new SignJWT({ scope: 'server_api' })
+      .setProtectedHeader({ alg: 'ES256', kid: given.key_id, typ: 'JWT' })
+      .setIssuer(given.team_id)
+      .setIssuedAt(at)
+      .setExpirationTime(at + signedFor)
+      .sign(key)
+  } catch (cause) {
+    throw fail('The private key is not one for Apple Maps.', cause)
+  }
+}
+
+async function exchange(service: AppleService): Promise<Kept> {
+  const { title, now, fail, misread } = service
+  const headers = { authorization: `Bearer ${await sign(service)}` }
+  const reply = await service.send({ path: '/v1/token', headers })
+  const { data } = Token.safeParse(reply.json)
+  if (reply.status === 401)
+    throw fail(`${title} refused the key. Check the team, the id of the key and the private key.`)
+  if (!data) throw misread(reply)
+  const from = now().getTime()
+  return { token: data.accessToken, from, until: from + data.expiresInSeconds * 1000 - early }
+}
+
+/** Caches tokens by their credentials until they expire. */
+export function openAppleTokens() {
+  const kept = createLru<Kept>(mostKept)
+  return {
+    async find(service: AppleService): Promise<string> {
+      const name = service.fingerprint
+      const known = kept.get(name)
+      const time = service.now().getTime()
+      if (known && known.from <= time && time < known.until) return known.token
+      const fresh = await exchange(service)
+      kept.set(name, fresh)
+      return fresh.token
+    },
+    forget: ({ fingerprint }: AppleService): void => void kept.delete(fingerprint),
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, onTestFinished } from 'vitest'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openTroubledService } from '#test/fakes/troubled-service.ts'
+import { test, type World } from '#test/world.ts'
+
+const stripe = {
+  type: 'payment',
+  key: 'stripe',
+  name: 'Cards',
+  credentials: { secret_key: 'sk_test_0123456789abcdef' },
+}
+
+async function openShop(world: World) {
+  const token = await world.signIn('owner@example.com')
+  const { body } = await world.ask('POST /api/domains', { name: 'shop.example' }, { token })
+  return { token, domain_id: body.id as string }
+}
+
+const baseAddress = (base_url: string) => ({ ...stripe, options: { base_url } })
+
+test.for([
+  ['http://10.0.0.1', '10.0.0.1:80 is not named in ALLOW_FETCH_TO, so it can’t be the base address.'],
+  ['http://169.254.169.254/latest', '169.254.169.254:80 is not named'],
+  ['http://[::1]:4000', '[::1]:4000 is not named'],
+  ['http://127.0.0.1:4001', '127.0.0.1:4001 is not named'],
+  ['https://127.0.0.1', '127.0.0.1:443 is not named'],
+  ['http://2130706433:4001', '127.0.0.1:4001 is not named'],
+  ['https://public.example', 'public.example:443 is not named'],
+  ['http://127.0.0.1:4000@public.example', 'must be one such as'],
+  ['http://127.0.0.1:4000/?', 'must be one such as'],
+  ['file:///etc/passwd', 'must be one such as'],
+  ['127.0.0.1:4000', 'must be one such as'],
+])('%s is no base address where only 127.0.0.1:4000 may be fetched', async ([url = '', words = ''], { world }) => {
+  Object.assign(world.ctx, { allowFetchTo: ['127.0.0.1:4000'] })
+  const { token, domain_id } = await openShop(world)
+  const added = await world.ask('POST /api/providers', { ...baseAddress(url), domain_id }, { token })
+  expect([added.status, added.body.message]).toEqual([400, expect.stringContaining(words)])
+})
+
+test('a base address is refused in production, when it is saved and when it was saved before', async ({ world }) => {
+  const service = await openTroubledService()
+  onTestFinished(service.close)
+  Object.assign(world.ctx, { allowFetchTo: [service.host], fetch: openOutgoing({ allow: [service.host] }) })
+  service.state.trouble = 'a refusal (401)'
+  const { token, domain_id } = await openShop(world)
+  const given = { ...baseAddress(service.url), domain_id }
+  const { body } = await world.ask('POST /api/providers', given, { token })
+  const tryOut = async () =>
+    (await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })).body.message
+  expect(await tryOut()).toBe('Stripe refused the credentials. Check them and try again.')
+  world.ctx.platform.isProduction = true
+  const words = 'A base address is for tests and can’t be used in production. Remove it.'
+  expect((await world.ask('POST /api/providers', given, { token })).body.message).toBe(words)
+  service.heard.length = 0
+  expect([await tryOut(), service.heard]).toEqual([words, []])
+  const change = (options: object) => world.ask(`PUT /api/providers/${body.id}`, { options }, { token })
+  expect((await change({ base_url: `${service.url}/other` })).body.message).toBe(words)
+  expect((await change({})).body.options).toEqual({})
+  expect(await tryOut()).not.toBe(words)
+})
+
+test('a base address that isn’t allowed any more is not called', async ({ world }) => {
+  const service = await openTroubledService()
+  onTestFinished(service.close)
+  Object.assign(world.ctx, { allowFetchTo: [service.host], fetch: openOutgoing({ allow: [service.host] }) })
+  const { token, domain_id } = await openShop(world)
+  const { body } = await world.ask('POST /api/providers', { ...baseAddress(service.url), domain_id }, { token })
+  Object.assign(world.ctx, { allowFetchTo: [] })
+  const tried = await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })
+  expect([tried.body.message, service.heard]).toEqual([expect.stringContaining('is not named in ALLOW_FETCH_TO'), []])
+})
+
+test('credentials go to no other host, not even to an allowed one that the service redirects to', async ({ world }) => {
+  const [service, other] = [await openTroubledService(), await openTroubledService()]
+  onTestFinished(() => [service, other].forEach(({ close }) => close()))
+  const allow = [service.host, other.host]
+  Object.assign(world.ctx, { allowFetchTo: allow, fetch: openOutgoing({ allow }) })
+  const { token, domain_id } = await openShop(world)
+  for (const [type, key, credentials] of [
+    ['payment', 'stripe', stripe.credentials],
+    ['ai', 'gemini', { api_key: 'AIza0123456789' }],
+    ['geocoding', 'google', { api_key: 'AIza0123456789' }],
+  ] as const) {
+    const given = { type, key, name: key, credentials, options: { base_url: service.url }, domain_id }
+    const { body } = await world.ask('POST /api/providers', given, { token })
+    service.state.trouble = `a redirect to ${other.url}`
+    const tried = await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })
+    expect(tried.body.message).toMatch(/ sent us to another address, which isn’t followed\.$/)
+  }
+  expect([service.heard.length, other.heard]).toEqual([3, []])
+})
+
+test('a service that has moved is called where the configuration says', async ({ world }) => {
+  const service = await openTroubledService()
+  onTestFinished(service.close)
+  const { token, domain_id } = await openShop(world)
+  const { body } = await world.ask('POST /api/providers', { ...stripe, domain_id }, { token })
+  const services = { ...world.ctx.services, 'payment/stripe': service.url }
+  Object.assign(world.ctx, { services, fetch: openOutgoing({ allow: [service.host] }) })
+  service.state.trouble = 'too many calls (429)'
+  const tried = await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })
+  expect(tried.body.message).toBe('Stripe got too many calls. Wait a few minutes, then try again.')
+})

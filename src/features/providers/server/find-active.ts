@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import type { ProviderView } from '../contract.ts'
+import type { Credentials } from './adapter.ts'
+import { keyGone, openCredentials } from './sealed.ts'
+import { providers } from './tables.ts'
+
+/** A provider with its decrypted credentials, and its owner. */
+export interface Active extends Credentials {
+  id: string
+  key: string
+}
+
+interface Wanted {
+  type: ProviderView['type']
+  /** The keys of suitable adapters. */
+  keys: readonly string[]
+  /** The domains whose provider is preferred to that of the whole installation. */
+  domainIds: readonly string[]
+}
+
+/** The active provider of a type: one of these domains, or else that of the whole installation, if there is one. */
+export async function findActive(
+  ctx: Pick<Context, 'db' | 'secrets' | 'log'>,
+  { type, keys, domainIds }: Wanted,
+): Promise<Active | undefined> {
+  const isTheirs = or(isNull(providers.domainId), inArray(providers.domainId, [...domainIds]))
+  const isWanted = and(
+    isTheirs,
+    eq(providers.type, type),
+    inArray(providers.key, [...keys]),
+    eq(providers.isActive, true),
+  )
+  const rows = await ctx.db
+    .select()
+    .from(providers)
+    .where(isWanted)
+    .orderBy(sql`${providers.domainId} is null`, asc(providers.createdAt))
+  for (const row of rows) {
+    const credentials = openCredentials(ctx, row)
+    if (credentials) return { id: row.id, key: row.key, credentials, options: row.options }
+    ctx.log.warn({ provider: row.id }, keyGone)
+  }
+  return undefined
+}

@@ -1,0 +1,6 @@
+/** The most rows of one block that a page shows. */
+export const mostShown = { 'image-grid': 1000, 'video-grid': 500, map: 500, form: 200 } as const
+
+/** The problem of a block with more rows. */
+export const writeTooMany = (type: keyof typeof mostShown, count: number): string =>
+  `Only the first ${mostShown[type].toLocaleString('en')} of ${count.toLocaleString('en')} rows are shown.`

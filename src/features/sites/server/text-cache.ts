@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import type { FileStore } from '#kit/server/files.ts'
+import { createLru } from '#kit/server/lru.ts'
+import { decode, type Decoded } from '../format/decode.ts'
+import { unmetered, type WorkMeter } from './work-meter.ts'
+
+type Parse<T> = (text: string) => T
+
+/** The text of a file, or of its beginning. */
+export interface SourceText extends Decoded {
+  isCut: boolean
+  /** The result of `parse` for the text. All callers share the object until the file changes, so it must not be modified. */
+  parsed: <T>(parse: Parse<T>) => T
+}
+
+const mega = 1024 * 1024
+const isList = (place: string) => /\.csv$|(?:^|\/)store(?:\.[\w-]+)?\.txt$/i.test(place)
+
+/** The most bytes that are read of a text; data files may be longer than what a person writes. */
+export const mostBytes = (place: string): number => (isList(place) ? 5 * mega : 2 * mega)
+
+/** In bytes. */
+const longestLetter = 4
+const mostLetters = 2_000_000
+const longestKept = 200_000
+/** The cost of even a short text, in characters. */
+const overhead = 500
+const mostNamesSeen = 5_000
+
+/** Control characters that no page may contain; they have no meaning in a text for people. */
+// oxlint-disable-next-line no-control-regex
+const unreadable = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F]/g
+
+function bind({ text: written, other }: Decoded, isCut: boolean): SourceText {
+  const text = written.replace(unreadable, '\uFFFD')
+  const made = new Map<Parse<unknown>, unknown>()
+  const parsed = <T>(parse: Parse<T>): T => {
+    if (!made.has(parse)) made.set(parse, parse(text))
+    return made.get(parse) as T
+  }
+  return { text, ...(other && { other }), isCut, parsed }
+}
+
+/**
+ * Texts that were read, and what they were parsed to, as long as their stamp stays the same. A text is kept when it is read for the
+ * second time: when many sites are visited, most texts are read for one page and not again.
+ */
+export function createTextCache(files: FileStore) {
+  const kept = new LRUCache<string, { stamp: string; source: SourceText }>({
+    maxSize: mostLetters,
+    sizeCalculation: ({ source }) => overhead + source.text.length,
+  })
+  const seenOnce = createLru<true>(mostNamesSeen)
+
+  async function read(place: string, meter: WorkMeter): Promise<SourceText | undefined> {
+    const most = mostBytes(place)
+    const bytes = await files.read(place, most)
+    if (bytes === undefined) return undefined
+    meter.addLetters(bytes.length)
+    const facts = bytes.length > most - longestLetter ? await files.stat(place) : undefined
+    return bind(decode(bytes), facts !== undefined && facts.size > most)
+  }
+  return {
+    /** Reads a file whose present stamp is known. */
+    async open(place: string, stamp: string, meter = unmetered): Promise<SourceText | undefined> {
+      const known = kept.get(place)
+      if (known?.stamp === stamp) {
+        meter.addLetters(known.source.text.length)
+        return known.source
+      }
+      kept.delete(place)
+      const source = await read(place, meter)
+      if (!source || source.text.length > longestKept) return source
+      if (seenOnce.get(place)) kept.set(place, { stamp, source })
+      else seenOnce.set(place, true)
+      return source
+    },
+  }
+}
+
+export type TextCache = ReturnType<typeof createTextCache>

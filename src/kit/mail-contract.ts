@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { badInput, Done, endpoint, perUser, type Act } from './contract.ts'
+import { pagesOf, searchable } from './paging.ts'
+
+const act: Act & { orPlatform: true } = { action: 'manage', on: 'domain', by: 'domain_id', orPlatform: true }
+const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)
+
+/** A message that could not be delivered. Its content is never shown. */
+export type FailedMail = z.infer<typeof FailedMail>
+const FailedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  at: z.iso.datetime(),
+  failedAt: z.iso.datetime(),
+  problem: z.string(),
+  domainId: z.string().nullable(),
+  /** Whether it can be sent again: its content is still stored and still useful. */
+  canRetry: z.boolean(),
+})
+
+export const listFailedMail = endpoint({
+  method: 'GET',
+  path: '/api/mail/failed',
+  access: 'account',
+  act,
+  summary: 'Mail that couldn’t be sent, of a domain or of the whole installation, the latest first',
+  ...pagesOf({
+    items: FailedMail,
+    sort: ['failedAt', 'to'],
+    first: '-failedAt',
+    filters: { ...searchable, ...ofDomain.shape },
+  }),
+})
+export const retryFailedMail = endpoint({
+  method: 'POST',
+  path: '/api/mail/failed/:id/retry',
+  access: 'account',
+  act,
+  limit: perUser(300, 600),
+  summary: 'Sends mail again that couldn’t be sent',
+  query: ofDomain,
+  answer: Done,
+})

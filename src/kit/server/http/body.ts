@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Endpoint } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Hold } from './held-bytes.ts'
+import { unpackBody } from '../unpack.ts'
+
+/** The part of an endpoint that describes its body. */
+type Taking = Pick<Endpoint, 'body' | 'bodyLimit' | 'tooLarge'>
+
+const defaultLimit = 100_000
+const deepest = 32
+/** The number of parts in a form, including the closing boundary. */
+const mostParts = 128
+/** In bytes: the headers before a form field. */
+const longestHead = 16_000
+
+const refuse = ({ tooLarge = 'The request is too large.' }: Taking) => new Refusal('too-large', tooLarge)
+
+function checkLength({ headers }: Request, taking: Taking): number {
+  const { bodyLimit = defaultLimit } = taking
+  if (Number(headers.get('content-length') ?? 0) > bodyLimit) throw refuse(taking)
+  return bodyLimit
+}
+
+/** Reads a body to its end; refused as soon as it exceeds its limit. */
+async function readBytes(request: Request, taking: Taking, hold: Hold, unpack = unpackBody) {
+  const limit = checkLength(request, taking)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of unpack(request) ?? []) {
+    size += chunk.length
+    if (size > limit) throw refuse(taking)
+    hold.take(chunk.length)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The body exactly as it was sent. */
+export const readRaw = (request: Request, taking: Taking, hold: Hold): Promise<Buffer<ArrayBuffer>> =>
+  readBytes(request, taking, hold, ({ body }) => body)
+
+const nestsBeyond = (value: unknown, left: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => nestsBeyond(inner, left - 1)))
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new Refusal('invalid', 'The request is not valid JSON.', { cause })
+  }
+}
+
+function checkType({ headers }: Request): void {
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers.get('content-type') ?? ''))
+    throw new Refusal('unsupported', 'The request must be JSON.')
+}
+
+/** Whether the body may be missing. */
+export const takesNothing = ({ body }: Taking): boolean => body instanceof z.ZodOptional
+
+/** Reads a JSON body within its size limit, nested 32 levels at most. Undefined for an empty one where that is allowed. */
+export async function readJson(request: Request, taking: Taking, hold: Hold): Promise<unknown> {
+  const mayBeEmpty = takesNothing(taking)
+  if (!mayBeEmpty) checkType(request)
+  const bytes = await readBytes(request, taking, hold)
+  if (mayBeEmpty && bytes.length === 0) return undefined
+  checkType(request)
+  const value = parseJson(bytes)
+  if (nestsBeyond(value, deepest)) throw new Refusal('invalid', 'The request is nested too deeply.')
+  return value
+}
+
+const boundaryOf = (type: string) =>
+  /^multipart\/form-data\s*;(?:.*;)?\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i.exec(type)?.[1]
+
+/** Whether a form has more fields or longer field headers than any real one: parsing them would block everybody else. */
+function isOverdone(bytes: Buffer, boundary: string): boolean {
+  let parts = 0
+  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length)) {
+    const end = bytes.indexOf('\r\n\r\n', at)
+    parts += 1
+    if (parts > mostParts || (end === -1 ? bytes.length : end) - at > longestHead) return true
+  }
+  return false
+}
+
+/** The fields of a multipart form by name, within its size limit; a repeated field is a list. */
+export async function readForm(request: Request, taking: Taking, hold: Hold): Promise<Record<string, unknown>> {
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+  if (boundary === undefined) throw new Refusal('unsupported', 'The request must be a multipart form.')
+  const bytes = await readBytes(request, taking, hold)
+  if (isOverdone(bytes, `--${boundary}`)) throw new Refusal('invalid', 'The form has too many fields.')
+  try {
+    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+    const form = await new Response(bytes, { headers }).formData()
+    const fields = [...new Set(form.keys())].map((name) => [name, form.getAll(name)] as const)
+    return Object.fromEntries(fields.map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
+  } catch (cause) {
+    throw new Refusal('invalid', 'The request is not a valid form.', { cause })
+  }
+}
+
+/** The request's bytes as they arrive; the stream fails with a refusal as soon as there are more than allowed. */
+export function boundStream(request: Request, taking: Taking): ReadableStream<Uint8Array> {
+  const limit = checkLength(request, taking)
+  let size = 0
+  const bound = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.length
+      if (size > limit) throw refuse(taking)
+      controller.enqueue(chunk)
+    },
+  })
+  return (unpackBody(request) ?? new Blob([]).stream()).pipeThrough(bound)
+}

@@ -1,0 +1,37 @@
+import type { Failure } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+
+const statuses = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  'wrong-method': 405,
+  conflict: 409,
+  changed: 412,
+  'too-large': 413,
+  unsupported: 415,
+  'too-many': 429,
+  unavailable: 503,
+} as const
+
+function respondWith(status: number, failure: Failure, headers: Record<string, string> = {}): Response {
+  return Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}
+
+const say = (message: string): Failure => ({ error: message, message })
+
+/** The response for an error: a refusal's own message, and nothing specific for a bug. */
+export function answerFailure(problem: unknown): Response {
+  if (!(problem instanceof Refusal)) return respondWith(500, say('Server error. Please try again later.'))
+  const { reason, message, retryAfter, challenge, headers } = problem
+  return respondWith(
+    statuses[reason],
+    { ...say(message), ...(challenge && { challenge }) },
+    {
+      ...headers,
+      ...(reason === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  )
+}

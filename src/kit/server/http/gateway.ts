@@ -1,0 +1,78 @@
+import type { Context as Call } from 'hono'
+import { parse as parseCookies } from 'hono/utils/cookie'
+import type { Endpoint } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Authority } from './authorise.ts'
+import type { User } from '../context.ts'
+import { countInMemory, type Limits } from '../limits.ts'
+import { networkOf, type Network } from '../networks.ts'
+import type { RequestHost } from './request-host.ts'
+import type { StreamTerms } from '../streams/hub.ts'
+import { socketOf, type RequestEnv } from './requests.ts'
+
+export interface Identity {
+  user: User
+  /** A new token, where the one given is about to expire. */
+  renewedToken?: string
+}
+
+/** How callers are identified, located and limited. */
+export interface Gateway {
+  /** The user whose token this is on this host; undefined when it isn't valid. */
+  identify: (token: string, host: string) => Promise<Identity | undefined>
+  placeOf: (request: globalThis.Request) => RequestHost
+  /** Needed where calls act on things. */
+  authority?: Authority
+  trustedProxies?: Network[]
+  limits?: Limits
+  /** In milliseconds, for calls without their own. */
+  timeLimit?: number
+  /** Tells whose sessions have ended; undefined if it may be anybody's. */
+  watchEndings?: (tell: (userId: string | undefined) => void) => void
+  /** For streams, where they differ from the defaults. */
+  streamTerms?: Partial<StreamTerms>
+  /** Aborted when the process is shutting down: streams end with it. */
+  closing?: AbortSignal
+}
+
+/** Limits counted for all processes together: hard ones, and those that a proof of work passes. */
+interface Shared {
+  shared: Limits
+  soft: Limits
+}
+
+const signIn = 'Please sign in.'
+
+/** Finds out who calls and applies the rate limits, cheapest checks first. */
+export function openGateway({
+  limits = countInMemory(),
+  trustedProxies = [],
+  timeLimit = 30_000,
+  ...gateway
+}: Gateway) {
+  async function identify({ access }: Endpoint, request: globalThis.Request, place: RequestHost) {
+    const token = /^Bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    const identity = token === undefined ? undefined : await gateway.identify(token, place.host)
+    if (!identity && (token !== undefined || access !== 'anyone')) throw new Refusal('unauthorized', signIn)
+    if (access === 'account' && !place.isPlatform)
+      throw new Refusal('forbidden', 'This can only be done on the platform’s own address.')
+    return identity
+  }
+
+  async function enter(endpoint: Endpoint, c: Call<RequestEnv>, { shared, soft }: Shared) {
+    const { limit, method, path } = endpoint
+    const network = networkOf(socketOf(c), c.req.header('x-forwarded-for') ?? '', trustedProxies)
+    const place = gateway.placeOf(c.req.raw)
+    const counts = limit?.isSoft ? soft : limit?.shared ? shared : limits
+    const take = (caller: string) => limit && counts.take(`${method} ${path}`, limit, caller)
+    if (limit?.per === 'network') await take(network)
+    const identity = await identify(endpoint, c.req.raw, place)
+    if (limit?.per === 'user') await take(identity?.user.id ?? network)
+    return { ...identity, place, network }
+  }
+
+  return { enter, identify, timeLimit }
+}
+
+export const cookieOf = (request: globalThis.Request, name: string): string | undefined =>
+  parseCookies(request.headers.get('cookie') ?? '', name)[name]

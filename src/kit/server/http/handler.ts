@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Act, Answer, Asked, Endpoint, EventStream } from '#kit/contract.ts'
+import type { Context, Domain, User } from '../context.ts'
+import type { EventKind } from '../events.ts'
+import type { Redirect } from './redirects.ts'
+import type { SoftLimits } from './soft-limits.ts'
+
+export type Request<E extends Endpoint> = Asked<E> & {
+  ctx: Context
+  /** The host name that tokens are issued for. */
+  host: string
+  /** The domain whose site was requested, if the host shows one. */
+  site: string | undefined
+  isPlatform: boolean
+  user: E['access'] extends 'anyone' ? User | undefined : User
+  /** The domain that the endpoint acts on. */
+  domain: E['act'] extends Act ? (E['act'] extends { orPlatform: true } ? Domain | undefined : Domain) : undefined
+  /** The body of an endpoint that takes a stream. */
+  stream: E['sends'] extends 'stream' ? ReadableStream<Uint8Array> : undefined
+  /** The body of an endpoint that takes it byte for byte, such as one with a signature. */
+  raw: E['sends'] extends 'raw' ? Uint8Array<ArrayBuffer> : undefined
+  /** The caller's network, as rate limits count it. */
+  network: string
+  /** Limits that a stranger could use up in somebody else's name: callers beyond one may solve a proof of work. */
+  softLimits: SoftLimits
+  /** The address at the other end of the connection. */
+  from: string
+  headers: Headers
+  /** Aborted when the caller is gone or time is up: long work must watch it and stop. */
+  signal: AbortSignal
+  cookie: (name: string) => string | undefined
+  /** Headers of the response. */
+  reply: Headers
+}
+
+export interface Handler {
+  endpoint: Endpoint
+  handle: (request: never) => Promise<unknown>
+  /** For a stream: how published events become its events, by the names of the latter. */
+  relays?: Record<string, Relayed<unknown>>
+}
+
+/** What the listeners of a channel receive for an event; undefined for nothing. */
+type Relay<P, D> = (data: P) => { channel: string; data: D } | undefined
+export type Relayed<D> = readonly [event: EventKind<unknown>, relay: Relay<never, D>]
+
+export const relay = <P, D>(event: EventKind<P>, how: Relay<P, D>): Relayed<D> => [event, how]
+
+/** A handler's return value. */
+type Result<E extends Endpoint> = E['answer'] extends 'redirect' ? Redirect : Answer<E>
+
+/** Connects an endpoint to its handler. */
+export const on = <E extends Endpoint>(endpoint: E, handle: (request: Request<E>) => Promise<Result<E>>): Handler => ({
+  endpoint,
+  handle,
+})
+
+interface Source<E extends Endpoint> {
+  relays: E['answer'] extends EventStream<infer S> ? { [N in keyof S]: Relayed<z.input<S[N]>> } : never
+  /** The channels that the caller may listen to; refused like any call. Asked again from time to time while the stream is open. */
+  hears: (request: Request<E>) => Promise<string[]>
+}
+
+/** Connects a stream of events to its sources. */
+export const follow = <E extends Endpoint & { answer: EventStream }>(
+  endpoint: E,
+  { relays, hears }: Source<E>,
+): Handler => ({ endpoint, handle: hears, relays })

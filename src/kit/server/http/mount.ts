@@ -1,0 +1,166 @@
+import { Hono, type Context as Call } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { z } from 'zod'
+import { badInput, type Endpoint } from '#kit/contract.ts'
+import { proofHeader } from '#kit/proof-of-work.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { checkKinds, openAuthorisation } from './authorise.ts'
+import { respondWith } from './responses.ts'
+import { boundStream, readForm, readJson, readRaw } from './body.ts'
+import type { Context, User } from '../context.ts'
+import { cookieOf, openGateway, type Gateway } from './gateway.ts'
+import { answerFailure } from './failures.ts'
+import { on, type Handler } from './handler.ts'
+import { openHold, type Hold } from './held-bytes.ts'
+import { openMethods } from './methods.ts'
+import { openApi, printOpenApi } from './openapi.ts'
+import { socketOf, watchRequests, type RequestEnv } from './requests.ts'
+import { openSoftLimits } from './soft-limits.ts'
+import type { Hub } from '../streams/hub.ts'
+import { answerWithStream, isStream, openStreams } from './serve-stream.ts'
+import { asRefusal, serviceAway } from '../trouble.ts'
+
+interface Entrance extends ReturnType<typeof openGateway> {
+  ctx: Context
+  allow: ReturnType<typeof openAuthorisation> | undefined
+  streams: Hub | undefined
+}
+
+/** The response header with a new token, for a caller whose token is about to expire. */
+const renewedTokenHeader = 'x-renewed-token'
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value, { error: () => badInput })
+  if (!success) throw new Refusal('invalid', error.issues[0]?.message ?? badInput)
+  return data
+}
+
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
+
+interface Serving {
+  c: Call<RequestEnv>
+  signal: AbortSignal
+}
+
+/** The input as the contract shapes it; `sent` is JSON that was read before. */
+async function readInput(endpoint: Endpoint, { req }: Call<RequestEnv>, hold: Hold, sent: unknown) {
+  const { params, query, body, sends } = endpoint
+  return {
+    params: params ? parse(params, req.param()) : req.param(),
+    query: query && parse(query, req.query()),
+    body: body && parse(body, sends === 'form' ? await readForm(req.raw, endpoint, hold) : sent),
+    stream: sends === 'stream' ? boundStream(req.raw, endpoint) : undefined,
+    raw: sends === 'raw' ? await readRaw(req.raw, endpoint, hold) : undefined,
+  }
+}
+
+async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, signal }: Serving): Promise<Response> {
+  const { ctx, streams } = entrance
+  const { method, path, act, body, sends } = endpoint
+  const { raw } = c.req
+  const endingsBefore = streams?.countEndings() ?? 0
+  const softLimits = openSoftLimits(ctx, { call: `${method} ${path}`, proof: c.req.header(proofHeader) })
+  const { renewedToken, place, network, user } = await entrance.enter(endpoint, c, {
+    shared: ctx.limits,
+    soft: softLimits,
+  })
+  using hold = openHold(user?.id ?? network)
+  const sent = sends === undefined && body ? await readJson(raw, endpoint, hold) : undefined
+  const named = { ...asRecord(sent), ...c.req.query(), ...c.req.param() }
+  const allow = async (caller?: User) => act && entrance.allow?.(act, { user: caller, place }, named)
+  const domain = await allow(user)
+  const reply = new Headers(renewedToken === undefined ? {} : { [renewedTokenHeader]: renewedToken })
+  const request = {
+    ctx: { ...ctx, log: c.get('log') },
+    ...place,
+    user,
+    domain,
+    network,
+    softLimits,
+    from: socketOf(c),
+    reply,
+    headers: raw.headers,
+    signal,
+    cookie: (name: string) => cookieOf(raw, name),
+    ...(await readInput(endpoint, c, hold, sent)),
+  }
+  signal.throwIfAborted()
+  const answered = await handle(request as never)
+  if (!streams || !isStream(endpoint)) return respondWith(endpoint, answered, reply)
+  const again = async () => {
+    const now = (await entrance.identify(endpoint, raw, place))?.user
+    return (await handle({ ...request, user: now, domain: await allow(now) } as never)) as string[]
+  }
+  const following = { channels: answered as string[], again, userId: user?.id, network, signal, endingsBefore }
+  return answerWithStream(streams, { ...following, request: raw, endpoint, outgoing: c.env?.outgoing }, reply)
+}
+
+const gaveUp = serviceAway()
+
+/** Waits for a call that was given up: its response is dropped, and an error is logged. */
+async function watchLate(served: Promise<Response>, signal: AbortSignal, log: Context['log']): Promise<void> {
+  try {
+    await (await served).body?.cancel()
+  } catch (err) {
+    if (err !== signal.reason) log.error({ err }, 'A call failed after it was given up')
+  }
+}
+
+async function serveInTime(entrance: Entrance, handler: Handler, c: Call<RequestEnv>): Promise<Response> {
+  const log = c.get('log')
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { timeLimit } = handler.endpoint
+  const over = new AbortController()
+  const giveUp = () => {
+    over.abort(gaveUp)
+    reject(gaveUp)
+  }
+  const timer = setTimeout(giveUp, timeLimit === undefined ? entrance.timeLimit : timeLimit * 1000)
+  const signal = AbortSignal.any([c.req.raw.signal, over.signal])
+  const served = serve(entrance, handler, { c, signal })
+  try {
+    return await Promise.race([served, late])
+  } catch (failure) {
+    const problem = asRefusal(failure)
+    if (over.signal.aborted) void watchLate(served, signal, log)
+    if (c.req.raw.signal.aborted) log.info('Whoever called is gone')
+    else if (!(problem instanceof Refusal)) log.error({ err: problem }, 'A call failed')
+    else if (problem !== failure || problem.reason === 'unavailable')
+      log.warn({ err: problem }, 'A call was not served')
+    return answerFailure(problem)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Some addresses are both a call and a screen: a browser that asks for HTML gets the screen. */
+const sharesWithScreen = ({ method, path, answer }: Endpoint) =>
+  method === 'GET' && answer !== 'redirect' && !path.startsWith('/api/')
+const wantsPage = (c: Call) =>
+  accepts(c, { header: 'Accept', supports: ['application/json', 'text/html'], default: 'application/json' }) ===
+  'text/html'
+
+/** Serves all handlers: authentication, limits, parsing, response. */
+export function createApi(ctx: Context, handlers: Handler[], gateway: Gateway): Hono<RequestEnv> {
+  const endpoints = [...handlers.map(({ endpoint }) => endpoint), openApi]
+  checkKinds(endpoints, gateway.authority)
+  const allow = gateway.authority && openAuthorisation(ctx, gateway.authority)
+  const entrance = { ...openGateway(gateway), ctx, allow, streams: openStreams(ctx, handlers, gateway) }
+  const [described, answerElse] = [printOpenApi(endpoints), openMethods(endpoints)]
+  const api = new Hono<RequestEnv>()
+  api.use(watchRequests(ctx))
+  for (const handler of [...handlers, on(openApi, async () => described)]) {
+    const { method, path } = handler.endpoint
+    api.on(method, path, async (c, next) => {
+      const isShared = sharesWithScreen(handler.endpoint)
+      if (isShared && wantsPage(c)) await next()
+      else {
+        c.set('route', path)
+        c.res = await serveInTime(entrance, handler, c)
+      }
+      if (isShared) c.header('vary', 'Accept', { append: true })
+    })
+  }
+  api.all('*', ({ req }, next) => answerElse(req.method, req.path) ?? next())
+  return api
+}

@@ -1,0 +1,17 @@
+/** Everything else that could be read as an image is left unread, svg above all. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Gif', 'Nsgif', 'Heif'].map((reader) => `VipsForeignLoad${reader}`)
+
+async function load() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: readers })
+  // Whoever waits for a page must not wait for a picture that is being made: it gets one core, and nothing is kept of it.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+let loading: ReturnType<typeof load> | undefined
+
+/** What works on pictures, loaded when the first one comes: it takes 15 MB. */
+export const loadSharp = (): ReturnType<typeof load> => (loading ??= load())

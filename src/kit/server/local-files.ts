@@ -1,0 +1,138 @@
+import { mkdirSync, readFileSync, realpathSync, type Dirent, type Stats } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { hour } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { createFile, replaceFile, syncFolder, temporaryName } from './atomic.ts'
+import { cleanPath, isCleanable } from './paths.ts'
+import { readStart } from './read-start.ts'
+import { find, forgiveAbsence, lookNow } from './tree.ts'
+import { watchFolder } from './watch.ts'
+import type { FileStore } from './files.ts'
+
+/** In bytes: below this, reading directly is faster than handing the file to another thread. */
+const readAtOnce = 64 * 1024
+
+function readNow(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path)
+  } catch (problem) {
+    return forgiveAbsence(problem)
+  }
+}
+
+const staleAfter = hour
+
+/** Uses `ctime`, which programs can't reset as they can `mtime`. */
+const stampFrom = ({ ctimeMs, size, ino }: Stats) => `${ctimeMs}-${size}-${ino}`
+const isShown = (entry: Dirent) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory())
+
+function findFile(root: string, path: string) {
+  const { full, stats } = find(root, cleanPath(path))
+  return stats?.isFile() ? { full, stats } : undefined
+}
+
+/** A write that was cut off leaves its temporary file; after an hour it is surely abandoned. */
+async function sweep(path: string, now: () => Date): Promise<void> {
+  const stats = temporaryName.test(basename(path)) ? lookNow(path) : undefined
+  if (stats && now().getTime() - stats.mtimeMs > staleAfter) await rm(path, { force: true })
+}
+
+type Reading = Pick<FileStore, 'read' | 'stat' | 'stampOf' | 'lookAt' | 'stream'>
+
+const readFrom = (root: string): Reading => ({
+  async read(path, most = Infinity) {
+    const file = findFile(root, path)
+    if (!file) return undefined
+    if (file.stats.size > most) return readStart(file.full, most)
+    return file.stats.size <= readAtOnce ? readNow(file.full) : readFile(file.full).catch(forgiveAbsence)
+  },
+  async stat(path) {
+    const file = findFile(root, path)
+    return file && { size: file.stats.size, modified: file.stats.mtime, stamp: stampFrom(file.stats) }
+  },
+  stampOf(path) {
+    if (!isCleanable(path)) return ''
+    const stats = lookNow(`${root}/${path}`)
+    return stats && !stats.isSymbolicLink() ? stampFrom(stats) : ''
+  },
+  lookAt(path) {
+    const stats = lookNow(`${root}/${path}`)
+    if (stats === undefined || stats.isSymbolicLink()) return undefined
+    return { isFolder: stats.isDirectory(), changed: stats.ctimeMs, size: stats.size, inode: stats.ino }
+  },
+  async stream(path, range) {
+    const file = findFile(root, path)
+    const handle = file && (await open(file.full).catch(forgiveAbsence))
+    if (!handle) return undefined
+    const bytes = handle.createReadStream(range && { start: range.from, end: range.to })
+    return Readable.toWeb(bytes) as ReadableStream<Uint8Array>
+  },
+})
+
+function forgiveOneThere(problem: unknown): false {
+  if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return false
+  throw problem
+}
+
+const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 'makeFolder' | 'move'> => ({
+  async write(path, bytes) {
+    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    if (stats?.isDirectory()) throw new Refusal('conflict', 'There is a folder of this name.')
+    if (isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    await replaceFile(full, bytes)
+  },
+  async create(path, bytes) {
+    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    if (stats || isBelowFile) return false
+    return createFile(full, bytes).then(() => true, forgiveOneThere)
+  },
+  async remove(path) {
+    const { full, stats } = find(root, cleanPath(path))
+    if (!stats) return
+    // Another program may be writing into the folder.
+    await rm(full, { recursive: true, force: true, maxRetries: 5 })
+    await syncFolder(dirname(full))
+  },
+  async makeFolder(path) {
+    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    if (isBelowFile || (stats && !stats.isDirectory()))
+      throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    await mkdir(full, { recursive: true })
+    await syncFolder(dirname(full))
+  },
+  async move(from, to) {
+    const source = find(root, cleanPath(from))
+    const target = find(root, cleanPath(to))
+    if (!source.stats) throw new Refusal('missing', 'File not found.')
+    if (target.stats) throw new Refusal('conflict', 'Something of this name is there already.')
+    if (target.isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    if (`${target.full}/`.startsWith(`${source.full}/`))
+      throw new Refusal('invalid', 'A folder can’t be moved into itself.')
+    await mkdir(dirname(target.full), { recursive: true })
+    await rename(source.full, target.full)
+    await Promise.all([source, target].map(({ full }) => syncFolder(dirname(full))))
+  },
+})
+
+/** A file store in a local folder, which is created if it is missing. */
+export function localFiles(folder: string, now = () => new Date()): FileStore {
+  mkdirSync(folder, { recursive: true })
+  const root = realpathSync(folder)
+  return {
+    ...readFrom(root),
+    ...writeTo(root),
+    watch: (path, changed) => watchFolder(path === '' ? root : join(root, cleanPath(path)), changed),
+    async list(path) {
+      const { full, stats } = find(root, path)
+      if (!stats?.isDirectory()) return []
+      const entries = await readdir(full, { withFileTypes: true })
+      await Promise.all(entries.map(({ name }) => sweep(join(full, name), now)))
+      return entries
+        .filter(isShown)
+        .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+  }
+}

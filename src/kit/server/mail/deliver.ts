@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import type { Context } from '../context.ts'
+import { mails } from '../tables.ts'
+import { idOf } from './outgoing-mail.ts'
+import { Undelivered, type Transport } from './route.ts'
+import { openContent } from './sealed-content.ts'
+
+/** Tools for storing and delivering mail. */
+export interface MailTools extends Pick<Context, 'db' | 'secrets' | 'now' | 'jobs' | 'log' | 'limits'> {
+  /** The most campaign messages sent in an hour. */
+  perHour: number
+  platform: Pick<Context['platform'], 'isTrial'>
+}
+
+type Row = typeof mails.$inferSelect
+
+/** In milliseconds: delivery is given up after this. */
+const patience = { message: day, campaign: 3 * day }
+const longestProblem = 500
+
+const wordsOf = (problem: unknown) =>
+  (problem instanceof Error ? problem.message : String(problem)).replaceAll('\0', '').slice(0, longestProblem)
+
+/** Claims a waiting message, so that no other process sends it. */
+async function claim({ db, now }: MailTools, key: string): Promise<Row | undefined> {
+  const waiting = and(eq(mails.key, key), eq(mails.state, 'waiting'))
+  const [row] = await db.update(mails).set({ state: 'sending', changedAt: now() }).where(waiting).returning()
+  return row
+}
+
+async function settle({ db, now }: MailTools, key: string, change: Partial<Row>): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...change, changedAt: now() })
+    .where(eq(mails.key, key))
+}
+
+const isTooLate = ({ until }: Row, at: Date) => until !== null && until <= at
+
+/** Passes the message to the transport. */
+async function handOver(
+  { secrets, now }: MailTools,
+  transport: Transport,
+  row: Row,
+  signal: AbortSignal,
+): Promise<void> {
+  const { key, recipient: to, subject, sealed, createdAt: at } = row
+  if (isTooLate(row, now())) throw new Undelivered('It came too late to be of use.')
+  if (sealed === null) throw new Undelivered('What it said is forgotten.')
+  const content = openContent(secrets, key, sealed)
+  if (!content) throw new Undelivered('The key that it was sealed with is gone.')
+  await transport.deliver({ key, at, to, subject, ...content }, signal)
+}
+
+/**
+ * Tries once to deliver a message that waits. Throws when it waits again for another try; what is sent, refused for good or
+ * in somebody else's hands is left alone.
+ */
+export async function deliver(
+  tools: MailTools,
+  transport: Transport,
+  { key, signal }: { key: string; signal: AbortSignal },
+): Promise<void> {
+  const row = await claim(tools, key)
+  if (!row) return
+  try {
+    await handOver(tools, transport, row, signal)
+  } catch (problem) {
+    const at = tools.now()
+    const longest = row.isCampaign ? patience.campaign : patience.message
+    const isOver = problem instanceof Undelivered || at.getTime() - row.createdAt.getTime() > longest
+    const forgotten = isTooLate(row, at) && { sealed: null }
+    await settle(tools, key, { state: isOver ? 'failed' : 'waiting', problem: wordsOf(problem), ...forgotten })
+    if (!isOver) throw problem
+    tools.log.warn({ mail: idOf(key), problem: wordsOf(problem) }, 'A mail was not sent.')
+    return
+  }
+  await settle(tools, key, { state: 'sent', problem: null, ...(!tools.platform.isTrial && { sealed: null }) })
+}

@@ -1,0 +1,137 @@
+import type { Context } from '../context.ts'
+import { serviceAway } from '../trouble.ts'
+import { openChecks } from './checks.ts'
+import { moments, openFollowers, type Follower, type Followers } from './followers.ts'
+import { openPipe } from './pipe.ts'
+import { RecentEvents } from './recent-events.ts'
+import { openSending } from './sending.ts'
+import { openStreamSlots, type Ceilings } from './stream-slots.ts'
+import { heartbeat, writeEvent, writeRetry } from './wire.ts'
+
+export interface StreamTerms extends Ceilings {
+  /** In bytes: the buffer for a browser that doesn't read; half of it may be sent again to one that reconnects. */
+  mostWaiting: number
+  /** In milliseconds. */
+  heartbeatEvery: number
+  /** Permissions are checked again after this many heartbeats. */
+  checkedEvery: number
+  /** In milliseconds: when a browser reconnects. */
+  retryAfter: number
+}
+
+const usual: StreamTerms = {
+  ofUser: 30,
+  ofNetwork: 300,
+  ofAll: 20_000,
+  mostWaiting: 64_000,
+  heartbeatEvery: 20_000,
+  checkedEvery: 6,
+  retryAfter: 3000,
+}
+
+/** A request to listen. */
+export interface Following extends Pick<Follower, 'channels' | 'again' | 'userId'> {
+  network: string
+  /** The id of the last event it received. */
+  lastId: string | undefined
+  /** Aborted when the browser is gone. */
+  signal: AbortSignal
+  /** Closes the connection, where there is one. */
+  cut: (() => void) | undefined
+  /** The value of `countEndings` before the caller was identified. */
+  endingsBefore: number
+}
+
+/** Numbers events, keeps the latest and sends them. An id consists of the process and the number. */
+function openTelling(followers: Followers, { random }: Pick<Context, 'random'>, mostAgain: number) {
+  const era = Buffer.from(random(6)).toString('hex')
+  const recent = new RecentEvents()
+  const send = openSending()
+  let latest = 0
+  let isMissing = false
+  const write = (event: string, data: unknown) => writeEvent(`${era}-${latest}`, event, data)
+  const numberOf = (id: string) => (id.startsWith(`${era}-`) ? Number(id.slice(era.length + 1)) : Number.NaN)
+
+  function tell(channel: string, event: string, data: unknown): void {
+    latest += 1
+    const bytes = write(event, data)
+    recent.keep(channel, { number: latest, bytes })
+    send(bytes, followers.on(channel))
+  }
+
+  function tellMissed(): void {
+    isMissing = false
+    latest += 1
+    recent.forget(latest)
+    send(write('missed', {}), followers.all())
+  }
+
+  /**
+   * Tells everybody that events were lost, so what they know may be out of date; once, even if several kinds of events report it
+   * together.
+   */
+  function miss(): void {
+    if (!isMissing) queueMicrotask(tellMissed)
+    isMissing = true
+  }
+
+  /** The events that somebody missed, or that they can no longer be sent. */
+  function catchUp(channels: readonly string[], lastId: string | undefined): Uint8Array[] {
+    if (lastId === undefined) return [write('ready', {})]
+    const number = numberOf(lastId)
+    const missed = number <= latest ? recent.after(channels, number) : undefined
+    const size = missed?.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? Infinity
+    return missed && size <= mostAgain ? missed.map(({ bytes }) => bytes) : [write('missed', {})]
+  }
+
+  return { tell, miss, catchUp }
+}
+
+/** Sends events to browsers. */
+export function openHub(ctx: Pick<Context, 'log' | 'random'>, given: Partial<StreamTerms> = {}) {
+  const { mostWaiting, heartbeatEvery, checkedEvery, retryAfter, ...ceilings } = { ...usual, ...given }
+  const [followers, takePlace] = [openFollowers(), openStreamSlots(ceilings)]
+  const { tell, miss, catchUp } = openTelling(followers, ctx, mostWaiting / 2)
+  const { check, checkUser, countEndings } = openChecks(followers, ctx.log)
+  let isClosed = false
+
+  /** Starts to send; refused where too many listen already. */
+  function open({ channels, again, userId, signal, cut, ...following }: Following): ReadableStream<Uint8Array> {
+    if (isClosed) throw serviceAway()
+    const giveBack = takePlace(userId, following.network)
+    const onEnd = () => {
+      signal.removeEventListener('abort', end)
+      followers.remove(follower)
+      giveBack()
+    }
+    const { body, send, end } = openPipe({ mostWaiting, cut, onEnd })
+    const follower: Follower = { channels, again, userId, send, end, beats: 0 }
+    signal.addEventListener('abort', end)
+    followers.add(follower)
+    for (const bytes of [writeRetry(retryAfter), ...catchUp(channels, following.lastId)]) send(bytes)
+    if (countEndings() !== following.endingsBefore) void check([follower])
+    return body
+  }
+
+  let moment = 0
+  function beat(): void {
+    moment = (moment + 1) % moments
+    const due = followers.at(moment)
+    for (const follower of due) {
+      follower.beats += 1
+      follower.send(heartbeat)
+    }
+    void check(due.filter(({ beats }) => beats % checkedEvery === 0))
+  }
+  const timer = setInterval(beat, heartbeatEvery / moments).unref()
+
+  function close(): void {
+    isClosed = true
+    clearInterval(timer)
+    for (const { end } of followers.all()) end()
+  }
+
+  return { tell, miss, open, checkUser, countEndings, close }
+}
+
+export type Hub = ReturnType<typeof openHub>

@@ -1,0 +1,69 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { cross } from './icons.ts'
+import { findStart, keepFocus } from './keep-focus.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What it is about, below the title. */
+  text?: ReactNode
+  children?: ReactNode
+  /** The buttons at its end, the one that does it first. */
+  acts?: ReactNode
+  isWide?: boolean
+  closeWords?: string
+}
+
+interface FrameProps extends Props {
+  /** In the middle of the screen, or along its end edge. */
+  place: 'middle' | 'edge'
+}
+
+/** Stands in the window, so that it is there as long as that. */
+function KeepFocus({ within }: { within: RefObject<HTMLElement | null> }) {
+  useEffect(() => (within.current ? keepFocus(within.current) : undefined), [within])
+  return null
+}
+
+function Frame({ isOpen, onClose, title, text, children, acts, isWide, closeWords = 'Close', place }: FrameProps) {
+  const giveBack = useFocusBack(isOpen)
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup
+          ref={popup}
+          className={styles[place]}
+          data-wide={isWide || undefined}
+          initialFocus={() => findStart(popup.current) ?? true}
+          finalFocus={giveBack}
+        >
+          <KeepFocus within={popup} />
+          <header className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close className={styles.close} aria-label={closeWords}>
+              <Icon of={cross} />
+            </Base.Close>
+          </header>
+          <div className={styles.body}>
+            {text && <Base.Description className={styles.text}>{text}</Base.Description>}
+            {children}
+          </div>
+          {acts && <footer className={styles.acts}>{acts}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** A window over the screen. Escape, its cross and a click beside it close it; then whoever opened it has the focus again. */
+export const Dialog = (props: Props) => <Frame {...props} place="middle" />
+
+/** The same along the edge of the screen: for what is looked at beside a list. */
+export const Drawer = (props: Props) => <Frame {...props} place="edge" />

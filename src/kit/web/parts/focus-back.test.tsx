@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Confirm } from './confirm.tsx'
+
+afterEach(cleanup)
+
+function List({ names }: { names: string[] }) {
+  const [asked, setAsked] = useState<string>()
+  const close = () => setAsked(undefined)
+  return (
+    <main>
+      <h1>Names</h1>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button onClick={() => setAsked(name)}>{name}</button>
+          </li>
+        ))}
+      </ul>
+      {asked && <Confirm isOpen title="Sure?" text="It goes." act="Delete" onConfirm={close} onCancel={close} />}
+    </main>
+  )
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('a question gives the focus back to what opened it, to the next in its list once that goes, and at last to the heading', async () => {
+  const { rerender } = render(<List names={['one', 'two']} />)
+  const person = userEvent.setup()
+  await person.click(screen.getByText('one'))
+  await person.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(focused()).toBe('one'))
+  rerender(<List names={['two']} />)
+  await waitFor(() => expect(focused()).toBe('two'))
+  rerender(<List names={[]} />)
+  await waitFor(() => expect(focused()).toBe('Names'))
+})
+
+test('Escape closes a question, and whoever has moved on since keeps the focus', async () => {
+  const { rerender } = render(<List names={['one', 'two', 'three']} />)
+  const person = userEvent.setup()
+  await person.click(screen.getByText('one'))
+  await screen.findByRole('button', { name: 'Delete' })
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(focused()).toBe('one'))
+  screen.getByText('three').focus()
+  rerender(<List names={['two', 'three']} />)
+  await waitFor(() => expect(focused()).toBe('three'))
+})

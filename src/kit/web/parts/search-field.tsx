@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import styles from './control.module.css'
+import { Icon } from './icon.tsx'
+import { cross, search } from './icons.ts'
+
+interface Props {
+  /** What is searched; it stands in the field as well. */
+  label: string
+  /** What is searched for now. */
+  value: string
+  /** Told after a moment's rest. */
+  onSearch: (words: string) => void
+  clearWords?: string
+}
+
+/** In milliseconds. */
+const rest = 300
+
+/** Searches while somebody types. */
+export function SearchField({ label, value, onSearch, clearWords = 'Clear the search' }: Props) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
+  const tell = useEffectEvent(() => typed.trim() !== value && onSearch(typed.trim()))
+  useEffect(() => {
+    const timer = setTimeout(tell, rest)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search className={styles.box}>
+      <span className={styles.aside}>
+        <Icon of={search} />
+      </span>
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        role="searchbox"
+        autoComplete="off"
+        className={styles.inner}
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && tell()}
+      />
+      {typed !== '' && (
+        <button type="button" className={styles.tool} aria-label={clearWords} onClick={() => setTyped('')}>
+          <Icon of={cross} />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export interface Column<T> {
+  /** What it is sorted by, too. */
+  key: string
+  title: string
+  cell: (row: T) => ReactNode
+  isSortable?: boolean
+  /** Numbers, amounts, buttons. */
+  isAtEnd?: boolean
+}
+
+export const english = {
+  loading: 'Loading...',
+  sortBy: 'Sort by',
+  ascending: '{title}, first to last',
+  descending: '{title}, last to first',
+  pages: 'Pages',
+  page: 'Page {number}',
+  previous: 'Previous',
+  next: 'Next',
+  noHits: 'Nothing fits your search.',
+  showAll: 'Show all',
+}
+
+export type TableWords = typeof english

@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Call {
+  /** Method and path with its query. */
+  line: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+interface Answer {
+  status: number
+  body: object
+}
+
+interface Strict {
+  credentials: Record<string, string>
+  options?: Record<string, string>
+  /** The one call that it knows. */
+  line: string
+  /** Headers that the call must have, word for word. */
+  headers: Record<string, string>
+  body?: string
+  answer: object
+  /** What it answers when anything else than the body is wrong; 401 where it isn't told. */
+  refusal?: Answer
+}
+
+const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+const sid = `AC${'0123456789abcdef'.repeat(2)}`
+
+/** Services as their documents describe them, each with what it takes for right. */
+export const strict: Record<string, Strict> = {
+  'payment/stripe': {
+    credentials: { secret_key: 'sk_test_right' },
+    line: 'GET /v1/balance',
+    headers: { authorization: 'Bearer sk_test_right', 'stripe-version': '2026-10-28.endive' },
+    answer: { object: 'balance', available: [], livemode: false, pending: [] },
+  },
+  'payment/paypal': {
+    credentials: { client_secret: 'right-secret' },
+    options: { client_id: 'right-id' },
+    line: 'POST /v1/oauth2/token',
+    headers: { authorization: basic('right-id:right-secret'), 'content-type': form },
+    body: 'grant_type=client_credentials',
+    answer: { access_token: 'A21', token_type: 'Bearer', expires_in: 32_400 },
+  },
+  'payment/square': {
+    credentials: { access_token: 'right-token' },
+    options: { location_id: 'L1' },
+    line: 'GET /v2/locations',
+    headers: { authorization: 'Bearer right-token', 'square-version': '2026-09-16' },
+    answer: { locations: [{ id: 'L1', status: 'ACTIVE', currency: 'USD' }] },
+  },
+  'payment/authorize': {
+    credentials: { transaction_key: 'right-key' },
+    options: { api_login_id: 'right-login' },
+    line: 'POST /xml/v1/request.api',
+    headers: { 'content-type': json },
+    body: '{"authenticateTestRequest":{"merchantAuthentication":{"name":"right-login","transactionKey":"right-key"}}}',
+    answer: { messages: { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] } },
+    refusal: { status: 200, body: { messages: { resultCode: 'Error', message: [{ code: 'E00007', text: 'No.' }] } } },
+  },
+  'payment/adyen': {
+    credentials: { api_key: 'right-key' },
+    options: { merchant_account: 'AcmeCOM' },
+    line: 'POST /paymentMethods',
+    headers: { 'x-api-key': 'right-key', 'content-type': json },
+    body: '{"merchantAccount":"AcmeCOM"}',
+    answer: { paymentMethods: [{ type: 'scheme', name: 'Cards' }] },
+  },
+  'payment/chargebee': {
+    credentials: { api_key: 'right-key' },
+    options: { site: 'acme-test' },
+    line: 'GET /item_prices?limit=1',
+    headers: { authorization: basic('right-key:') },
+    answer: { list: [] },
+  },
+  'payment/paddle': {
+    credentials: { api_key: 'right-key' },
+    options: { client_token: 'test_1' },
+    line: 'GET /event-types',
+    headers: { authorization: 'Bearer right-key' },
+    answer: { data: [], meta: { request_id: '1' } },
+    refusal: { status: 403, body: { error: { type: 'request_error', code: 'forbidden' } } },
+  },
+  'payment/fastspring': {
+    credentials: { password: 'right-password' },
+    options: { username: 'right-name', storefront: 'acme/web-main' },
+    line: 'GET /products',
+    headers: { authorization: basic('right-name:right-password'), 'user-agent': 'Sitewright/0.1' },
+    answer: { action: 'products.get', result: 'success', products: ['book'] },
+  },
+  'ai/gemini': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /models?pageSize=1',
+    headers: { 'x-goog-api-key': 'right-key' },
+    answer: { models: [{ name: 'models/gemini-flash-latest' }] },
+    refusal: { status: 400, body: { error: { code: 400, message: 'API key not valid.', status: 'INVALID_ARGUMENT' } } },
+  },
+  'ai/openai': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /models',
+    headers: { authorization: 'Bearer right-key' },
+    answer: { object: 'list', data: [{ id: 'gpt-5-mini', object: 'model' }] },
+  },
+  'ai/anthropic': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /models?limit=1',
+    headers: { 'x-api-key': 'right-key', 'anthropic-version': '2023-06-01' },
+    answer: { data: [{ type: 'model', id: 'claude-haiku-4-5' }], has_more: false },
+  },
+  'ai/mistral': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /models',
+    headers: { authorization: 'Bearer right-key' },
+    answer: { object: 'list', data: [{ id: 'mistral-small-latest' }] },
+  },
+  'registrar/porkbun': {
+    credentials: { api_key: 'pk1_right', api_secret: 'sk1_right' },
+    line: 'POST /ping',
+    headers: { 'content-type': json },
+    body: '{"apikey":"pk1_right","secretapikey":"sk1_right"}',
+    answer: { status: 'SUCCESS', yourIp: '192.0.2.1' },
+    refusal: { status: 400, body: { status: 'ERROR', message: 'Invalid API key. (002)' } },
+  },
+  'sms/twilio': {
+    credentials: { auth_token: 'right-token' },
+    options: { account_sid: sid, sender: '+15005550006' },
+    line: `GET /2010-04-01/Accounts/${sid}.json`,
+    headers: { authorization: basic(`${sid}:right-token`) },
+    answer: { sid, status: 'active', friendly_name: 'Acme' },
+  },
+  'geocoding/google': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /maps/api/geocode/json?address=Alexanderplatz+1%2C+10178+Berlin%2C+Germany&key=right-key',
+    headers: { accept: json },
+    answer: { status: 'OK', results: [{ geometry: { location: { lat: 52.52, lng: 13.41 } } }] },
+    refusal: { status: 200, body: { status: 'REQUEST_DENIED', error_message: 'The key is invalid.', results: [] } },
+  },
+  'geocoding/mapquest': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /geocoding/v1/address?key=right-key&location=Alexanderplatz+1%2C+10178+Berlin%2C+Germany&maxResults=1&thumbMaps=false',
+    headers: { accept: json },
+    answer: {
+      info: { statuscode: 0, messages: [] },
+      results: [{ locations: [{ latLng: { lat: 52.52, lng: 13.41 }, geocodeQuality: 'POINT' }] }],
+    },
+  },
+}
+
+function answer({ line, headers, body, answer: right, refusal }: Strict, call: Call): Answer {
+  const isRight =
+    call.line === line &&
+    call.headers.accept === json &&
+    Object.entries(headers).every(([name, value]) => call.headers[name] === value) &&
+    call.body === (body ?? '')
+  return isRight ? { status: 200, body: right } : (refusal ?? { status: 401, body: { error: 'No.' } })
+}
+
+/** One of them, behind an address of its own. */
+export async function openStrictService(service: Strict) {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      const { method, url, headers } = request
+      const given = answer(service, { line: `${method} ${url}`, headers, body })
+      response.writeHead(given.status, { 'content-type': json })
+      response.end(JSON.stringify(given.body))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { host, url: `http://${host}`, close: () => server.close() }
+}

@@ -1,0 +1,15 @@
+/** Calls that answer a plain list instead of pages, and why; anything else that lists comes by pages. */
+export const plainLists: Record<string, string> = {
+  'GET /api/domains': 'programs know it as a plain list',
+  'GET /api/domains/:id/drafts': 'all of one person, 500 at most, needed together to see what isn’t published',
+  'GET /api/domains/:id/export/parts': 'all zips of a site, needed together',
+  'GET /api/domains/:id/files': 'programs know it as a plain list; it goes on by `from` and `count`',
+  'GET /api/domains/:id/search': 'the best finds',
+  'GET /api/domains/:name/suggestions': 'a few ideas',
+  'GET /api/domains/suggestions': 'a few ideas',
+  'GET /api/providers': 'programs know it as a plain list, 100 at most',
+  'GET /api/providers/adapters': 'the services that the program knows',
+  'GET /domains': 'programs know it as a plain list',
+  'POST /api/domains/:id/files/upload': 'the files that were sent',
+  'POST /api/domains/:id/problems': 'the problems of one page, 200 at most',
+}
