@@ -23,7 +23,7 @@ async function openFiles(page: Page, name: string, files: Record<string, string>
 const here = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const doWith = async (page: Page, name: string, act: string) => {
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-  await page.locator('[popover]:popover-open').getByRole('button', { name: act, exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 const used = async (page: Page) =>
   (await page.getByRole('list', { name: 'Used in' }).getByRole('listitem').allTextContents()).toSorted()
@@ -152,7 +152,7 @@ journey(
     await page.getByRole('button', { name: 'Add something to sell' }).click()
     await page.getByLabel('Title').fill('Soap')
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Discard what you typed?' }).waitFor()
+    await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).waitFor()
     await expect.poll(() => here(page)).toBe('Go on writing')
     await page.getByRole('button', { name: 'Discard it' }).press('Enter')
     await expect.poll(() => here(page)).toContain('Add something to sell')

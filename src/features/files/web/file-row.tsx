@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { file, folder, more, text } from '#kit/web/parts/icons.ts'
+import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
 import type { FileEntry } from '../contract.ts'
 import { writeAgo, writeSize } from './amounts.ts'
 import styles from './file-row.module.css'
@@ -22,40 +22,19 @@ interface Props {
 
 const signOf = ({ type, editable }: FileEntry) => (type === 'directory' ? folder : editable ? text : file)
 
-const acts: [act: RowAct, words: string, fits: (entry: FileEntry) => boolean][] = [
+const acts: [act: RowAct, label: string, fits: (entry: FileEntry) => boolean][] = [
   ['rename', 'Rename or move', () => true],
   ['copy', 'Copy', () => true],
   ['versions', 'Versions', ({ editable }) => editable],
   ['address', 'Copy address', ({ type }) => type === 'file'],
-  ['delete', 'Delete', () => true],
 ]
 
-function More({ domain, entry, onAct }: Pick<Props, 'domain' | 'entry' | 'onAct'>) {
-  const menu = useRef<HTMLDivElement>(null)
-  const id = `more-${entry.path}`
-  const act = (name: RowAct) => {
-    menu.current?.hidePopover()
-    onAct(name)
-  }
-  return (
-    <>
-      <IconButton isSmall label={`More for ${entry.name}`} icon={more} popoverTarget={id} />
-      <div id={id} ref={menu} popover="auto" className={styles.menu}>
-        {acts
-          .filter(([, , fits]) => fits(entry))
-          .map(([name, words]) => (
-            <button key={name} type="button" onClick={() => act(name)}>
-              {words}
-            </button>
-          ))}
-        {entry.type === 'file' && (
-          <a href={rawAddress(domain, entry.path)} download={entry.name}>
-            Download
-          </a>
-        )}
-      </div>
-    </>
-  )
+function listEntries({ domain, entry, onAct }: Pick<Props, 'domain' | 'entry' | 'onAct'>): MenuEntry[] {
+  const { name, path, type } = entry
+  const fitting = acts.filter(([, , fits]) => fits(entry))
+  const entries: MenuEntry[] = fitting.map(([act, label]) => ({ label, onChoose: () => onAct(act) }))
+  if (type === 'file') entries.push({ label: 'Download', href: rawAddress(domain, path), download: name })
+  return [...entries, 'line', { label: 'Delete', kind: 'danger', onChoose: () => onAct('delete') }]
 }
 
 /** A file or folder in the list. */
@@ -79,7 +58,10 @@ export function FileRow({ domain, entry, now, isChosen, onChoose, onOpen, onAct 
       </button>
       <span className={styles.size}>{type === 'file' ? writeSize(size) : ''}</span>
       <time dateTime={modified}>{writeAgo(modified, now)}</time>
-      <More domain={domain} entry={entry} onAct={onAct} />
+      <Menu
+        button={<IconButton isSmall label={`More for ${name}`} icon={more} />}
+        entries={listEntries({ domain, entry, onAct })}
+      />
     </li>
   )
 }

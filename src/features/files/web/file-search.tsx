@@ -3,6 +3,7 @@ import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { searchFiles } from '../contract.ts'
+import row from './row-button.module.css'
 import styles from './file-search.module.css'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -43,7 +44,7 @@ export function FileSearch({ domain, words, onOpen }: Props) {
     <ul className={styles.hits} aria-label="Found">
       {data.map(({ path, line, text }) => (
         <li key={`${path} ${line}`}>
-          <button type="button" onClick={() => onOpen(path, line)}>
+          <button type="button" className={row.row} onClick={() => onOpen(path, line)}>
             <strong>
               <Marked text={path} words={q} />
               {line !== null && `:${line}`}

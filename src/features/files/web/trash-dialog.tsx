@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { usePages } from '#kit/web/use-pages.ts'
 import { listTrash } from '../history-contract.ts'
 import { writeAgo, writeSize } from './amounts.ts'
 import styles from './dialogs.module.css'
-import { Modal } from './modal.tsx'
 import type { FileActs } from './use-file-acts.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function TrashDialog({ domain, acts, onClose }: Props) {
   const { items, error, more, isFetchingMore } = usePages(listTrash, { params: { id: domain }, query: {} })
   const [now] = useState(() => Date.now())
   return (
-    <Modal title="Trash" onClose={onClose}>
+    <Dialog isOpen title="Trash" onClose={onClose}>
       <Trouble words={error?.message} />
       <p className="quiet">
         {items?.length === 0 && !more && 'Nothing was deleted. '}
@@ -48,6 +48,6 @@ export function TrashDialog({ domain, acts, onClose }: Props) {
           </Button>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -60,7 +60,7 @@ export function useFileActs(domain: string, { onExpect, onChanged }: Tells) {
   const restore = (trashId: string) =>
     run('Failed to put it back', () => call(restoreTrash, { params: { ...params, trashId } }))
   return {
-    create: (path: string, type: FileEntry['type']) => create(domain, { path, type }).finally(() => void refresh()),
+    create: (path: string, type: FileEntry['type']) => create(domain, { path, type }).finally(refresh),
     move: (thing: FileEntry, to: string, texts: Mentioning[]) =>
       run('Failed to move file', async () => {
         onExpect({ gone: thing.path, fresh: to })

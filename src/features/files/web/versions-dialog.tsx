@@ -11,6 +11,7 @@ import { listVersions, readVersion } from '../history-contract.ts'
 import { writeAgo, writeSize } from './amounts.ts'
 import { CompareView } from './compare-view.tsx'
 import { titleText } from './text-names.ts'
+import row from './row-button.module.css'
 import styles from './versions-dialog.module.css'
 
 interface Props {
@@ -43,6 +44,32 @@ function Version({ domain, id, now, onRestore }: Pick<Props, 'domain' | 'now' | 
   )
 }
 
+interface RowProps {
+  version: { savedAt: string; savedBy: string | null; size: number }
+  time: number
+  isShown: boolean
+  isNewest: boolean
+  isOldest: boolean
+  onShow: () => void
+}
+
+/** When a version was saved, by whom, and how large it is. */
+function VersionRow({ version: { savedAt, savedBy, size }, time, isShown, isNewest, isOldest, onShow }: RowProps) {
+  return (
+    <button type="button" className={row.row} aria-pressed={isShown} onClick={onShow}>
+      <strong>
+        <time dateTime={savedAt} title={writeMoment(savedAt)}>
+          {writeAgo(savedAt, time)}
+        </time>
+        {isNewest && ' (published)'}
+      </strong>
+      <span>
+        {savedBy ?? (isOldest ? 'As it was before' : 'Changed on disk')}, {writeSize(size)}
+      </span>
+    </button>
+  )
+}
+
 /** All versions of a file: who saved them and when, what is different now, and the way back. */
 export function VersionsDialog({ domain, path, now, onClose, onRestore }: Props) {
   const { items, error, more, isFetchingMore } = usePages(listVersions, { params: { id: domain }, query: { path } })
@@ -57,23 +84,19 @@ export function VersionsDialog({ domain, path, now, onClose, onRestore }: Props)
         <ol>
           {items?.map((version, at) => (
             <li key={version.id}>
-              <button type="button" aria-pressed={version.id === id} onClick={() => setChosen(version.id)}>
-                <strong>
-                  <time dateTime={version.savedAt} title={writeMoment(version.savedAt)}>
-                    {writeAgo(version.savedAt, time)}
-                  </time>
-                  {at === 0 && ' (published)'}
-                </strong>
-                <span>
-                  {version.savedBy ?? (at === items.length - 1 && !more ? 'As it was before' : 'Changed on disk')},{' '}
-                  {writeSize(version.size)}
-                </span>
-              </button>
+              <VersionRow
+                version={version}
+                time={time}
+                isShown={version.id === id}
+                isNewest={at === 0}
+                isOldest={at === items.length - 1 && !more}
+                onShow={() => setChosen(version.id)}
+              />
             </li>
           ))}
           {more && (
             <li>
-              <button type="button" disabled={isFetchingMore} onClick={more}>
+              <button type="button" className={row.row} disabled={isFetchingMore} onClick={more}>
                 Show earlier
               </button>
             </li>

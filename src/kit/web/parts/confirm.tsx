@@ -70,7 +70,7 @@ function Form({ act, isDanger, typed, isBusy, trouble, onConfirm, onCancel, onRe
 /** Asks before something is done. It begins on the button that does nothing, and stays while what was confirmed is under way. */
 export function Confirm({ isOpen, title, text, children, ...rest }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
-  const giveBack = useFocusBack(isOpen)
+  const { finalFocus } = useFocusBack(isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && !rest.isBusy && rest.onCancel()}>
       <Base.Portal>
@@ -78,7 +78,7 @@ export function Confirm({ isOpen, title, text, children, ...rest }: Props) {
         <Base.Popup
           className={styles.middle}
           initialFocus={rest.typed === undefined ? cancel : true}
-          finalFocus={giveBack}
+          finalFocus={finalFocus}
         >
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>

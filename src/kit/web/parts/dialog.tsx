@@ -4,7 +4,7 @@ import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { cross } from './icons.ts'
 import { findStart, keepFocus } from './keep-focus.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { Openers, useFocusBack } from './use-focus-back.ts'
 
 interface Props {
   isOpen: boolean
@@ -31,7 +31,7 @@ function KeepFocus({ within }: { within: RefObject<HTMLElement | null> }) {
 }
 
 function Frame({ isOpen, onClose, title, text, children, acts, isWide, closeWords = 'Close', place }: FrameProps) {
-  const giveBack = useFocusBack(isOpen)
+  const { finalFocus, openers } = useFocusBack(isOpen)
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -42,7 +42,7 @@ function Frame({ isOpen, onClose, title, text, children, acts, isWide, closeWord
           className={styles[place]}
           data-wide={isWide || undefined}
           initialFocus={() => findStart(popup.current) ?? true}
-          finalFocus={giveBack}
+          finalFocus={finalFocus}
         >
           <KeepFocus within={popup} />
           <header className={styles.head}>
@@ -53,7 +53,7 @@ function Frame({ isOpen, onClose, title, text, children, acts, isWide, closeWord
           </header>
           <div className={styles.body}>
             {text && <Base.Description className={styles.text}>{text}</Base.Description>}
-            {children}
+            <Openers value={openers}>{children}</Openers>
           </div>
           {acts && <footer className={styles.acts}>{acts}</footer>}
         </Base.Popup>

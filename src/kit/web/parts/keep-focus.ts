@@ -2,8 +2,11 @@ const reached = ':is(button, a[href], input:not([type=hidden]), textarea, select
 const field = ':is(input:not([type=file], [type=radio], [type=checkbox]), textarea, select)'
 const window = ':is(dialog, [role=dialog], [role=alertdialog])'
 
-/** Where somebody begins in a window: the first field, else the first button below its title. */
+export const isInWindow = (element: Element | null): boolean => element?.closest(window) != null
+
+/** Where the focus starts in a window: at what is marked `data-start`, else the first field, else the first button below the title. */
 export const findStart = (dialog: HTMLElement | null): HTMLElement | undefined =>
+  dialog?.querySelector<HTMLElement>('[data-start]') ??
   dialog?.querySelector<HTMLElement>(field) ??
   dialog?.querySelector<HTMLElement>(':scope > header ~ * button') ??
   undefined

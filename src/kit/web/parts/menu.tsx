@@ -17,6 +17,8 @@ export type MenuEntry =
       onChoose: () => void
     }
   | { label: string; icon?: string; to: string }
+  /** A file that the browser saves under a name. */
+  | { label: string; icon?: string; href: string; download: string }
 
 const Words = ({ label, icon }: { label: string; icon?: string | undefined }) => (
   <>
@@ -29,6 +31,12 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'line'> }) {
   if ('to' in entry)
     return (
       <Base.LinkItem className={styles.item} render={<Link to={entry.to} />} closeOnClick>
+        <Words {...entry} />
+      </Base.LinkItem>
+    )
+  if ('href' in entry)
+    return (
+      <Base.LinkItem className={styles.item} href={entry.href} download={entry.download} closeOnClick>
         <Words {...entry} />
       </Base.LinkItem>
     )

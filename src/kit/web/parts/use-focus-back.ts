@@ -1,4 +1,8 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
+import { isInWindow } from './keep-focus.ts'
+
+/** What may get the focus once the window that something stands in is closed. */
+export const Openers = createContext<HTMLElement[]>([])
 
 /** What may have the focus once a window is closed, the first that is still there: what opened it, the next or last in its list. */
 function listTakers(opener: Element | null): HTMLElement[] {
@@ -21,7 +25,7 @@ function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
   const changes = new MutationObserver(() => {
     if (taker.isConnected) return
     changes.disconnect()
-    setTimeout(() => document.activeElement === document.body && giveBack(takers)?.focus(), patience)
+    setTimeout(() => giveBack(takers), patience)
   })
   const stop = ({ target }: Event) => {
     if (target === taker) return
@@ -32,17 +36,37 @@ function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
   document.addEventListener('focusin', stop)
 }
 
-function giveBack(takers: HTMLElement[]): HTMLElement | null {
+function findTaker(takers: HTMLElement[]): HTMLElement | null {
   const taker = takers.find((each) => each.isConnected)
   if (!taker) return findHeading()
   keepWatch(takers, taker)
   return taker
 }
 
-/** Returns what finds whoever has the focus once a window is closed: what opened it, or what stands beside that, or the heading of the screen. */
-export function useFocusBack(isOpen: boolean): () => HTMLElement | null {
+/** Moves the focus only if it is lost or still in a window: what the screen has focused meanwhile keeps it. */
+function giveBack(takers: HTMLElement[]): void {
+  const { activeElement } = document
+  if (activeElement === document.body || isInWindow(activeElement)) findTaker(takers)?.focus({ preventScroll: true })
+}
+
+interface FocusBack {
+  /** For the window's `finalFocus`. It returns false, as the focus is moved here, after the screen's own effects have run. */
+  finalFocus: () => false
+  /** For windows that are opened from this one. */
+  openers: HTMLElement[]
+}
+
+/** When a window is closed, gives the focus to what opened it, or what stands beside that, or the heading of the screen. */
+export function useFocusBack(isOpen: boolean): FocusBack {
+  const outer = useContext(Openers)
   const [kept, keep] = useState<{ isOpen: boolean; takers: HTMLElement[] }>({ isOpen: false, takers: [] })
   // They stay known while the window closes, which takes a moment.
-  if (isOpen !== kept.isOpen) keep({ isOpen, takers: isOpen ? listTakers(document.activeElement) : kept.takers })
-  return () => giveBack(kept.takers)
+  if (isOpen !== kept.isOpen) {
+    keep({ isOpen, takers: isOpen ? [...listTakers(document.activeElement), ...outer] : kept.takers })
+  }
+  const finalFocus = () => {
+    queueMicrotask(() => giveBack(kept.takers))
+    return false as const
+  }
+  return { finalFocus, openers: kept.takers }
 }

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { Modal } from '#files/web/modal.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { findChoices } from './block-choices.ts'
 import { BlockTiles } from './block-tiles.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
@@ -22,7 +22,7 @@ export function BlockMenu({ onClose, onChoose, onPictures }: Props) {
     if (first) onChoose(first.source)
   }
   return (
-    <Modal title="Add to the page" isWide onClose={onClose}>
+    <Dialog isOpen title="Add to the page" isWide onClose={onClose}>
       <form onSubmit={submit}>
         <Rows>
           <TextField
@@ -37,6 +37,6 @@ export function BlockMenu({ onClose, onChoose, onPictures }: Props) {
           <UploadLine words="Upload pictures from your device" multiple onFiles={onPictures} />
         </Rows>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

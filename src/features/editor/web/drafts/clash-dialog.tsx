@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { CompareView } from '#files/web/compare-view.tsx'
 import { merge } from '#files/web/merge.ts'
-import { Modal } from '#files/web/modal.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { titleText } from '#files/web/text-names.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { publish, settleShown } from './sync.ts'
@@ -36,16 +35,14 @@ const ofMyself = {
 export function ClashDialog({ session, mine, theirs: { content, base, isOwn, published } }: Props) {
   const words = isOwn ? ofMyself : ofSomebody
   const isGone = !isOwn && published.version === null
-  const about = useRef<HTMLParagraphElement>(null)
-  // Whoever is in the middle of typing presses no button with it.
-  useEffect(() => about.current?.focus(), [])
   const keepMine = () => {
     settleShown(session, mine)
     if (!isOwn) void publish(session)
   }
   return (
-    <Modal title={words.title} isWide onClose={() => session.set({ theirs: undefined })}>
-      <p ref={about} tabIndex={-1}>
+    <Dialog isOpen title={words.title} isWide onClose={() => session.set({ theirs: undefined })}>
+      {/* The focus starts here, so that a person in the middle of typing presses no button. */}
+      <p data-start tabIndex={-1}>
         {titleText(session.place.path)} {isGone ? gone : words.about} Nothing is lost: choose how to go on.
       </p>
       <CompareView before={content} after={mine} names={words.names} />
@@ -58,6 +55,6 @@ export function ClashDialog({ session, mine, theirs: { content, base, isOwn, pub
         <Button onClick={keepMine}>{words.mine}</Button>
         <Button onClick={() => settleShown(session, content)}>{words.theirs}</Button>
       </Acts>
-    </Modal>
+    </Dialog>
   )
 }

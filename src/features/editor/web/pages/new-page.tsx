@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { Modal } from '#files/web/modal.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -112,7 +112,7 @@ export function NewPage({ pages, onClose, onMade }: Props) {
     }
   }
   return (
-    <Modal title="New page" onClose={onClose}>
+    <Dialog isOpen title="New page" onClose={onClose}>
       <form ref={form} onSubmit={(event) => void submit(event)}>
         <Rows>
           <Name {...fields} problems={problems} />
@@ -125,6 +125,6 @@ export function NewPage({ pages, onClose, onMade }: Props) {
           </Button>
         </Rows>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,12 +6,14 @@ import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { useDesk } from '../drafts/use-desk.ts'
-import { Chooser } from '../fields/picture-field.tsx'
 import { ShowFile } from '../location/show-file.ts'
 import { linesOfPicture, pathOfMissing, rename, renameAll, startOfMissing, takeOut } from './missing.ts'
 import type { SiteProblem } from './site-problem.ts'
 import type { Missing } from '#sites/format/parsed/report.ts'
 import styles from './missing-fixes.module.css'
+import { rare } from '../controls/rare.tsx'
+
+const PictureChooser = rare(async () => (await import('../fields/picture-chooser.tsx')).PictureChooser)
 
 interface Props {
   problem: SiteProblem
@@ -91,7 +93,7 @@ function PictureFix({ problem, missing, text = '', onFix }: Props) {
       <Button isSmall onClick={() => setChoosing(true)}>
         Choose another picture
       </Button>
-      {isChoosing && <Chooser onChoose={choose} onClose={() => setChoosing(false)} />}
+      {isChoosing && <PictureChooser onChoose={choose} onClose={() => setChoosing(false)} />}
     </>
   )
 }

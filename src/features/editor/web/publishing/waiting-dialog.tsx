@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { writeAgo } from '#files/web/amounts.ts'
-import { Modal } from '#files/web/modal.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { throwAway as throwText } from '../drafts/sync.ts'
@@ -81,7 +81,7 @@ export function WaitingDialog({ waiting, onOpen, onPublish, onClose }: Props) {
   const count = waiting.length
   const title = count === 0 ? 'No unpublished files' : countWaiting(count)
   return (
-    <Modal title={title} onClose={onClose}>
+    <Dialog isOpen title={title} onClose={onClose}>
       <Hint>Only you see what you typed until you publish it.</Hint>
       <ul className={styles.list}>
         {waiting.map((file) => {
@@ -100,6 +100,6 @@ export function WaitingDialog({ waiting, onOpen, onPublish, onClose }: Props) {
           {count === 1 ? 'Publish it' : `Publish all ${count}`}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   )
 }

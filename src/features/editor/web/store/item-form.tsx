@@ -1,11 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
-import { Modal } from '#files/web/modal.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { BlockFields } from '../fields/block-fields.tsx'
 import { choice, long, picture, words } from '../fields/fields.ts'
 import { fillIn, useMistakes, type Mistakes } from '../fields/use-mistakes.ts'
 import { goodsOf, noGoods, type Goods, type Item } from '../texts/store-edits.ts'
-import { Acts, Rows } from '../controls/rows.tsx'
+import { Rows } from '../controls/rows.tsx'
 
 const fields = [
   words('title', 'Title'),
@@ -37,14 +38,15 @@ interface Props {
 }
 
 const Question = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }) => (
-  <Modal key="question" title="Discard what you typed?" onClose={onStay}>
-    <Acts>
-      <Button kind="primary" onClick={onStay}>
-        Go on writing
-      </Button>
-      <Button onClick={onDrop}>Discard it</Button>
-    </Acts>
-  </Modal>
+  <Confirm
+    isOpen
+    title="Discard what you typed?"
+    text="The store stays as it is."
+    act="Discard it"
+    cancelWords="Go on writing"
+    onConfirm={onDrop}
+    onCancel={onStay}
+  />
 )
 
 /** One thing for sale. */
@@ -54,7 +56,6 @@ export function ItemForm({ item, onClose, onPut }: Props) {
   const { form, setMistakes, problems } = useMistakes()
   const [isAsked, setAsked] = useState(false)
   const isTouched = fields.some(({ key }) => goods[key as keyof Goods] !== first[key as keyof Goods])
-  if (isAsked) return <Question onDrop={onClose} onStay={() => setAsked(false)} />
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = onPut(goods)
@@ -62,7 +63,7 @@ export function ItemForm({ item, onClose, onPut }: Props) {
     if (found === undefined) onClose()
   }
   return (
-    <Modal title={item?.title ?? 'Something new'} onClose={isTouched ? () => setAsked(true) : onClose}>
+    <Dialog isOpen title={item?.title ?? 'Something new'} onClose={isTouched ? () => setAsked(true) : onClose}>
       <form onSubmit={submit} ref={form} noValidate>
         <Rows>
           <BlockFields
@@ -77,6 +78,7 @@ export function ItemForm({ item, onClose, onPut }: Props) {
           </Button>
         </Rows>
       </form>
-    </Modal>
+      {isAsked && <Question onDrop={onClose} onStay={() => setAsked(false)} />}
+    </Dialog>
   )
 }

@@ -3,15 +3,17 @@ import { readSettings } from '#sites/format/settings.ts'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { add, bin } from '#kit/web/parts/icons.ts'
 import { useSession } from '../drafts/use-desk.ts'
-import { Thumbnail } from '../fields/picture-field.tsx'
+import { Thumbnail } from '../fields/thumbnail.tsx'
 import { Problems } from '../problems/problems.tsx'
 import { changeSetting } from '../settings/setting-edits.ts'
 import { TextFrame } from '../drafts/text-frame.tsx'
-import { ItemForm } from './item-form.tsx'
 import { dropItem, goodsOf, listItems, putItem, type Goods, type Item } from '../texts/store-edits.ts'
 import { Hint } from '../controls/hint.tsx'
 import { Rows } from '../controls/rows.tsx'
 import { Tile, Tiles } from '../controls/tiles.tsx'
+import { rare } from '../controls/rare.tsx'
+
+const ItemForm = rare(async () => (await import('./item-form.tsx')).ItemForm)
 
 /** The store and what can be done with it. A site that sells something has a store from then on. */
 function useStore() {

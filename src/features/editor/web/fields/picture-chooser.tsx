@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { isPicture } from '#files/web/file-picture.tsx'
+import { listFolderIfAny } from '#files/web/folder-files.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Tile, Tiles } from '../controls/tiles.tsx'
+import { UploadLine } from '../controls/upload-line.tsx'
+import { useDesk } from '../drafts/use-desk.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { usePictures } from './use-pictures.ts'
+
+/** More are found by their name. */
+const mostShown = 300
+interface Props {
+  /** The one that stands there now. */
+  used?: string
+  onChoose: (src: string) => void
+  onClose: () => void
+}
+
+function Pictures({ used = '', onChoose }: Omit<Props, 'onClose'>) {
+  const { domain } = useDesk()
+  const { data = [], isPending } = useQuery({
+    queryKey: ['folder', domain, 'images'],
+    queryFn: () => listFolderIfAny(domain, 'images'),
+  })
+  if (isPending) return <Loading />
+  return (
+    <Tiles hasPictures>
+      {data
+        .filter(({ name }) => isPicture(name))
+        .slice(0, mostShown)
+        .map(({ path, name }) => {
+          const isCurrent = used.replace(/^\//, '') === path
+          return (
+            <Tile key={path} isCurrent={isCurrent} onClick={() => onChoose(path)} picture={<Thumbnail src={path} />}>
+              <span>{name}</span>
+              {isCurrent && <strong>In use here</strong>}
+            </Tile>
+          )
+        })}
+    </Tiles>
+  )
+}
+
+/** The site’s pictures to choose from, and a place to upload another. */
+export function PictureChooser({ used, onChoose, onClose }: Props) {
+  const addPictures = usePictures()
+  const take = async (files: File[]) => {
+    const [src] = await addPictures(files)
+    if (src) onChoose(src)
+  }
+  return (
+    <Dialog isOpen title="Choose a picture" onClose={onClose}>
+      <UploadLine words="Upload a new one, or drop it here" onFiles={(files) => void take(files)} />
+      <Pictures used={used} onChoose={onChoose} />
+    </Dialog>
+  )
+}
