@@ -4,8 +4,8 @@ import { hurryRare } from './controls/rare.tsx'
 import { Hint } from './controls/hint.tsx'
 import { Clash } from './drafts/clash.tsx'
 import { loadSync } from './drafts/load-sync.ts'
-import { DeskContext, useSession } from './drafts/use-desk.ts'
-import { useOwnDesk } from './drafts/use-own-desk.ts'
+import { OpenFilesContext, useOpenFile } from './drafts/use-open-files.ts'
+import { useSiteFiles } from './drafts/use-site-files.ts'
 import { guardDrops } from './guard-drops.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { PartTabs, SideTabs, type Side } from './location/tabs.tsx'
@@ -68,7 +68,7 @@ function useShowing() {
   return { where, go, ...sides, wanted, show, showFile }
 }
 
-interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go'>, ReturnType<typeof useSession> {
+interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go'>, ReturnType<typeof useOpenFile> {
   address: string
 }
 
@@ -106,12 +106,12 @@ function Written({ domain, where, go, wanted, show }: WrittenProps) {
 function Desktop({ domain }: { domain: DomainView }) {
   const { where, go, side, turn, wanted, show, showFile } = useShowing()
   const file = fileOf(where)
-  const { session, state } = useSession(file)
+  const { openFile, state } = useOpenFile(file)
   const page = addressOf(isPage(file) ? file : where.page)
   const address = liveAddress(domain, page)
   return (
     <div className={styles.editor} data-side={side}>
-      <Top {...{ where, go, session, state, address }} />
+      <Top {...{ where, go, openFile, state, address }} />
       <SideTabs side={side} onSide={turn} />
       <div className={styles.panes}>
         <div className={styles.write} data-pane="write">
@@ -145,13 +145,13 @@ function useHurry() {
 }
 
 function Opened({ domain }: { domain: DomainView }) {
-  const desk = useOwnDesk(domain.label)
+  const openFiles = useSiteFiles(domain.label)
   useEffect(guardDrops, [])
   useHurry()
   return (
-    <DeskContext value={desk}>
+    <OpenFilesContext value={openFiles}>
       <Desktop domain={domain} />
-    </DeskContext>
+    </OpenFilesContext>
   )
 }
 

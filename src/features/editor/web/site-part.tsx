@@ -1,7 +1,7 @@
 import { Loading } from '#kit/web/loading.tsx'
 import { rare } from './controls/rare.tsx'
 import type { DomainView } from '#domains/contract.ts'
-import { useDesk } from './drafts/use-desk.ts'
+import { useOpenFiles } from './drafts/use-open-files.ts'
 import { fileOf, isPage, type Where } from './location/where.ts'
 
 const waiting = <Loading />
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function Files({ domain, where, go, wanted, onShow }: Props) {
-  const desk = useDesk()
+  const openFiles = useOpenFiles()
   const { file, folder } = where
   if (file) return <FilePart path={file} wanted={wanted} onClose={() => go({ file: undefined })} onShow={onShow} />
   const open = (path: string, line?: number) => {
@@ -29,8 +29,8 @@ function Files({ domain, where, go, wanted, onShow }: Props) {
     if (line !== undefined) onShow(line)
   }
   const readAnew = (paths: string[]) => {
-    for (const path of paths) desk.forget(path)
-    desk.noteMade()
+    for (const path of paths) openFiles.forget(path)
+    openFiles.noteMade()
   }
   const { label, name } = domain
   return (

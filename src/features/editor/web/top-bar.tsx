@@ -3,8 +3,8 @@ import { history, redo, undo } from '#kit/web/parts/icons.ts'
 import { rare } from './controls/rare.tsx'
 import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
-import type { Writing, State } from './drafts/writing.ts'
-import { useOnline } from './drafts/use-desk.ts'
+import type { OpenFile, State } from './drafts/open-file.ts'
+import { useOnline } from './drafts/use-open-files.ts'
 import { describe } from './publishing/publish-words.ts'
 import { Publishing } from './publishing/publishing.tsx'
 import { useWaiting } from './publishing/use-waiting.ts'
@@ -14,9 +14,9 @@ import styles from './top-bar.module.css'
 const VersionsDialog = rare(async () => (await import('#files/web/versions-dialog.tsx')).VersionsDialog)
 
 interface Props {
-  session: Writing
+  openFile: OpenFile
   state: State
-  /** Whether it is the text of the session that is seen, so that its steps are meant. */
+  /** Whether the text of the open file is shown, so that undo and redo mean its steps. */
   isSeen: boolean
   /** Where visitors find what is edited. */
   address: string
@@ -24,24 +24,24 @@ interface Props {
   onOpen: (path: string) => void
 }
 
-function History({ session, state, onClose }: Pick<Props, 'session' | 'state'> & { onClose: () => void }) {
+function History({ openFile, state, onClose }: Pick<Props, 'openFile' | 'state'> & { onClose: () => void }) {
   const restore = async (content: string) => {
     onClose()
-    session.replace(content)
-    if (await session.publish()) showToast({ title: 'Back to the earlier version', text: 'Visitors see it now.' })
+    openFile.replace(content)
+    if (await openFile.publish()) showToast({ title: 'Back to the earlier version', text: 'Visitors see it now.' })
   }
-  const { domain, path } = session.place
+  const { domain, path } = openFile.place
   const onRestore = (content: string) => void restore(content)
   return <VersionsDialog domain={domain} path={path} now={state.text} onClose={onClose} onRestore={onRestore} />
 }
 
 /** How the text stands, its steps back and forth, and the way to its visitors. */
-export function TopBar({ session, state, isSeen, address, onOpen }: Props) {
+export function TopBar({ openFile, state, isSeen, address, onOpen }: Props) {
   const [isHistory, setHistory] = useState(false)
   const { words, kind } = describe(state, useOnline(), useWaiting().length)
   useKeys({
-    s: () => void session.send(),
-    ...(isSeen && { z: session.undo, 'shift+z': session.redo, y: session.redo }),
+    s: () => void openFile.send(),
+    ...(isSeen && { z: openFile.undo, 'shift+z': openFile.redo, y: openFile.redo }),
   })
   return (
     <div className={styles.bar}>
@@ -53,18 +53,18 @@ export function TopBar({ session, state, isSeen, address, onOpen }: Props) {
         icon={undo}
         label="Undo"
         disabled={!isSeen || state.past.length === 0}
-        onClick={session.undo}
+        onClick={openFile.undo}
       />
       <IconButton
         isSmall
         icon={redo}
         label="Redo"
         disabled={!isSeen || state.future.length === 0}
-        onClick={session.redo}
+        onClick={openFile.redo}
       />
       <IconButton isSmall icon={history} label="Versions" disabled={!isSeen} onClick={() => setHistory(true)} />
       <Publishing address={address} onOpen={onOpen} />
-      {isHistory && <History session={session} state={state} onClose={() => setHistory(false)} />}
+      {isHistory && <History openFile={openFile} state={state} onClose={() => setHistory(false)} />}
     </div>
   )
 }

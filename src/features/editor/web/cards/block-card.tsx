@@ -80,7 +80,7 @@ export function BlockCard({ isOpened, ...given }: Props) {
       {holds &&
         showCards({
           text: inside(body),
-          turn: 0,
+          revision: 0,
           isInner: true,
           wanted: first,
           onChange: (text) => changeBody(outside(text)),

@@ -89,8 +89,8 @@ const useStaying = (list: RefObject<HTMLElement | null>, acts: CardActs): CardAc
 const showCards = (cards: CardsProps) => <Cards {...cards} />
 
 /** A text as cards, one for each of its parts. */
-export function Cards({ text, turn, onChange, isInner, wanted }: CardsProps) {
-  const acts = useCards({ text, turn, onChange, isInner })
+export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps) {
+  const acts = useCards({ text, revision, onChange, isInner })
   const takePictures = useTakingPictures(acts.add)
   const [menuAt, setMenuAt] = useState<number>()
   const dropping = useDropping({ onPictures: (...drop) => void takePictures(...drop), onMove: acts.moveTo })

@@ -6,7 +6,7 @@ import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { bin } from '#kit/web/parts/icons.ts'
-import { useDesk } from '../drafts/use-desk.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { ShowFile } from '../location/show-file.ts'
 import { nameOf } from '../location/where.ts'
 
@@ -14,29 +14,29 @@ const home = 'content.txt'
 
 /** Puts a page into the trash, and back where that is wanted. */
 function useDeleting(page: string) {
-  const desk = useDesk()
+  const openFiles = useOpenFiles()
   const queries = useQueryClient()
   const show = useContext(ShowFile)
   const attempt = async (title: string, act: () => Promise<void>) => {
     try {
       await act()
-      await queries.invalidateQueries({ queryKey: ['folder', desk.domain] })
-      desk.noteMade()
+      await queries.invalidateQueries({ queryKey: ['folder', openFiles.domain] })
+      openFiles.noteMade()
     } catch (problem) {
       showToast({ title, text: problem instanceof Error ? problem.message : undefined, kind: 'bad' })
     }
   }
   const open = (path: string) => {
     show(path)
-    desk.forget(page)
+    openFiles.forget(page)
   }
   const putBack = (trashId: string) =>
     attempt('Failed to put it back', async () => {
-      open((await call(restoreTrash, { params: { id: desk.domain, trashId } })).path)
+      open((await call(restoreTrash, { params: { id: openFiles.domain, trashId } })).path)
     })
   return () =>
     attempt('Failed to delete page', async () => {
-      const { trashId } = await call(deleteFile, { params: { domain: desk.domain, path: page } })
+      const { trashId } = await call(deleteFile, { params: { domain: openFiles.domain, path: page } })
       open(home)
       showToast({
         title: `${nameOf(page)} deleted`,

@@ -27,14 +27,14 @@ interface Props {
   /** Its file. */
   page: string
   text: string
-  turn: number
+  revision: number
   /** The line that is to be shown. */
   wanted: { line: number } | undefined
   onChange: (text: string, isStep: boolean) => void
 }
 
 /** What a page says of itself: its title, who may see it and from when on. */
-export function HeadCard({ page, text, turn, wanted, onChange }: Props) {
+export function HeadCard({ page, text, revision, wanted, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [now] = useState(() => Date.now())
   const { head, items } = readPage(text)
@@ -67,7 +67,7 @@ export function HeadCard({ page, text, turn, wanted, onChange }: Props) {
           </Button>
         </div>
       )}
-      {isOpen && <HeadFields {...{ head, set, page, turn, text, wanted: own }} />}
+      {isOpen && <HeadFields {...{ head, set, page, revision, text, wanted: own }} />}
     </section>
   )
 }

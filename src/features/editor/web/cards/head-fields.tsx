@@ -21,7 +21,7 @@ interface FieldsProps extends Props {
   page: string
   text: string
   /** Another one when the text is another one for any reason but writing here. */
-  turn: number
+  revision: number
   /** The line that is to be shown. */
   wanted: { line: number } | undefined
 }
@@ -43,11 +43,11 @@ const momentOf = (local: string): string =>
   local === '' ? '' : new Date(local).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 function Visibility({ head, set }: Props) {
-  const turn = (key: HeadKey) => (event: ChangeEvent<HTMLInputElement>) => set(key, event.target.checked ? 'yes' : '')
+  const toggle = (key: HeadKey) => (event: ChangeEvent<HTMLInputElement>) => set(key, event.target.checked ? 'yes' : '')
   return (
     <>
-      <Checkbox label="Draft: visitors don’t see this page" checked={head.draft ?? false} onChange={turn('Draft')} />
-      <Checkbox label="Keep it out of search engines" checked={head.noindex ?? false} onChange={turn('NoIndex')} />
+      <Checkbox label="Draft: visitors don’t see this page" checked={head.draft ?? false} onChange={toggle('Draft')} />
+      <Checkbox label="Keep it out of search engines" checked={head.noindex ?? false} onChange={toggle('NoIndex')} />
       <TextField
         label="Visible from"
         type="datetime-local"
@@ -75,7 +75,7 @@ function useWanted({ text, wanted }: Pick<FieldsProps, 'text' | 'wanted'>) {
 }
 
 /** What can be said of a page. */
-export function HeadFields({ head, set, page, turn, ...shown }: FieldsProps) {
+export function HeadFields({ head, set, page, revision, ...shown }: FieldsProps) {
   const values = { Title: head.title, Description: head.description, Image: head.image, Redirect: head.redirect }
   const change = (next: typeof values) => {
     const changed = findChange(fields, values, next)
@@ -83,8 +83,8 @@ export function HeadFields({ head, set, page, turn, ...shown }: FieldsProps) {
   }
   return (
     <Rows ref={useWanted(shown)}>
-      <BlockFields key={`fields ${turn}`} fields={fields} values={values} onChange={change} />
-      <Visibility key={`shown ${turn}`} head={head} set={set} />
+      <BlockFields key={`fields ${revision}`} fields={fields} values={values} onChange={change} />
+      <Visibility key={`shown ${revision}`} head={head} set={set} />
       <DeletePage page={page} />
     </Rows>
   )

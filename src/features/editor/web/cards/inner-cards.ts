@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react'
 
 export interface CardsProps {
   text: string
-  turn: number
+  revision: number
   onChange: (text: string, isStep: boolean) => void
   /** Whether it stands in a block. */
   isInner?: boolean

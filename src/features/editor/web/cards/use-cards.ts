@@ -9,7 +9,7 @@ import { cardsOf, useHeld } from './use-held.ts'
 interface Props {
   text: string
   /** Another one when the text is another one for any reason but writing here. */
-  turn: number
+  revision: number
   onChange: (text: string, isStep: boolean) => void
   /** Whether the text stands in a block. */
   isInner?: boolean | undefined
@@ -47,8 +47,8 @@ function useSteps(held: ReturnType<typeof useHeld>, onChange: Props['onChange'])
 }
 
 /** The cards of a text, and what can be done with them by their place among them. */
-export function useCards({ text, turn, onChange, isInner }: Props) {
-  const held = useHeld(text, turn)
+export function useCards({ text, revision, onChange, isInner }: Props) {
+  const held = useHeld(text, revision)
   const { cards, hold, release, follow, now } = held
   const [opened, setOpened] = useState<number>()
   const step = useSteps(held, onChange)

@@ -11,7 +11,7 @@ export const cardsOf = (text: string): CardItem[] => readPage(text).items.filter
 
 interface Drawn {
   text: string
-  turn: number
+  revision: number
   held?: Held | undefined
   /** How often those cards were left that other words had been typed into. */
   left: Record<string, number>
@@ -51,19 +51,19 @@ function follow(held: Held, before: string, after: string): Held | undefined {
 }
 
 /** The same once there is another text. */
-function redraw(drawn: Drawn, text: string, turn: number): Drawn {
-  if (turn === drawn.turn) return { ...drawn, text }
+function redraw(drawn: Drawn, text: string, revision: number): Drawn {
+  if (revision === drawn.revision) return { ...drawn, text }
   const held = drawn.held && follow(drawn.held, drawn.text, text)
-  return { ...(held ? { ...drawn, held } : leave(drawn)), text, turn }
+  return { ...(held ? { ...drawn, held } : leave(drawn)), text, revision }
 }
 
 /**
  * The cards of a text. While somebody writes in one of them the others stay as they are, whatever the text is being read as
  * meanwhile: each change is made to the page as it was when they began.
  */
-export function useHeld(text: string, turn: number) {
-  const [kept, setDrawn] = useState<Drawn>({ text, turn, left: {} })
-  const drawn = kept.text === text && kept.turn === turn ? kept : redraw(kept, text, turn)
+export function useHeld(text: string, revision: number) {
+  const [kept, setDrawn] = useState<Drawn>({ text, revision, left: {} })
+  const drawn = kept.text === text && kept.revision === revision ? kept : redraw(kept, text, revision)
   if (drawn !== kept) setDrawn(drawn)
   const { held, left } = drawn
   const latest = useRef({ text, held })

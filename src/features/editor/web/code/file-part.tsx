@@ -3,7 +3,7 @@ import { Loading } from '#kit/web/loading.tsx'
 import { useMemo } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { left } from '#kit/web/parts/icons.ts'
-import { useSession } from '../drafts/use-desk.ts'
+import { useOpenFile } from '../drafts/use-open-files.ts'
 import { GridSwitch, loadingTable } from '../grid/grid-switch.tsx'
 import { Problems } from '../problems/problems.tsx'
 import { readProblems } from '../problems/read-problems.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** Any text of the site, as it stands in its file. */
 export function FilePart({ path, wanted, onClose, onShow }: Props) {
-  const { session, state } = useSession(path)
+  const { openFile, state } = useOpenFile(path)
   const isTable = path.endsWith('.csv')
   const problems = useMemo(() => readProblems(path, state.text), [path, state.text])
   return (
@@ -35,12 +35,12 @@ export function FilePart({ path, wanted, onClose, onShow }: Props) {
       <TextFrame state={state} waiting={isTable ? loadingTable : undefined}>
         {() => (
           <>
-            <Problems file={path} problems={problems} text={state.text} onFix={session.replace} onShow={onShow} />
+            <Problems file={path} problems={problems} text={state.text} onFix={openFile.replace} onShow={onShow} />
             {isTable ? (
               <GridSwitch
                 key={path}
                 csv={state.text}
-                onChange={(csv) => session.type(csv)}
+                onChange={(csv) => openFile.type(csv)}
                 isText={wanted !== undefined}
               >
                 <TextPart path={path} wanted={wanted} />

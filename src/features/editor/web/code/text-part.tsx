@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSession } from '../drafts/use-desk.ts'
+import { useOpenFile } from '../drafts/use-open-files.ts'
 import { openCode, type Code } from './code.ts'
 import styles from './text-part.module.css'
 
@@ -10,17 +10,17 @@ interface Props {
 
 /** A file as it stands, with its problems marked and its blocks completed. */
 export function TextPart({ path, wanted }: Props) {
-  const { session, state } = useSession(path)
+  const { openFile, state } = useOpenFile(path)
   const place = useRef<HTMLDivElement>(null)
   const code = useRef<Code>(undefined)
   const first = useRef(wanted)
   const { text, phase } = state
   useEffect(() => {
     if (phase !== 'ready' || !place.current) return
-    const { undo, redo, type } = session
+    const { undo, redo, type } = openFile
     const opened = openCode(place.current, {
       path,
-      text: session.state().text,
+      text: openFile.state().text,
       undo,
       redo,
       onChange: (typed) => type(typed),
@@ -28,7 +28,7 @@ export function TextPart({ path, wanted }: Props) {
     code.current = opened
     if (first.current) opened.goTo(first.current.line)
     return opened.close
-  }, [session, path, phase])
+  }, [openFile, path, phase])
   useEffect(() => code.current?.show(text), [text])
   useEffect(() => {
     if (wanted) code.current?.goTo(wanted.line)

@@ -4,11 +4,11 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { titleText } from '#files/web/text-names.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { publish, settleShown } from './sync.ts'
-import type { Writing, Theirs } from './writing.ts'
+import type { OpenFile, Theirs } from './open-file.ts'
 import { Acts } from '../controls/rows.tsx'
 
 interface Props {
-  session: Writing
+  openFile: OpenFile
   mine: string
   theirs: Theirs
 }
@@ -32,28 +32,28 @@ const ofMyself = {
 } as const
 
 /** Shows two texts that were made of one; nothing is lost whatever is chosen. */
-export function ClashDialog({ session, mine, theirs: { content, base, isOwn, published } }: Props) {
+export function ClashDialog({ openFile, mine, theirs: { content, base, isOwn, published } }: Props) {
   const words = isOwn ? ofMyself : ofSomebody
   const isGone = !isOwn && published.version === null
   const keepMine = () => {
-    settleShown(session, mine)
-    if (!isOwn) void publish(session)
+    settleShown(openFile, mine)
+    if (!isOwn) void publish(openFile)
   }
   return (
-    <Dialog isOpen title={words.title} isWide onClose={() => session.set({ theirs: undefined })}>
+    <Dialog isOpen title={words.title} isWide onClose={() => openFile.set({ theirs: undefined })}>
       {/* The focus starts here, so that a person in the middle of typing presses no button. */}
       <p data-start tabIndex={-1}>
-        {titleText(session.place.path)} {isGone ? gone : words.about} Nothing is lost: choose how to go on.
+        {titleText(openFile.place.path)} {isGone ? gone : words.about} Nothing is lost: choose how to go on.
       </p>
       <CompareView before={content} after={mine} names={words.names} />
       <Acts>
         {base !== undefined && (
-          <Button kind="primary" onClick={() => settleShown(session, merge(base, mine, content).text)}>
+          <Button kind="primary" onClick={() => settleShown(openFile, merge(base, mine, content).text)}>
             {words.both}
           </Button>
         )}
         <Button onClick={keepMine}>{words.mine}</Button>
-        <Button onClick={() => settleShown(session, content)}>{words.theirs}</Button>
+        <Button onClick={() => settleShown(openFile, content)}>{words.theirs}</Button>
       </Acts>
     </Dialog>
   )

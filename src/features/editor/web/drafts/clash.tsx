@@ -1,13 +1,13 @@
 import { rare } from '../controls/rare.tsx'
-import { useChanged, useDesk } from './use-desk.ts'
+import { useChanged, useOpenFiles } from './use-open-files.ts'
 
 const ClashDialog = rare(async () => (await import('./clash-dialog.tsx')).ClashDialog)
 
 /** Asks what to do when the same file was written elsewhere meanwhile. */
 export function Clash() {
   useChanged()
-  const session = useDesk().unsettled()
-  const state = session?.state()
-  if (!session || !state?.theirs) return null
-  return <ClashDialog session={session} mine={state.text} theirs={state.theirs} />
+  const openFile = useOpenFiles().unsettled()
+  const state = openFile?.state()
+  if (!openFile || !state?.theirs) return null
+  return <ClashDialog openFile={openFile} mine={state.text} theirs={state.theirs} />
 }

@@ -2,7 +2,7 @@ import { readFile } from '#files/contract.ts'
 import { readDraft, saveDraft } from '#files/history-contract.ts'
 import { call as callAs, CallError } from '#kit/web/call.ts'
 import { readPayload, readToken } from '#kit/web/token.ts'
-import type { Place, Published, Seen } from './writing.ts'
+import type { Place, Published, Seen } from './open-file.ts'
 
 const nothing: Published = { content: '', version: null }
 

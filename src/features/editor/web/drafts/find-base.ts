@@ -1,6 +1,6 @@
 import { listVersions, readVersion } from '#files/history-contract.ts'
 import { callFor } from './file-calls.ts'
-import type { Place, Published } from './writing.ts'
+import type { Place, Published } from './open-file.ts'
 
 /** So many of the latest versions are looked through. */
 const mostRead = 30

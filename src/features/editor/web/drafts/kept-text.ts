@@ -1,4 +1,4 @@
-import type { Place, Seen, State, Step } from './writing.ts'
+import type { Place, Seen, State, Step } from './open-file.ts'
 
 /** What this browser keeps of a text that is being written, so that neither a crash nor a reload loses it. */
 export interface KeptText {

@@ -1,6 +1,6 @@
 import { CallError } from '#kit/web/call.ts'
 import { isReached } from '#kit/web/reach.ts'
-import { offline } from './writing.ts'
+import { offline } from './open-file.ts'
 
 const notWhole = 'A part of this page could not be loaded. Your text is kept here; load the page again to publish it.'
 

@@ -1,5 +1,5 @@
 import { isAway, readPublished, readTyped } from './file-calls.ts'
-import { type Place, wordsOf, type State } from './writing.ts'
+import { type Place, wordsOf, type State } from './open-file.ts'
 import type { KeptText } from './kept-text.ts'
 
 /** How a file stands: what was typed last, wherever it is kept, else what visitors see. */

@@ -1,7 +1,7 @@
 import { createFile, saveFile } from '#files/contract.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { callFor, hasStatus, isAway, readPublished } from './file-calls.ts'
-import { type Place, type Published, type Writing, isChanged, offline, wordsOf, type State } from './writing.ts'
+import { type Place, type Published, type OpenFile, isChanged, offline, wordsOf, type State } from './open-file.ts'
 import { meetPublished, throwAway } from './meet-draft.ts'
 
 /** The new version, or what somebody else has put there meanwhile. */
@@ -30,24 +30,24 @@ function carry({ begun, past, future }: State, from: string | null, to: string |
 }
 
 /** Shows a text to visitors; false when that could not be done. */
-export async function publish(session: Writing): Promise<boolean> {
-  const { text: content, begun, isPublishing } = session.state()
+export async function publish(openFile: OpenFile): Promise<boolean> {
+  const { text: content, begun, isPublishing } = openFile.state()
   if (isPublishing) return false
-  session.set({ isPublishing: true, problem: undefined })
+  openFile.set({ isPublishing: true, problem: undefined })
   try {
-    const done = await publishText(session.place, content, begun).finally(() => session.set({ isPublishing: false }))
-    if ('theirs' in done) return await meetPublished(session, done.theirs)
+    const done = await publishText(openFile.place, content, begun).finally(() => openFile.set({ isPublishing: false }))
+    if ('theirs' in done) return await meetPublished(openFile, done.theirs)
     const { version } = done
-    const steps = carry(session.state(), begun, version)
-    session.change({ ...steps, published: { content, version }, theirs: undefined })
-    await session.send()
+    const steps = carry(openFile.state(), begun, version)
+    openFile.change({ ...steps, published: { content, version }, theirs: undefined })
+    await openFile.send()
     return true
   } catch (problem) {
-    session.wait(problem)
-    if (isAway(problem)) session.set({ problem: offline })
+    openFile.wait(problem)
+    if (isAway(problem)) openFile.set({ problem: offline })
     return false
   } finally {
-    session.sendSoon(0)
+    openFile.sendSoon(0)
   }
 }
 
@@ -57,13 +57,13 @@ interface Outcome {
   problem?: string | undefined
 }
 
-async function publishOne(session: Writing): Promise<Outcome> {
-  const { path } = session.place
+async function publishOne(openFile: OpenFile): Promise<Outcome> {
+  const { path } = openFile.place
   try {
-    await session.ready()
-    if (!isChanged(session.state())) await throwAway(session)
-    const isDone = !isChanged(session.state()) || (await publish(session))
-    return { path, isDone, problem: session.state().problem }
+    await openFile.ready()
+    if (!isChanged(openFile.state())) await throwAway(openFile)
+    const isDone = !isChanged(openFile.state()) || (await publish(openFile))
+    return { path, isDone, problem: openFile.state().problem }
   } catch (problem) {
     return { path, isDone: false, problem: wordsOf(problem) }
   }
@@ -84,11 +84,11 @@ function tell(outcomes: Outcome[], address: string): void {
 
 /** Publishes files of a site, one after the other, however many of them can’t be, and says what came of it. */
 export async function publishAll(
-  desk: { open: (path: string) => Writing },
+  openFiles: { open: (path: string) => OpenFile },
   files: { path: string }[],
   address: string,
 ): Promise<void> {
   const outcomes: Outcome[] = []
-  for (const { path } of files) outcomes.push(await publishOne(desk.open(path)))
+  for (const { path } of files) outcomes.push(await publishOne(openFiles.open(path)))
   tell(outcomes, address)
 }

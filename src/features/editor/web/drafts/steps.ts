@@ -1,4 +1,4 @@
-import type { State, Step } from './writing.ts'
+import type { State, Step } from './open-file.ts'
 
 type Change = Partial<State> | undefined
 
@@ -6,10 +6,19 @@ export const hereOf = ({ text, begun }: State): Step => ({ text, begun })
 
 export function stepBack(now: State): Change {
   const before = now.past.at(-1)
-  return before && { ...before, past: now.past.slice(0, -1), future: [...now.future, hereOf(now)], turn: now.turn + 1 }
+  return (
+    before && {
+      ...before,
+      past: now.past.slice(0, -1),
+      future: [...now.future, hereOf(now)],
+      revision: now.revision + 1,
+    }
+  )
 }
 
 export function stepOn(now: State): Change {
   const after = now.future.at(-1)
-  return after && { ...after, past: [...now.past, hereOf(now)], future: now.future.slice(0, -1), turn: now.turn + 1 }
+  return (
+    after && { ...after, past: [...now.past, hereOf(now)], future: now.future.slice(0, -1), revision: now.revision + 1 }
+  )
 }

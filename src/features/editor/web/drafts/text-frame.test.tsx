@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { start } from './writing.ts'
+import { start } from './open-file.ts'
 import { GridSwitch } from '../grid/grid-switch.tsx'
 import { TextFrame } from './text-frame.tsx'
 

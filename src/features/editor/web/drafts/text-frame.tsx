@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import type { State } from './writing.ts'
+import type { State } from './open-file.ts'
 
 interface Props {
   state: State

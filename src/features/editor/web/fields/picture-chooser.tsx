@@ -5,7 +5,7 @@ import { Loading } from '#kit/web/loading.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Tile, Tiles } from '../controls/tiles.tsx'
 import { UploadLine } from '../controls/upload-line.tsx'
-import { useDesk } from '../drafts/use-desk.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { usePictures } from './use-pictures.ts'
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 function Pictures({ used = '', onChoose }: Omit<Props, 'onClose'>) {
-  const { domain } = useDesk()
+  const { domain } = useOpenFiles()
   const { data = [], isPending } = useQuery({
     queryKey: ['folder', domain, 'images'],
     queryFn: () => listFolderIfAny(domain, 'images'),

@@ -2,7 +2,7 @@ import { listFolderIfAny } from '#files/web/folder-files.ts'
 import { nameFor } from '#files/web/picture-names.ts'
 import { uploadFile } from '#files/web/upload.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import { wordsOf } from '../drafts/writing.ts'
+import { wordsOf } from '../drafts/open-file.ts'
 
 const folder = 'images'
 

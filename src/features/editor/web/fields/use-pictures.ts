@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#kit/web/toast.tsx'
-import { wordsOf } from '../drafts/writing.ts'
-import { useDesk } from '../drafts/use-desk.ts'
+import { wordsOf } from '../drafts/open-file.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 
 /** Uploads pictures into the site, and returns what they are called there. */
 export function usePictures() {
-  const { domain } = useDesk()
+  const { domain } = useOpenFiles()
   const queries = useQueryClient()
   return async (files: File[]): Promise<string[]> => {
     const made: string[] = []

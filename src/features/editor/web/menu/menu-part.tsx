@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
-import { useDesk, useSession } from '../drafts/use-desk.ts'
+import { useOpenFiles, useOpenFile } from '../drafts/use-open-files.ts'
 import { usePages } from '../pages/use-pages.ts'
 import { Problems } from '../problems/problems.tsx'
 import { readProblems } from '../problems/read-problems.ts'
@@ -48,17 +48,17 @@ const Offers = ({ addresses }: { addresses: string[] }) => (
 
 /** The menu as a list that is put in order. */
 export function MenuPart({ wanted, onShow }: Wanting) {
-  const { domain } = useDesk()
-  const { session, state } = useSession('menu.txt')
+  const { domain } = useOpenFiles()
+  const { openFile, state } = useOpenFile('menu.txt')
   const { data: pages = [] } = usePages(domain)
   const { text } = state
   const rows = useMemo(() => rowsOf(text), [text])
   const problems = readProblems('menu.txt', text)
   const addresses = [...new Set(pages.map(addressOf))]
-  const add = (url: string) => session.type(addEntry(text, { title: titleFor(url), url }), true)
+  const add = (url: string) => openFile.type(addEntry(text, { title: titleFor(url), url }), true)
   const list = useRef<HTMLOListElement>(null)
   const step = (next: string, line: number) => {
-    session.type(next, true)
+    openFile.type(next, true)
     const at = rowsOf(next).findIndex(({ entry }) => entry.line >= line)
     stayAt(list.current, at)
   }
@@ -73,12 +73,12 @@ export function MenuPart({ wanted, onShow }: Wanting) {
     <TextFrame state={state}>
       {() => (
         <Rows>
-          <Problems file="menu.txt" problems={problems} text={text} onFix={session.replace} onShow={show} />
+          <Problems file="menu.txt" problems={problems} text={text} onFix={openFile.replace} onShow={show} />
           <Offers addresses={addresses} />
           {rows.length === 0 && <Hint>The menu is empty. Add a page to it.</Hint>}
           <ol className={styles.lines} ref={list}>
             {rows.map((row) => (
-              <MenuLine key={row.entry.line} {...{ row, rows, text }} onChange={session.type} onStep={step} />
+              <MenuLine key={row.entry.line} {...{ row, rows, text }} onChange={openFile.type} onStep={step} />
             ))}
           </ol>
           <AddLine addresses={addresses} onAdd={add} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFile } from '#files/contract.ts'
 import { wordsInAddress } from '#files/web/picture-names.ts'
 import { call } from '#kit/web/call.ts'
-import { useDesk } from '../drafts/use-desk.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { addEntry } from '../texts/menu-edits.ts'
 import { pageTemplates } from './page-templates.ts'
 
@@ -21,7 +21,7 @@ export const addressFor = ({ address, title }: WantedPage): string =>
 
 /** Makes pages, and shows them in the menu where that is wanted. Returns the file. */
 export function useMakePage() {
-  const desk = useDesk()
+  const openFiles = useOpenFiles()
   const queries = useQueryClient()
   return async (wanted: WantedPage): Promise<string> => {
     const { template, isHidden, inMenu } = wanted
@@ -30,10 +30,10 @@ export function useMakePage() {
     const path = `${address}/content.txt`
     const write = pageTemplates.find(({ key }) => key === template)?.write
     const content = `Title: ${title}\n${isHidden ? 'Draft: yes\n' : ''}\n${write?.(title) ?? ''}`
-    await call(createFile, { params: { id: desk.domain }, body: { path, content } })
-    await queries.invalidateQueries({ queryKey: ['folder', desk.domain] })
+    await call(createFile, { params: { id: openFiles.domain }, body: { path, content } })
+    await queries.invalidateQueries({ queryKey: ['folder', openFiles.domain] })
     if (!inMenu) return path
-    const menu = desk.open('menu.txt')
+    const menu = openFiles.open('menu.txt')
     await menu.ready()
     menu.replace(addEntry(menu.state().text, { title, url: `/${address}` }))
     await menu.publish()

@@ -2,7 +2,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
-import { useDesk } from '../drafts/use-desk.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { nameOf } from '../location/where.ts'
 import { usePages, useTitles } from './use-pages.ts'
 import { Picker } from '../controls/picker.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Which page is edited and how, and the way to a new one. */
 export function PagePicker({ page, isText, onPage, onText }: Props) {
-  const { domain } = useDesk()
+  const { domain } = useOpenFiles()
   const { data = [] } = usePages(domain)
   const titles = useTitles(domain)
   const paths = data.includes(page) ? data : [page, ...data]

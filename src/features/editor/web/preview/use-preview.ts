@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { previewPage } from '#sites/preview-contract.ts'
 import { call } from '#kit/web/call.ts'
-import { useChanged, useMade, useOnline } from '../drafts/use-desk.ts'
+import { useChanged, useMade, useOnline } from '../drafts/use-open-files.ts'
 import { readPreview } from './paint.ts'
 
 /** A page of the site, as it would be with another text in one file. */
@@ -18,7 +18,9 @@ const after = 150
 /** Another word whenever the server has heard of another change in another file. */
 const useOthers = (path: string | undefined): string =>
   useChanged()
-    .flatMap((session) => (session.place.path === path ? [] : `${session.place.path} ${session.state().seen?.savedAt}`))
+    .flatMap((openFile) =>
+      openFile.place.path === path ? [] : `${openFile.place.path} ${openFile.state().seen?.savedAt}`,
+    )
     .join()
 
 /** The page as it would be, a moment after every change and when the network is back; nothing is asked for before there is a text. */

@@ -5,7 +5,7 @@ import { uploadFile } from '#files/web/upload.ts'
 import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
-import { useDesk } from '../drafts/use-desk.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { ShowFile } from '../location/show-file.ts'
 import { linesOfPicture, pathOfMissing, rename, renameAll, startOfMissing, takeOut } from './missing.ts'
 import type { SiteProblem } from './site-problem.ts'
@@ -31,7 +31,7 @@ const makeWords: Partial<Record<Missing['kind'], string>> = {
 
 /** Puts something where it is missing. */
 function useMaking(missing: Missing) {
-  const { domain, noteMade } = useDesk()
+  const { domain, noteMade } = useOpenFiles()
   const queries = useQueryClient()
   const show = useContext(ShowFile)
   const path = pathOfMissing(missing)
@@ -65,11 +65,11 @@ function useMaking(missing: Missing) {
 
 /** Tells of a picture that was exchanged where else it is missing, with a way to exchange it there too. */
 function useTelling({ problem, missing: { name } }: Pick<Props, 'problem' | 'missing'>) {
-  const session = useDesk().open(problem.file)
+  const openFile = useOpenFiles().open(problem.file)
   return (fixed: string, src: string) => {
     const left = linesOfPicture(fixed, name).length
     const text = `${name} is still missing in ${left === 1 ? 'one other place' : `${left} other places`}.`
-    const act = () => session.replace(renameAll(session.state().text, name, src))
+    const act = () => openFile.replace(renameAll(openFile.state().text, name, src))
     showToast({
       title: 'Picture exchanged',
       ...(left > 0 && { text, action: { words: 'Exchange it there too', act } }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { checkPage } from '#sites/preview-contract.ts'
-import { useDesk, useMade } from '../drafts/use-desk.ts'
+import { useOpenFiles, useMade } from '../drafts/use-open-files.ts'
 import { isPage } from '../location/where.ts'
 import type { SiteProblem } from './site-problem.ts'
 
@@ -12,7 +12,7 @@ const none: SiteProblem[] = []
 
 /** What is wrong with all that is shown on the page of a file, besides what the text alone tells; looked at a moment after every change. */
 export function useSiteProblems(file: string, text: string): SiteProblem[] {
-  const { domain } = useDesk()
+  const { domain } = useOpenFiles()
   const [found, setFound] = useState<{ file: string; problems: SiteProblem[] }>()
   const made = useMade()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { State } from '../drafts/writing.ts'
+import type { State } from '../drafts/open-file.ts'
 
 const keptWords = { sent: 'Draft saved', here: 'Kept in this browser', typing: 'Saving...' } as const
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { loadSync } from '../drafts/load-sync.ts'
-import { wordsOf } from '../drafts/writing.ts'
-import { useDesk } from '../drafts/use-desk.ts'
+import { wordsOf } from '../drafts/open-file.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** Publishes all that waits. */
 export function usePublish(address: string) {
-  const desk = useDesk()
+  const openFiles = useOpenFiles()
   const waiting = useWaiting()
   const [isUnderway, setUnderway] = useState(false)
   const publish = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export function usePublish(address: string) {
     setUnderway(true)
     try {
       const { publishAll } = await loadSync()
-      await publishAll(desk, waiting, address)
+      await publishAll(openFiles, waiting, address)
     } catch (problem) {
       showToast({ title: 'Failed to save file', text: wordsOf(problem), kind: 'bad' })
     } finally {

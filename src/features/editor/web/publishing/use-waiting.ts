@@ -1,6 +1,6 @@
 import { listDrafts } from '#files/history-contract.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
-import { useChanged, useDesk } from '../drafts/use-desk.ts'
+import { useChanged, useOpenFiles } from '../drafts/use-open-files.ts'
 
 /** A file that somebody typed into and that visitors see otherwise. */
 export interface Waiting {
@@ -17,11 +17,11 @@ export const countWaiting = (count: number): string =>
 
 /** All that waits to be published, from earlier visits too. */
 export function useWaiting(): Waiting[] {
-  const desk = useDesk()
+  const openFiles = useOpenFiles()
   const changed = useChanged().map(({ place }) => place.path)
-  const { data = [] } = useAnswer(listDrafts, { params: { id: desk.domain } })
+  const { data = [] } = useAnswer(listDrafts, { params: { id: openFiles.domain } })
   const savedAt = new Map(data.map((draft) => [draft.path, draft.savedAt]))
-  const earlier = data.map(({ path }) => path).filter((path) => !desk.hasRead(path) && !changed.includes(path))
+  const earlier = data.map(({ path }) => path).filter((path) => !openFiles.hasRead(path) && !changed.includes(path))
   return [...changed, ...earlier].map((path) => ({
     path,
     savedAt: savedAt.get(path),

@@ -4,8 +4,8 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { throwAway as throwText } from '../drafts/sync.ts'
-import { wordsOf } from '../drafts/writing.ts'
-import { useDesk } from '../drafts/use-desk.ts'
+import { wordsOf } from '../drafts/open-file.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { titleOf } from '../location/where.ts'
 import { countWaiting, type Waiting } from './use-waiting.ts'
 import { Hint } from '../controls/hint.tsx'
@@ -50,18 +50,18 @@ const Thrown = ({ path, onBack }: { path: string; onBack: () => void }) => (
 
 /** Throws away what was typed into files, and remembers which, so that it can be had again. */
 function useThrowing() {
-  const desk = useDesk()
+  const openFiles = useOpenFiles()
   const [thrown, setThrown] = useState<string[]>([])
   const throwAway = async (path: string): Promise<void> => {
     try {
-      await throwText(desk.open(path))
+      await throwText(openFiles.open(path))
       setThrown((before) => [...before, path])
     } catch (problem) {
       showToast({ title: 'That did not work', text: wordsOf(problem), kind: 'bad' })
     }
   }
   const putBack = (path: string): void => {
-    desk.open(path).undo()
+    openFiles.open(path).undo()
     setThrown((before) => before.filter((each) => each !== path))
   }
   return { thrown, throwAway, putBack }

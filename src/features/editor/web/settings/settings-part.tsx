@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { accentNames } from '#sites/format/accent.ts'
-import { useSession } from '../drafts/use-desk.ts'
+import { useOpenFile } from '../drafts/use-open-files.ts'
 import { BlockFields } from '../fields/block-fields.tsx'
 import { FieldFixes } from '../fields/field-fixes.tsx'
 import { findChange, type Field, type FieldProblem } from '../fields/fields.ts'
@@ -57,21 +57,21 @@ function Accents({ value, problem, onChange }: AccentsProps) {
 
 /** Settings as they are written: nobody is told of a fault in what they are still typing. */
 function useSettings() {
-  const { session, state } = useSession('settings.txt')
+  const { openFile, state } = useOpenFile('settings.txt')
   const { text } = state
   const { values, problems } = useMemo(() => readValues(text), [text])
   const [typed, setTyped] = useState<string>()
   const change = (key: string, value: string) => {
     setTyped(key)
-    session.type(changeSetting(text, key, value))
+    openFile.type(changeSetting(text, key, value))
   }
-  const { [typed ?? '']: _, ...told } = problemsAtFields(text, problems, session.replace)
-  return { session, state, values, problems, told, change, rest: () => setTyped(undefined) }
+  const { [typed ?? '']: _, ...told } = problemsAtFields(text, problems, openFile.replace)
+  return { openFile, state, values, problems, told, change, rest: () => setTyped(undefined) }
 }
 
 /** What the site says of itself, and how it looks. */
 export function SettingsPart({ wanted, onShow }: Wanting) {
-  const { session, state, values, problems, told, change, rest } = useSettings()
+  const { openFile, state, values, problems, told, change, rest } = useSettings()
   const { text } = state
   const form = useRef<HTMLDivElement>(null)
   const show = (line: number) => {
@@ -91,7 +91,7 @@ export function SettingsPart({ wanted, onShow }: Wanting) {
       {() => (
         <div ref={form} onBlur={rest}>
           <Rows>
-            <Problems file="settings.txt" problems={problems} text={text} onFix={session.replace} onShow={show} />
+            <Problems file="settings.txt" problems={problems} text={text} onFix={openFile.replace} onShow={show} />
             {settingGroups.map(([title, fields]) => (
               <section key={title} className={styles.panel}>
                 <h2>{title}</h2>

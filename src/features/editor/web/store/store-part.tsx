@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readSettings } from '#sites/format/settings.ts'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { add, bin } from '#kit/web/parts/icons.ts'
-import { useSession } from '../drafts/use-desk.ts'
+import { useOpenFile } from '../drafts/use-open-files.ts'
 import { Thumbnail } from '../fields/thumbnail.tsx'
 import { Problems } from '../problems/problems.tsx'
 import { changeSetting } from '../settings/setting-edits.ts'
@@ -17,23 +17,23 @@ const ItemForm = rare(async () => (await import('./item-form.tsx')).ItemForm)
 
 /** The store and what can be done with it. A site that sells something has a store from then on. */
 function useStore() {
-  const { session, state } = useSession('store/store.txt')
-  const site = useSession('settings.txt')
+  const { openFile, state } = useOpenFile('store/store.txt')
+  const site = useOpenFile('settings.txt')
   const { currency, store } = readSettings(site.state.text).settings
   const { text } = state
   const put = (goods: Goods, old: Item | undefined) => {
     const made = putItem(text, goods, currency, old)
     if (typeof made !== 'string') return made
-    session.replace(made)
-    if (!store) site.session.replace(changeSetting(site.state.text, 'store', 'yes'))
+    openFile.replace(made)
+    if (!store) site.openFile.replace(changeSetting(site.state.text, 'store', 'yes'))
     return undefined
   }
   return {
-    session,
+    openFile,
     state,
     put,
     ...listItems(text, currency),
-    drop: (item: Item) => session.replace(dropItem(text, item)),
+    drop: (item: Item) => openFile.replace(dropItem(text, item)),
   }
 }
 
@@ -65,7 +65,7 @@ function Goods({
 
 /** What is sold, as cards. */
 export function StorePart({ onShow }: { onShow: (line: number) => void }) {
-  const { session, state, items, problems, put, drop } = useStore()
+  const { openFile, state, items, problems, put, drop } = useStore()
   const [edited, setEdited] = useState<{ item: Item | undefined }>()
   return (
     <TextFrame state={state}>
@@ -75,7 +75,7 @@ export function StorePart({ onShow }: { onShow: (line: number) => void }) {
             file="store/store.txt"
             problems={problems}
             text={state.text}
-            onFix={session.replace}
+            onFix={openFile.replace}
             onShow={onShow}
           />
           {items.length === 0 && <Hint>Nothing is sold here yet. Put something in the store.</Hint>}

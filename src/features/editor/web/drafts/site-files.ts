@@ -1,14 +1,14 @@
-import { Session } from './session.ts'
-import { isChanged, type Desk } from './writing.ts'
+import { SiteFile } from './site-file.ts'
+import { isChanged, type OpenFiles } from './open-file.ts'
 
 /** The files of a site that somebody has opened, each while it is written. */
-export class SiteDesk implements Desk {
+export class SiteFiles implements OpenFiles {
   readonly domain: string
   readonly #person: string
-  readonly #sessions = new Map<string, Session>()
+  readonly #files = new Map<string, SiteFile>()
   readonly #watchers = new Set<() => void>()
   #others: BroadcastChannel | undefined
-  #turn = 0
+  #revision = 0
   #made = 0
 
   constructor(domain: string, person: string) {
@@ -16,35 +16,35 @@ export class SiteDesk implements Desk {
     this.#person = person
   }
 
-  open = (path: string): Session => {
-    const known = this.#sessions.get(path)
+  open = (path: string): SiteFile => {
+    const known = this.#files.get(path)
     if (known) return known
-    const session = new Session({ domain: this.domain, path, person: this.#person }, () =>
+    const openFile = new SiteFile({ domain: this.domain, path, person: this.#person }, () =>
       this.#others?.postMessage(path),
     )
-    this.#sessions.set(path, session)
-    session.subscribe(this.#tell)
-    return session
+    this.#files.set(path, openFile)
+    openFile.subscribe(this.#tell)
+    return openFile
   }
 
   /** Whether it is known how a file stands. */
-  hasRead = (path: string): boolean => this.#sessions.get(path)?.state().phase === 'ready'
+  hasRead = (path: string): boolean => this.#files.get(path)?.state().phase === 'ready'
 
   /** Those that visitors see otherwise. */
-  changed = (): Session[] => [...this.#sessions.values()].filter((session) => isChanged(session.state()))
+  changed = (): SiteFile[] => [...this.#files.values()].filter((openFile) => isChanged(openFile.state()))
 
   /** One of which there is another version that its writer has to look at. */
-  unsettled = (): Session | undefined => [...this.#sessions.values()].find((session) => session.state().theirs)
+  unsettled = (): SiteFile | undefined => [...this.#files.values()].find((openFile) => openFile.state().theirs)
 
   #tell = (): void => {
-    this.#turn += 1
+    this.#revision += 1
     for (const tell of this.#watchers) tell()
   }
   subscribe = (tell: () => void): (() => void) => {
     this.#watchers.add(tell)
     return () => this.#watchers.delete(tell)
   }
-  turn = (): number => this.#turn
+  revision = (): number => this.#revision
 
   /** How often something was put into the site besides what is written here. */
   made = (): number => this.#made
@@ -56,7 +56,7 @@ export class SiteDesk implements Desk {
   /** Hears from other windows of this browser of which files there is a later draft, and tells them; returns the end of it. */
   joinOthers = (): (() => void) => {
     const others = new BroadcastChannel(`typed:${this.#person}:${this.domain}`)
-    others.onmessage = ({ data }) => void this.#sessions.get(data)?.catchUp()
+    others.onmessage = ({ data }) => void this.#files.get(data)?.catchUp()
     this.#others = others
     return () => {
       this.#others = undefined
@@ -66,16 +66,16 @@ export class SiteDesk implements Desk {
 
   /** Sends what is not on the server yet. */
   sendAll = (): void => {
-    for (const session of this.#sessions.values()) void session.send()
+    for (const openFile of this.#files.values()) void openFile.send()
   }
   /** Forgets a file, so that it is read anew. */
   forget = (path: string): void => {
-    this.#sessions.get(path)?.close()
-    this.#sessions.delete(path)
+    this.#files.get(path)?.close()
+    this.#files.delete(path)
     this.#tell()
   }
   close = (): void => {
-    for (const session of this.#sessions.values()) session.close()
-    this.#sessions.clear()
+    for (const openFile of this.#files.values()) openFile.close()
+    this.#files.clear()
   }
 }

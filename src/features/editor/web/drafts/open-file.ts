@@ -57,11 +57,11 @@ export interface State extends Step {
   theirs?: Theirs | undefined
   problem?: string | undefined
   /** Counts the changes that did not come from typing. */
-  turn: number
+  revision: number
 }
 
 /** One file while somebody writes it. */
-export interface Writing {
+export interface OpenFile {
   readonly place: Place
   state: () => State
   subscribe: (tell: () => void) => () => void
@@ -89,18 +89,18 @@ export interface Writing {
 }
 
 /** The files of a site that somebody has opened, each while it is written. */
-export interface Desk {
+export interface OpenFiles {
   readonly domain: string
   subscribe: (tell: () => void) => () => void
   /** Counts the changes of its files. */
-  turn: () => number
-  open: (path: string) => Writing
+  revision: () => number
+  open: (path: string) => OpenFile
   /** Whether it is known how a file stands. */
   hasRead: (path: string) => boolean
   /** Those that visitors see otherwise. */
-  changed: () => Writing[]
+  changed: () => OpenFile[]
   /** One of which there is another version that its writer has to look at. */
-  unsettled: () => Writing | undefined
+  unsettled: () => OpenFile | undefined
   /** How often something was put into the site besides what is written here. */
   made: () => number
   noteMade: () => void
@@ -117,7 +117,7 @@ export const start: State = {
   future: [],
   kept: 'sent',
   isPublishing: false,
-  turn: 0,
+  revision: 0,
 }
 
 export const offline = 'You are offline. Your text is kept here; publish it when you are back.'

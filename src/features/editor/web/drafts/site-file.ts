@@ -1,5 +1,5 @@
 import { isAway, isUnseen, sendTyped } from './file-calls.ts'
-import { type Place, isChanged, start, wordsOf, type State, type Writing } from './writing.ts'
+import { type Place, isChanged, start, wordsOf, type State, type OpenFile } from './open-file.ts'
 import { openKeep } from './kept-text.ts'
 import { loadText } from './load-text.ts'
 import { loadSync, type Sync } from './load-sync.ts'
@@ -9,7 +9,7 @@ import { hereOf, stepBack, stepOn } from './steps.ts'
 const [oneStep, sendAfter, atLatest, againAfter] = [700, 1_000, 5_000, 5_000]
 
 /** One file while somebody writes it: what was typed is kept at once, sent a moment later, and published when they say so. */
-export class Session implements Writing {
+export class SiteFile implements OpenFile {
   readonly place: Place
   readonly #keep: ReturnType<typeof openKeep>
   readonly #watchers = new Set<() => void>()
@@ -52,7 +52,7 @@ export class Session implements Writing {
     const here = await this.#keep.text()
     this.#tried = here?.tried
     const found = await loadText(this.place, here)
-    this.set({ ...found, ...this.#keep.steps(), turn: this.#state.turn + 1 })
+    this.set({ ...found, ...this.#keep.steps(), revision: this.#state.revision + 1 })
     this.sendSoon(sendAfter)
     if (this.asides().length > 0) await this.#sync(({ meetAsides }) => meetAsides(this))
   }
@@ -86,7 +86,7 @@ export class Session implements Writing {
   /** The same for a text that was not typed, so that whoever shows it reads it anew. */
   replace = (text: string): void => {
     this.type(text, true)
-    this.set({ turn: this.#state.turn + 1 })
+    this.set({ revision: this.#state.revision + 1 })
   }
 
   change = (change: Partial<State>): void => {
