@@ -3,13 +3,13 @@ import type { Context } from '#kit/server/context.ts'
 import type { WorkerSettings } from '#pages/server/dispatch/worker-pool.ts'
 import { openDispatcher } from '#pages/server/dispatch/dispatcher.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
-import type { Making } from '#pages/server/make/making.ts'
+import type { PageRenderer } from '#pages/server/make/page-renderer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import { openPlaceFinder } from '#places/server/place-finder.ts'
 
 /** The settings for making pages, as they can be sent to a thread. */
-export type Terms = Omit<Making, 'renderPage' | 'renderNotice' | 'placeFinder'>
+export type Terms = Omit<PageRenderer, 'renderPage' | 'renderNotice' | 'placeFinder'>
 
 /** The start data of a thread that makes pages. */
 export interface PageThread {

@@ -10,7 +10,7 @@ import { createApi } from '#kit/server/http/mount.ts'
 import { asRefusal } from '#kit/server/trouble.ts'
 import { watchRequests, type RequestEnv } from '#kit/server/http/requests.ts'
 import type { Names } from '#sites/server/which-site.ts'
-import type { Making } from '#pages/server/make/making.ts'
+import type { PageRenderer } from '#pages/server/make/page-renderer.ts'
 import { createSiteServer } from '#pages/server/serve/serve-site.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openScreens, type ScreenFiles } from './document.ts'
@@ -18,7 +18,7 @@ import { createOutbox } from './outbox.ts'
 
 export interface Parts {
   /** A self-contained page, for when nothing else can be shown. */
-  renderNotice: Making['renderNotice']
+  renderNotice: PageRenderer['renderNotice']
   dispatcher: Dispatcher
   handlers: Handler[]
   gateway: Gateway

@@ -89,13 +89,13 @@ export async function openJobs({ connection }: Pick<Database, 'connection'>, log
 }
 
 /** The tools that jobs run with. */
-interface Bench<Ctx> {
+interface WorkerSetup<Ctx> {
   boss: PgBoss
   ctx: Ctx
   log: Logger
 }
 
-async function startWorker<Ctx>({ boss, ctx, log }: Bench<Ctx>, job: AnyJob<Ctx>) {
+async function startWorker<Ctx>({ boss, ctx, log }: WorkerSetup<Ctx>, job: AnyJob<Ctx>) {
   const worker: string = await boss.work<{ data: unknown }, void, ReturnType<typeof paceOf>>(
     job.name,
     paceOf(job),

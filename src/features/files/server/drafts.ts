@@ -103,11 +103,11 @@ const full = (limit: number) =>
 
 /** Refuses a draft that grows where there is no room for it. */
 async function checkDraftLimit(
-  { tx, owner, room }: LockedFiles,
+  { tx, owner, storageUse }: LockedFiles,
   before: number | undefined,
   size: number,
 ): Promise<void> {
-  const known = await room()
+  const known = await storageUse()
   const limit = known && extraLimits(known.limits).drafts
   const growth = weigh(size) - (before === undefined ? 0 : weigh(before))
   if (owner === undefined || limit === undefined || growth <= 0) return

@@ -36,7 +36,7 @@ const lookedAt = 500
 
 /** Removes the oldest deleted things of an account's sites where the trash is larger than allowed; `except` stays. */
 export async function makeRoomInTrash(ctx: Tools, locked: LockedFiles, except: string): Promise<void> {
-  const known = await locked.room()
+  const known = await locked.storageUse()
   const limit = known && extraLimits(known.limits).trash
   if (!known || locked.owner === undefined || limit === undefined) return
   let excess = known.usage.trashed - limit

@@ -8,7 +8,7 @@ import { newPathIn } from './new-path.ts'
 import { makeFolders } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
 import { openZip, type Archive, type Packed } from './read-zip.ts'
-import { noRoomForZip, roomForZip } from './room-for-zip.ts'
+import { zipTooLarge, largestZip } from './largest-zip.ts'
 import { checkNewFiles } from './save-files.ts'
 import { saveMany } from './save-many.ts'
 import { isPathIn } from './site-path.ts'
@@ -115,14 +115,14 @@ interface Sent {
 export async function importSite(caller: Caller, { stream, length }: Sent) {
   const { ctx, domain, user, signal } = caller
   using _place = await receive({ who: user.id, ...(signal && { signal }) })
-  const most = await roomForZip(ctx, domain)
-  if (length > most) throw noRoomForZip()
+  const most = await largestZip(ctx, domain)
+  if (length > most) throw zipTooLarge()
   await using laid = await ctx.scratch.open()
   let size = 0
   for await (const bytes of stream) {
     signal?.throwIfAborted()
     size += bytes.length
-    if (size > most) throw noRoomForZip()
+    if (size > most) throw zipTooLarge()
     await laid.writeFile(bytes)
   }
   using _slot = await waitToUnpack(signal && { signal })

@@ -24,7 +24,7 @@ export interface LockedFiles {
   /** The account whose storage is used. */
   owner: string | undefined
   /** The limits of the owner's plan and what is used now; undefined where nobody owns the site. */
-  room: () => Promise<StorageUse | undefined>
+  storageUse: () => Promise<StorageUse | undefined>
   /**
    * Counts a change of this domain or of another one of the account. Refused, before anything is written, where the plan has no room
    * for more files.
@@ -58,16 +58,16 @@ function openLocked(
   later: LockedFiles['afterwards'],
 ): LockedFiles {
   let known: StorageUse | undefined
-  const room = async () => (owner === undefined ? undefined : (known ??= await readStorageUse(within, owner)))
+  const storageUse = async () => (owner === undefined ? undefined : (known ??= await readStorageUse(within, owner)))
   return {
     tx: within.db,
     owner,
-    room,
+    storageUse,
     afterwards: later,
     grow: async (change, of = domainId) => {
       const { bytes = 0, entries = 0, history = 0, trashed = 0 } = change
       if (bytes === 0 && entries === 0 && history === 0 && trashed === 0) return
-      const now = bytes > 0 || entries > 0 ? await room() : undefined
+      const now = bytes > 0 || entries > 0 ? await storageUse() : undefined
       if (now) checkStorageUse(now, change)
       await within.db
         .update(domains)

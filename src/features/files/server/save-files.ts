@@ -64,8 +64,8 @@ export async function checkNewFiles(
     await setImmediate()
   }
   await lockFiles(ctx, domain, async (locked) => {
-    const room = await locked.room()
-    if (room) checkStorageUse(room, { bytes, entries: made.size })
+    const use = await locked.storageUse()
+    if (use) checkStorageUse(use, { bytes, entries: made.size })
   })
 }
 

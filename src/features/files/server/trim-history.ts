@@ -44,9 +44,9 @@ function choose(oldest: Old[], excess: number): Old[] {
 /** Deletes the oldest versions where those of an account exceed its limit; returns how many. */
 export async function trimHistory(
   ctx: Pick<Context, 'db' | 'now' | 'history' | 'log'>,
-  { tx, owner, room, grow, afterwards }: LockedFiles,
+  { tx, owner, storageUse, grow, afterwards }: LockedFiles,
 ): Promise<number> {
-  const known = await room()
+  const known = await storageUse()
   const limit = known && extraLimits(known.limits).history
   if (!known || owner === undefined || limit === undefined || known.usage.history <= limit) return 0
   const gone = choose(await listOldest(tx, owner), known.usage.history - limit)

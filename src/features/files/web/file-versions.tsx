@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/web/call.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { readFile, saveFile } from '../contract.ts'
+import { titleText } from './text-names.ts'
 import type { FileActs } from './use-file-acts.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -33,7 +36,13 @@ export function FileVersions({ domain, path, acts, onClose }: Props) {
       })
     }
   }
-  if (error || !data) return null
+  if (error)
+    return (
+      <Dialog isOpen title={`Versions of ${titleText(path)}`} onClose={onClose}>
+        <Trouble words={error.message} />
+      </Dialog>
+    )
+  if (!data) return null
   return (
     <VersionsDialog
       domain={domain}

@@ -3,7 +3,7 @@ import { TooLong } from '#kit/server/threads/thread.ts'
 import { createTextCache } from '#sites/server/text-cache.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { createOutlines } from '../guides/outline.ts'
-import type { Making } from '../make/making.ts'
+import type { PageRenderer } from '../make/page-renderer.ts'
 import { contentFile } from '../site/content-file.ts'
 import { logProblems, type SiteProblems } from '../site/log-problems.ts'
 import { runTask } from './run-task.ts'
@@ -18,7 +18,7 @@ type Tools = Pick<Context, 'files' | 'now' | 'log'>
 const pageOf = (task: Task): PageTarget => ('typed' in task ? task.typed.target : task.target)
 
 /** Runs small tasks in the main thread. */
-function openMainThread({ files, now, log }: Tools, making: Making) {
+function openMainThread({ files, now, log }: Tools, renderer: PageRenderer) {
   const slow = createSlowSites(() => now().getTime())
   const report = (problems: SiteProblems) => logProblems(log, problems)
   const tools = { files, textCache: createTextCache(files), outlineOf: createOutlines(), now, report }
@@ -29,7 +29,7 @@ function openMainThread({ files, now, log }: Tools, making: Making) {
     if (verdict === 'slow') return undefined
     const meter = new WorkBudget(verdict === 'suspect')
     try {
-      return await runTask(task, { ...tools, meter }, making)
+      return await runTask(task, { ...tools, meter }, renderer)
     } catch (problem) {
       if (problem instanceof OverBudget) return undefined
       throw problem
@@ -37,7 +37,7 @@ function openMainThread({ files, now, log }: Tools, making: Making) {
       slow.note(domain, meter.spent)
     }
   }
-  return { tryToRun, run: <K extends Kind>(task: TaskOf<K>) => runTask(task, tools, making) }
+  return { tryToRun, run: <K extends Kind>(task: TaskOf<K>) => runTask(task, tools, renderer) }
 }
 
 /**
@@ -45,9 +45,9 @@ function openMainThread({ files, now, log }: Tools, making: Making) {
  * that were slow before, run in worker threads, one at a time for each site and each account. Without settings for workers,
  * everything runs at once.
  */
-export function openDispatcher(tools: Tools, making: Making, settings?: WorkerSettings): Dispatcher {
-  const mainThread = openMainThread(tools, making)
-  const workers = settings && openWorkerPool(settings, tools, making)
+export function openDispatcher(tools: Tools, renderer: PageRenderer, settings?: WorkerSettings): Dispatcher {
+  const mainThread = openMainThread(tools, renderer)
+  const workers = settings && openWorkerPool(settings, tools, renderer)
   const timeouts = createTimeouts(() => tools.now().getTime())
 
   function noteTimeout(page: PageTarget): void {

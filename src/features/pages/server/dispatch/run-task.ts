@@ -1,23 +1,26 @@
 import { findCard } from '../card/find-card.ts'
 import { makeGuide, type GuideTools } from '../guides/make-guide.ts'
 import { makePage } from '../make/make-page.ts'
-import type { Making, Tools } from '../make/making.ts'
+import type { PageRenderer, Tools } from '../make/page-renderer.ts'
 import { findProblems } from '../preview/find-problems.ts'
 import { makePreview } from '../preview/make-preview.ts'
 import type { Kind, ResultOf, TaskOf } from './tasks.ts'
 
 export type TaskTools = Tools & GuideTools
 
-type Runners = { [K in Kind]: (task: TaskOf<K>, tools: TaskTools, making: Making) => Promise<ResultOf<K>> }
+type Runners = { [K in Kind]: (task: TaskOf<K>, tools: TaskTools, renderer: PageRenderer) => Promise<ResultOf<K>> }
 
 const runners: Runners = {
-  page: ({ target }, tools, making) => makePage(tools, target, making),
-  preview: ({ typed, theme }, tools, making) => makePreview(tools, { typed, theme }, making),
-  problems: ({ typed }, tools, making) => findProblems(tools, typed, making),
+  page: ({ target }, tools, renderer) => makePage(tools, target, renderer),
+  preview: ({ typed, theme }, tools, renderer) => makePreview(tools, { typed, theme }, renderer),
+  problems: ({ typed }, tools, renderer) => findProblems(tools, typed, renderer),
   card: ({ target }, tools) => findCard(tools, target),
-  guide: ({ target }, tools, making) => makeGuide(tools, target, making),
+  guide: ({ target }, tools, renderer) => makeGuide(tools, target, renderer),
 }
 
 /** Runs a task in the thread that calls this. */
-export const runTask = <K extends Kind>(task: TaskOf<K>, tools: TaskTools, making: Making): Promise<ResultOf<K>> =>
-  (runners as Runners)[task.kind as K](task, tools, making)
+export const runTask = <K extends Kind>(
+  task: TaskOf<K>,
+  tools: TaskTools,
+  renderer: PageRenderer,
+): Promise<ResultOf<K>> => (runners as Runners)[task.kind as K](task, tools, renderer)

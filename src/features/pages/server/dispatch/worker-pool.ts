@@ -4,7 +4,7 @@ import { ThreadLost, type ThreadSettings } from '#kit/server/threads/thread.ts'
 import { openThreads } from '#kit/server/threads/threads.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import type { PlaceQuery } from '#places/server/find-place.ts'
-import type { Making } from '../make/making.ts'
+import type { PageRenderer } from '../make/page-renderer.ts'
 import { logProblems } from '../site/log-problems.ts'
 import type { Kind, ResultOf, Task, TaskOf, WorkerResult, WorkerTask } from './tasks.ts'
 import { AlreadyDone, type RunOptions } from './tasks.ts'
@@ -35,7 +35,7 @@ function openPool(settings: ThreadSettings, count: number) {
 export function openWorkerPool(
   { atOnce = usualAtOnce, ...settings }: WorkerSettings,
   { now, log }: Pick<Context, 'now' | 'log'>,
-  { placeFinder }: Making,
+  { placeFinder }: PageRenderer,
 ) {
   const pages = openPool({ ...settings, budget: settings.budget ?? forPage }, atOnce)
   const guides = openPool({ ...settings, budget: settings.budget ?? forGuide }, 1)

@@ -4,7 +4,7 @@ import type { TaskContext } from '#kit/server/threads/serve-tasks.ts'
 import { createTextCache } from '#sites/server/text-cache.ts'
 import type { MadeGuide } from '../guides/made-guide.ts'
 import { createOutlines } from '../guides/outline.ts'
-import type { Making } from '../make/making.ts'
+import type { PageRenderer } from '../make/page-renderer.ts'
 import { compressNow } from '../response/compress.ts'
 import type { MadePage } from '../response/made-page.ts'
 import { mostOfPage, type SiteProblems } from '../site/log-problems.ts'
@@ -39,7 +39,7 @@ function buffersOf({ kind }: Task, result: ResultOf<Kind>): ArrayBuffer[] {
 }
 
 /** Runs tasks in a worker thread. Before each file is read and the page is rendered, it checks whether somebody still waits. */
-export function openPageWorker(store: FileStore, making: Making) {
+export function openPageWorker(store: FileStore, renderer: PageRenderer) {
   let context: TaskContext | undefined
   const files: FileStore = {
     ...store,
@@ -49,12 +49,12 @@ export function openPageWorker(store: FileStore, making: Making) {
     },
   }
   const [textCache, outlineOf] = [createTextCache(files), createOutlines()]
-  const checked: Making = {
-    ...making,
+  const checked: PageRenderer = {
+    ...renderer,
     placeFinder: { find: (sought) => context?.ask(sought) as Promise<FoundPlace> },
     renderPage: (view) => {
       context?.check()
-      return making.renderPage(view)
+      return renderer.renderPage(view)
     },
   }
   return async ({ task, at }: WorkerTask, given: TaskContext) => {

@@ -9,7 +9,7 @@ import { menuOf } from '../page/menu-links.ts'
 import { shownIn, writtenIn } from '../page/page-language.ts'
 import { isPoweredBy } from '../page/powered-by.ts'
 import { describe, searchFacts, type Page } from '../search/search-facts.ts'
-import type { Installation } from './making.ts'
+import type { Installation } from './page-renderer.ts'
 
 function languageChoices({ menu, settings }: Site, target: PageTarget): LanguageChoice[] {
   const picker = pickerOf(menu, settings.languages)

@@ -13,7 +13,7 @@ import { readTranslations } from '../page/translations.ts'
 import { openPage } from '../page/open-page.ts'
 import type { Opened } from '../page/page-facts.ts'
 import { notePoweredBy } from '../page/powered-by.ts'
-import type { Making, Tools } from './making.ts'
+import type { PageRenderer, Tools } from './page-renderer.ts'
 
 /** Where visitors are redirected; undefined where that would lead them back to this page. */
 async function redirectOf(opened: Opened, now: number) {
@@ -31,24 +31,24 @@ async function redirectOf(opened: Opened, now: number) {
   return undefined
 }
 
-async function render(tools: Tools, making: Making, opened: Opened): Promise<MadePage> {
+async function render(tools: Tools, renderer: PageRenderer, opened: Opened): Promise<MadePage> {
   const { reader, site, target, found } = opened
   const { settings } = site
   const { content, status, item, file } = found
-  const { placeFinder } = making
+  const { placeFinder } = renderer
   const asked = { settings, target, now: tools.now(), item, file, placeFinder }
   const { surroundings, until } = await gatherSurroundings(reader, content, asked)
   const now = tools.now().getTime()
   const translations = await readTranslations(tools, opened, now)
   const page = { site, target, ...found, surroundings, translations }
-  const { html } = reader.meter.time(() => making.renderPage(buildView(page, making)))
-  await notePoweredBy(opened, making)
+  const { html } = reader.meter.time(() => renderer.renderPage(buildView(page, renderer)))
+  await notePoweredBy(opened, renderer)
   tools.report(reader)
   return finish(reader, target, { html, status, until: Math.min(found.until ?? Infinity, until, translations.until) })
 }
 
 /** Makes the finished page for one address from a site's files, or the one page for all addresses at which there is nothing. */
-export async function makePage(tools: Tools, target: PageTarget, making: Making): Promise<MadePage> {
+export async function makePage(tools: Tools, target: PageTarget, renderer: PageRenderer): Promise<MadePage> {
   const opened = await openPage(tools, target)
   const { reader, site, found } = opened
   const redirect = await redirectOf(opened, tools.now().getTime())
@@ -57,9 +57,9 @@ export async function makePage(tools: Tools, target: PageTarget, making: Making)
     return finish(reader, target, { html: '', status: redirect.status, until: found.until, headers })
   }
   const notFound = found.status === 404 ? await readNotFoundFacts(reader, site) : undefined
-  if (notFound === undefined || !isNotFound(tools, notFound, target.path)) return render(tools, making, opened)
+  if (notFound === undefined || !isNotFound(tools, notFound, target.path)) return render(tools, renderer, opened)
   const shared = { ...opened, target: { ...target, path: notFoundPath } }
-  return { ...(await render(tools, making, shared)), notFound }
+  return { ...(await render(tools, renderer, shared)), notFound }
 }
 
 /** Encodes an address for a header; what is escaped already stays as it is. */

@@ -1,6 +1,6 @@
 import { onlyKnown } from '#places/server/find-place.ts'
 import { makePage } from '../make/make-page.ts'
-import type { Making, Tools } from '../make/making.ts'
+import type { PageRenderer, Tools } from '../make/page-renderer.ts'
 import { openTyped } from './typed-site.ts'
 import type { Typed } from './typed.ts'
 
@@ -13,16 +13,16 @@ interface Asked {
 export async function makePreview(
   plain: Tools,
   { typed, theme }: Asked,
-  making: Making,
+  renderer: PageRenderer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tools = { ...openTyped(plain, typed), now: plain.now, report: () => undefined }
-  const renderPage: Making['renderPage'] = (view) => making.renderPage(theme ? { ...view, theme } : view)
+  const renderPage: PageRenderer['renderPage'] = (view) => renderer.renderPage(theme ? { ...view, theme } : view)
   const page = await makePage(tools, typed.target, {
-    ...making,
+    ...renderer,
     renderPage,
-    placeFinder: onlyKnown(making.placeFinder),
+    placeFinder: onlyKnown(renderer.placeFinder),
   })
   const { location } = page.headers
   if (location === undefined) return page.bodies.identity
-  return new TextEncoder().encode(making.renderNotice('This page leads on', location))
+  return new TextEncoder().encode(renderer.renderNotice('This page leads on', location))
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { pageHeaders } from '../response/headers.ts'
-import type { Making } from '../make/making.ts'
+import type { PageRenderer } from '../make/page-renderer.ts'
 
 export const respondWithNotice = (html: string, status: number, headers: Record<string, string> = {}) =>
   new Response(html, { status, headers: { ...pageHeaders, 'cache-control': 'no-store', ...headers } })
@@ -18,7 +18,7 @@ export class PageFailed extends Error {
 const later = '60'
 
 /** What visitors see where a page can't be shown now. Any other problem is a bug and is thrown again. */
-export function respondToFailure(problem: unknown, { renderNotice }: Pick<Making, 'renderNotice'>): Response {
+export function respondToFailure(problem: unknown, { renderNotice }: Pick<PageRenderer, 'renderNotice'>): Response {
   if (problem instanceof TooLong) {
     const words = 'This page takes too long to make. Whoever wrote it has been told. Please try again later.'
     return respondWithNotice(renderNotice('This page can’t be shown now', words), 503, { 'retry-after': later })

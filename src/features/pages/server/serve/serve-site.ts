@@ -8,7 +8,7 @@ import type { PageTarget } from '../address/addresses.ts'
 import { createCards } from './serve-cards.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
 import { createGuides } from './serve-guides.ts'
-import type { Making } from '../make/making.ts'
+import type { PageRenderer } from '../make/page-renderer.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import { openCanonicalHost } from '../address/canonical-host.ts'
 import { createPages } from './pages.ts'
@@ -64,16 +64,16 @@ export function createSiteServer(
   ctx: Tools & {
     platform: Pick<Platform, 'url'>
   },
-  making: Pick<Making, 'platformHost' | 'renderNotice'>,
+  renderer: Pick<PageRenderer, 'platformHost' | 'renderNotice'>,
   { dispatcher, names }: { dispatcher: Dispatcher; names?: Names },
 ) {
-  const canonicalHost = openCanonicalHost(making.platformHost, names)
-  const directory = siteDirectoryOf(ctx.files, making.platformHost, names)
+  const canonicalHost = openCanonicalHost(renderer.platformHost, names)
+  const directory = siteDirectoryOf(ctx.files, renderer.platformHost, names)
   const readSummary = createSiteSummaries(ctx.files)
   const { serve, ...rawFiles } = createRawFiles(ctx, readSummary, names)
   const targets = createTargets(ctx, dispatcher, serve)
   const chooseLanguage = createLanguageChooser(ctx.files, readSummary)
-  const nobody = making.renderNotice('No website here yet', 'There is no website at this address yet.')
+  const nobody = renderer.renderNotice('No website here yet', 'There is no website at this address yet.')
   names?.watch((label, name) => {
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
     for (const { forget } of [targets, rawFiles]) forget(isAboutIt)
@@ -89,7 +89,7 @@ export function createSiteServer(
     const asked = resolveTarget(request, { ...directory, url: ctx.platform.url })
     if (asked === undefined) return respondWithNotice(nobody, 404)
     const target = await chooseLanguage(asked)
-    return targets.serve(request, target).catch((problem: unknown) => respondToFailure(problem, making))
+    return targets.serve(request, target).catch((problem: unknown) => respondToFailure(problem, renderer))
   }
   /** Sends what was asked for before and hasn't changed since; returns false for any other request. */
   const respondFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>

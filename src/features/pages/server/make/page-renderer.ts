@@ -16,7 +16,7 @@ export interface Installation extends Reach {
 }
 
 /** How pages are made here. */
-export interface Making extends Installation {
+export interface PageRenderer extends Installation {
   renderPage: (view: PageView) => { html: string }
   /** A page that depends on no site, for when nothing else can be shown. */
   renderNotice: (title: string, message: string) => string

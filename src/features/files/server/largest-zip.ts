@@ -9,14 +9,14 @@ import type { Context, Domain } from '#kit/server/context.ts'
 const besidesFiles = 16 * 1024 ** 2
 
 /** The largest zip whose files can have room in a site: they may replace everything that is there. */
-export async function roomForZip(ctx: Pick<Context, 'db' | 'now'>, { id }: Pick<Domain, 'id'>): Promise<number> {
+export async function largestZip(ctx: Pick<Context, 'db' | 'now'>, { id }: Pick<Domain, 'id'>): Promise<number> {
   const owner = await ownerOf(ctx, id)
-  const room = owner === undefined ? undefined : await readStorageUse(ctx, owner)
-  if (room?.limits.storage === undefined) return Infinity
+  const use = owner === undefined ? undefined : await readStorageUse(ctx, owner)
+  if (use?.limits.storage === undefined) return Infinity
   const [row] = await ctx.db.select({ storage: domains.storage }).from(domains).where(eq(domains.id, id))
-  const others = room.usage.storage - (row?.storage ?? 0)
-  return Math.max(0, room.limits.storage - others) + besidesFiles
+  const others = use.usage.storage - (row?.storage ?? 0)
+  return Math.max(0, use.limits.storage - others) + besidesFiles
 }
 
-export const noRoomForZip = (): Refusal =>
+export const zipTooLarge = (): Refusal =>
   new Refusal('too-large', 'This zip holds more than your plan has room for. Choose a larger plan or delete files.')
