@@ -255,7 +255,7 @@ journey('files are made, deleted and put back, and the whole site is taken home 
   const row = page.getByRole('button', { name: 'prices.csv', exact: true })
   await row.waitFor()
   await page.getByRole('button', { name: 'More for prices.csv' }).click()
-  await untilHeld(page, 'prices.csv deleted', () => page.getByRole('menuitem', { name: 'Delete' }).click())
+  await untilHeld(page, 'prices.csv deleted', () => page.getByRole('menuitem', { name: 'Delete' }).press('Enter'))
   await row.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await row.waitFor()

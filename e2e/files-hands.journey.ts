@@ -23,7 +23,7 @@ async function openFiles(page: Page, name: string, files: Record<string, string>
 const here = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const doWith = async (page: Page, name: string, act: string) => {
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).press('Enter')
 }
 const used = async (page: Page) =>
   (await page.getByRole('list', { name: 'Used in' }).getByRole('listitem').allTextContents()).toSorted()
