@@ -145,7 +145,7 @@ journey('without a domain, only the sections that need none can be opened', asyn
   await page.getByText('Coming soon', { exact: true }).waitFor()
 })
 
-journey('whoever has no name yet begins with one for drafts', async ({ visit }) => {
+journey('a person without a domain starts with a name for drafts', async ({ visit }) => {
   const { page } = await visit('/account')
   await signIn(page, 'nameless@example.com')
   await page.getByRole('button', { name: 'Use a free draft name' }).click()
@@ -441,7 +441,7 @@ journey('the way back leads to where the editor was left', async ({ visit }) => 
   await expect.poll(() => scrolled(page)).toBe(1200)
 })
 
-journey('whoever looks at the preview on a phone finds the text where they left it', async ({ visit }) => {
+journey('going to the preview and back on a phone keeps the place in the text', async ({ visit }) => {
   const { page } = await visit('/account', screens.phone, noStore)
   await openBakery(page, 'phone-bakery.com', 'view')
   expect(await writeFile(page, 'phone-bakery.com/content.txt', long)).toBe(200)

@@ -127,7 +127,7 @@ journey('a forgotten password is replaced, and every session but the new one is 
   expect(await other.getByRole('button', { name: /^End the session/ }).count()).toBe(0)
 })
 
-journey('whoever ends a session sees it go, and it is told why it went', async ({ visit }) => {
+journey('a session that is ended leaves the list, and its browser says why it ended', async ({ visit }) => {
   const email = 'kim@example.com'
   const { page } = await visit('/register', {}, /^401/)
   await register(page, email)
@@ -281,7 +281,7 @@ journey('the account asks for a sign-in, says why, and is shown after it', async
   await page.waitForURL('/account/sites?tab=2')
 })
 
-journey('whoever signs out in one tab is signed out in the other', async ({ visit }) => {
+journey('signing out in one tab signs out in the other', async ({ visit }) => {
   const email = 'jo@example.com'
   const { page } = await visit('/login', {}, /^401/)
   await signInByCode(page, email)
@@ -308,7 +308,7 @@ journey('on a site’s own address the menu leads to the platform for what is ke
   await page.waitForURL(`http://localhost:${port}/settings`)
 })
 
-journey('whoever can’t load the application is told so', async ({ visit }) => {
+journey('an application that can’t be loaded says so', async ({ visit }) => {
   const { page } = await visit('/login', {}, /ERR_FAILED/)
   const told = page.getByRole('heading', { name: 'Application Failed to Load' })
   const words = () => page.getByRole('alert').locator('p').innerText()

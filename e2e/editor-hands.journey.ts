@@ -115,7 +115,7 @@ journey('the menu and the problems keep who works in them, and a setting is show
 
 const gone = 'Image: images/gone.jpg\n\n:::hero{image=images/gone.jpg}\n# Rolls\n:::\n\nFresh.\n'
 
-journey('a missing picture is told of in each place, shown there, and exchanged in all of them', async ({ visit }) => {
+journey('a missing picture is listed at each place, shown there, and replaced in all of them', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/(?:store|images\/gone)/)
   await openEditor(page, 'hands-gone.example', { 'content.txt': gone })
   await page.getByRole('button', { name: '2 things to look at' }).click()
@@ -159,7 +159,7 @@ journey('a setting is shown as it is in force, and a mistake in one is mended in
   await expect.poll(() => text.innerText()).toContain('time_zone: Europe/Berlin\nlanguage de\nstore on\nsign_in no')
 })
 
-journey('whoever sells something is told at the field what is missing there', async ({ visit }) => {
+journey('a form for something to sell says at each field what is missing', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'hands-goods.example', {})
   await page.getByRole('button', { name: 'Store', exact: true }).click()

@@ -153,7 +153,7 @@ const loadNothingAhead = (page: Page) =>
     Object.assign(globalThis, { setTimeout: (act: () => void, time?: number) => time !== 1500 && wait(act, time) })
   })
 
-journey('whoever is offline goes on typing, and all of it arrives later', async ({ visit }) => {
+journey('typing goes on offline, and all of it arrives later', async ({ visit }) => {
   const { page } = await visit('/login', {}, /ERR_INTERNET_DISCONNECTED|^404: .*\/store/)
   await loadNothingAhead(page)
   const { address } = await openEditor(page, 'boats.example')
@@ -298,33 +298,36 @@ journey('what was typed in earlier visits is listed, discarded or published with
   expect(await get('notes.txt')).toBe('')
 })
 
-journey('what is missing on a page is told in plain words, shown, and mended by one click each', async ({ visit }) => {
-  const { page } = await visit('/login', {}, /^404/)
-  const { address, get, put } = await openEditor(page, 'missing.example')
-  const lines = ['# Rolls', '', '![A roll](images/roll.jpg)', '', '::include hours.txt', '', '[Us](/our-team)', '']
-  expect(await put('content.txt', lines.join('\n'))).toBe(200)
-  await page.reload()
-  await page.getByRole('button', { name: '3 things to look at' }).click()
-  const problems = page.getByRole('region', { name: 'Problems' })
-  const fix = (words: string, name: string) =>
-    problems.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name, exact: true }).click()
+journey(
+  'what is missing on a page is listed in plain words, shown, and mended by one click each',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, /^404/)
+    const { address, get, put } = await openEditor(page, 'missing.example')
+    const lines = ['# Rolls', '', '![A roll](images/roll.jpg)', '', '::include hours.txt', '', '[Us](/our-team)', '']
+    expect(await put('content.txt', lines.join('\n'))).toBe(200)
+    await page.reload()
+    await page.getByRole('button', { name: '3 things to look at' }).click()
+    const problems = page.getByRole('region', { name: 'Problems' })
+    const fix = (words: string, name: string) =>
+      problems.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name, exact: true }).click()
 
-  expect(await findBarriers(page)).toEqual([])
-  await fix('There is no page /our-team', 'Show me')
-  await expect
-    .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
-    .toBe('[Us](/our-team)')
-  await fix('There is no page /our-team', 'Make the page')
-  await page.getByRole('button', { name: '2 things to look at' }).waitFor()
-  expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    await fix('There is no page /our-team', 'Show me')
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
+      .toBe('[Us](/our-team)')
+    await fix('There is no page /our-team', 'Make the page')
+    await page.getByRole('button', { name: '2 things to look at' }).waitFor()
+    expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(true)
 
-  await fix('hours.txt', 'Take the line out')
-  await fix('images/roll.jpg', 'Choose another picture')
-  await page.getByRole('dialog').getByRole('button', { name: 'dial.jpg' }).click()
-  await problems.waitFor({ state: 'detached' })
-  await publish(page)
-  expect(await get('content.txt')).toBe('# Rolls\n\n![A roll](images/dial.jpg)\n\n\n[Us](/our-team)\n')
-})
+    await fix('hours.txt', 'Take the line out')
+    await fix('images/roll.jpg', 'Choose another picture')
+    await page.getByRole('dialog').getByRole('button', { name: 'dial.jpg' }).click()
+    await problems.waitFor({ state: 'detached' })
+    await publish(page)
+    expect(await get('content.txt')).toBe('# Rolls\n\n![A roll](images/dial.jpg)\n\n\n[Us](/our-team)\n')
+  },
+)
 
 /** Pastes text into the focused field. */
 const paste = (page: Page, words: string) =>

@@ -34,25 +34,28 @@ const tea = {
   'menu.txt': 'Tea | /about\nOther | https://other.example/images/tea.png\n',
 }
 
-journey('a picture that is renamed keeps its places, and who changed a text meanwhile is told', async ({ visit }) => {
-  const { page } = await visit('/login', {}, /^(404: .*\/store|412: )/)
-  const { get, put } = await openFiles(page, 'files-renamed.example', tea)
-  await page.getByRole('button', { name: 'images', exact: true }).click()
-  await doWith(page, 'tea.png', 'Rename or move')
-  const name = page.getByLabel('Name', { exact: true })
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
-  await expect.poll(() => used(page)).toEqual(['/about', 'the home page'])
-  expect(await page.getByRole('checkbox', { name: 'Change its address there, too' }).isChecked()).toBe(true)
-  await put('about/content.txt', `${tea['about/content.txt']}\nMore.\n`)
-  await name.fill('mint.png')
-  await untilTold(page, '/about could not be changed along with it', () =>
-    page.getByRole('button', { name: 'Rename', exact: true }).click(),
-  )
-  expect(await get('content.txt')).toBe(tea['content.txt'].replace('tea.png', 'mint.png'))
-  expect(await get('about/content.txt')).toBe(`${tea['about/content.txt']}\nMore.\n`)
-  expect(await get('menu.txt')).toBe(tea['menu.txt'])
-  await expect.poll(() => here(page)).toBe('mint.png')
-})
+journey(
+  'a picture that is renamed keeps its places, and a text that was changed meanwhile is named',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, /^(404: .*\/store|412: )/)
+    const { get, put } = await openFiles(page, 'files-renamed.example', tea)
+    await page.getByRole('button', { name: 'images', exact: true }).click()
+    await doWith(page, 'tea.png', 'Rename or move')
+    const name = page.getByLabel('Name', { exact: true })
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => used(page)).toEqual(['/about', 'the home page'])
+    expect(await page.getByRole('checkbox', { name: 'Change its address there, too' }).isChecked()).toBe(true)
+    await put('about/content.txt', `${tea['about/content.txt']}\nMore.\n`)
+    await name.fill('mint.png')
+    await untilTold(page, '/about could not be changed along with it', () =>
+      page.getByRole('button', { name: 'Rename', exact: true }).click(),
+    )
+    expect(await get('content.txt')).toBe(tea['content.txt'].replace('tea.png', 'mint.png'))
+    expect(await get('about/content.txt')).toBe(`${tea['about/content.txt']}\nMore.\n`)
+    expect(await get('menu.txt')).toBe(tea['menu.txt'])
+    await expect.poll(() => here(page)).toBe('mint.png')
+  },
+)
 
 journey('what is used says where before it is deleted, and a page is called a page', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
@@ -206,7 +209,7 @@ journey('a file that was not taken can be chosen again, and a folder comes with 
   await rm(folder, { recursive: true })
 })
 
-journey('whoever is signed out while uploading is led to the sign-in', async ({ visit }) => {
+journey('being signed out while uploading leads to the sign-in', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^(404: .*\/store|401: )/)
   await openFiles(page, 'files-out.example')
   const token = await page.evaluate(() => localStorage.getItem('token'))

@@ -134,7 +134,7 @@ journey('what is typed is kept also where the browser has no room left', async (
 })
 
 journey(
-  'words that were typed when a session ends are kept for their writer, whoever signs in next',
+  'words that were typed when a session ends are kept for their writer, also when somebody else signs in next',
   async ({ visit }) => {
     // The clock is put into the preview too, where no script may run.
     const { page } = await visit(
@@ -192,7 +192,7 @@ journey('a text that could only be looked at without a network makes no draft of
   expect(await recall()).toBe(null)
 })
 
-journey('whoever takes a step back and types on at once stays behind their words', async ({ visit }) => {
+journey('after Ctrl+Z the cursor stays behind the words, so that typing can go on at once', async ({ visit }) => {
   const { page } = await visit('/login', {}, met)
   await openThree(page, 'steps-on.example')
   await goToEnd(page, 0)

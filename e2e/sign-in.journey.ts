@@ -73,7 +73,7 @@ journey('a new visitor signs in on a phone with a code that is pasted', async ({
   expect(await emailOf(page).inputValue()).toBe('')
 })
 
-journey('whoever has a password is asked for it', async ({ visit }) => {
+journey('a person with a password is asked for it', async ({ visit }) => {
   await writeSite('members.example', files)
   const ann = { firstName: 'Ann', lastName: 'Lee', dateOfBirth: '1990-02-03', gender: 'female' }
   const first = await visit(members)

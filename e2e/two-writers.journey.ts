@@ -28,7 +28,7 @@ async function typeUntil(page: Page, words: string, isThere: () => Promise<boole
   return typed
 }
 
-journey('whoever types on while words from elsewhere come in loses no letter and no place', async ({ visit }) => {
+journey('typing on while words from elsewhere come in loses no letter and no place', async ({ visit }) => {
   const { page } = await visit('/login', {}, met)
   const { label, draft, recall } = await openThree(page, 'types-on.example')
   await draft(`# Above\n\n${three}\nFour.\n`)

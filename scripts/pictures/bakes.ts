@@ -73,7 +73,7 @@ export const cookiePaint: Paint = (x, y, z, out) => {
   set(out, blend(dough, colour('#2b150c'), chip * 0.95), 0.15 + 0.5 * chip, 0.4)
 }
 
-/** A piece of cake, its point towards +z; `wedge` lies flat and is turned upright by whoever places it. */
+/** A piece of cake, its point towards +z; `wedge` lies flat; the caller turns it upright. */
 export const slice = cut(outline('0 0.02, 1.5 -0.42, 1.56 0, 1.5 0.46'), 0.8, { round: 0.04, isSharp: true })
 export const slicePaint: Paint = (_x, _y, z, out) => {
   const y = z + 0.4

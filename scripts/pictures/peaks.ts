@@ -88,7 +88,7 @@ export const fog: Alpine = {
   mist: { level: 0.95, soft: 0.06, thick: 1.9, tint: colour('#e6dfdf') },
 }
 
-/** Fresh snow, a blue shadow and the line of whoever was first. */
+/** Fresh snow, a blue shadow and the track of the first skier. */
 export const snow: Alpine = {
   land,
   camera: { x: 8.0, z: 4.1, above: 0.16, toward: 4, field: 54, horizon: 0.58 },

@@ -44,7 +44,7 @@ function Way({ path, title, onGo }: WayProps) {
   )
 }
 
-/** Where whoever is signed in goes from anywhere. */
+/** The places that a signed-in person can go to from every screen. */
 export function AccountMenu({ email }: { email: string }) {
   const menu = useRef<HTMLElement>(null)
   const signOut = useSignOut()

@@ -39,7 +39,7 @@ async function openOnDisk() {
 }
 
 test.runIf(isPossible)(
-  'with a full disk pages go on, whoever writes is asked to come back, and with space again all goes on',
+  'with a full disk pages are still served and writing gets 503; with space again everything works',
   { timeout: 300_000 },
   async () => {
     const { world, disk, fill } = await openOnDisk()

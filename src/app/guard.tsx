@@ -15,7 +15,7 @@ function checkToken(): FoundPlace {
   return { isSignedIn: false, error: payload ? 'Session expired' : 'Invalid authentication token format' }
 }
 
-/** Lets whoever is signed in through to its screens, and sends everybody else to the sign-in. Looks again at every path, and when another tab signs in or out. */
+/** Lets people who are signed in through to its screens, and sends everybody else to the sign-in. Looks again at every path, and when another tab signs in or out. */
 export function Guard({ children }: { children: ReactNode }) {
   const location = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { loadSignIn } from '#accounts/web/load-sign-in.ts'
 import { readToken } from '#kit/web/token.ts'
 import { startMovers, wakeIslands } from '#pages/web/script/islands.ts'
 
-/** Whoever may be signed in already is told so before they reach for the field. */
+/** Shows people who are signed in already that they are, before they reach for the field. */
 function hurrySignIn(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island=sign-in]')) place.dataset.wake = 'idle'
 }

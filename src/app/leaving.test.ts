@@ -16,8 +16,8 @@ import { listJobs } from './jobs.ts'
 const aboutNobody = {
   geocoder_turns: 'when a geocoder may be asked again',
   key_proofs: 'proofs that a key is the one of before',
-  known_places: 'where addresses on earth are, whoever asked',
-  name_answers: 'what registries and registrars say of names, whoever asked',
+  known_places: 'where postal addresses are, for all accounts',
+  name_answers: 'what registries and registrars say about names, for all accounts',
   registries: 'which registry answers for which top-level domain',
 }
 

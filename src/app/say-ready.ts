@@ -6,7 +6,7 @@ import { demoOwner } from './open-context.ts'
 /** The demo sites, by the names of their folders. */
 export const demos = ['demo.localhost', 'club.localhost', 'photographer.localhost']
 
-/** Prints the addresses to whoever started the program. */
+/** Prints the addresses for the person who started the program. */
 export function sayReady({ dataDir, platformHost, publicUrl, isProduction, host }: Config, port: number): void {
   const address = publicUrl ?? `http://localhost:${port}`
   const isTrial = !isProduction && isLoopback(host)

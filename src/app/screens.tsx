@@ -7,7 +7,7 @@ import { Guard } from './guard.tsx'
 
 interface Screen {
   load: () => Promise<{ default: ComponentType }>
-  /** Only for whoever is signed in. */
+  /** Only for people who are signed in. */
   isGuarded?: true
   /** On a site's own address it is only told where to find it. */
   isOnPlatform?: true

@@ -42,7 +42,7 @@ function useOwnAnswers() {
   }, [id])
 }
 
-/** Takes whoever’s token no longer holds to the sign-in, and back afterwards. */
+/** Sends people whose token is no longer valid to the sign-in, and back afterwards. */
 function useSignInAgain() {
   const from = useLocation()
   const navigate = useNavigate()

@@ -283,7 +283,7 @@ test('a token alone changes no address: the password is asked for, or a code to 
   expect(await change({ confirmationCode })).toEqual([200, 'We sent a code to your new address.'])
 })
 
-/** Moves an account to another address, as whoever holds its token and knows its password; the letter to the one before. */
+/** Moves an account to another address with its token and password. Returns the letter to the earlier address. */
 async function moveAway(world: World, token: string, to: string) {
   const code = await codeFor(world, token, to)
   wait(world, 1)

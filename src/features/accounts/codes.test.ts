@@ -286,7 +286,7 @@ test.for(elsewhere)('a trial doesn’t show codes to a request %s', async ([, { 
 })
 
 test.for(['localhost', '127.0.0.1', 'LOCALHOST:3000', '[::1]:3000', 'demo.localhost', 'de.demo.localhost:3000'])(
-  'whoever sits at the machine of a trial is told the codes at %s',
+  'while trying out, codes are shown at the machine itself, at %s',
   async (host, { world }) => {
     const { body } = await world.ask('POST /api/auth/send-verification-code', { email }, { host })
     expect(body).toEqual({ sent: true, code: expect.any(String) })

@@ -63,7 +63,7 @@ test('a profile can’t change its owner or the account’s age', async ({ world
   expect((await world.ask('PUT /api/auth/profile', tries, { token })).body).toEqual(before)
 })
 
-test('interests are told once, whatever their spelling, and blank ones are left out', async ({ world }) => {
+test('interests are kept once, whatever their spelling, and blank ones are left out', async ({ world }) => {
   const token = await world.signIn(email)
   const interests = [' Music', 'food', 'music', '', 'MUSIC ', 'food', 'art\u0000']
   const { body } = await world.ask('PUT /api/auth/profile', { interests }, { token })

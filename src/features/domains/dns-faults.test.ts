@@ -78,7 +78,7 @@ test.for([['www.shop.com'], ['_platform-challenge.shop.com.shop.com'], ['com']])
 )
 
 test.for([['shop.com'], ['_platform-challenge.shop.com']])(
-  'a failure at %s is told, and nothing is decided',
+  'a failure at %s is reported, and nothing is decided',
   async ([name], { world }) => {
     const shop = await begin(world)
     zone = led(shop.value)

@@ -151,7 +151,7 @@ describe('what was typed and not published', () => {
     expect((await site.save('more.txt', 'x'.repeat(5000))).status).toBe(200)
   })
 
-  test('is counted for the owner of the site, whoever typed it', async ({ world }) => {
+  test('is counted for the owner of the site, also when somebody else typed it', async ({ world }) => {
     const site = await openSite(world)
     const colleague = await site.addMember('editor@example.com', 'editor')
     await leave(world, site, 4096)

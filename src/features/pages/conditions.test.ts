@@ -144,7 +144,7 @@ describe('a part of a file', () => {
 
 describe('a file', () => {
   test.for(['2100-01-01', 'tomorrow', 'Fri, 1 Jan 2100', '01/01/2100'])(
-    'is sent to whoever asks since what is no date of HTTP: %s',
+    'is sent where If-Modified-Since is not an HTTP date: %s',
     async (since, { world }) => {
       await bring(world)
       expect((await ask(world, { 'if-modified-since': since })).status).toBe(200)

@@ -209,7 +209,9 @@ describe('what is not there, or not yet', () => {
     expect(await text(world.visit('http://my.example/loop'))).toContain('Here.')
   })
 
-  test('pages that send to each other in a circle are shown, and their owner is told', async ({ world }) => {
+  test('pages that redirect to each other in a circle are shown, and their owner sees the problem', async ({
+    world,
+  }) => {
     await world.write('my.example', {
       'redirects.txt': '/list /third\n',
       'first/content.txt': 'Redirect: second/?x=1\n\nFirst.',

@@ -70,7 +70,7 @@ test('a draft names who made it whatever its owner pays, and so does a folder th
   expect(await problemsOf(site, 'title Bakery\n')).toEqual([])
 })
 
-test('a showcase domain never names who made it, and its owner is told nothing', async ({ world }) => {
+test('a showcase domain never names who made it, and its owner gets no problem', async ({ world }) => {
   await world.write('showcase.example', { 'settings.txt': 'title Show\npowered_by yes\n', 'content.txt': '# Show\n' })
   expect(await (await world.visit('http://showcase.example/')).text()).not.toContain('Powered by')
   await world.write('showcase.example', { 'settings.txt': wish })

@@ -27,9 +27,7 @@ async function openChecked(world: World, files: Record<string, string>) {
   }
 }
 
-test('whoever writes a page is told which pictures, parts and tables are missing, and on which line', async ({
-  world,
-}) => {
+test('the writer of a page sees which pictures, parts and tables are missing, and on which line', async ({ world }) => {
   const { tell, check } = await openChecked(world, { 'there.csv': 'a,b\n1,2\n' })
   const content = [
     '# Bread',
@@ -63,7 +61,7 @@ test('whoever writes a page is told which pictures, parts and tables are missing
   ])
 })
 
-test('links that lead to nothing on the site are told, and only those', async ({ world }) => {
+test('links that lead to nothing on the site are problems, and only those', async ({ world }) => {
   const { tell } = await openChecked(world, {
     'about/content.txt': '# About\n',
     'soon/content.txt': 'Draft: yes\n\n# Soon\n',
@@ -112,7 +110,7 @@ test('a menu or settings that are being typed are looked at as they would be', a
   expect(await tell('news/content.txt', '# News\n', { page: '/news' })).toEqual([])
 })
 
-test('nobody is told of a site that they may not edit, nor of files outside of it', async ({ world }) => {
+test('problems are only for people who may edit the site, and never show files outside of it', async ({ world }) => {
   const { site, check } = await openChecked(world, {})
   const page = { path: 'content.txt', content: '![x](none.jpg)\n' }
   const viewer = await site.addMember('viewer@example.com', 'viewer')
@@ -138,7 +136,7 @@ test('no starter begins with anything missing', async ({ world }) => {
   }
 })
 
-test('whoever writes a map is told which key it would need', async ({ world }) => {
+test('the writer of a map sees which key it would need', async ({ world }) => {
   const { tell } = await openChecked(world, {})
   const maps = [
     '::map{provider=google address="High Road"}',
@@ -154,7 +152,7 @@ test('whoever writes a map is told which key it would need', async ({ world }) =
   ])
 })
 
-test('whoever writes a map whose key the domain has is told nothing', async ({ world }) => {
+test('the writer of a map whose key the domain has sees no problem', async ({ world }) => {
   const { site, tell } = await openChecked(world, {})
   const credentials = { api_key: 'AIza-key' }
   const sent = { type: 'geocoding', key: 'google', name: 'Google', credentials, domain_id: site.id }

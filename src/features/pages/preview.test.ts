@@ -26,7 +26,7 @@ test('an owner sees the page as it would be, and visitors see it as it is', asyn
   expect(live).not.toContain('Rolls at six')
 })
 
-test('a page that nobody may see yet, that leads elsewhere or whose folder is not there is shown to whoever writes it', async ({
+test('a page that nobody may see yet, that leads elsewhere or whose folder is not there is shown to its writer', async ({
   world,
 }) => {
   const { token, label } = await openDraft(world)

@@ -41,7 +41,7 @@ describe('a raw file', () => {
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10'])
   })
 
-  test('that has changed is given whole to whoever has a part of the old one', async ({ world }) => {
+  test('that has changed is sent whole to a client with a part of the old one', async ({ world }) => {
     await world.write('my.example', { 'digits.txt': digits })
     const etag = (await ask(world, {})).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
@@ -52,7 +52,7 @@ describe('a raw file', () => {
     expect((await ask(world, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is not sent again to whoever has it', async ({ world }) => {
+  test('is not sent again to a client that has it', async ({ world }) => {
     await world.write('my.example', { 'digits.txt': digits })
     const { headers } = await ask(world, {})
     const etag = headers.get('etag') ?? ''
@@ -69,7 +69,7 @@ describe('a raw file', () => {
     expect((await ask(world, { 'if-none-match': '"x"', 'if-modified-since': modified })).status).toBe(200)
   })
 
-  test('is told of by HEAD as it would come by GET, without a part', async ({ world }) => {
+  test('has the same headers for HEAD as for GET, without a part', async ({ world }) => {
     await world.write('my.example', { 'digits.txt': digits })
     const [head, whole] = [await ask(world, { range: 'bytes=2-3' }, 'HEAD'), await ask(world, {})]
     expect([head.status, await head.text()]).toEqual([200, ''])

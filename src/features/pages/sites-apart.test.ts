@@ -11,7 +11,7 @@ const text = async (answer: Response | Promise<Response>) => (await answer).text
 const page = async (answer: Response | Promise<Response>) => new JSDOM(await text(answer)).window.document
 
 describe('which site', () => {
-  test('is told by one Host alone: a request that names two is for none', async ({ world }) => {
+  test('is chosen by one Host alone: a request with two is for none', async ({ world }) => {
     for (const name of ['my.example', 'other.example']) await world.write(name, { 'content.txt': name })
     const server = createServer(world.listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -84,7 +84,7 @@ describe('which site', () => {
   })
 })
 
-describe('whoever asks again', () => {
+describe('a request with If-None-Match or If-Modified-Since', () => {
   /** Asks exactly as it is written, as a program may that is no browser. */
   const asker = (port: number) => (path: string, host: string) =>
     new Promise<string>((done, fail) => {

@@ -54,7 +54,7 @@ async function open({ ctx }: { ctx: Context }, { url, fetch }: ReturnType<typeof
 const found = [200, { lat: 47.1234567, lng: 11.25 }]
 const notFound = [404, 'Address not found.']
 
-test('an address is looked up once, however it is written and whoever asks', async ({ world }) => {
+test('an address is looked up once, however it is written and for whichever site', async ({ world }) => {
   const { ask } = await open(world)
   const answers = await Promise.all([
     ask('1 High Road, Larchford'),
@@ -105,7 +105,7 @@ test('a geocoder that is reserved for days ahead, since the clock was set back, 
   expect(await ask('1 High Road, Larchford')).toEqual(found)
 })
 
-test('whoever comes when too many are waiting is told to come later', async ({ world }) => {
+test('a look-up beyond those that may wait is refused with when to come back', async ({ world }) => {
   const { ask } = await open(world, { ...allowed(), fetch: () => new Promise(() => {}) })
   const asking = Array.from({ length: 15 }, (_, place) => ask(`${place} Far Street`))
   const first = await Promise.race(asking)
@@ -139,7 +139,7 @@ test('of addresses that pages show for the first time, so many are looked up in 
   Object.assign(world.ctx, { services: { geocoder: geocoder.url }, fetch: openOutgoing({ allow: [geocoder.host] }) })
   const placeFinder = openPlaceFinder(world.ctx, () => undefined)
   const find = (address: string) => placeFinder.find({ site: 'club.example', provider: 'openstreetmap', address })
-  /** Addresses are read one after the other, so whoever knows the last one is through with those before it. */
+  /** Addresses are read one after the other, so once the last one is known, those before it are done. */
   const comeTo = async (address: string) => {
     const [at, until] = [world.clock.now, new Date(world.clock.now.getTime() + day)]
     await db.insert(knownPlaces).values({ source: geocoder.url, address, lat: 47.1, lng: 11.2, at, until })

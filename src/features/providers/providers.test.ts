@@ -106,7 +106,7 @@ test('credentials don’t grow without end', async ({ world }) => {
   expect([await change('x'.repeat(10_000)), await change('x'.repeat(10_001))]).toEqual([200, 400])
 })
 
-test('a provider is found by its id alone, for whoever may change it', async ({ world }) => {
+test('a provider is found by its id alone, for people who may change it', async ({ world }) => {
   const { token, domain_id } = await shopOf(world, 'ann@example.com', 'hers.example')
   const { body } = await world.ask('POST /api/providers', { ...stripe, domain_id }, { token })
   const of = (id: string) =>
@@ -165,7 +165,7 @@ test('a token of the site itself opens none of its providers', async ({ world })
   expect((await world.ask(`GET /api/providers?domain_id=${domain_id}`, undefined, at)).status).toBe(403)
 })
 
-test('what can be added is told with its fields, and with the base address for tests only where one can be used', async ({
+test('the list of provider types comes with their fields, and with a base address only where one may be set', async ({
   world,
 }) => {
   const token = await world.signIn('owner@example.com')

@@ -219,7 +219,7 @@ test('of many jobs none is sent when one has the wrong shape', async () => {
   await expect.poll(() => kitchen.done).toEqual(['after'])
 })
 
-test('a domain with hundreds of jobs in line holds up no other one, whoever sends and does them', async () => {
+test('a domain with hundreds of waiting jobs delays no other domain, whichever process sends and runs them', async () => {
   const others = await openJobs(database, quiet)
   for (const one of [jobs, others]) await one.start(kitchen, [{ ...bake, atOnce: 0 }])
   await jobs.sendMany(

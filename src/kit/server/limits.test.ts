@@ -4,7 +4,7 @@ import { countInMemory } from './limits.ts'
 
 const limit = { times: 2, seconds: 60, per: 'network' } as const
 
-test('a caller beyond the limit is told how long to wait', async () => {
+test('a caller beyond the limit gets how long to wait', async () => {
   const limits = countInMemory()
   await limits.take('sign-in', limit, 'a')
   await limits.take('sign-in', limit, 'a')

@@ -5,7 +5,7 @@ async function load() {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: readers })
-  // Whoever waits for a page must not wait for a picture that is being made: it gets one core, and nothing is kept of it.
+  // Pages must not wait for pictures: resizing gets one core, and nothing of it is cached.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp

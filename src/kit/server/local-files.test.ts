@@ -62,7 +62,7 @@ test('what is written can be read, also in folders that were not there', async (
   expect(readdirSync(join(root, 'store/a.example/en'))).toEqual(['content.txt'])
 })
 
-test('what is not there is told apart from what is empty', async () => {
+test('a missing file differs from an empty one', async () => {
   await files.write('empty.txt', bytes(''))
   expect(await textOf('empty.txt')).toBe('')
   expect(await files.stat('empty.txt')).toMatchObject({ size: 0 })

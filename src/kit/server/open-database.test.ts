@@ -60,7 +60,7 @@ describe('many callers at once', () => {
       }),
     ))
 
-  test('parameters of hundreds of kilobytes come back to whoever sent them', async () => {
+  test('parameters of hundreds of kilobytes come back whole', async () => {
     const ask = async (n: number) => {
       const words = `${n}`.padEnd(300_000, String(n % 10))
       return (await database.pool.query('select $1::text as words', [words])).rows[0].words === words

@@ -164,7 +164,7 @@ test.for([
   expect(lookups).toEqual(['rebound.example'])
 })
 
-test('a name nobody knows is told as such', async () => {
+test('a name that does not resolve is named in the refusal', async () => {
   const lookup = async () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
   await expect(openOutgoing({ lookup })('http://nowhere.example/')).rejects.toThrow(
     'The other server can’t be reached.',
@@ -218,7 +218,7 @@ test('what is sent is sent again only where the redirect asks for it', async () 
   ])
 })
 
-test('whoever wants to see the redirect gets it', async () => {
+test('a redirect is returned as it is on request', async () => {
   const response = await fetch(moved(302, 'http://10.0.0.1/'), { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([302, 'http://10.0.0.1/'])
 })
@@ -248,14 +248,14 @@ test('a name server that takes too long is given up', async () => {
   await expect(slow('http://slow.example/')).rejects.toThrow('The other server took too long.')
 })
 
-test('whoever asked may stop it', async () => {
+test('a request is stopped by its signal', async () => {
   const stop = new AbortController()
   const stopped = fetch(at('/silent'), { signal: stop.signal })
   stop.abort()
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a server that is not there is told as such', async () => {
+test('a server that can’t be reached is named in the refusal', async () => {
   const gone = createServer()
   await once(gone.listen(0, '127.0.0.1'), 'listening')
   const host = hostOf(gone)

@@ -47,18 +47,18 @@ const lost = {
   retryAfter: null,
 }
 
-test('whoever adds what somebody else has just added is told so', async () => {
+test('adding what somebody else has just added is a conflict, in words', async () => {
   const add = (db: Db) => db.insert(rooms).values({ id: 1, name: 'Kitchen' })
   await add(database.db)
   expect(await ask(add)).toEqual(lost)
   expect(await ask((db) => db.transaction((tx) => tx.insert(rooms).values({ id: 1, name: 'Hall' })))).toEqual(lost)
 })
 
-test('whoever adds to what has just gone is told so', async () => {
+test('adding to what has just been deleted is a conflict, in words', async () => {
   expect(await ask((db) => db.insert(doors).values({ room: 404 }))).toEqual(lost)
 })
 
-test('whoever comes while there is no database is asked to come back', async () => {
+test('a call while there is no database gets 503 with Retry-After', async () => {
   const nowhere = await openDatabase({ url: 'postgres://127.0.0.1:1/nothing', dataDir: '', log: quiet })
   const read = (db: Db) => db.select().from(rooms)
   expect(await ask(read, nowhere.db)).toEqual(away)
@@ -66,7 +66,7 @@ test('whoever comes while there is no database is asked to come back', async () 
   await nowhere.close()
 })
 
-test('whoever comes while the database hangs up is asked to come back', async () => {
+test('a call while the database closes its connections gets 503 with Retry-After', async () => {
   const server = createServer((socket) => void socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -76,7 +76,7 @@ test('whoever comes while the database hangs up is asked to come back', async ()
   server.close()
 })
 
-test('whoever comes while the database is full is asked to come back', async () => {
+test('a call while the database is full gets 503 with Retry-After', async () => {
   const fill = (code: string) => async () => {
     throw Object.assign(new Error('could not extend file'), { code })
   }

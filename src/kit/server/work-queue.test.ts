@@ -49,7 +49,7 @@ test('accounts are served in rotation, however much one of them has waiting', as
   expect(begun).toEqual(['ann', 'bob', 'eve', 'ann', 'bob', 'ann'])
 })
 
-test('whoever gives up leaves the queue', async () => {
+test('a waiting task whose caller gives up leaves the queue', async () => {
   const enter = openWorkQueue({ atOnce: 1, waiting: 1 })
   const first = await enter()
   const gone = new AbortController()

@@ -141,14 +141,14 @@ test('whose token does not hold is signed out and sent to the sign-in', async ()
   expect([readToken(), left]).toEqual([undefined, ['Session expired']])
 })
 
-test('who sent no token stays where they are when they are told no', async () => {
+test('a call without a token that is refused does not lead to the sign-in', async () => {
   await expect(call(notes, {})).rejects.toMatchObject(refused)
   await keepToken('ann')
   await expect(call(notes, {}, { asNobody: true })).rejects.toMatchObject(refused)
   expect([readToken(), left]).toEqual(['ann', []])
 })
 
-test('whoever signed in again in the meantime stays signed in', async () => {
+test('a person who signed in again in the meantime stays signed in', async () => {
   await keepToken('mallory')
   const late = call(notes, {})
   await keepToken('ann')
@@ -195,7 +195,7 @@ test('a refusal arrives in its own words', async () => {
   expect(left).toEqual([])
 })
 
-test('without a connection the person is told so', async () => {
+test('without a connection a call fails in words for the person', async () => {
   globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(call(notes, {})).rejects.toMatchObject({
     status: 0,
@@ -241,7 +241,7 @@ test('a save that is to meet the version it began from says so', async () => {
   expect(sent.map((headers) => headers.get('if-match'))).toEqual(['"v1"', null])
 })
 
-test('a sender is told as soon as what they look at is fresh, however long the rest takes', async () => {
+test('sending resolves as soon as the visible lists are fresh, however long others take', async () => {
   await keepToken('ann')
   const queries = new QueryClient()
   const { promise, resolve } = Promise.withResolvers<string>()

@@ -159,13 +159,13 @@ test('a connection that broke is made again, and what was said meanwhile is hear
   await expect.poll(() => heard).toEqual(['(loads)', 'one', 'two', 'three'])
 })
 
-test('whoever may not hear something is told so, and does not ask again and again', async () => {
+test('a follower without the right is refused once and does not try again', async () => {
   listen('secret')
   await expect.poll(() => heard).toEqual(['404 There is no such room.'])
   expect(server.asked).toBe(1)
 })
 
-test('whoever is signed out elsewhere is sent to the sign-in', async () => {
+test('a person who was signed out elsewhere is sent to the sign-in', async () => {
   server.tokens = []
   listen('a')
   await expect.poll(() => left).toEqual(['Session expired'])
@@ -190,7 +190,7 @@ test('a screen that is left hears nothing more and asks nothing more', async () 
   expect([heard, server.asked]).toEqual([['(loads)'], 1])
 })
 
-test('what a screen gets wrong about an event is told, and it goes on hearing', async ({ onTestFinished }) => {
+test('an error in a screen’s handler is reported, and later events still arrive', async ({ onTestFinished }) => {
   const told: unknown[] = []
   // The browser's own, which this environment doesn't have.
   vi.stubGlobal('reportError', (problem: unknown) => told.push(problem))

@@ -33,7 +33,7 @@ test('what another tab chooses is shown here', () => {
   stop()
 })
 
-test('whoever leaves it to the device gets what the device has, when it changes too', () => {
+test('without a choice the theme is the device’s, also when that changes', () => {
   setTheme('auto')
   followTheme()
   expect(shown()).toBe('dark')

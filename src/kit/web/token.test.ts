@@ -41,7 +41,7 @@ test('a browser that keeps nothing leaves everybody signed out', async () => {
   dropToken()
 })
 
-test('whoever watches hears of signing in and out, in another tab too, until they stop', async () => {
+test('a watcher hears of signing in and out, in another tab too, until it stops', async () => {
   let heard = 0
   const stop = watchToken(() => (heard += 1))
   await keepToken('a.b.c')

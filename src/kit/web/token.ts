@@ -9,7 +9,7 @@ export interface Payload {
   exp: number
 }
 
-/** The token of whoever is signed in here. A browser that keeps nothing has none. */
+/** The token of the person who is signed in here. A browser that stores nothing has none. */
 export function readToken(): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

@@ -7,7 +7,7 @@ import { sections } from './sections.ts'
 
 const TenantAccount = later(async () => (await import('./tenant-account.tsx')).TenantAccount, <Loading />)
 
-/** What belongs to whoever is signed in: all of it on the platform's own address, what a site holds of them on that site's. */
+/** What belongs to the person who is signed in: everything on the platform's own address, and what a site keeps about them on that site's address. */
 export default function AccountScreen() {
   const { site = '' } = document.documentElement.dataset
   const platform = platformElsewhere()

@@ -31,7 +31,7 @@ const Mine = () => (
   </ul>
 )
 
-/** The one domain of this address, for whoever works on it. */
+/** The one domain of this address, for people who work on it. */
 function Tab({ domain, platform }: { domain: Domain; platform: string }) {
   const sections = useSections()
   const spot = findSpot(useRest(), [domain], sections) ?? findSpot('', [domain], sections)
@@ -55,7 +55,7 @@ function Tab({ domain, platform }: { domain: Domain; platform: string }) {
   )
 }
 
-/** The account on a site's own address: what a visitor has there, or the one domain for whoever works on it. */
+/** The account on a site's own address: what a visitor has there, or the one domain for people who work on it. */
 export function TenantAccount({ label, platform }: { label: string; platform: string }) {
   const { data, isPending } = useDomain(label)
   return (

@@ -61,7 +61,7 @@ async function lockOut(former: Former, sessions: Sessions, tx: Db): Promise<void
 
 /**
  * Gives an account its former address back, removes its password, which others may know, and ends all its sessions. A scheduled
- * deletion is cancelled, since the mail about it may have gone to whoever changed the address.
+ * deletion is cancelled, since the mail about it may have gone to the person who changed the address.
  */
 export async function takeBack(ctx: Context, sessions: Sessions, secret: string): Promise<{ email: string }> {
   const former = await ctx.db.transaction(async (tx) => {

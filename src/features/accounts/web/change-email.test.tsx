@@ -14,7 +14,7 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-test('whoever has just set a password is asked for it, not for a code that nobody sent', async () => {
+test('a person who has just set a password is asked for it, not for a code that was never sent', async () => {
   const calls: string[] = []
   globalThis.fetch = async (input) => {
     calls.push(new URL(String(input), 'http://localhost').pathname)

@@ -7,7 +7,7 @@ import { Entrance } from './entrance.tsx'
 import { SignIn } from './sign-in.tsx'
 import './login-screen.css'
 
-/** What whoever sent somebody here says about it. */
+/** Why another screen sent the person here. */
 interface Arrival {
   from?: To
   error?: string

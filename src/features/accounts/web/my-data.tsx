@@ -11,7 +11,7 @@ import { deleteAccount, exportAccount, getProfile } from '../account-contract.ts
 import { daysUntilDeletion } from '../rules.ts'
 import { keepFocus, Panel } from './panel.tsx'
 
-/** Hands a file to whoever sits in front of the browser. */
+/** Makes the browser save a file. */
 function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -30,7 +30,7 @@ function usePicture() {
   })
 }
 
-/** The picture of whoever is signed in; a click chooses another. */
+/** The picture of the person who is signed in; a click chooses another. */
 export function Portrait({ picture, initial }: { picture: string | null; initial: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = usePicture()

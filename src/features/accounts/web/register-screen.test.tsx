@@ -55,7 +55,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('checkbox'))
 }
 
-test('an order is sent as it was typed, and whoever sent it is asked to sign in', async () => {
+test('an order is sent as it was typed, and its sender is asked to sign in', async () => {
   answer.mockResolvedValue(Response.json({ message: 'ok' }, { status: 201 }))
   const user = open()
   await fill(user)
@@ -76,7 +76,7 @@ test('an order is sent as it was typed, and whoever sent it is asked to sign in'
   ])
 })
 
-test('whoever is signed in needs not type their address', async () => {
+test('a person who is signed in need not type their address', async () => {
   const payload = btoa(JSON.stringify({ user_id: 'u1', email: 'robin@example.com', exp: Date.now() / 1000 + 60 }))
   await keepToken(`e30.${payload}.c2ln`)
   open()

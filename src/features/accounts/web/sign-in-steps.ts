@@ -56,7 +56,7 @@ export async function sendCode(email: string, isResent = false): Promise<News> {
   }
 }
 
-/** Asks for the password of whoever has one, and sends a code to anybody else; also when nobody can tell. */
+/** Asks people who have a password for it, and sends a code to everybody else, also when it isn't known which they are. */
 export async function begin(email: string): Promise<News> {
   if (!isEmail(email)) return blame('Please enter a valid email address.')
   const { registered } = await ask('checkEmail', { email }).catch((problem) => {

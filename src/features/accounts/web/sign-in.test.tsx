@@ -260,7 +260,7 @@ describe('a code', () => {
 })
 
 describe('a browser', () => {
-  test('that keeps no token is told after three tries', async () => {
+  test('that keeps no token says so after three tries', async () => {
     await reachBoxes()
     const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -270,7 +270,7 @@ describe('a browser', () => {
     expect([set.mock.calls.length, left.mock.calls.length]).toEqual([3, 0])
   })
 
-  test('that can not go on is told so', async () => {
+  test('that can’t go on says so', async () => {
     left.mockRejectedValue(new Error('no such page'))
     await reachBoxes()
     await enterCode()
@@ -353,7 +353,7 @@ describe('a password', () => {
 })
 
 describe('somebody who is signed in already', () => {
-  test('is told so and may use another address', async () => {
+  test('sees that and may use another address', async () => {
     await keepToken(tokenOf('ann@example.com'))
     const { container } = show()
     expect(container.textContent).toContain('You are signed in as ann@example.com.')

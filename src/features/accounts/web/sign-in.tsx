@@ -11,7 +11,7 @@ interface Props {
   placeholder: string
   start: string
   words: SignInWords
-  /** Takes whoever signed in to where they wanted to go; to /account/ when left out. */
+  /** Goes where the person who signed in wanted to go; to /account/ when left out. */
   onSignedIn?: () => unknown
   /** Whether somebody came here to do nothing else, and can type at once. */
   isAtOnce?: boolean

@@ -5,13 +5,13 @@ import { begin, logIn, sendCode, verify, type Progress } from './sign-in-steps.t
 const unbegun: Progress = { step: 'email', email: '', isWrong: false, sentAt: 0, isResent: false }
 const openAccount = () => location.assign('/account/')
 
-/** The e-mail of whoever is signed in here, as far as a browser can tell. */
+/** The e-mail of the person who is signed in here, as far as the browser knows. */
 function readSignedIn(): string | undefined {
   const payload = readPayload(readToken() ?? '')
   return payload && payload.exp * 1000 > Date.now() ? payload.email : undefined
 }
 
-/** Shows who is signed in, as long as they are, to whoever has not begun to type. */
+/** Shows who is signed in, as long as they are, unless somebody has begun to type. */
 function followToken(old: Progress, email: string | undefined, isTouched: boolean): Progress {
   if (email === undefined) return old.step === 'signed-in' ? unbegun : old
   return old.step === 'email' && !isTouched ? { ...unbegun, step: 'signed-in', email } : old
@@ -32,7 +32,7 @@ function useFollowing(place: RefObject<HTMLElement | null>, change: Change): voi
   }, [place, change])
 }
 
-/** Signing in, step by step; `leave` takes whoever got in to where they wanted to go. */
+/** Signing in, step by step; `leave` goes where the person wanted to go once they are signed in. */
 export function useSignIn(leave: () => unknown = openAccount) {
   const [progress, setProgress] = useState(unbegun)
   const [isBusy, setBusy] = useState(false)

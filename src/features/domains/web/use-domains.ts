@@ -11,7 +11,7 @@ export type State = DomainState
 export type Report = DnsReport
 
 export const useDomains = () => useAnswer(listDomains, {})
-/** A domain by its id, label or verified name; refused to whoever does not work on it. */
+/** A domain by its id, label or verified name; refused to people who do not work on it. */
 export const useDomain = (id: string) => useAnswer(getDomain, { params: { id } })
 export const useAddDomain = () => useSend(addDomain, listDomains, planPath)
 export const useChangeDomain = () => useSend(changeDomain, listDomains, getDns)

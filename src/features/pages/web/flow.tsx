@@ -50,7 +50,7 @@ function renderBlock(block: Block, page: Rendering): string {
   return writeMarkup(<Shown block={fitBlock(block, page.budget)} page={page} />)
 }
 
-/** Looks as it was written; to whoever hears the page no level is left out between it and the one above. */
+/** Looks as it was written; a screen reader finds no level left out between it and the one above. */
 function openHeading(page: Rendering, level: number, id: string): string {
   const heard = Math.min(level, page.heading + 1)
   page.heading = heard

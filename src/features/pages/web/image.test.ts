@@ -20,7 +20,7 @@ test('a picture is offered in the better formats first and falls back to itself,
   expect(['src', 'width', 'height'].map((name) => image.getAttribute(name))).toEqual(['/cup.jpg', '800', '600'])
 })
 
-test('a browser is told how wide a picture is shown: across the page, across the text, as wide as written, or small in a grid', () => {
+test('`sizes` says how wide a picture is shown: across the page, across the text, as wide as written, or small in a grid', () => {
   expect(sizesOf(show('::hero{image=cup.jpg}'))).toBe('100vw')
   expect(sizesOf(show('![Cup](cup.jpg)'))).toBe('(min-width: 60rem) 53rem, 100vw')
   expect(sizesOf(show('::image{src=cup.jpg alt=Cup width=300}'))).toBe('(min-width: 300px) 300px, 100vw')

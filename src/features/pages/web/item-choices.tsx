@@ -2,7 +2,7 @@ interface Props {
   name: string
   label: string
   options: string[]
-  /** What is said to whoever chose none. */
+  /** Shown when none was chosen. */
   wanted: string
   /** The first line of a long list. */
   choose: string

@@ -53,7 +53,7 @@ export function addressOf(around: Surroundings, adapter: Reached, given: Readonl
   const known = given['mode'] === 'sandbox' ? adapter.sandbox : adapter.address
   const configured = around.services[`${type}/${key}`] ?? known
   if (configured !== undefined) return fill(configured, adapter, given)
-  const where = 'Whoever runs this installation can set it in PROVIDER_URLS.'
+  const where = 'The operator of this installation can set it in PROVIDER_URLS.'
   throw new Refusal('unavailable', `The address of ${title} isn’t confirmed yet. ${where}`)
 }
 

@@ -45,7 +45,7 @@ test('lines of dashes may stand around it', () => {
   expect(headOf('---\ntitle: "Hello: you"\ndraft: no\n---\nText')).toEqual({ title: 'Hello: you', draft: false })
 })
 
-test('what cannot be used is told with what to write', () => {
+test('a value that cannot be used is a problem that says what to write', () => {
   expect(
     messages(
       'Title: a\nDrat: yes\nDraft: maybe\nPublish: soon\nLanguage: english!\nRedirect: javascript:alert(1)\nDescription:\nText',

@@ -38,7 +38,7 @@ test('a transaction left open while others wait is ended, and the others go on',
   await expect.poll(() => problems[0]).toMatchObject({ code: '25P03' })
 })
 
-test('whoever is asking when the database hangs up is told, then and from then on', async () => {
+test('a query fails when the database closes the connection, and so do later ones', async () => {
   await open()
   const other = await pool.connect()
   await other.query('begin')

@@ -122,7 +122,7 @@ test('a body that says it is too large is refused', async () => {
   expect(await post('/api/large', long)).toEqual([200, { size: long.length }])
 })
 
-test('whoever sends too much is told what the call has to say of it', async () => {
+test('a body that is too large is refused in the call’s own words', async () => {
   expect(await post('/api/worded', JSON.stringify('x'.repeat(150_000)))).toEqual([413, words('Please send less.')])
 })
 

@@ -277,7 +277,7 @@ test('a caller who leaves in the middle of a sentence is no fault of ours', asyn
   )
   await once(gateway, 'request')
   caller.destroy()
-  await expect.poll(() => lines.join('')).toContain('Whoever called is gone')
+  await expect.poll(() => lines.join('')).toContain('The caller is gone')
   expect(lines.map((line) => JSON.parse(line).level)).not.toContain(50)
   gateway.close()
 })
@@ -313,7 +313,7 @@ test('a call stops when its caller is gone', async () => {
   gone.abort()
   await answer
   expect(stopped).toEqual(['patient'])
-  expect(lines.join('')).toContain('Whoever called is gone')
+  expect(lines.join('')).toContain('The caller is gone')
   expect(lines.map((line) => JSON.parse(line).level)).not.toContain(50)
 })
 
@@ -335,7 +335,7 @@ test('an unknown call is refused as JSON, an unknown page is a page', async () =
   expect(await (await server.request('/nothing')).text()).toBe('<h1>A page</h1>')
 })
 
-test('an address is told with what it takes, to whoever uses another method', async () => {
+test('a wrong method gets 405 with the methods that the address takes', async () => {
   const response = await server.request('/api/greetings')
   expect([response.status, await response.json()]).toEqual([
     405,

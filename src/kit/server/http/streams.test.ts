@@ -91,7 +91,7 @@ const said = (...texts: string[]) => texts.map((text) => ['said', { text }])
 const ready = ['ready', {}]
 const missed = ['missed', {}]
 
-test('whoever follows hears what is said where they may hear it, in order, and nothing else', async () => {
+test('a follower gets the events of the topics they may follow, in order, and no others', async () => {
   const api = openApi()
   const [one, both] = [await listen(api, 'a'), await listen(api, 'a+b')]
   for (const [room, text] of ['a1', 'b1', 'c1', 'a2', 'b2'].map((words) => [words.slice(0, 1), words] as const))
@@ -121,7 +121,7 @@ test('when many listen, each hears everything in order, also who comes while it 
   }
 })
 
-test('whoever comes back hears all that was said meanwhile, and nothing twice', async () => {
+test('a follower who reconnects gets every event they missed, and none twice', async () => {
   const api = openApi()
   const [away, here] = [await listen(api, 'a+b'), await listen(api, 'a+b+c')]
   await say('a', 'one')
@@ -137,7 +137,7 @@ test('whoever comes back hears all that was said meanwhile, and nothing twice', 
   await expect.poll(again.told).toEqual(said('last'))
 })
 
-test('whoever heard nothing before they left still hears all that was said since', async () => {
+test('a follower who left before the first event still gets all later ones', async () => {
   const api = openApi()
   const [away, here] = [await listen(api, 'a'), await listen(api, 'a')]
   await expect.poll(away.told).toEqual([ready])
@@ -148,7 +148,7 @@ test('whoever heard nothing before they left still hears all that was said since
   await expect.poll((await listen(api, 'a', since(away.lastId()))).told).toEqual(said('one'))
 })
 
-test('what can’t be told again is told to be missing', async () => {
+test('events that are no longer kept are reported as missing', async () => {
   const api = openApi()
   const [away, here] = [await listen(api, 'a'), await listen(api, 'a+b')]
   await expect.poll(away.told).toEqual([ready])
@@ -187,7 +187,7 @@ test('a connection shows that it lives, far beyond the time that calls have', as
   await expect.poll(here.told).toEqual([ready, ...said('still here')])
 })
 
-test('whoever may no longer hear something hears it no more', async () => {
+test('a follower who loses the right to a topic gets no more of its events', async () => {
   const api = openApi({ streamTerms: { heartbeatEvery: 20, checkedEvery: 1 } })
   const [left, kept] = [await listen(api, 'a'), await listen(api, 'b')]
   mayHear = (_, room) => room === 'b'
@@ -274,7 +274,7 @@ test('over the network, events come as they happen, and nothing on the way may h
   server.close()
 })
 
-test('whoever doesn’t read is cut off, others hear on, and the place is free again', async () => {
+test('a follower who doesn’t read is cut off, others go on, and the connection’s slot is free again', async () => {
   const { server, port } = await openPort(openApi({ streamTerms: { ofUser: 1 } }))
   const deaf = connect(port, '127.0.0.1')
   const gone = once(deaf, 'close')

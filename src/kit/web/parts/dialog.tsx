@@ -62,7 +62,7 @@ function Frame({ isOpen, onClose, title, text, children, acts, isWide, closeWord
   )
 }
 
-/** A window over the screen. Escape, its cross and a click beside it close it; then whoever opened it has the focus again. */
+/** A window over the screen. Escape, its cross and a click beside it close it; then what opened it has the focus again. */
 export const Dialog = (props: Props) => <Frame {...props} place="middle" />
 
 /** The same along the edge of the screen: for what is looked at beside a list. */

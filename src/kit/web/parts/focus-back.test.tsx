@@ -39,7 +39,7 @@ test('a question gives the focus back to what opened it, to the next in its list
   await waitFor(() => expect(focused()).toBe('Names'))
 })
 
-test('Escape closes a question, and whoever has moved on since keeps the focus', async () => {
+test('Escape closes a question, and a focus that has moved on since stays where it is', async () => {
   const { rerender } = render(<List names={['one', 'two', 'three']} />)
   const person = userEvent.setup()
   await person.click(screen.getByText('one'))

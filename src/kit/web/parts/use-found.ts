@@ -16,7 +16,7 @@ interface Found {
   isFailure?: boolean
 }
 
-/** In milliseconds; whoever types faster is not searched for at every letter. */
+/** In milliseconds; typing faster than this does not search at every letter. */
 const rest = 200
 
 /** What is found for a text; the last answer stays until the next one is there. */

@@ -70,7 +70,7 @@ test('a link shows another place, with what was given along, and the browser’s
   expect(title()).toBe('/start')
 })
 
-test('what stands there stays until the next place is loaded, and whoever goes on meanwhile is not called back', async () => {
+test('the old screen stays until the next one is loaded, and a person who moves on in the meantime is not pulled back', async () => {
   const user = open()
   await click(user, 'link', 'Slow')
   expect([title(), location.pathname]).toEqual(['/start', '/start'])

@@ -18,7 +18,7 @@ export interface Manner {
   state?: unknown
   /** In place of where one is, so that no step leads back there. */
   replace?: boolean
-  /** Whoever reads stays where they are on the page. */
+  /** The page does not scroll. */
   keepsScroll?: boolean
   /** Shown before anything else happens; otherwise what stands there stays until the next can be shown. */
   isAtOnce?: boolean

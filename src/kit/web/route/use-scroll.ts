@@ -25,7 +25,7 @@ function store(positions: Map<string, number>): void {
 const patience = 10_000
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Goes down to a position as soon as the page is long enough, unless whoever reads moves first. */
+/** Scrolls to a position as soon as the page is long enough, unless the reader scrolls first. */
 function reach(position: number, end: AbortController): void {
   const start = performance.now()
   const { signal } = end
@@ -54,7 +54,7 @@ function restore(place: Place, positions: Map<string, number>, end: AbortControl
 
 /**
  * Remembers how far down each place was read, and shows it there again, after a reload too. Returns what is called before
- * another place is shown; `isStill` when whoever reads stays where they are on the page.
+ * another place is shown; `isStill` when the page does not scroll.
  */
 export function useScroll(place: Place): (isStill?: boolean) => void {
   const [positions] = useState(recall)

@@ -83,7 +83,7 @@ test('a free name is shown with its price, and a name like it takes its place wh
   expect(screen.queryByText(/is available/)).toBeNull()
 })
 
-test('whoever slips in the ending is offered what was probably meant', async () => {
+test('a mistyped ending is offered as what was probably meant', async () => {
   await type('shop.con')
   await userEvent.setup().click(screen.getByRole('button', { name: 'shop.com' }))
   expect(field().value).toBe('shop.com')

@@ -34,7 +34,7 @@ function show() {
   )
 }
 
-test('what was done is told in words, with who did it, and what was earlier on request', async () => {
+test('the audit trail is in words, with who did it, and older rows on request', async () => {
   show()
   expect((await screen.findByText('Added the domain 1.example')).closest('li')?.textContent).toContain(
     'ann@example.com',

@@ -15,7 +15,7 @@ const change = (source: string, values: object) => {
   return rewriteBlock(source, block, { ...block, ...values } as Block)
 }
 
-test('whoever changes one thing of a block keeps every line that says another', () => {
+test('changing one value of a block keeps every line of the others', () => {
   const map = '::::map{provider=waze  odd=1}\r\n1, 2 | Home\r\n\r\n3, 4\r\n95, 10 | mistyped\n::::\r\n'
   expect(change(map, { zoom: 9 })).toBe(map.replace('{provider=waze  odd=1}', '{provider=waze zoom=9}'))
   const grid = ':::image-grid{columns="2"}\na.jpg|A|B|C|more\n  b.jpg | B\n:::\n'

@@ -73,7 +73,7 @@ function AddMenu({ at, onClose, acts, takePictures }: MenuProps) {
   return <BlockMenu onClose={onClose} onChoose={choose} onPictures={upload} />
 }
 
-/** The same acts, after which whoever pressed their button is still among the cards; the first entry of the list is none. */
+/** The same acts, after which the focus is still among the cards; the list's first entry is not a card. */
 const useStaying = (list: RefObject<HTMLElement | null>, acts: CardActs): CardActs => ({
   ...acts,
   takeOut: (at) => {

@@ -46,7 +46,7 @@ function writeAsTyped(text: string, item: PageItem, source: string): string {
 
 interface Typed {
   text: string
-  /** What whoever typed it should know. */
+  /** What the person who typed it should know. */
   warning?: string
 }
 

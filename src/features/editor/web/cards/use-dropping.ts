@@ -15,7 +15,7 @@ function placeUnder(list: HTMLElement, y: number): number {
 const picturesOf = ({ dataTransfer }: DragEvent): File[] =>
   [...dataTransfer.files].filter(({ type }) => type.startsWith('image/'))
 
-/** To whoever drops something else than a picture. */
+/** Shown when something other than a picture is dropped. */
 function sayWhatCan({ dataTransfer }: DragEvent): void {
   if (dataTransfer.files.length > 0)
     showToast({ title: 'Only pictures fall into a page', text: 'Upload other files under Files.', kind: 'bad' })

@@ -10,7 +10,7 @@ export const isAway = (problem: unknown): boolean => problem instanceof CallErro
 export const hasStatus = (problem: unknown, ...statuses: number[]) =>
   problem instanceof CallError && statuses.includes(problem.status)
 
-/** Calls as whoever writes, and as nobody who has signed in here after them. */
+/** Calls as the person who writes, never as somebody who has signed in here after them. */
 export const callFor = ({ person }: Place): typeof callAs => {
   if (readPayload(readToken() ?? '')?.user_id === person) return callAs
   throw new CallError(401, 'Sign in again to save what you typed.')

@@ -64,7 +64,7 @@ async function act(step: () => void, goesOn: boolean): Promise<void> {
 
 let last = Promise.resolve()
 
-/** Does something that may draw all anew, and brings whoever was in a field back to their place in it; one such thing after the other. */
+/** Does something that may redraw everything, then restores the focus and the cursor in the field; one such change after the other. */
 export function keepPlace(step: () => void, goesOn = false): Promise<void> {
   const next = last.then(() => act(step, goesOn))
   last = next.catch(() => undefined)

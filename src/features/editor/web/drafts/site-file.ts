@@ -83,7 +83,7 @@ export class SiteFile implements OpenFile {
     this.#typedAt = isStep ? 0 : now
     this.change({ text, past: isNew ? [...past, hereOf(this.#state)] : past, future: [] })
   }
-  /** The same for a text that was not typed, so that whoever shows it reads it anew. */
+  /** The same for a text that was not typed, so that the views of it are redrawn. */
   replace = (text: string): void => {
     this.type(text, true)
     this.set({ revision: this.#state.revision + 1 })

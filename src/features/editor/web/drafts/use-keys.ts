@@ -5,7 +5,7 @@ const steps = /[zy]$/
 /** They mind their own steps back. */
 const ownSteps = '.cm-editor, [type=search]'
 
-/** Acts on Control and a key, or its sister on a Mac, while no window is open above. Whoever takes steps in a field stays in it. */
+/** Acts on Control and a key, or Command on a Mac, while no window is open above. Undo and redo in a field keep the focus there. */
 export function useKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

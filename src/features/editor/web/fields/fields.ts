@@ -18,7 +18,7 @@ export interface Field {
   hint?: string
   /** Of a choice: value and words. */
   choices?: readonly (readonly [value: string, words: string])[]
-  /** What is offered to whoever types, besides which anything can be typed. */
+  /** Suggestions while typing; anything else can be typed too. */
   offers?: (() => readonly (readonly [value: string, words: string])[]) | undefined
   /** Of rows: what each holds, what a new one is, and the words that add it. */
   row?: readonly Field[]

@@ -12,7 +12,7 @@ const offered = (key: string, label: string, hint: string): Field => ({
   offers: settingOffers[key],
 })
 
-/** All that can be said of a site, as whoever owns it reads it. */
+/** All settings of a site, in the words of its owner. */
 export const settingGroups: [title: string, fields: Field[]][] = [
   [
     'Your site',

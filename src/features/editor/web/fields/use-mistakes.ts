@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** What is wrong with what was filled in, by the key of the field. */
 export type Mistakes = Readonly<Partial<Record<string, string>>>
 
-/** Shows mistakes at their fields, and takes whoever made them to the first. */
+/** Shows mistakes at their fields, and moves the focus to the first. */
 export function useMistakes() {
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<Mistakes>()

@@ -30,7 +30,7 @@ export function fileOf({ part, page, file }: Where): string {
   return part === 'files' ? (file ?? page) : files[part]
 }
 
-/** The way to a file, as whoever edits it wants to see it. */
+/** The address of a file's screen in the editor. */
 export function whereOf(path: string): Partial<Where> {
   if (isPage(path)) return { part: 'page', page: path, isText: false, file: undefined }
   const own = (['menu', 'settings', 'store'] as const).find((part) => files[part] === path)

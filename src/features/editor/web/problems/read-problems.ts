@@ -15,7 +15,7 @@ const readers: [pattern: RegExp, read: (text: string) => { problems: Problem[] }
   [/(?:^|\/)store(?:\.[\w-]+)?\.txt$/, (text) => listItems(text, 'USD')],
 ]
 
-/** What is wrong with a file of a site, as whoever shows it would say. */
+/** What is wrong with a file of a site, as the platform finds it when it shows the page. */
 export function readProblems(path: string, text: string): Problem[] {
   if (isPage(path)) return parseContent(text).problems
   return readers.find(([pattern]) => pattern.test(path))?.[1](text).problems ?? []

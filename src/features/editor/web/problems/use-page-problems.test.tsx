@@ -5,7 +5,7 @@ import { usePageProblems } from './use-page-problems.ts'
 
 const List = ({ text }: { text: string }) => usePageProblems(text).map(({ message }) => <p key={message}>{message}</p>)
 
-test('what is wrong with a table is told beside the rest, once its reader is loaded', async () => {
+test('problems of a table join the others once its reader is loaded', async () => {
   render(<List text={':::table\nWhat,Price\nMug\n:::\n\n::wizard\n'} />)
   expect(screen.getByText('Unknown block wizard.')).toBeTruthy()
   expect(await screen.findByText(/are missing and left empty in row 2/)).toBeTruthy()

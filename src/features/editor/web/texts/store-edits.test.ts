@@ -16,7 +16,7 @@ test('nobody has fewer than none of a thing, nor a part of one', () => {
     })
 })
 
-test('whoever types amiss is told at each field at once', () => {
+test('all mistakes are shown at once, each at its field', () => {
   expect(putItem('', { ...soap, title: ' ', price: 'ten' }, 'EUR')).toEqual({
     title: 'Please give it a title.',
     price: expect.stringContaining('ten'),

@@ -20,7 +20,7 @@ const later = '60'
 /** What visitors see where a page can't be shown now. Any other problem is a bug and is thrown again. */
 export function respondToFailure(problem: unknown, { renderNotice }: Pick<PageRenderer, 'renderNotice'>): Response {
   if (problem instanceof TooLong) {
-    const words = 'This page takes too long to make. Whoever wrote it has been told. Please try again later.'
+    const words = 'This page takes too long to make. Its author has been notified. Please try again later.'
     return respondWithNotice(renderNotice('This page can’t be shown now', words), 503, { 'retry-after': later })
   }
   if (isCancelled(problem)) return new Response(null, { status: 503 })

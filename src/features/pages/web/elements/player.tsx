@@ -1,7 +1,7 @@
 import { PlayIcon } from './icons.tsx'
 
 interface Props {
-  /** The film on its own site, for whoever has no script. */
+  /** The film on its own site, for visitors without script. */
   href: string
   /** What plays here once it is clicked; nothing of it is fetched before. Left out, a click leads to the film. */
   embed?: string

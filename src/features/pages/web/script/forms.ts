@@ -11,7 +11,7 @@ function mistakeIn({ elements, dataset }: HTMLFormElement): string | undefined {
   return field.type === 'email' ? dataset.badEmail : field.validationMessage
 }
 
-/** Answers whoever sends a form; what was typed stays. */
+/** Shows the result below a form that was sent; what was typed stays. */
 export function answerForms(): void {
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement

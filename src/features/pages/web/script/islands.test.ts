@@ -80,7 +80,7 @@ test('an address that is none is named as such, in the language of the page', as
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('whoever is signed in already is told so, unless they have begun to type', async () => {
+test('a visitor who is signed in already sees that, unless they have begun to type', async () => {
   const payload = Buffer.from(JSON.stringify({ user_id: 'u1', email: 'ann@example.com', exp: 4_000_000_000 }))
   localStorage.setItem('token', `e30.${payload.toString('base64url')}.c2ln`)
   const typing = openPage()
