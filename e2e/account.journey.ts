@@ -143,7 +143,7 @@ journey('a session that is ended leaves the list, and its browser says why it en
     other.getByRole('button', { name: /^End the session of Chrome on / }).click(),
   )
   await expect.poll(() => other.getByRole('button', { name: /^End the session/ }).count()).toBe(0)
-  expect(await other.locator('.panel:focus h2').innerText()).toBe('Sessions')
+  expect(await other.locator('section:focus h2').innerText()).toBe('Sessions')
   await page.goto('/profile')
   await untilTold(page, 'Session expired', () => page.waitForURL('/login'))
   await signInByPassword(page, email)
@@ -163,7 +163,7 @@ journey('somebody says who they are, with a picture', async ({ visit }) => {
   await page.getByLabel('Interests').fill('bread, maps, bread')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Alex' }).waitFor()
-  expect(await page.locator('.tags li').allInnerTexts()).toEqual(['bread', 'maps'])
+  expect(await page.locator('dl li').allInnerTexts()).toEqual(['bread', 'maps'])
 
   const field = page.getByLabel('Change the profile picture')
   await untilTold(page, 'Please select an image file', () =>
@@ -173,7 +173,7 @@ journey('somebody says who they are, with a picture', async ({ visit }) => {
   const me = { name: 'me.png', mimeType: 'image/png', buffer: await sharp(picture).png().toBuffer() }
   await untilTold(page, 'Profile picture updated successfully', () => field.setInputFiles(me))
   await page.reload()
-  const shown = page.locator('.portrait img')
+  const shown = page.locator('label img')
   await shown.evaluate((image: HTMLImageElement) => image.decode())
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
@@ -214,10 +214,10 @@ journey(
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByText('Your account will be deleted on').waitFor()
-    await page.locator('.panel:focus').getByRole('heading', { name: 'Delete account' }).waitFor()
+    await page.locator('section:focus').getByRole('heading', { name: 'Delete account' }).waitFor()
     await untilTold(page, 'Your account stays', () => page.getByRole('button', { name: 'Keep my account' }).click())
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()
-    await page.locator('.panel:focus').getByRole('heading', { name: 'Delete account' }).waitFor()
+    await page.locator('section:focus').getByRole('heading', { name: 'Delete account' }).waitFor()
   },
 )
 

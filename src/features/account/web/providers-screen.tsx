@@ -9,7 +9,8 @@ import { AuditList } from '#domains/web/audit/audit-list.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useDomains, type Domain } from '#domains/web/use-domains.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
-import './providers-screen.css'
+import styles from './providers-screen.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** Stands for the whole installation where a domain is chosen. */
 const everywhere = 'platform'
@@ -38,7 +39,7 @@ function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
   if (!domain && !isAdmin) return <p>Providers belong to a domain. Add one in your account first.</p>
   return (
     <>
-      <div className="provider-owner">
+      <div className={styles.owner}>
         <SelectField
           label="Providers of"
           value={domain?.label ?? everywhere}
@@ -57,8 +58,8 @@ export default function ProvidersScreen() {
   const { data, error } = useDomains()
   const { data: profile } = useAnswer(getProfile, {})
   return (
-    <div className="screen">
-      <header className="heading">
+    <div className={layout.screen}>
+      <header className={layout.heading}>
         <h1>Providers</h1>
         <p>
           The services that your sites work with: payments, registrars, texts and more. Their keys are stored encrypted.

@@ -15,6 +15,7 @@ import { focusOnce } from './step.ts'
 import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
 const checkEmail = ({ email }: { email: string }) =>
   isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
@@ -37,7 +38,7 @@ function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
   const send = ({ email, ...typed }: { email: string } & typeof nothingTyped) =>
     mutate({ body: { email: email.trim(), ...owner.read(typed) } }, { onSuccess: () => onSent(email.trim()) })
   return (
-    <form className="fields" onSubmit={submit(send)} noValidate>
+    <form className={layout.fields} onSubmit={submit(send)} noValidate>
       <OwnerFields owner={owner} email={present} field={field} />
       <TextField {...field('email')} label="New e-mail" type="email" autoComplete="email" isRequired />
       <FormEnd trouble={error?.message} send="Send code" isBusy={isPending} onCancel={onDone} />
@@ -66,7 +67,7 @@ function CodeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { mutate, error, isPending } = useNewAddress(email, onDone)
   const send = ({ code }: { code: string }) => mutate(tidyCode(code))
   return (
-    <form className="fields" onSubmit={submit(send)} noValidate>
+    <form className={layout.fields} onSubmit={submit(send)} noValidate>
       <p>
         A code is on its way to <strong>{email}</strong>. Your address changes once you have entered it.
       </p>
@@ -88,7 +89,7 @@ export function ChangeEmail({ email, hasPassword }: { email: string; hasPassword
   return (
     <Panel title="E-mail" words="Where codes and notices go. A new address is confirmed by a code.">
       {(step === undefined || step === 'closed') && (
-        <div className="acts">
+        <div className={layout.acts}>
           <span>{email}</span>
           <Button ref={step && focusOnce} onClick={open}>
             Change e-mail

@@ -12,6 +12,7 @@ import { NewPassword } from './new-password.tsx'
 import { nothingTyped, OwnerFields, useOwnerCheck, type OwnerCheck } from './owner-check.tsx'
 import { Panel } from './panel.tsx'
 import { focusOnce } from './step.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface FormProps {
   email: string
@@ -31,7 +32,7 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
   }
   return (
     <form
-      className="fields"
+      className={layout.fields}
       onSubmit={submit(({ password, ...typed }) => mutate({ body: { password, ...owner.read(typed) } }, { onSuccess }))}
       noValidate
     >
@@ -59,7 +60,7 @@ export function ChangePassword({ hasPassword, email }: { hasPassword: boolean; e
       {isOpen ? (
         <PasswordForm email={email} owner={owner} onDone={() => setOpen(false)} />
       ) : (
-        <div className="acts">
+        <div className={layout.acts}>
           <Button ref={isOpen === false ? focusOnce : undefined} onClick={open}>
             {hasPassword ? 'Change password' : 'Set a password'}
           </Button>

@@ -10,6 +10,7 @@ import { Entrance } from './entrance.tsx'
 import { keepResetEmail, readResetEmail } from './reset-email.ts'
 import { focusOnce } from './step.ts'
 import { useAsNobody, wordsOf } from './use-as-nobody.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 const check = ({ email }: { email: string }) =>
   isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
@@ -34,7 +35,7 @@ export default function ForgotPasswordScreen() {
       intro="Give your e-mail address, and you get six digits by e-mail to choose a new one with."
       ways={<Link to="/login">Back to sign in</Link>}
     >
-      <form className="fields" onSubmit={submit(send)} noValidate>
+      <form className={layout.fields} onSubmit={submit(send)} noValidate>
         <TextField {...field('email')} ref={focusOnce} label="E-mail" type="email" autoComplete="email" isRequired />
         <Trouble words={error ? wordsOf(error, 'Failed to send verification code') : undefined} />
         <Button kind="primary" type="submit" isBusy={isPending}>

@@ -1,5 +1,6 @@
 import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   /** What went wrong, if something did. */
@@ -14,7 +15,7 @@ interface Props {
 export const FormEnd = ({ trouble, send, isBusy, onCancel }: Props) => (
   <>
     <Trouble words={trouble} />
-    <div className="acts">
+    <div className={layout.acts}>
       <Button kind="primary" type="submit" isBusy={isBusy}>
         {send}
       </Button>

@@ -10,6 +10,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { deleteAccount, exportAccount, getProfile } from '../account-contract.ts'
 import { daysUntilDeletion } from '../rules.ts'
 import { keepFocus, Panel } from './panel.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** Makes the browser save a file. */
 function saveFile(file: Blob, name: string): void {
@@ -26,8 +27,8 @@ export function Export() {
   })
   return (
     <Panel title="Your data" words="Everything that is held about you, as a zip file.">
-      <div className="fields">
-        <div className="acts">
+      <div className={layout.fields}>
+        <div className={layout.acts}>
           <Button isBusy={isPending} onClick={() => mutate()}>
             Download
           </Button>
@@ -49,12 +50,12 @@ function Keep({ deletesAt }: { deletesAt: string }) {
     mutate({ body: { keep: true } }, { onSuccess })
   }
   return (
-    <div className="fields">
+    <div className={layout.fields}>
       <p>
         Your account will be deleted on <strong>{writeDay(deletesAt)}</strong>. Until then you can change your mind.
       </p>
       <Trouble words={error?.message} />
-      <div className="acts">
+      <div className={layout.acts}>
         <Button kind="primary" isBusy={isPending} onClick={keep}>
           Keep my account
         </Button>
@@ -67,14 +68,14 @@ function Delete() {
   const [isSure, setSure] = useState(false)
   const { mutate, error, isPending } = useSend(deleteAccount, getProfile)
   return (
-    <div className="fields">
+    <div className={layout.fields}>
       <Checkbox
         checked={isSure}
         onChange={({ currentTarget }) => setSure(currentTarget.checked)}
         label="I understand that my profile, my pictures, my websites and my sessions will be gone."
       />
       <Trouble words={error?.message} />
-      <div className="acts">
+      <div className={layout.acts}>
         <Button
           kind="danger"
           disabled={!isSure}

@@ -10,6 +10,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { nameAgent } from '../agents.ts'
 import { endSession, listSessions } from '../contract.ts'
 import { keepFocus, Panel } from './panel.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
 type Session = Answer<typeof listSessions>['sessions'][number]
 
@@ -53,7 +54,7 @@ export function MySessions() {
       <div>
         <Trouble words={error?.message} />
         {!data && !error && <Loading />}
-        <ul className="rows">
+        <ul className={layout.rows}>
           {data?.sessions.map((session) => (
             <Row key={session.id} session={session} />
           ))}

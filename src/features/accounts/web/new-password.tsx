@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#kit/web/parts/password-field.tsx'
 import { longestPassword, passwordErrors, rulesFor, strengthOf } from '../password-rules.ts'
-import './new-password.css'
+import styles from './new-password.module.css'
 
 const shares = { weak: 1, medium: 2, strong: 3 }
 
 function Strength({ password }: { password: string }) {
   const strength = password === '' ? undefined : strengthOf(password)
   return (
-    <div className="strength" data-strength={strength}>
+    <div className={styles.strength} data-strength={strength}>
       <meter min={0} max={3} value={strength ? shares[strength] : 0} aria-label="Password strength" />
       <output>{strength && `Strength: ${strength}`}</output>
     </div>
@@ -18,7 +18,7 @@ function Strength({ password }: { password: string }) {
 function Rules({ password }: { password: string }) {
   const tooLong = passwordErrors(password).filter(() => password.length > longestPassword)
   return (
-    <ul className="rules">
+    <ul className={styles.rules}>
       {rulesFor().map(({ words, holds }) => (
         <li key={words} data-kept={holds(password) || undefined}>
           <span className="unseen">{holds(password) ? 'Done: ' : 'To do: '}</span>
@@ -42,7 +42,7 @@ export function NewPassword({ value = '', ...field }: ComponentProps<typeof Pass
       autoComplete="new-password"
       isRequired
       below={
-        <div className="new-password">
+        <div className={styles.newPassword}>
           <Strength password={password} />
           <Rules password={password} />
         </div>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import styles from './panel.module.css'
 
 interface Props {
   title: string
@@ -16,7 +17,7 @@ export function keepFocus(button: Element): () => void {
 export function Panel({ title, words, children }: Props) {
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id} tabIndex={-1}>
+    <section className={styles.panel} aria-labelledby={id} tabIndex={-1}>
       <header>
         <h2 id={id}>{title}</h2>
         {words && <p>{words}</p>}

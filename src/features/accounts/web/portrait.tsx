@@ -7,6 +7,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { getProfile, putProfile, upload } from '../account-contract.ts'
 import { largestUpload } from '../rules.ts'
+import styles from './profile-screen.module.css'
 
 const fails = (title: string, text: string) => showToast({ title, text, kind: 'bad' })
 
@@ -40,7 +41,7 @@ export function Portrait({ picture, initial }: { picture: string | null; initial
     currentTarget.value = ''
   }
   return (
-    <label className="portrait" aria-busy={isPending}>
+    <label className={styles.portrait} aria-busy={isPending}>
       <span className="unseen">Change the profile picture</span>
       <input ref={field} className="unseen" type="file" accept="image/*" onChange={choose} disabled={isPending} />
       {picture ? <img src={picture} alt="" /> : <b aria-hidden="true">{initial}</b>}

@@ -1,5 +1,6 @@
 import type { Answer } from '#kit/contract.ts'
 import type { getProfile } from '../account-contract.ts'
+import styles from './profile-screen.module.css'
 
 /** What somebody said about themselves. */
 export function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
@@ -14,7 +15,7 @@ export function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }
   if (told.length === 0 && interests.length === 0)
     return <p>Nothing here yet. Edit your profile and say who you are.</p>
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {told.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -25,7 +26,7 @@ export function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }
         <div>
           <dt>Interests</dt>
           <dd>
-            <ul className="tags">
+            <ul className={styles.tags}>
               {interests.map((interest) => (
                 <li key={interest}>{interest}</li>
               ))}

@@ -10,6 +10,7 @@ import type { Gender } from '../contract.ts'
 import { FormEnd } from './form-end.tsx'
 import { focusOnce } from './step.ts'
 import { genders } from './genders.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 type Profile = Answer<typeof getProfile>
 
@@ -48,8 +49,8 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   }
   const send = (typed: Typed) => mutate({ body: bodyOf(typed) }, { onSuccess })
   return (
-    <form className="fields" onSubmit={submit(send)} noValidate>
-      <div className="pair">
+    <form className={layout.fields} onSubmit={submit(send)} noValidate>
+      <div className={layout.pair}>
         <TextField
           {...field('firstName')}
           label="First name"
@@ -62,7 +63,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       <TextArea {...field('bio')} label="Bio" rows={5} maxLength={5000} />
       <TextField {...field('location')} label="Location" maxLength={200} />
       <TextField {...field('interests')} label="Interests" help="Separated by commas" />
-      <div className="pair">
+      <div className={layout.pair}>
         <TextField {...field('age')} label="Age" inputMode="numeric" />
         <SelectField {...field('gender')} label="Gender" choices={genders} />
       </div>

@@ -17,7 +17,8 @@ import { Portrait } from './portrait.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { focusOnce } from './step.ts'
-import './profile-screen.css'
+import styles from './profile-screen.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 type Profile = Answer<typeof getProfile>
 
@@ -25,13 +26,13 @@ function Self({ profile, isEdited, onTurn }: { profile: Profile; isEdited: boole
   const { firstName, lastName, email, profilePicture } = profile
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <header className="self">
+    <header className={styles.self}>
       <Portrait picture={profilePicture} initial={(name || email).charAt(0).toUpperCase()} />
       <div>
         <h1>{name || 'Your profile'}</h1>
         <p>{email}</p>
       </div>
-      <div className="acts">
+      <div className={layout.acts}>
         <Button ref={isEdited === false ? focusOnce : undefined} onClick={onTurn}>
           {isEdited ? 'Cancel' : 'Edit Profile'}
         </Button>
@@ -45,7 +46,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const [isEdited, setEdited] = useState<boolean>()
   const turn = () => setEdited(!isEdited)
   return (
-    <div className="screen">
+    <div className={layout.screen}>
       <Self profile={profile} isEdited={isEdited} onTurn={turn} />
       <div>
         <Panel title="About you" words="Who you are, for the people you meet here.">

@@ -19,6 +19,7 @@ import { Entrance } from './entrance.tsx'
 import { genders } from './genders.ts'
 import { NewPassword } from './new-password.tsx'
 import { checkRegistration, empty, reasonOf, titleOf, type Registration } from './registration.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** Sends the order. What it says counts after the next sign-in by code, so that an earlier one in this browser is left behind. */
 function useOrder() {
@@ -70,14 +71,14 @@ function OrderForm() {
     },
   )
   return (
-    <form className="fields" onSubmit={tell} noValidate>
-      <div className="pair">
+    <form className={layout.fields} onSubmit={tell} noValidate>
+      <div className={layout.pair}>
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} isRequired />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} isRequired />
       </div>
       <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" isRequired />
       <NewPassword {...field('password')} label="Password" />
-      <div className="pair">
+      <div className={layout.pair}>
         <DateField {...field('dateOfBirth')} label="Date of birth" autoComplete="bday" isRequired />
         <SelectField {...field('gender')} label="Gender" choices={genders} autoComplete="sex" isRequired />
       </div>

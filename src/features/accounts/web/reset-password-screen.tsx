@@ -14,6 +14,7 @@ import { NewPassword } from './new-password.tsx'
 import { keepResetEmail, readResetEmail } from './reset-email.ts'
 import { focusOnce } from './step.ts'
 import { useAsNobody, wordsOf } from './use-as-nobody.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 function check({ password, confirm }: { password: string; confirm: string }) {
   const [mistake] = passwordErrors(password)
@@ -34,7 +35,7 @@ function PasswordForm({ email }: { email: string }) {
   }
   const send = ({ password }: { password: string }) => mutate({ body: { email, password } }, { onSuccess: leave })
   return (
-    <form className="fields" onSubmit={submit(send)} noValidate>
+    <form className={layout.fields} onSubmit={submit(send)} noValidate>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPassword {...field('password')} label="New password" ref={focusOnce} />
       <PasswordField

@@ -14,6 +14,7 @@ import { getSettings, putSettings, type Preferences } from '../account-contract.
 import { shownTheme, showTheme } from './follow-settings.ts'
 import { LogInFirst } from './log-in-first.tsx'
 import { Panel } from './panel.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
 const themes = [
   { value: 'dark', label: 'Dark' },
@@ -72,17 +73,17 @@ function SettingsForm({ settings }: { settings: Preferences }) {
         <ThemeChoice />
       </Panel>
       <Panel title="Language and time" words={languageWords}>
-        <div className="pair">
+        <div className={layout.pair}>
           <SelectField {...field('language')} label="Language" choices={listLanguages(settings.language)} />
           <SelectField {...field('timeZone')} label="Time zone" choices={listZones(settings.timeZone)} />
         </div>
       </Panel>
       <Panel title="Mail" words="Codes and notices about your account always come.">
-        <div className="fields">
+        <div className={layout.fields}>
           <Checkbox {...field('news')} label="News about the platform" />
           <Checkbox {...field('tips')} label="Tips for my websites" />
           <Trouble words={error?.message} />
-          <div className="acts">
+          <div className={layout.acts}>
             <Button kind="primary" type="submit" isBusy={isPending}>
               Save settings
             </Button>
@@ -104,8 +105,8 @@ export default function SettingsScreen() {
   const person = usePerson()
   if (!person) return <LogInFirst title="Settings" intro="Please log in to see and change your settings." />
   return (
-    <div className="screen">
-      <header className="heading">
+    <div className={layout.screen}>
+      <header className={layout.heading}>
         <h1>Settings</h1>
       </header>
       <Loaded />

@@ -13,6 +13,7 @@ import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
 const resendWords = { resend: 'Send a new code', resendIn: 'Send a new code in {seconds} s' }
 
@@ -45,7 +46,7 @@ function CodeForm({ email }: { email: string }) {
     if (error) reset()
   }
   return (
-    <form className="fields" onSubmit={submit} noValidate>
+    <form className={layout.fields} onSubmit={submit} noValidate>
       <div className="digits">
         <TextField
           label="Verification code"

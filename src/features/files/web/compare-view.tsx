@@ -1,5 +1,6 @@
 import { compare, type Piece } from './diff.ts'
 import styles from './compare-view.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   before: string
@@ -55,7 +56,7 @@ const Cell = ({ text, kind }: { text: string | undefined; kind: 'same' | 'old' |
 
 /** Two texts side by side, with their differences marked. */
 export function CompareView({ before, after, names }: Props) {
-  if (before === after) return <p className="quiet">Both are the same.</p>
+  if (before === after) return <p className={layout.quiet}>Both are the same.</p>
   const lines = cut(pairUp(compare(before, after)))
   return (
     <div className={styles.compare}>

@@ -4,6 +4,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { listExportParts } from '../history-contract.ts'
 import { writeSize } from './amounts.ts'
 import styles from './dialogs.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 export type ExportPart = Answer<typeof listExportParts>[number]
 
@@ -27,7 +28,7 @@ export const ExportParts = ({ parts, isUnderway, onTake, onClose }: Props) => (
             <strong>
               Part {at + 1} of {parts.length}
             </strong>
-            <p className="quiet">
+            <p className={layout.quiet}>
               {part.files.toLocaleString()} files, {writeSize(part.size)}
             </p>
           </div>

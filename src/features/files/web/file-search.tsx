@@ -5,6 +5,7 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { searchFiles } from '../contract.ts'
 import row from './row-button.module.css'
 import styles from './file-search.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -38,8 +39,8 @@ export function FileSearch({ domain, words, onOpen }: Props) {
   const q = useDeferredValue(words)
   const { data, error, isPending } = useAnswer(searchFiles, { params: { id: domain }, query: { q } })
   if (error) return <Trouble words={error.message} />
-  if (isPending) return <p className="quiet">Searching...</p>
-  if (data.length === 0) return <p className="quiet">Nothing was found.</p>
+  if (isPending) return <p className={layout.quiet}>Searching...</p>
+  if (data.length === 0) return <p className={layout.quiet}>Nothing was found.</p>
   return (
     <ul className={styles.hits} aria-label="Found">
       {data.map(({ path, line, text }) => (

@@ -13,6 +13,7 @@ import { rawAddress } from './folder-files.ts'
 import styles from './folder-view.module.css'
 import { useFolder } from './use-folder.ts'
 import { useNextRow, type ExpectedRow } from './use-next-row.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   domain: string
@@ -61,7 +62,7 @@ export function FolderView({ domain, folder, from, expected, onFolder, onText, o
   if (!entries) return <Loading />
   if (entries.length === 0)
     return (
-      <p className="quiet" ref={list} tabIndex={-1}>
+      <p className={layout.quiet} ref={list} tabIndex={-1}>
         This folder is empty. Drop files here, or upload some.
       </p>
     )

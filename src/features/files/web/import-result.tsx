@@ -1,5 +1,6 @@
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import styles from './dialogs.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 export interface Outcome {
   files: number
@@ -19,7 +20,7 @@ export function ImportResult({ outcome, onClose }: { outcome: Outcome; onClose: 
             {outcome.skipped.slice(0, 200).map(({ path, reason }) => (
               <li key={path}>
                 <strong>{path}</strong>
-                <span className="quiet">{reason}</span>
+                <span className={layout.quiet}>{reason}</span>
               </li>
             ))}
           </ul>

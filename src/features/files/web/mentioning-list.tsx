@@ -1,6 +1,7 @@
 import styles from './dialogs.module.css'
 import type { Found } from './find-mentions.ts'
 import { nameText } from './text-names.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** The texts that show something or lead to it. */
 export const MentioningList = ({ found: { texts, isCut } }: { found: Found }) => (
@@ -10,6 +11,6 @@ export const MentioningList = ({ found: { texts, isCut } }: { found: Found }) =>
         <li key={path}>{nameText(path)}</li>
       ))}
     </ul>
-    {isCut && <p className="quiet">There may be more: your site names it too often to look at all of it.</p>}
+    {isCut && <p className={layout.quiet}>There may be more: your site names it too often to look at all of it.</p>}
   </>
 )

@@ -8,6 +8,7 @@ import { findMentions, namedBy, type Found, type Mentioning } from './find-menti
 import { MentioningList } from './mentioning-list.tsx'
 import { PathDialog } from './path-dialog.tsx'
 import { splitPath } from './paths.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   domain: string
@@ -28,7 +29,7 @@ interface AlongProps {
 
 function Along({ found, isAlong, onAlong }: AlongProps) {
   const { texts } = found
-  if (texts.length === 0) return <p className="quiet">No text of your site names it.</p>
+  if (texts.length === 0) return <p className={layout.quiet}>No text of your site names it.</p>
   return (
     <div className={styles.along}>
       <p>Your site uses it in:</p>
@@ -74,7 +75,7 @@ export function MoveDialog({ domain, entry, onClose, onMove }: Props) {
       onPath={(to) => onMove(to, isAlong ? (data?.texts ?? []) : [])}
     >
       <Trouble words={error && `It could not be looked up where your site uses it: ${error.message}`} />
-      {!data && !error && <p className="quiet">Looking where your site uses it...</p>}
+      {!data && !error && <p className={layout.quiet}>Looking where your site uses it...</p>}
       {page && kind === 'page' && (
         <p>This is the text of the page {page}. It moves with its folder; without it there is no page.</p>
       )}

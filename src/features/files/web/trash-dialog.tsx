@@ -7,6 +7,7 @@ import { listTrash } from '../history-contract.ts'
 import { writeAgo, writeSize } from './amounts.ts'
 import styles from './dialogs.module.css'
 import type { FileActs } from './use-file-acts.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   domain: string
@@ -21,7 +22,7 @@ export function TrashDialog({ domain, acts, onClose }: Props) {
   return (
     <Dialog isOpen title="Trash" onClose={onClose}>
       <Trouble words={error?.message} />
-      <p className="quiet">
+      <p className={layout.quiet}>
         {items?.length === 0 && !more && 'Nothing was deleted. '}
         What you delete stays here for 30 days, as long as there is room. The oldest goes first.
       </p>
@@ -30,7 +31,7 @@ export function TrashDialog({ domain, acts, onClose }: Props) {
           <li key={id}>
             <div>
               <strong>{path}</strong>
-              <p className="quiet">
+              <p className={layout.quiet}>
                 {writeSize(size)}, {writeAgo(deletedAt, now)}
                 {deletedBy ? ` by ${deletedBy}` : ''}
               </p>

@@ -13,6 +13,7 @@ import { CompareView } from './compare-view.tsx'
 import { titleText } from './text-names.ts'
 import row from './row-button.module.css'
 import styles from './versions-dialog.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   domain: string
@@ -33,7 +34,7 @@ function Version({ domain, id, now, onRestore }: Pick<Props, 'domain' | 'now' | 
   if (error) return <Trouble words={error.message} />
   if (!data) return <Loading />
   const { content } = data
-  if (content === null) return <p className="quiet">This version is not a text.</p>
+  if (content === null) return <p className={layout.quiet}>This version is not a text.</p>
   return (
     <>
       <CompareView before={content} after={now} names={['This version', 'Now']} />
@@ -79,7 +80,9 @@ export function VersionsDialog({ domain, path, now, onClose, onRestore }: Props)
   return (
     <Dialog isOpen title={`Versions of ${titleText(path)}`} isWide onClose={onClose}>
       <Trouble words={error?.message} />
-      {items?.length === 0 && <p className="quiet">There are no versions yet. Every time you publish, one is kept.</p>}
+      {items?.length === 0 && (
+        <p className={layout.quiet}>There are no versions yet. Every time you publish, one is kept.</p>
+      )}
       <div className={styles.versions}>
         <ol>
           {items?.map((version, at) => (

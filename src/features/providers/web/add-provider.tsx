@@ -9,6 +9,8 @@ import { providerTypes } from '../rules.ts'
 import { CredentialFields, sortTyped, type Typed } from './credential-fields.tsx'
 import { typeTitles } from './type-titles.ts'
 import { useAddProvider, useAdapters, type Adapter } from './use-providers.ts'
+import styles from './providers.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** What is being filled in for a new provider. */
 function useDraft(adapters: readonly Adapter[]) {
@@ -47,7 +49,7 @@ const typeOptions = providerTypes.map((value) => ({ value, label: typeTitles[val
 
 const Which = ({ draft, adapter }: { draft: Draft; adapter: Adapter }) => (
   <>
-    <div className="pair">
+    <div className={layout.pair}>
       <SelectField
         label="Type"
         choices={typeOptions}
@@ -61,7 +63,7 @@ const Which = ({ draft, adapter }: { draft: Draft; adapter: Adapter }) => (
         onChange={({ currentTarget }) => draft.choose(currentTarget.value)}
       />
     </div>
-    <p className="quiet">
+    <p className={layout.quiet}>
       {adapter.help} {adapter.unverified}{' '}
       <a href={adapter.link} target="_blank" rel="noreferrer">
         Open {adapter.title}
@@ -105,13 +107,13 @@ function AddOne({ adapters, domainId, onDone }: Props & { adapters: readonly Ada
     mutate({ body: { ...draft.bodyOf(adapter), domain_id: domainId } }, { onSuccess })
   }
   return (
-    <form className="provider-form fields" onSubmit={submit} aria-labelledby={title}>
+    <form className={`${styles.providerForm} ${layout.fields}`} onSubmit={submit} aria-labelledby={title}>
       <h2 id={title}>Add a provider</h2>
       <Which draft={draft} adapter={adapter} />
       <CredentialFields fields={adapter.fields} typed={draft.typed} onType={draft.type} />
-      <p className="quiet">Keys are stored encrypted. Once saved, only their last characters are shown.</p>
+      <p className={layout.quiet}>Keys are stored encrypted. Once saved, only their last characters are shown.</p>
       <Trouble words={error?.message} />
-      <div className="acts">
+      <div className={layout.acts}>
         <Button kind="primary" type="submit" isBusy={isPending}>
           Add provider
         </Button>

@@ -5,6 +5,7 @@ import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { CredentialFields, sortTyped, type Typed } from './credential-fields.tsx'
 import { useAdapter, useChangeProvider, type Provider } from './use-providers.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   provider: Provider
@@ -40,7 +41,7 @@ export function ChangeProvider(props: Props) {
   const { name, setName, fields, typed, type, submit, error, isPending } = useChanges(props)
   const { provider, onDone } = props
   return (
-    <form className="fields" onSubmit={submit}>
+    <form className={layout.fields} onSubmit={submit}>
       <TextField
         label="Name"
         value={name}
@@ -49,9 +50,9 @@ export function ChangeProvider(props: Props) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <CredentialFields fields={fields} typed={typed} kept={provider.credentials} onType={type} />
-      <p className="quiet">A secret that you leave empty stays as it is.</p>
+      <p className={layout.quiet}>A secret that you leave empty stays as it is.</p>
       <Trouble words={error?.message} />
-      <div className="acts">
+      <div className={layout.acts}>
         <Button kind="primary" type="submit" isBusy={isPending}>
           Save
         </Button>

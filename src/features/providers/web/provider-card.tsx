@@ -6,6 +6,8 @@ import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { ChangeProvider } from './change-provider.tsx'
 import { RemoveProvider } from './remove-provider.tsx'
 import { useAdapter, useSetStatus, useTestConnection, type Provider } from './use-providers.ts'
+import styles from './providers.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** Where calls about a provider go. */
 const placeOf = ({ id, domainId }: Provider) => ({ params: { id }, query: { domain_id: domainId ?? undefined } })
@@ -33,7 +35,7 @@ function Kept({ provider }: { provider: Provider }) {
   const titleOf = (name: string, value: string) =>
     fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.title ?? value
   return (
-    <dl className="credentials">
+    <dl className={styles.credentials}>
       {Object.entries({ ...provider.options, ...provider.credentials }).map(([name, value]) => (
         <div key={name}>
           <dt>{labelOf(name)}</dt>
@@ -66,7 +68,7 @@ function TryOut({ provider }: { provider: Provider }) {
 
 const LastTest = ({ test }: Pick<Provider, 'test'>) =>
   test && (
-    <p className="last-test" data-ok={test.ok}>
+    <p className={styles.lastTest} data-ok={test.ok}>
       {test.message} <span>Tried {writeMoment(test.at)}.</span>
     </p>
   )
@@ -78,7 +80,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
   const [mode, setMode] = useState<'shown' | 'changed' | 'removed'>('shown')
   const back = () => setMode('shown')
   return (
-    <li className="provider">
+    <li className={styles.provider}>
       <header>
         <div>
           <h3>{name}</h3>
@@ -90,7 +92,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
       <LastTest test={test} />
       {mode === 'removed' && <RemoveProvider provider={provider} onDone={back} />}
       {mode === 'shown' && (
-        <div className="acts">
+        <div className={layout.acts}>
           <TryOut provider={provider} />
           <Button aria-label={`Change ${name}`} onClick={() => setMode('changed')}>
             Change

@@ -8,9 +8,11 @@ import { AddProvider } from './add-provider.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { typeTitles } from './type-titles.ts'
 import { useProviders, type Provider } from './use-providers.ts'
+import styles from './providers.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 const Group = ({ type, providers }: { type: ProviderType; providers: Provider[] }) => (
-  <section className="provider-group">
+  <section className={styles.providerGroup}>
     <h2>{typeTitles[type]}</h2>
     <ul>
       {providers.map((provider) => (
@@ -33,7 +35,7 @@ export function Providers({ domainId }: { domainId: string | undefined }) {
     </Button>
   )
   return (
-    <div className="providers">
+    <div className={styles.providers}>
       {data.length === 0 && !isAdding && (
         <Empty title="Nothing is connected yet." text="Add the first provider, such as the one that takes payments.">
           {add}
@@ -43,7 +45,7 @@ export function Providers({ domainId }: { domainId: string | undefined }) {
         <Group key={type} type={type} providers={providers} />
       ))}
       {isAdding && <AddProvider domainId={domainId} onDone={() => setAdding(false)} />}
-      {data.length > 0 && !isAdding && <div className="acts">{add}</div>}
+      {data.length > 0 && !isAdding && <div className={layout.acts}>{add}</div>}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useRemoveProvider, type Provider } from './use-providers.ts'
+import styles from './providers.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** Says what will be lost, and removes a provider once that is confirmed. */
 export function RemoveProvider({ provider, onDone }: { provider: Provider; onDone: () => void }) {
@@ -13,13 +15,13 @@ export function RemoveProvider({ provider, onDone }: { provider: Provider; onDon
       { onSuccess: () => showToast({ title: 'Provider removed' }) },
     )
   return (
-    <section className="fields confirm" aria-label={`Remove ${name}`}>
+    <section className={`${styles.confirm} ${layout.fields}`} aria-label={`Remove ${name}`}>
       <p>
         Its credentials will be gone for good, and whatever works through {name} stops. You will need to enter them
         again to bring it back.
       </p>
       <Trouble words={error?.message} />
-      <div className="acts">
+      <div className={layout.acts}>
         <Button kind="danger" isBusy={isPending} onClick={remove}>
           Remove {name}
         </Button>

@@ -74,7 +74,7 @@ export function Confirm({ isOpen, title, text, children, ...rest }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && !rest.isBusy && rest.onCancel()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
           className={styles.middle}
           initialFocus={rest.typed === undefined ? cancel : true}

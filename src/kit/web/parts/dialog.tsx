@@ -36,7 +36,7 @@ function Frame({ isOpen, onClose, title, text, children, acts, isWide, closeWord
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
           ref={popup}
           className={styles[place]}

@@ -15,11 +15,14 @@ const classesIn = (sheet: string) =>
     ].map(([, name]) => name),
   )
 
+const pathOf = (file: string, path: string) =>
+  path.startsWith('#kit/') ? path.replace('#', 'src/') : join(dirname(file), path)
+
 /** The classes that are used of a sheet, by the name it is imported under. */
 function classesUsed(sheet: string) {
   const used = screens.flatMap(({ file, source }) => {
     const imports = [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
-    const [, name] = imports.find(([, , path = '']) => join(dirname(file), path) === sheet) ?? []
+    const [, name] = imports.find(([, , path = '']) => pathOf(file, path) === sheet) ?? []
     return name === undefined
       ? []
       : [...source.matchAll(new RegExp(`(?<![/\\w])${name}(?:\\.(\\w+)|\\[(\\w+)\\])`, 'g'))]

@@ -3,10 +3,11 @@ import { NotYet } from '../not-yet/not-yet.tsx'
 import { collaboration } from '#kit/web/parts/icons.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { AuditList } from '#domains/web/audit/audit-list.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** The people who work on a site, and what they did. */
 export const CollaborationSection = ({ domain }: { domain: Domain }) => (
-  <div className="section">
+  <div className={layout.section}>
     <NotYet
       title="Collaboration"
       icon={collaboration}
@@ -16,7 +17,7 @@ export const CollaborationSection = ({ domain }: { domain: Domain }) => (
     {can(domain.role, 'audit') && (
       <section aria-labelledby="audit">
         <h2 id="audit">What was done</h2>
-        <p className="quiet">
+        <p className={layout.quiet}>
           Who changed this domain, its plan or its providers, and who put back earlier versions. The latest is first.
         </p>
         <AuditList domainId={domain.id} />

@@ -5,12 +5,13 @@ import { SitePreview } from './site-preview.tsx'
 import { Status } from '#domains/web/status.tsx'
 import type { Domain } from '#domains/web/use-domains.ts'
 import styles from './view-section.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 const isDraft = ({ status }: Domain) => status === 'pending'
 
 /** The site as visitors see it. */
 export const ViewSection = ({ domain }: { domain: Domain }) => (
-  <div className="section">
+  <div className={layout.section}>
     <header className={styles.top}>
       <h2>
         {domain.shownName} <Status status={domain.status} />

@@ -9,11 +9,12 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { usePlan, useStartPlan, type MyPlan } from '../use-plan.ts'
 import styles from './activate.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 const tellOfCancelling = () => showToast({ title: 'Subscription cancellation feature coming soon' })
 
 const Now = ({ plan, endsAt }: { plan: PlanName; endsAt: string | null }) => (
-  <div className="acts">
+  <div className={layout.acts}>
     <p>
       You have the <strong>{plans[plan].title}</strong> plan{endsAt && ` until ${writeDay(endsAt)}`}.
     </p>
@@ -36,11 +37,11 @@ function Chooser({ mine: { plan, interval: paid, isFree } }: { mine: MyPlan }) {
     <div className={styles.chooser}>
       <IntervalSwitch interval={interval} onChange={setInterval} />
       <PlanCards chosen={chosen} interval={interval} current={plan} onChoose={setChosen} />
-      <div className="acts">
+      <div className={layout.acts}>
         <Button kind="primary" disabled={!isFree || isCurrent} isBusy={isPending} onClick={start}>
           {isCurrent ? 'This is your plan' : `Start ${plans[chosen].title}${isFree ? ' at no charge' : ''}`}
         </Button>
-        {!isFree && <p className="quiet">Payments are not open yet, so no plan can be started.</p>}
+        {!isFree && <p className={layout.quiet}>Payments are not open yet, so no plan can be started.</p>}
       </div>
       <Trouble
         title="Subscription failed"

@@ -13,6 +13,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useCheckDns, useDns, type Domain, type Report, type State } from '../use-domains.ts'
 import { WwwChoice } from './www-choice.tsx'
 import styles from './activate.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** In milliseconds, between two looks while somebody waits. */
 const interval = 30_000
@@ -57,11 +58,11 @@ function Looking({ report, domain }: { report: Report; domain: Domain }) {
   useWatch(isWaiting(report.state) && !isPending, check)
   return (
     <>
-      <div className="acts">
+      <div className={layout.acts}>
         <Button kind="primary" isBusy={isPending} onClick={check}>
           Check now
         </Button>
-        <output className="quiet">
+        <output className={layout.quiet}>
           {report.checkedAt ? `Checked ${writeMoment(report.checkedAt)}.` : 'Not checked yet.'}
           {isWaiting(report.state) && ' We check every 30 seconds.'}
         </output>
@@ -117,7 +118,7 @@ function Steps({ report, domain }: { report: Report; domain: Domain }) {
           <DnsRecord key={`${record.type} ${record.name} ${record.value}`} record={record} />
         ))}
       </ul>
-      <p className="quiet">
+      <p className={layout.quiet}>
         Many providers add “.{domain.name}” to the name of a record by themselves: leave it out there, so that it
         doesn’t stand twice.
       </p>

@@ -12,6 +12,7 @@ import { useAddDomain, type Domain } from '../use-domains.ts'
 import { useAvailability } from './use-availability.ts'
 import { useName } from './use-name.ts'
 import styles from './name-form.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   /** What its site begins with; left out, the server chooses. */
@@ -65,7 +66,7 @@ function NameField({ form: { typed, change, add, check } }: { form: Form }) {
       placeholder="example.com"
       value={typed.name}
       error={typed.error}
-      below={isDraftName(typed.name) && <p className="quiet">{draftWords}</p>}
+      below={isDraftName(typed.name) && <p className={layout.quiet}>{draftWords}</p>}
       inputMode="url"
       autoComplete="off"
       autoCapitalize="none"
@@ -89,7 +90,7 @@ export function NameForm(props: Props) {
     <div className={styles.form} ref={element}>
       <NameField form={form} />
       <DidYouMean name={typed.name} onChoose={choose} />
-      <div className="acts">
+      <div className={layout.acts}>
         <Button kind="primary" disabled={typed.isUnfit} isBusy={adding.isPending} onClick={add}>
           Add domain
         </Button>

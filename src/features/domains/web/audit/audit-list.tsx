@@ -5,6 +5,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { usePages } from '#kit/web/use-pages.ts'
 import styles from './audit-list.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** Who did what with a domain, or with the whole installation, the latest first. */
 export function AuditList({ domainId }: { domainId: string | undefined }) {
@@ -13,7 +14,7 @@ export function AuditList({ domainId }: { domainId: string | undefined }) {
   if (!items) return <Loading />
   return (
     <div className={styles.list}>
-      {items.length === 0 && <p className="quiet">Nothing was done yet.</p>}
+      {items.length === 0 && <p className={layout.quiet}>Nothing was done yet.</p>}
       <ol>
         {items.map(({ id, words, by, at }) => (
           <li key={id}>

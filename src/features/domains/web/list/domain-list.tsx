@@ -17,6 +17,7 @@ import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useDomains, type Domain } from '../use-domains.ts'
 import styles from './domain-list.module.css'
+import layout from '#kit/web/parts/layout.module.css'
 
 const DeleteDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
@@ -35,9 +36,9 @@ function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
         <p className={styles.name}>
           <Link to={accountPath(domain)}>{shownName}</Link> <Status status={status} />
         </p>
-        <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
+        <p className={layout.quiet}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="acts">
+      <div className={layout.acts}>
         <ButtonLink kind="quiet" isSmall href={url} target="_blank" rel="noopener">
           View<span className="unseen"> {shownName} in a new window</span>
         </ButtonLink>
@@ -69,7 +70,7 @@ const few = 5
 type View = ReturnType<typeof useListView>
 
 const Filter = ({ view: { sought, order, set } }: { view: View }) => (
-  <div className="pair">
+  <div className={layout.pair}>
     <TextField
       type="search"
       label="Search"
@@ -87,11 +88,11 @@ const Filter = ({ view: { sought, order, set } }: { view: View }) => (
 )
 
 const Pages = ({ view: { page, pages, set } }: { view: View }) => (
-  <nav className="acts" aria-label="Pages">
+  <nav className={layout.acts} aria-label="Pages">
     <Button disabled={page === 1} onClick={() => set('page', String(page - 1))}>
       Back
     </Button>
-    <span className="quiet">
+    <span className={layout.quiet}>
       Page {page} of {pages}
     </span>
     <Button disabled={page === pages} onClick={() => set('page', String(page + 1))}>
@@ -106,7 +107,7 @@ function Rows({ domains }: { domains: Domain[] }) {
   return (
     <div className={styles.list}>
       {domains.length > few && <Filter view={view} />}
-      <ul className="rows" aria-label="Domains">
+      <ul className={layout.rows} aria-label="Domains">
         {view.shown.map((domain) => (
           <Row key={domain.id} domain={domain} onDelete={() => setLeaving(domain)} />
         ))}

@@ -5,6 +5,7 @@ import { usePerson } from '#kit/web/use-person.ts'
 import { DomainList } from './domain-list.tsx'
 import { NameForm } from '../add/name-form.tsx'
 import { UsageBars } from './usage-bars.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
 const stay = () => undefined
 const addWords = (
@@ -19,8 +20,8 @@ export default function DomainsScreen() {
   const person = usePerson()
   if (!person) return <LogInFirst title="Your Domains" intro="Please log in to see and add your domains." />
   return (
-    <div className="screen">
-      <header className="heading">
+    <div className={layout.screen}>
+      <header className={layout.heading}>
         <h1>Your Domains</h1>
         <p>The addresses at which your websites can be found.</p>
       </header>

@@ -43,6 +43,7 @@ const Question = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }
     title="Discard what you typed?"
     text="The store stays as it is."
     act="Discard it"
+    isDanger
     cancelWords="Go on writing"
     onConfirm={onDrop}
     onCancel={onStay}
