@@ -52,7 +52,7 @@ async function register(page: Page, email: string): Promise<void> {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 journey(
-  'somebody registers, told at once when there is no connection, signs in by code, and from then on by password',
+  'somebody registers, sees at once that there is no connection, signs in by code, and from then on by password',
   async ({ visit }) => {
     const email = 'robin@example.com'
     const { page } = await visit('/register', phone, /ERR_INTERNET_DISCONNECTED/)

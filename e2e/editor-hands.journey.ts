@@ -25,7 +25,7 @@ journey('a click from one text to another card lands where it was aimed', async 
   const texts = page.getByRole('textbox', { name: 'Text' })
   const tops = () =>
     page.locator('main article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
-  // What is missing is told above the cards; from then on they stay where they are.
+  // A line above the cards says what is missing; from then on the cards stay where they are.
   await page.getByRole('region', { name: 'Problems' }).waitFor()
   const before = await tops()
   await texts.nth(1).click()
@@ -41,7 +41,7 @@ journey('a click from one text to another card lands where it was aimed', async 
   await page.getByLabel('Words on it').waitFor()
 })
 
-journey('what is added is written in at once, and what is taken out leaves nobody lost', async ({ visit }) => {
+journey('a new card has the focus at once, and after one is taken out the focus is near it', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'hands-added.example', { 'content.txt': '# Rolls\n\nFresh.\n' })
   const search = page.getByRole('searchbox', { name: 'Search blocks' })

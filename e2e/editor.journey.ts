@@ -216,7 +216,7 @@ const findSpot = (page: Page) =>
     return { x: outer.left + (inner.left + 9) * scale, y: outer.top + (inner.top + 9) * scale }
   })
 
-journey('what is touched in the preview is written in beside it', async ({ visit }) => {
+journey('a click on a text in the preview focuses its field', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'touch.example')
   await page.frameLocator('iframe').getByText('Be among the first').waitFor()
@@ -576,7 +576,7 @@ journey('the preview comes back with the network', async ({ visit }) => {
   await trouble.first().waitFor({ state: 'detached' })
 })
 
-journey('what could not be loaded says so in its place, and no word is lost over it', async ({ visit }) => {
+journey('a part that could not be loaded says so in its place, and no typed word is lost', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/store|ERR_INTERNET_DISCONNECTED|^error: .*_assets\/parts-/)
   const { label } = await makeSite(page, 'tunnel.example')
   const parts = '**/_assets/parts-*'

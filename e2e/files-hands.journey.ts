@@ -57,7 +57,7 @@ journey(
   },
 )
 
-journey('what is used says where before it is deleted, and a page is called a page', async ({ visit }) => {
+journey('a dialog says where a file is used before it is deleted, and calls a page a page', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openFiles(page, 'files-used.example', tea)
   await doWith(page, 'about', 'Delete')
@@ -237,7 +237,7 @@ journey('among the files no text is changed that is not seen', async ({ visit })
   expect(await words.inputValue()).toBe('Green tea')
 })
 
-journey('what waits in the settings is seen wherever else somebody writes', async ({ visit }) => {
+journey('unpublished settings show in the preview of every other part of the editor', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openFiles(page, 'files-waiting.example', tea)
   const part = (name: string) => page.getByRole('button', { name, exact: true }).click()

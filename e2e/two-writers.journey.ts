@@ -38,13 +38,12 @@ journey('typing on while words from elsewhere come in loses no letter and no pla
   const content = `# Above\n\n${three.replace('One.', `One.${typed}`)}\nFour.\n`
   await expect.poll(async () => (await recall())?.content).toBe(content)
 
-    const other = await openWindow(page, label)
-    await textAt(other, 1).fill('Two there.')
-    await expect.poll(() => textAt(page, 1).inputValue()).toBe('Two there.')
-    await page.keyboard.type('!')
-    expect(await textAt(page, 0).inputValue()).toBe(`One.${typed}!`)
-  },
-)
+  const other = await openWindow(page, label)
+  await textAt(other, 1).fill('Two there.')
+  await expect.poll(() => textAt(page, 1).inputValue()).toBe('Two there.')
+  await page.keyboard.type('!')
+  expect(await textAt(page, 0).inputValue()).toBe(`One.${typed}!`)
+})
 
 journey('several parts typed in one place go on as one, and stand apart once they are left', async ({ visit }) => {
   const { page } = await visit('/login', {}, met)

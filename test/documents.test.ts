@@ -35,7 +35,7 @@ test('the table of settings in the README is the configuration', () => {
   expect(rows.toSorted()).toEqual(read.toSorted())
 })
 
-test('what the guide to running for real tells to set can be set with Docker too', () => {
+test('settings that the guide to running in production names can be set with Docker too', () => {
   const guide = readFileSync('deploy/README.md', 'utf8')
   const told = [...guide.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name = '']) => name)
   const compose = readFileSync('deploy/compose.yaml', 'utf8')

@@ -36,7 +36,7 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer
 }
 
-/** An archive, byte for byte as it is told, which no honest program would write. */
+/** An archive with exactly the given bytes, which no honest program would write. */
 export function packHostile(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

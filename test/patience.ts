@@ -1,4 +1,4 @@
-// A busy machine is no fault: what is waited for may take long, and what goes wrong is told by what it does, not by the clock.
+// A busy machine is no fault: what is waited for may take long, and a fault is recognised by what it does, not by the clock.
 
 /** In milliseconds, for a whole test. */
 export const longestTest = 900_000

@@ -288,7 +288,7 @@ test('a thing of somebody else’s domain is as little there as one that never w
   }
 })
 
-test('what is done to the whole installation is for those who look after it', async ({ world }) => {
+test('acts on the whole installation are only for the people who run it', async ({ world }) => {
   const { tokenOf } = await openStage(world)
   for (const endpoint of world.endpoints.filter(({ act }) => act?.on === 'domain' && act.orPlatform)) {
     const { status } = await attempt(world, endpoint, { token: tokenOf(), named: '' })

@@ -8,7 +8,7 @@ import { test, type World } from '#test/world.ts'
 const email = 'owner@example.com'
 const told = ({ items }: { items: { words: string; by: string | null }[] }) => items.map(({ words, by }) => [words, by])
 
-/** What is told of a domain, or of the whole installation, the first first. */
+/** The audit log of a domain, or of the whole installation, oldest entries first. */
 async function read(world: World, token: string, domain?: string) {
   const { body } = await world.ask(`GET /api/audit${domain ? `?domain_id=${domain}` : ''}`, undefined, { token })
   return told(body).toReversed()
@@ -76,7 +76,7 @@ test('adding, changing, turning on or off and removing a provider are in the aud
   for (const secret of [...secrets, 'cdef']) expect(kept).not.toContain(secret)
 })
 
-test('what could not be done is not told of', async ({ world }) => {
+test('acts that failed are not in the audit log', async ({ world }) => {
   const site = await openSite(world, email)
   const before = await read(world, site.tokenOf(), site.id)
   const nobody = '00000000-0000-4000-8000-000000000000'

@@ -99,7 +99,7 @@ test('those who run a site see and send again what failed of that site, and of n
   expect((await bakery.call('GET /api/mail/failed')).status).toBe(403)
 })
 
-test('what can be no mail is not found', async ({ world }) => {
+test('an id that no mail can have is not found', async ({ world }) => {
   const bakery = await openSite(world)
   for (const id of ['%00', 'a%00b', '%ED%A0%80', '%27', '0'.repeat(3000)])
     expect(await bakery.call(`POST /api/mail/failed/${id}/retry?domain_id=${bakery.id}`)).toMatchObject({

@@ -73,7 +73,7 @@ test('a developer finds the newest message first, with its code, and reads it in
   expect(file.body).toMatch(/^To: name@example.com\r$/m)
 })
 
-test('what was not sent is shown apart, with the reason', async ({ world, look }) => {
+test('messages that were not sent are shown apart, with the reason', async ({ world, look }) => {
   const row = { recipient: 'gone@example.com', sealed: null, createdAt: world.clock.now, changedAt: world.clock.now }
   await world.ctx.db
     .insert(mails)
@@ -83,7 +83,7 @@ test('what was not sent is shown apart, with the reason', async ({ world, look }
   expect(page.querySelector('h2 + ol')?.textContent).toContain('550 No such user <b>here</b>')
 })
 
-test('what a message says stays text', async ({ world, look }) => {
+test('the words of a message stay text', async ({ world, look }) => {
   const hostile = '"><script>alert(1)</script>'
   await world.ctx.mail.send({ ...message, subject: hostile, text: `    ${hostile}` }, { key: 'a' })
   const list = await look('/outbox')

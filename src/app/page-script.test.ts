@@ -150,7 +150,7 @@ test('a form says what is missing in the language of its page, and leads there',
   expect(send()[0]).toMatch(/^Dieses Formular ist noch nicht in Betrieb/)
 })
 
-test('what the script says is said in the language of the page', () => {
+test('the script speaks the language of the page', () => {
   fill('de')
   find('[data-play]').dispatchEvent(new Event('error'))
   expect(find('.missing').textContent).toBe('Das Bild konnte nicht geladen werdenCup')

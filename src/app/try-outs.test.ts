@@ -51,7 +51,7 @@ test('a location that Square doesn’t know is named', async ({ world }) => {
   expect(await tryOut()).toEqual({ ok: false, message: words })
 })
 
-test('what is needed and wasn’t entered is named', async ({ world }) => {
+test('a try-out names the required fields that are empty', async ({ world }) => {
   const { change, tryOut } = await open(world, 'payment/square')
   await change({ credentials: { access_token: '' }, options: {} })
   expect(await tryOut()).toEqual({ ok: false, message: 'Missing: Access token, Location ID.' })

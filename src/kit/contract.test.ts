@@ -10,7 +10,7 @@ test('an endpoint says who may call it', () => {
   expectTypeOf({ ...silent, access: 'anyone' } as const).toExtend<Endpoint>()
 })
 
-test('what is asked and answered is known to both sides', () => {
+test('both sides know the types of what is sent and returned', () => {
   const file = endpoint({
     method: 'PUT',
     path: '/api/files/:domain/:path{.+}',

@@ -59,7 +59,7 @@ test('a password is kept as a salted Argon2id hash, and is one however its lette
   expect(await isPassword('', undefined)).toBe(false)
 })
 
-test('a password kept at an outdated cost is kept anew when it is next used', async ({ world }) => {
+test('a password that was hashed at an outdated cost is hashed again when it is next used', async ({ world }) => {
   await join(world, email)
   const cheap = await hash(goodPassword, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await world.ctx.db.update(users).set({ passwordHash: cheap })
@@ -90,7 +90,7 @@ test('an unknown address has to wait as well, so that this tells nothing', async
   expect((await logIn(world, 'nobody@example.com')).status).toBe(429)
 })
 
-test('many guesses at the same moment are no more than five', async ({ world }) => {
+test('of many guesses at the same moment only five are tried', async ({ world }) => {
   await join(world, email)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => logIn(world, email, `teapot ${place} lid`)),
@@ -148,7 +148,7 @@ test('a stranger who uses up the codes of an address takes none from its owner',
   expect(await isSignedIn(owner, await signInByCode(owner, email))).toBe(true)
 })
 
-test('who checks addresses is stopped soon', async ({ world }) => {
+test('a caller who checks many addresses is soon refused', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const check = (network: string) => openBrowser(network).ask('POST /api/auth/check-email', { email })
   for (let place = 0; place < 10; place++) expect((await check('198.51.100.7')).status).toBe(200)

@@ -95,7 +95,7 @@ test.for<[object, string]>([
   expect([status, body]).toEqual([400, words(message)])
 })
 
-test('the date of birth tells the age, until it is said otherwise', async ({ world }) => {
+test('the age comes from the date of birth, until another age is entered', async ({ world }) => {
   const token = await world.signIn(email)
   const ageOf = async () => {
     const { body } = await world.ask('GET /api/auth/profile', undefined, { token })

@@ -91,7 +91,7 @@ const profileOf = async (browser: Pick<Browser, 'ask'>, token: string) =>
   (await browser.ask('GET /api/auth/profile', undefined, { token })).body
 
 test.for(['before', 'after'] as const)(
-  'what a stranger registered %s the owner did counts for nothing, and what the owner did counts',
+  'a registration by a stranger %s the owner’s counts for nothing, and the owner’s counts',
   async (moment, { world }) => {
     const { openBrowser } = openBrowsers(world)
     const owner = openBrowser()

@@ -30,7 +30,9 @@ const reset = async ({ ask }: Pick<Browser, 'ask'>, address = email, password = 
 }
 const done = [200, { message: 'Your password has been reset successfully' }]
 
-test('who forgot the password gets six digits by mail, and with them a new one', async ({ world }) => {
+test('a person who forgot their password gets a code of six digits by mail, and sets a new password with it', async ({
+  world,
+}) => {
   const browser = openBrowsers(world).openBrowser()
   const before = await join(browser, email)
   const code = await askToReset(browser, email)

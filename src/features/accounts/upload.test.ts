@@ -76,7 +76,7 @@ test('a picture loses its metadata and is turned upright', async ({ world }) => 
   expect(kept.toString('latin1')).not.toMatch(/Secret|hidden words/)
 })
 
-test('what is hidden behind a picture is gone', async ({ world }) => {
+test('data hidden behind a picture is removed', async ({ world }) => {
   const token = await world.signIn('ann@example.com')
   const behind = Buffer.from('<script>alert(1)</script><?php')
   for (const image of [await draw(40, 40).gif().toBuffer(), await draw(40, 40).jpeg().toBuffer()]) {

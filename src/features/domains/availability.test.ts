@@ -85,7 +85,7 @@ test('when nobody knows whether a name is free, the response says so', async ({ 
   expect((await ask('name.unheardof/availability')).status).toBe(503)
 })
 
-test('what is no name is refused in words', async ({ world }) => {
+test('an invalid name is refused with a message', async ({ world }) => {
   const { ask } = await open(world)
   const words = 'Invalid domain name format. Please check your input.'
   for (const path of [
@@ -103,7 +103,7 @@ test('what is no name is refused in words', async ({ world }) => {
     expect(await ask(path)).toMatchObject({ status: 400, body: { message: words } })
 })
 
-test('of a name below another, the one that can be registered is asked for', async ({ world }) => {
+test('for a subdomain, the name above it that can be registered is looked up', async ({ world }) => {
   const { ask } = await open(world)
   expect((await ask('www.taken.com/availability')).body).toMatchObject({
     available: false,

@@ -97,7 +97,7 @@ test('nothing of a site is to be found by searching before it is live, its files
     expect(await robotsOf('shop.com', path)).toEqual([path, 200, null])
 })
 
-test('a certificate is allowed for live names alone, and told to this machine alone', async ({ world }) => {
+test('a certificate is allowed only for live names, and only this machine may ask', async ({ world }) => {
   const shop = await begin(world)
   zone = shop.right()
   expect(await ask(world, 'shop.com')).toBe(404)
@@ -287,9 +287,7 @@ test('of two accounts that prove a name at the same moment one gets it', async (
   expect(reports.map(({ state }) => state).toSorted()).toEqual(['certificate_pending', 'waiting_dns'])
 })
 
-test('a site is shown at the name that its owner has proven, not at the one that its folder bears', async ({
-  world,
-}) => {
+test('a site is shown at the name that its owner has proven, not at the name of its folder', async ({ world }) => {
   const shop = await begin(world, { name: 'coveted.com' })
   await world.ctx.db.update(domains).set({ name: 'shop.com' }).where(eq(domains.id, shop.id))
   zone = { ...shop.right(), 'shop.com': { A: ['127.0.0.1'] }, '_platform-challenge.shop.com': { TXT: [shop.value] } }
@@ -298,7 +296,7 @@ test('a site is shown at the name that its owner has proven, not at the one that
   expect(await isServed(world, 'coveted.com')).toBe(false)
 })
 
-test('what was seen before a domain changed does not change it back', async ({ world }) => {
+test('a check that began before a domain changed does not change it back', async ({ world }) => {
   const shop = await begin(world)
   zone = shop.right()
   await shop.check()

@@ -68,7 +68,7 @@ async function openDomain(world: World, name = 'shop.com') {
   }
 }
 
-/** What the web server in front is told when it asks for a certificate. */
+/** The status that the web server in front gets when it asks for a certificate. */
 async function ask(world: World, name: string, from = '127.0.0.1'): Promise<number> {
   const env = { incoming: { socket: { remoteAddress: from } } }
   const address = `http://127.0.0.1/internal/tls/ask?domain=${name}`
@@ -80,7 +80,7 @@ async function untilAllowed(world: World, name: string): Promise<void> {
 const endPlansOf = (world: World) => runJob(world, endPlans)
 
 test.for([['shop.com'], ['blog.shop.com']])(
-  'the owner of %s reads when its registration ends, as its registry tells',
+  'the owner of %s reads when its registration ends, as its registry says',
   async ([name], { world }) => {
     const shop = await openDomain(world, name)
     expect((await shop.read()).expirationDate).toBeNull()

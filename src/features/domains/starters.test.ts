@@ -51,7 +51,7 @@ test('every starter has its folder and its picture, and there are no others', as
 })
 
 describe.for(keys)('a site that begins as %s', (key) => {
-  test('bears its own name, has no dead links and nothing to mend', async ({ world }) => {
+  test('shows its own name and has no dead links and no problems', async ({ world }) => {
     const { home, pages, dead, lost } = await walk(world, key)
     expect([dead, lost]).toEqual([[], []])
     const brands = [...pages.values()].map((page) => page.querySelector('.brand')?.textContent)

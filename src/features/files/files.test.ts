@@ -152,7 +152,7 @@ describe('what is new', () => {
   })
 })
 
-test('what is no text is not written as one', async ({ world }) => {
+test('a file that is no text is not written as text', async ({ world }) => {
   const site = await openSite(world)
   await site.write({ 'cup.svg': '<svg/>' })
   const refused = { status: 415, body: words('This file is no text.') }

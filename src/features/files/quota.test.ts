@@ -209,7 +209,7 @@ test('a site that the plan has no room for can be read and taken away, and not c
   expect(await site.call(`GET ${site.on}/trash`)).toMatchObject({ body: { items: [{ id: trashId }] } })
 })
 
-test('what was changed on disk is counted at night', async ({ world }) => {
+test('changes made on disk are counted at night', async ({ world }) => {
   const site = await openSite(world)
   const before = (await site.storage())!
   await site.write({ 'by/hand.txt': 'x'.repeat(500) })

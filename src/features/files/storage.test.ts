@@ -23,7 +23,7 @@ async function readAll(world: World, { label }: Site): Promise<Record<string, st
 
 const sizeOf = (files: Record<string, string>) => Object.values(files).reduce((sum, text) => sum + text.length, 0)
 
-/** What is counted of a site; counting it anew changes nothing. */
+/** Expects that counting a site again changes nothing. */
 async function expectCounted(world: World, { id }: Site) {
   const read = async () => {
     const [row] = await world.ctx.db.select().from(domains).where(eq(domains.id, id))
@@ -113,7 +113,7 @@ test.for([1, 2, 3, 4])(
   },
 )
 
-test('what many do at once leaves the room counted as it is taken', async ({ world }) => {
+test('the counted storage is right after many changes at once', async ({ world }) => {
   const site = await openSite(world)
   const players = [5, 6, 7, 8].map((seed) => openPlayer(site, {}, makeRandom(seed)))
   await Promise.all(

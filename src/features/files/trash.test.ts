@@ -123,7 +123,7 @@ describe('what was deleted', () => {
   })
 })
 
-test('what was made of a picture goes when it is deleted or moved, and with its domain', async ({ world }) => {
+test('the variants of a picture go when it is deleted or moved, and with its domain', async ({ world }) => {
   const site = await openSite(world)
   const photo = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#c63' } })
     .jpeg()

@@ -113,7 +113,7 @@ const disguised: [string, string | Uint8Array][] = [
   ['bytes.svg', new Uint8Array([1, 0, 2])],
 ]
 
-test('what is not what its name says is refused', async ({ world }) => {
+test('a file whose content doesn’t match its name is refused', async ({ world }) => {
   const site = await openSite(world)
   for (const [name, bytes] of disguised) {
     const refused = { status: 415, body: words('This file is not what its name says.') }

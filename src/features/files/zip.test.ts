@@ -288,7 +288,7 @@ test('a zip that holds something dangerous is refused as a whole, and changes no
   }
 })
 
-test('what is no zip, or only a part of one, is refused', async ({ world }) => {
+test('a file that is no zip, or only a part of one, is refused', async ({ world }) => {
   const site = await openSite(world)
   const whole = await pack({ 'a.txt': 'x'.repeat(5000), 'b.txt': 'y' })
   const broken = Buffer.from(whole)

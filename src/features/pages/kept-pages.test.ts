@@ -34,7 +34,7 @@ describe.for([
   const site = { 'settings.txt': 'title Mine\n', 'content.txt': 'Home.', 'about/content.txt': 'About.' }
   const outside = (sites: string, name: string) => join(sites, `../${name}-${later}`)
 
-  test('what is written into a file shows at the next view', async ({ world, views }) => {
+  test('a change in a file shows at the next view', async ({ world, views }) => {
     world.clock.now = new Date(Date.now() + later)
     await world.write('my.example', site)
     for (const times of [1, 2, 3, 12]) {

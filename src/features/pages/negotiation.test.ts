@@ -76,7 +76,7 @@ describe('a page that the client has already', () => {
     expect([any.status, any.headers.get('vary')]).toEqual([304, 'accept-encoding'])
   })
 
-  test('comes anew where what they have is another one', async ({ world }) => {
+  test('is sent again to a client that has a different copy', async ({ world }) => {
     await bring(world)
     const known = (await ask(world, '')).headers.get('etag') ?? ''
     await world.write('my.example', { 'content.txt': 'Good night.' })

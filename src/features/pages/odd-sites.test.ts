@@ -49,7 +49,7 @@ describe('an address with spaces and percent signs', () => {
   })
 })
 
-test('signs that no page may hold are shown as one that says so', async ({ world }) => {
+test('control characters that no page may hold are shown as the replacement character', async ({ world }) => {
   await world.write('my.example', {
     'content.txt': 'Title: A\u0000B\n\nOne\u000Btwo \u0085 three\u0001.\n\nKept\tas it is.\n',
   })

@@ -173,7 +173,7 @@ describe('an address at which there is nothing', () => {
     ['en', 'Page not found · Old *Bakery*'],
     ['de', 'Seite nicht gefunden · Alte Backstube'],
     ['ar', 'الصفحة غير موجودة · Old *Bakery*'],
-  ])('bears a title of its own in %s, not that of the home', async ([language, title], { world }) => {
+  ])('has a title of its own in %s, not that of the home page', async ([language, title], { world }) => {
     await world.write('my.example', {
       ...bakery,
       'settings.de.txt': 'title Alte Backstube\n',

@@ -173,7 +173,7 @@ test('a key for Apple Maps is read without its line breaks, and asked for one to
   expect(geocoders.asked.filter((line) => line === '/v1/token')).toHaveLength(3)
 })
 
-test('a base address that was kept is not used in production, and visitors are not told of it', async ({ world }) => {
+test('a base address that was kept is not used in production, and visitors don’t read about it', async ({ world }) => {
   open(world)
   world.ctx.allowFetchTo = [geocoders.host]
   const { token, id, host } = await openDomain(world, 'larch.example')
@@ -210,7 +210,9 @@ test.for([
   expect(await ask(world, host, 'google', 'Nowhere at all')).toEqual(failed)
 })
 
-test('what a key found is asked again after thirty days, what it did not after one', async ({ world }) => {
+test('an address that a key found is looked up again after thirty days, one that it didn’t find after one day', async ({
+  world,
+}) => {
   open(world)
   const { host, add } = await openDomain(world, 'larch.example')
   await (await add('mapquest')).turn(true)

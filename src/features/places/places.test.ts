@@ -77,7 +77,9 @@ test('the geocoder is asked once a second, by however many processes', async ({ 
   expect([geocoder.asked.length, geocoder.faults]).toEqual([4, []])
 })
 
-test('what was found is asked again after ninety days, what was not after one', async ({ world }) => {
+test('an address that was found is looked up again after ninety days, one that wasn’t after one day', async ({
+  world,
+}) => {
   const { ask, clock } = await open(world)
   for (const days of [0, 0.9, 1.1]) {
     clock.days = days

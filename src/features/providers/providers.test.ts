@@ -189,7 +189,9 @@ test('the list of provider types comes with their fields, and with a base addres
   expect(namesOf(await listed())).not.toContain('base_url')
 })
 
-test('what no adapter knows is refused in words, and nothing is kept of it', async ({ world }) => {
+test('providers and fields that no adapter knows are refused with a message, and nothing is kept', async ({
+  world,
+}) => {
   const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
   const klarna = { ...stripe, key: 'klarna', credentials: { password: 'a-long-password' } }
   for (const [sent, words] of [
@@ -249,7 +251,9 @@ test('a provider that isn’t known any more can be read, renamed, turned off, e
   expect((await world.ask(`DELETE ${at}`, undefined, { token })).status).toBe(200)
 })
 
-test('what was sealed before it was no secret still counts, until it is entered again', async ({ world }) => {
+test('a value that was stored as a secret, and is an option now, still counts until it is entered again', async ({
+  world,
+}) => {
   const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
   const credentials = { access_token: 'token', location_id: 'L1', colour: 'red' }
   const at = await keepOld(world, domain_id, { key: 'square', credentials })

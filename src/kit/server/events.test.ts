@@ -46,7 +46,7 @@ test('every process hears what one of them publishes, of the kind it asked for, 
   expect(elsewhere.heard).toEqual([])
 })
 
-test('what is published within a transaction is heard when it commits, and not at all when it does not', async () => {
+test('an event published within a transaction is heard when it commits, and never when it is rolled back', async () => {
   const { heard } = listen(there, site)
   const undone = database.db.transaction(async (tx) => {
     await here.publish(site, 'never', tx)
@@ -57,7 +57,7 @@ test('what is published within a transaction is heard when it commits, and not a
   await expect.poll(() => heard).toEqual(['done'])
 })
 
-test('who stops listening hears no more', async () => {
+test('a listener that has stopped hears nothing more', async () => {
   const [stopped, going] = [listen(there, site), listen(there, site)]
   stopped.stop()
   await here.publish(site, 1)
@@ -89,7 +89,7 @@ test('data without the shape of its event is refused where it is sent', async ()
   await expect.poll(() => heard).toEqual([{ id: 'a', count: 1 }])
 })
 
-test('what a process of another version says in another shape counts as missed', async () => {
+test('an event that a process of another version publishes in another shape counts as missed', async () => {
   const { heard } = listen(there, order)
   await here.publish(defineEvent({ name: 'order', shape: z.string() }), 'a')
   await expect.poll(() => heard).toEqual(['missed'])

@@ -30,7 +30,7 @@ async function ask(path: string, db: Db = drizzle({ client: postgres })) {
   return [response.status, await response.json()]
 }
 
-test('a program that runs says so', async () => {
+test('a running program responds with ok', async () => {
   phase = 'starting'
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
 })

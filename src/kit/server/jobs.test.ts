@@ -82,7 +82,7 @@ test('a process that does no jobs of a kind sends one within its very first tran
   await others.stop()
 })
 
-test('what waits is not added a second time under its key', async () => {
+test('a waiting job is not added a second time under its key', async () => {
   await jobs.start(kitchen, [{ ...bake, atOnce: 0 }])
   const sent: boolean[] = []
   for (const [cake, key] of ['ax', 'bx', 'cy']) sent.push(await jobs.send(bake, { cake: cake! }, { key: key! }))

@@ -15,7 +15,7 @@ test('a caller beyond the limit gets how long to wait', async () => {
   expect((refusal as Refusal).retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('what one did counts for nobody and nothing else', async () => {
+test('what one caller did counts for no other caller and no other limit', async () => {
   const limits = countInMemory()
   for (const [name, caller] of [
     ['x', 'a'],
@@ -29,7 +29,7 @@ test('what one did counts for nobody and nothing else', async () => {
   await expect(limits.take('x', limit, 'a')).rejects.toThrow('Too many requests.')
 })
 
-test('a limit that is over starts anew', async () => {
+test('a limit starts again when its time is over', async () => {
   const limits = countInMemory()
   const short = { times: 1, seconds: 0.05, per: 'network' } as const
   await limits.take('x', short, 'a')

@@ -54,7 +54,7 @@ test('of a long file only the beginning is read, up to a whole character', async
   expect(await files.read('none.txt', 10)).toBeUndefined()
 })
 
-test('what is written can be read, also in folders that were not there', async () => {
+test('a written file can be read, also in a folder that did not exist', async () => {
   await files.write('/a.example/en/content.txt', bytes('Hello'))
   expect(await textOf('a.example//en/content.txt')).toBe('Hello')
   await files.write('a.example/en/content.txt', bytes('Hi'))

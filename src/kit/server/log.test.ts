@@ -39,13 +39,13 @@ test('an error is logged with its stack and its reason', () => {
   })
 })
 
-test('what was thrown without being an error is logged too', () => {
+test('a thrown value that is no error is logged too', () => {
   const { lines, log } = collect(true)
   log.error({ err: 'out of bread' }, 'Failed')
   expect(JSON.parse(lines[0]!)).toMatchObject({ err: { message: 'out of bread' } })
 })
 
-test('a failed query is logged without what it was asked with', () => {
+test('a failed query is logged without its parameters', () => {
   const { lines, log } = collect(true)
   log.error({ err: new DrizzleQueryError('select $1', ['hunter2', 'in\ntwo lines'], new Error('Broken')) }, 'Failed')
   expect(lines[0]).toContain('select $1')
@@ -67,7 +67,7 @@ test('people see where an error came from', () => {
   expect(lines[0]).toMatch(/error Failed\nError: Broken\n {4}at /)
 })
 
-test('what is below the level is left out', () => {
+test('lines below the level are left out', () => {
   const { lines, log } = collect(true, 'warn')
   log.info('quiet')
   expect(lines).toEqual([])

@@ -105,7 +105,7 @@ describe('transactions', () => {
     expect(seen).toBe(0)
   })
 
-  test('what fails half way leaves nothing behind', async () => {
+  test('a transaction that fails half way leaves nothing behind', async () => {
     const half = database.db.transaction(async (tx) => {
       await tx.insert(rooms).values({ id: 11, roomName: 'kept?' })
       await tx.insert(rooms).values({ id: 11, roomName: 'twice' })

@@ -210,7 +210,7 @@ test('a redirect to another origin takes no credentials along, one to the same d
   expect(asked[3]?.headers).toMatchObject(headers)
 })
 
-test('what is sent is sent again only where the redirect asks for it', async () => {
+test('a body is sent again only if the redirect asks for it', async () => {
   for (const status of [302, 307]) await fetch(moved(status, '/echo'), { method: 'POST', body: 'sent' })
   expect(asked.filter(({ url }) => url === '/echo').map(({ method, body }) => [method, body])).toEqual([
     ['GET', ''],

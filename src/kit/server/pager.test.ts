@@ -123,7 +123,7 @@ test('rows that are alike, or a millionth of a second apart, come once each', as
   expect((await readAll({ limit: 1, sort: 'at' })).flat()).toEqual(letters)
 })
 
-test('what comes and goes meanwhile neither hides nor doubles anything else', async () => {
+test('items that come and go meanwhile neither hide nor repeat others', async () => {
   await add(...letters.map((title, nth) => ({ title, at: new Date(1000 * nth) })))
   let nth = 0
   const seen = await readAll({ limit: 2 }, async () => {

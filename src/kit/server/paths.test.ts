@@ -127,7 +127,7 @@ test.for(bad)('the path %j is refused', (path) => {
   expect(() => cleanPath(path)).toThrow(Refusal)
   expect(isCleanable(path)).toBe(false)
 })
-test('what is no path at all is a fault of ours, not a path that is refused', () => {
+test('a value that is no path at all is a bug and throws, it is not refused as a bad path', () => {
   expect(() => isCleanable(undefined as never)).toThrow(TypeError)
 })
 test('the corpus of bad paths is a broad one', () => expect(new Set(bad).size).toBeGreaterThanOrEqual(60))

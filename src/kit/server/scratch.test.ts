@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openScratch } from './scratch.ts'
 
-test('what a process left behind is removed at the next start, and what is in use has no name', async () => {
+test('files that a process left behind are removed at the next start, and files in use have no name', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-scratch-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'left-over'), 'x')

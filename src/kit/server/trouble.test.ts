@@ -25,7 +25,7 @@ afterAll(() => database.close())
 const Done = z.object({ done: z.boolean() })
 const call = endpoint({ method: 'POST', path: '/api/do', access: 'anyone', summary: 'Does it', answer: Done })
 
-/** What somebody is told whose call does that to a database. */
+/** The response to a call that does this to a database. */
 async function ask(work: (db: Db) => Promise<unknown>, db: Db = database.db) {
   const handler = on(call, async (request) => {
     await work(request.ctx.db)

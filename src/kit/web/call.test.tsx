@@ -120,7 +120,7 @@ const show = (props: ComponentProps<typeof Notes> = {}, queries = new QueryClien
     </QueryClientProvider>,
   )
 
-test('what is written in a form is sent, kept and shown', async () => {
+test('the text of a form is sent, kept and shown', async () => {
   await keepToken('ann')
   show()
   expect(await screen.findByText('ann@example.com')).toBeTruthy()
@@ -135,7 +135,7 @@ test('what is written in a form is sent, kept and shown', async () => {
 
 const refused = { status: 401, message: 'Please sign in.' }
 
-test('whose token does not hold is signed out and sent to the sign-in', async () => {
+test('a person whose token is no longer valid is signed out and sent to the sign-in', async () => {
   await keepToken('mallory')
   await expect(call(notes, {})).rejects.toMatchObject(refused)
   expect([readToken(), left]).toEqual([undefined, ['Session expired']])
@@ -230,7 +230,7 @@ test('a call that is no longer wanted is stopped', async () => {
   await expect(call(notes, {}, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a save that is to meet the version it began from says so', async () => {
+test('a save can name the version it began from', async () => {
   const sent: Headers[] = []
   globalThis.fetch = (async (_: string, init?: RequestInit) => {
     sent.push(new Headers(init?.headers))

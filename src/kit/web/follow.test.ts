@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A server that can be ended and begun anew; while it is down, nothing is reached. */
+/** A server that can be stopped and started again; while it is stopped, nothing is reached. */
 function openServer() {
   let api: ReturnType<typeof createApi> | undefined
   let closing = new AbortController()
@@ -119,7 +119,7 @@ test('a screen loads once it listens, then hears what happens', async () => {
   await expect.poll(() => heard).toEqual(['(loads)', 'one', 'two'])
 })
 
-test('a screen whose server began anew comes back by itself and loads again', async () => {
+test('a screen reconnects by itself after its server has restarted, and loads again', async () => {
   listen('a')
   await expect.poll(() => heard).toEqual(['(loads)'])
   server.end()

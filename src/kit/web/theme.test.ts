@@ -22,7 +22,7 @@ test('screens are dark until somebody wants them light, which is remembered', ()
   expect([shown(), readScheme(), localStorage.getItem('theme')]).toEqual(['light', 'light', 'light'])
 })
 
-test('what another tab chooses is shown here', () => {
+test('a theme chosen in another tab is shown here', () => {
   followTheme()
   const told = vi.fn<() => void>()
   const stop = watchScheme(told)

@@ -30,7 +30,7 @@ test('a toast may be shorter', () => {
   expect(screen.queryByText('Added')).toBeNull()
 })
 
-test('what a toast tells of can be taken back while it is there', () => {
+test('a change can be undone while its toast is shown', () => {
   render(<Toasts />)
   let isBack = false
   act(() => showToast({ title: 'Deleted', action: { words: 'Undo', act: () => (isBack = true) } }))

@@ -21,7 +21,7 @@ const optionsOf = (domains: Domain[], isAdmin: boolean) => [
   ...(isAdmin ? [{ value: everywhere, label: 'The whole platform' }] : []),
 ]
 
-/** Elsewhere it is told with the domain that it was done to. */
+/** The audit log of the whole installation; each domain shows its own. */
 function WhatWasDone() {
   const { dataUpdatedAt } = useProviders(undefined)
   return (

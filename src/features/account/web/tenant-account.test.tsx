@@ -82,7 +82,7 @@ test('plans are not looked after on a site’s own address', async () => {
   expect(link?.href).toBe('https://platform.example/account/bakery.com/activate')
 })
 
-test('what somebody’s role has no part in can’t be opened, and a link to it says why', async () => {
+test('a section that a role doesn’t include can’t be opened, and a link to it says why', async () => {
   answer = () => Response.json({ ...bakery, role: 'viewer' })
   await open('/account/bakery.com/store')
   expect(

@@ -37,7 +37,7 @@ async function change(domain: string, wanted: Wanted, { path, content, version }
     await call(saveFile, { params: { domain, path: place }, body: { content: next } }, { ifMatch: version })
     return true
   } catch (problem) {
-    // It is told by name what is left.
+    // The caller names the files that were left as they are.
     if (problem instanceof CallError) return false
     throw problem
   }

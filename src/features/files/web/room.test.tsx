@@ -54,7 +54,7 @@ afterEach(cleanup)
 const show = (part: React.ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
 
-test('the files screen tells the room of the files, and each of the rooms beside them', async () => {
+test('the files screen shows the room that files take, and each of the other rooms', async () => {
   show(<QuotaBar domain="tea.example" />)
   expect(await screen.findByText(/12 MB of 256 MB used/)).toBeTruthy()
   const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])

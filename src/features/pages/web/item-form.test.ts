@@ -20,7 +20,7 @@ function open(store: string, language = 'en') {
 }
 const choose = (value: string) => userEvent.click(document.querySelector(`[value="${value}"]`)!)
 
-test('who chose no size is asked for it, then for the color, then told that the cart is not open', async () => {
+test('a visitor is asked for the size, then for the color, then reads that the cart is not open', async () => {
   const { cart, answer } = open(mug)
   await userEvent.click(cart)
   expect(answer()).toBe('Please select a size')
@@ -46,7 +46,7 @@ test('a wish needs no size, and is not said to be kept', async () => {
   expect(answer()).toBe('The wishlist is not open yet. Nothing was saved.')
 })
 
-test('what there is only one of is chosen already; many colors become a list', async () => {
+test('a single size is chosen already; many colors become a list', async () => {
   const colors = Array.from({ length: 13 }, (_, number) => `Shade ${number}`).join(', ')
   const { cart, answer } = open(`title=Ink\nurl=ink\nprice=3\nsizes=50 ml\ncolors=${colors}\n`)
   await userEvent.click(cart)

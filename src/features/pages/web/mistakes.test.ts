@@ -41,7 +41,7 @@ test('rows with too few cells leave the others empty', () => {
   expect(main.querySelector('.image-grid figcaption')).toBeNull()
 })
 
-test('what is nested too deep is shown plain', () => {
+test('blocks that are nested too deep are shown plain', () => {
   const deep = ':::center\n:::center\n:::center\n:::center\nDeep\n:::\n:::\n:::\n:::'
   expect(seen(deep).words).toContain('Deep')
   expect(seen(deep).words).toContain('After.')

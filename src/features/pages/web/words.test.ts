@@ -112,7 +112,7 @@ test('a language that the platform does not speak, or none, gets the English wor
   ).toEqual([])
 })
 
-test('what a form sends is the same in every language, whatever is read', () => {
+test('a form sends the same values in every language, whatever words it shows', () => {
   const options = [...showPage('::contact', { language: 'de' }).querySelectorAll('option')]
   expect(options.map(({ value, text }) => [value, text])).toEqual([
     ['Normal', 'Normal'],

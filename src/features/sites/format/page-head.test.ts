@@ -8,7 +8,7 @@ const headOf = (text: string) => parseContent(text).head
 const messages = (text: string) =>
   parseContent(text).problems.map(({ line, message, suggestion }) => `${line} ${message} ${suggestion}`)
 
-test('the lines before the first blank one tell about the page', () => {
+test('the lines before the first blank one are the page head', () => {
   const text =
     'Title: About us: the shop\nDescription: Soap\nDraft: yes\nnoindex: on\nPublish: 2030-01-31 09:00\nLanguage: pt_br\nRedirect: /new\nImage: a.jpg\nLayout: wide\n\nText'
   expect(parseContent(text)).toMatchObject({

@@ -95,7 +95,7 @@ test('nothing that people write breaks the reading, and no byte is lost', () => 
   )
 })
 
-test('what is written is what is read, and every other line stays', () => {
+test('a written setting reads back the same, and every other line stays', () => {
   fc.assert(
     fc.property(documents, fc.constantFrom(...settingKeys), lineOfWords, (text, key, value) => {
       const written = writeSetting(text, key, value)

@@ -78,7 +78,7 @@ test('a connection whose caller vanished after an error in the middle of a batch
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('what was written is checkpointed, and what was deleted is vacuumed away, without being asked', async () => {
+test('checkpoints and vacuuming happen by themselves', async () => {
   await open({ checkpointEvery: 200, vacuumEvery: 200 })
   await pool.query('create table notes as select g from generate_series(1, 1000) g')
   await pool.query('delete from notes where g > 10')
@@ -109,7 +109,7 @@ test('closed and opened again, everything is there', async () => {
   expect((await pool.query('select count(*)::int as count from notes')).rows).toEqual([{ count: 1 }])
 })
 
-test('what one session cannot do for many is refused in words, and the connection goes on', async () => {
+test('statements that one session can’t run for many are refused with a message, and the connection goes on', async () => {
   await open()
   await pool.query('create table notes (words text)')
   const client = await pool.connect()
@@ -122,7 +122,7 @@ test('what one session cannot do for many is refused in words, and the connectio
   client.release()
 })
 
-test('writing reaches the disk: the database is made with everything synced, and says so', async () => {
+test('writes reach the disk: fsync is on', async () => {
   await open()
   expect((await pool.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
 })

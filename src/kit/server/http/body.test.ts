@@ -126,7 +126,7 @@ test('a body that is too large is refused in the call’s own words', async () =
   expect(await post('/api/worded', JSON.stringify('x'.repeat(150_000)))).toEqual([413, words('Please send less.')])
 })
 
-test('what is signed comes byte for byte, whatever it is and says of itself', async () => {
+test('a signed body arrives byte for byte, whatever it holds and whatever type its headers give', async () => {
   const send = (bytes: BodyInit, type: string, more?: Record<string, string>) =>
     post('/api/hook', bytes, type, { signature: sign(Buffer.from(bytes as string)), ...more })
   const odd = '{ "a" : 1.0,\r\n"\u00e4":"ä" }\n'
@@ -144,7 +144,7 @@ test('what is signed comes byte for byte, whatever it is and says of itself', as
   expect(await send('', 'application/json')).toEqual([200, { size: 0, isGenuine: true }])
 })
 
-test('what is signed is refused as soon as it is too large', async () => {
+test('a signed body is refused as soon as it is too large', async () => {
   expect(await post('/api/hook', 'x'.repeat(100_001), 'text/plain')).toEqual(tooLarge)
   expect([await pour('/api/hook', 1), await pour('/api/hook', 100)]).toEqual([200, 413])
 })
@@ -224,7 +224,7 @@ test('a form may have a hundred fields; one of so many that reading them keeps o
   expect(await send(128, 'edge; boundary=other')).toEqual([400, words('The request is not a valid form.')])
 })
 
-test('what stands ahead of a field of a form may fill 16,000 bytes', async () => {
+test('the headers of a form field may fill 16,000 bytes', async () => {
   const send = (lines: number, rest = '\r\nx\r\n--edge--\r\n') => {
     const head = `--edge\r\nContent-Disposition: form-data; name="a"\r\n${'x: y\r\n'.repeat(lines)}`
     return post('/api/form', head + rest, 'multipart/form-data; boundary=edge')
@@ -264,7 +264,7 @@ test('while others send as much as is taken at once, a small request is served a
   }
 })
 
-test('what a call held is given back when it ends, however it ends', async () => {
+test('a call gives its memory back when it ends, however it ends', async () => {
   mayEnd = Promise.resolve()
   const [good, malformed] = [JSON.stringify('x'.repeat(45_000_000)), 'x'.repeat(45_000_000)]
   const statuses: unknown[] = []

@@ -174,7 +174,7 @@ const post = (path: string, body: string) =>
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const words = (message: string) => ({ error: message, message })
 
-test('what the handler answers goes back as the contract shapes it', async () => {
+test('a response holds what the handler returns, in the shape of the contract', async () => {
   const response = await post('/api/greetings', JSON.stringify({ name: ' Ann ', more: 1 }))
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ greeting: 'Hello Ann' })
@@ -290,7 +290,7 @@ test('a call that takes too long is given up', async () => {
   ])
 })
 
-test('what a call that was given up fails with is logged all the same', async () => {
+test('an error is logged also when the call had already been given up', async () => {
   expect((await server.request('/api/late')).status).toBe(503)
   await expect.poll(() => lines.join('')).toContain('too late')
 })

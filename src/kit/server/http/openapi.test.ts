@@ -74,7 +74,7 @@ test('parameters say what they take and which may be left out', () => {
   })
 })
 
-test('what anyone may call needs no token', () => {
+test('an endpoint for anyone needs no token', () => {
   expect(printed.paths['/api/shelves/{id}/books']?.get).not.toHaveProperty('security')
 })
 
@@ -102,7 +102,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('what has no shape in JSON is not described but thrown', () => {
+test('a type that JSON can’t express throws an error', () => {
   const when = endpoint({
     method: 'GET',
     path: '/api/when',

@@ -100,7 +100,7 @@ test('a follower gets the events of the topics they may follow, in order, and no
   expect(one.told()).toEqual([ready, ...said('a1', 'a2')])
 })
 
-test('when many listen, each hears everything in order, also who comes while it is being sent', async () => {
+test('when many listen, each hears everything in order, also those who come while it is being sent', async () => {
   const api = openApi({ streamTerms: { ofUser: 2000, ofNetwork: 2000 } })
   const many = await Promise.all(Array.from({ length: 600 }, (_, nth) => listen(api, nth % 2 ? 'a' : 'a+b')))
   const texts = Array.from({ length: 12 }, (_, nth) => `${nth}`)
@@ -195,7 +195,7 @@ test('a follower who loses the right to a topic gets no more of its events', asy
   expect(kept.isOver()).toBe(false)
 })
 
-test('whose session ends hears no more from that moment on', async () => {
+test('a stream ends as soon as its session does', async () => {
   const valid = new Set(['ann', 'bob'])
   const identify = async (id: string) =>
     valid.has(id) ? { user: { id, email: '', session: id, host: 'localhost' } } : undefined

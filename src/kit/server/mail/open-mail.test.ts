@@ -180,7 +180,7 @@ test('while the server is away or busy it is tried again, and arrives once', asy
   expect(office.received).toHaveLength(1)
 })
 
-test('who can’t be reached for a day gets it no more', async () => {
+test('a mail that can’t be delivered for a day is given up', async () => {
   const away = await openPostOffice()
   await away.close()
   const ctx = await open({ smtpUrl: away.url }, [])
@@ -269,7 +269,7 @@ test('a password and an encrypted connection are used when the address has them,
   expect(said).not.toContain('p@ss')
 })
 
-test('what was settled long ago is forgotten', async () => {
+test('a mail that was settled long ago is forgotten', async () => {
   office = await openPostOffice()
   const ctx = await open({}, [sendMail, sweepMails])
   await ctx.mail.send(message, { key: 'a' })

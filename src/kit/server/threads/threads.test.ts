@@ -17,7 +17,7 @@ test('a thread runs one task after the other, and gets answers to what it asks',
   expect(await Promise.all([threads.run(add, {}), threads.run(add, {})])).toEqual([6, 6])
 })
 
-test('what goes wrong there goes wrong here, a refusal in its own words, and the next task is carried out', async () => {
+test('a failure in a thread fails its task here, refusals keep their words, and the next task is carried out', async () => {
   await expect(threads.run({ kind: 'fail' }, {})).rejects.toThrow('It broke.')
   await expect(threads.run({ kind: 'refuse' }, {})).rejects.toEqual(new Refusal('invalid', 'Not like this.'))
   expect(await threads.run(add, {})).toBe(6)

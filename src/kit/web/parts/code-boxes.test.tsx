@@ -70,7 +70,7 @@ test('a paste spreads over the boxes, from whichever box', async () => {
   expect(state()).toBe('ABXY34 5')
 })
 
-test('what a telephone fills into the first box spreads too', async () => {
+test('a code that a phone fills into the first box spreads too', async () => {
   show()
   const { fireEvent } = await import('@testing-library/react')
   fireEvent.change(boxes()[0]!, { target: { value: 'abc234' } })

@@ -39,7 +39,7 @@ test.for([
   [403, 'Said by the server: 403.'],
   [404, 'Failed to add domain. Please try again.'],
   [500, 'Server error. Please try again later.'],
-] as const)('a domain refused with %i is told why, and its name stays', async ([status, words]) => {
+] as const)('a name refused with %i stays in the field, with the reason', async ([status, words]) => {
   answer.mockImplementation(() => refuse(status))
   await type('shop.com{Enter}')
   expect(await screen.findByText(words)).toBeTruthy()

@@ -7,7 +7,7 @@ const page = '# Bread\n\nOne.\n\n::store\n'
 const cardAt = (text: string, index: number) => readPage(text).items.filter(isCard)[index]!
 const type = (source: string, isInner = false) => rewriteTyped(page, cardAt(page, 1), source, isInner)
 
-test('what is typed whole is written as it is, without a word', () => {
+test('a complete text is written as it was typed, without a warning', () => {
   expect(type('Two.')).toEqual({ text: page.replace('One.', 'Two.') })
   expect(type('```js\ncode\n```')).toEqual({ text: page.replace('One.', '```js\ncode\n```') })
 })

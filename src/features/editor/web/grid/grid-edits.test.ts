@@ -58,7 +58,7 @@ test('words that would end the table are put in quotes', () => {
   expect(set('say "hi"')).toBe('a,b\n"say ""hi""",2')
 })
 
-test('what is pasted spreads over cells, also over new rows and columns', () => {
+test('pasted text spreads over cells, also over new rows and columns', () => {
   const block = [
     ['p', 'q'],
     ['r', 's, t'],

@@ -26,7 +26,7 @@ export function useSiteProblems(file: string, text: string): SiteProblem[] {
       const problems = all.filter((each) => (each.file === file ? isNews(each) : isPage(file)))
       setFound({ file, problems: spreadMissing(file, text, problems) })
     }
-    // Who is offline is told so elsewhere; the next change asks again.
+    // Another part of the screen says when the browser is offline; the next change asks again.
     const timer = setTimeout(() => void ask().catch(() => undefined), after)
     return () => {
       clearTimeout(timer)

@@ -11,7 +11,7 @@ export const timeoutProblem: Omit<FoundProblem, 'file'> = {
   suggestion: 'Shorten it, or spread it over several pages.',
 }
 
-/** In milliseconds: how long the page isn't tried again, and how long its owner is told. */
+/** In milliseconds: how long the page isn't tried again, and how long its owner sees the problem. */
 const [pause, toldFor] = [30_000, 10 * 60_000]
 const most = 1_000
 

@@ -320,7 +320,7 @@ test('the night sky carries its flight with it', () => {
   expect(attribute(sky, 'aria-hidden')).toBe('true')
 })
 
-test('what nobody knows is shown as it was written, and a line of it not at all', () => {
+test('an unknown block shows its content as it was written, and an unknown block of one line shows nothing', () => {
   expect(words(show('::foo\n\nText'))).toBe('Text')
   expect(words(show(':::foo\na   b\n:::').querySelector('pre'))).toBe('a b')
 })

@@ -75,7 +75,7 @@ test.for(['pointerup', 'keydown', 'click'])('where the browser waits for a first
   expect(player.paused).toBe(false)
 })
 
-test('who mutes it hears nothing on the next page either, and no touch starts it', async () => {
+test('after muting, the next page is silent too, and no touch starts the sound', async () => {
   const { button, player } = await arrive()
   button.click()
   expect([player.paused, ...stateOf(button)]).toEqual([true, false, 'true'])
@@ -87,7 +87,7 @@ test('who mutes it hears nothing on the next page either, and no touch starts it
   expect([next.player.paused, ...stateOf(next.button)]).toEqual([false, false, 'false'])
 })
 
-test('who mutes it before it could start is not surprised by sound', async () => {
+test('muting before the sound could start keeps it from starting', async () => {
   isAllowed = false
   const { button, player } = await arrive()
   isAllowed = true

@@ -41,7 +41,7 @@ test('nothing is loaded before someone reaches for it, and then once', () => {
   expect(loads).toHaveBeenCalledOnce()
 })
 
-test('what was typed and sent before the widget woke is kept and answered', async () => {
+test('text typed and sent before the island has loaded is kept, and the form is sent', async () => {
   const complaints = vi.spyOn(console, 'error')
   globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
   const { field, form, letScriptCome } = openPage()
