@@ -34,7 +34,7 @@ async function timeEach(count: number, work: () => unknown): Promise<number> {
 
 /**
  * The cost of a page of forty blocks that isn't cached: its files are checked, their parsed texts are cached, the page is
- * assembled and rendered anew. Measured in processor time, so that other load on the machine matters little.
+ * assembled and rendered again. Measured in processor time, so that other load on the machine matters little.
  */
 export async function measureFresh(folder: string): Promise<void> {
   const sites = join(folder, 'fresh')

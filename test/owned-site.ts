@@ -87,20 +87,20 @@ export async function openSite(world: World, email = 'owner@example.com', name =
       return world.visit(`http://localhost/api/domains/${id}/export`, { headers })
     },
     write: (files: Given) => world.write(label, files),
-    /** Puts the clock forward and signs in anew. */
+    /** Puts the clock forward and signs in again. */
     later: async (seconds: number) => {
       wait(world, seconds)
       token = await world.signIn(email)
     },
-    /** How many bytes the site is said to have. */
+    /** The size of the site in bytes, as it is counted in the database. */
     storage: async () => (await world.ctx.db.select().from(domains).where(eq(domains.id, id)))[0]?.storage,
-    /** What is taken of each room that the account has. */
+    /** How much of each of its limits the account uses. */
     storageParts: async () =>
       (await call(`GET /api/domains/${id}/storage`)).body as Record<
         'entries' | 'history' | 'trash' | 'drafts' | 'deletedSites',
         { used: number; limit: number | null }
       >,
-    /** Lets the site have had so many bytes, so that there is little room left. */
+    /** Pretends that the site has this many bytes, so that there is little room left. */
     fill: (storage: number) => world.ctx.db.update(domains).set({ storage }).where(eq(domains.id, id)),
     /** Somebody else's token, with a role on this domain. */
     addMember: async (other: string, role: Role) => {

@@ -5,7 +5,7 @@ export const longestTest = 900_000
 /** In milliseconds, for something to happen. */
 export const longestWait = 120_000
 
-/** For what can be told to stop, and isn't. */
+/** For work that could be stopped, and isn't. */
 export const unhurried = new AbortController().signal
 
 if ('document' in globalThis) {

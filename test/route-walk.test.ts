@@ -15,7 +15,7 @@ import { test, type World } from './world.ts'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What anybody may call: a new one is written down here on purpose. */
+/** The calls that anybody may make: a new one has to be added here on purpose. */
 const forAnyone = [
   'GET /api/geocode',
   'GET /api/openapi.json',
@@ -45,7 +45,7 @@ const noCalls = [
   'HEAD /uploads/:path{.+}',
 ]
 
-/** The least that somebody has to be to do such a thing. */
+/** The lowest role that may do such a thing. */
 const leastRole: Record<Action, Role> = {
   view: 'viewer',
   edit: 'editor',
@@ -120,7 +120,7 @@ async function forge({ ctx, clock }: World, token: string): Promise<Record<strin
   }
 }
 
-/** One of each kind of thing that calls act on, domains aside, made anew for each call; null makes one of the installation. */
+/** One of each kind of thing that calls act on, except domains, made again for each call; null makes one of the installation. */
 const examples: Record<string, (world: World, domainId: string | null) => Promise<string>> = {
   provider: async ({ ctx, clock }, domainId) => {
     const given = { type: 'ai', key: 'any', name: 'Any', sealedCredentials: '', maskedCredentials: {} } as const

@@ -136,9 +136,9 @@ export async function openWorld(given?: TestPlace) {
     sites,
     /** Every call that is served. */
     endpoints,
-    /** What the log said. */
+    /** The messages in the log. */
     told,
-    /** The same with all that stands beside it. */
+    /** The same with all other fields of each line. */
     lines,
     /** The domains by their names. */
     names,
@@ -169,7 +169,7 @@ export async function openWorld(given?: TestPlace) {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Does a job that takes no data at once, for as long as it takes. */
+/** Runs a job without data at once, and waits until it is done. */
 export const runJob = ({ ctx }: World, job: Pick<Job<Record<string, never>, Context>, 'run'>): Promise<void> =>
   job.run(ctx, {}, unhurried)
 

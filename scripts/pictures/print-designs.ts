@@ -40,7 +40,7 @@ const swifts = sheet(
 
 const leaf = (x: number, y: number, turn: number, fill: string) =>
   `<path transform="translate(${x} ${y}) rotate(${turn})" d="M 0 0 C 30 -30 80 -30 112 0 C 80 30 30 30 0 0 Z" fill="${fill}"/>`
-/** Twelve trees; one bears red. */
+/** Twelve trees; one has red fruit. */
 const orchard = sheet(
   field('#e9dcbb') +
     range(12)

@@ -39,7 +39,7 @@ export interface Config {
   geocoderUrl: string
   /** Base addresses of providers, where they differ from the default, by type and key such as `tracking/easypost`. */
   providerUrls: Record<string, string>
-  /** What may be lost on purpose: a missing database or key is created anew. */
+  /** What may be lost on purpose: a missing database or key is created again. */
   startAfresh: ('database' | 'key')[]
   /** `host:port` that may be fetched although not public. Never in production. */
   allowFetchTo: string[]

@@ -30,7 +30,7 @@ const keptOfAccounts = {
   deleted_sites: 'a deleted site can be brought back for 30 days',
   failed_logins: 'wrong passwords are counted for a day, whether the address has an account or not',
   mails: 'the letter that says that the account is gone; letters are listed for 90 days',
-  rates: 'how often something was done, until the count begins anew',
+  rates: 'how often something was done, until the count starts again',
 }
 
 /** What names a domain after it was deleted. */

@@ -44,7 +44,7 @@ test('the first start works with a folder of sites that exists already', async (
   expect(await start()).toBe('started')
 })
 
-test('a database that is gone or empty is not made anew, unless that is wanted', async () => {
+test('a database that is gone or empty is not created again, unless that is wanted', async () => {
   rmSync(at('database'), { recursive: true })
   const words = await start()
   mkdirSync(at('database'))
@@ -58,7 +58,7 @@ test('a database that is gone or empty is not made anew, unless that is wanted',
   expect(await start()).toBe('started')
 })
 
-test('a key that is gone is not made anew, unless that is wanted', async () => {
+test('a key that is gone is not created again, unless that is wanted', async () => {
   renameSync(at('secret.key'), at('secret.key.before'))
   const words = await start()
   expect(words).toContain(`The key file ${at('secret.key')} is missing.`)

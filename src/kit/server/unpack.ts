@@ -3,7 +3,7 @@ import { ReadableStream as Stream } from 'node:stream/web'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { Refusal } from '#kit/refusal.ts'
 
-/** As a power of two, in bytes: the window that zstd may refer back to, and thereby the memory it takes (RFC 9659). */
+/** As a power of two, in bytes: the window that zstd may refer back to, which decides how much memory it takes (RFC 9659). */
 const zstdWindow = 23
 
 const decoders: Record<string, () => Transform> = {

@@ -40,7 +40,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Chance keeps everybody from coming back in the same moment after the server began anew. */
+/** A random delay, so that not everybody reconnects in the same moment after the server has restarted. */
 const pauseAfter = ({ retry, failures }: Link) =>
   Math.min(longestPause, retry * 2 ** Math.min(failures, 10)) * (0.5 + Math.random())
 
@@ -89,7 +89,7 @@ function openParser<E extends Streaming>(link: Link, { on, load }: Ears<E>) {
       if (event === 'ready' || event === 'missed') load()
       else (on as Record<string, ((data: unknown) => void) | undefined>)[event]?.(JSON.parse(data))
     } catch (problem) {
-      // A fault of one listener is told, and breaks no line that others hear from.
+      // An error of one listener is reported, and doesn't end the stream that others listen to.
       reportError(problem)
     }
   }

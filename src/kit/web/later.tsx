@@ -2,13 +2,13 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { Trouble } from './parts/trouble.tsx'
 import { isReached } from './reach.ts'
 
-/** A part of a screen that is loaded when it is first shown, or before that when it is told to hurry. */
+/** A part of a screen that is loaded when it is first shown, or earlier when it is asked to load. */
 export type Later<P> = ComponentType<P> & { hurry: () => Promise<void> }
 
-// A style sheet that did not come makes room for another try, which would take it for one that did.
+// A style sheet that failed to load is removed: a second try would otherwise take it for one that has loaded.
 addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), { capture: true })
 
-/** Browsers ask for a script once: one that did not come comes with the page. */
+/** Browsers request a script only once, so only a reload of the page can bring one that failed. */
 const Missing = () => (
   <Trouble words="This could not be loaded." retryWords="Load the page again" onRetry={() => location.reload()} />
 )

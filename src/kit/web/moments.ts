@@ -26,7 +26,7 @@ export function setClock(wanted: Clock): void {
   try {
     localStorage.setItem(key, JSON.stringify(wanted))
   } catch {
-    // A browser that keeps nothing learns it anew with every load.
+    // A browser without storage learns it again with every load.
   }
 }
 

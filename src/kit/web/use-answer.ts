@@ -12,8 +12,8 @@ export function useAnswer<E extends Endpoint>(endpoint: E, input: Input<E>) {
 }
 
 /**
- * Sends to an endpoint from a form or a button, then refreshes what it changed. It is done once the first of that is fresh, which is
- * what the sender looks at; the rest may take longer, and what is told then would come too late.
+ * Sends to an endpoint from a form or a button, then refreshes what it changed. It is done as soon as the first of these is fresh, which is
+ * what the sender looks at; the rest may take longer, and a message that waited for it would come too late.
  */
 export function useSend<E extends Endpoint>(endpoint: E, ...changes: Endpoint[]) {
   const queries = useQueryClient()

@@ -31,7 +31,7 @@ export function useFields<V extends Values>(start: V, check: (values: V) => Mist
     ...(typeof values[name] === 'boolean' ? { checked: values[name] } : { value: values[name] as string }),
   })
 
-  /** Sends what was typed once nothing is wrong with it; until then the first mistake is told. */
+  /** Sends what was typed once nothing is wrong with it; until then it shows the first mistake. */
   const submit =
     (send: (values: V) => void, tell?: (mistakes: Mistakes<V>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()

@@ -11,7 +11,7 @@ export const useFolder = (domain: string, path: string) =>
 export const useFolders = (domain: string) =>
   useQuery({ queryKey: [...keyOf(domain), 'folders'], queryFn: () => listFolders(domain) })
 
-/** Reads every folder of a site and its trash anew, and how much room there is. */
+/** Reads every folder of a site and its trash again, and how much room there is. */
 export function useRefresh(domain: string) {
   const queries = useQueryClient()
   return async () => {

@@ -95,7 +95,7 @@ const trees = endpoint({
   answer: z.object({ tree }),
 })
 
-/** What became of work that goes on until it is told to stop. */
+/** The names of the calls that have begun to work, and of those whose work was stopped. */
 let begun: string[] = []
 let stopped: string[] = []
 const workOn = (name: string, signal: AbortSignal) =>
@@ -372,7 +372,7 @@ test('a call that acts on a kind of thing whose domain nothing finds stops the s
   expect(() => start({ ...authority, finders: { order: async () => undefined } })).not.toThrow()
 })
 
-test('every answer and every line of the log bear the id of the request', async () => {
+test('every response and every line of the log has the id of its request', async () => {
   const given = await server.request('/api/greetings', {
     method: 'POST',
     headers: { 'x-request-id': 'a-b_c1', 'content-type': 'application/json' },

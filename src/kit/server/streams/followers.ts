@@ -4,7 +4,7 @@ import type { Pipe } from './pipe.ts'
 export interface Follower extends Pick<Pipe, 'send' | 'end'> {
   /** Its channels. */
   channels: readonly string[]
-  /** Finds out anew which channels it may listen to; refused when there are none. */
+  /** Checks again which channels it may listen to; refused when there are none. */
   again: () => Promise<readonly string[]>
   userId: string | undefined
   /** Heartbeats so far. */

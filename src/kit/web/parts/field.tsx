@@ -64,7 +64,7 @@ export function Field({ label, isLabelHidden, help, error, below, isRequired, id
   )
 }
 
-/** Marks what has to be filled in; readers of screens are told by the control. */
+/** Marks what has to be filled in; for screen readers the control says so. */
 export const Star = () => (
   <span className={styles.star} aria-hidden="true">
     {' '}

@@ -8,7 +8,7 @@ interface Props {
   label: string
   /** What is searched for now. */
   value: string
-  /** Told after a moment's rest. */
+  /** Called after a pause in typing. */
   onSearch: (words: string) => void
   clearWords?: string
 }

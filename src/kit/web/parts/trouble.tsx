@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What went wrong, told at once. It stands in its place from the start, so that screen readers notice the words. */
+/** Says at once what went wrong. The element is there from the start, so that screen readers notice the words. */
 export function Trouble({ words, title, onRetry, isRetrying, retryWords = 'Try again', children }: Props) {
   return (
     <div role="alert">

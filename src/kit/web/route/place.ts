@@ -22,7 +22,7 @@ export function readPlace(): Place {
   return { pathname, search, hash, state, key }
 }
 
-/** Makes a place the browser's address: a new step of its history, or the present one anew. */
+/** Makes a place the browser's address: as a new step of its history, or in place of the present one. */
 export function writePlace(to: To, state: unknown, isAnew: boolean): Place {
   const key = Math.random().toString(36).slice(2, 10)
   history[isAnew ? 'replaceState' : 'pushState']({ state, key }, '', hrefOf(to))

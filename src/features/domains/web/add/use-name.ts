@@ -17,7 +17,7 @@ export function useName() {
   }
   return {
     name,
-    /** What is told about it. */
+    /** The message about it. */
     error: wording,
     /** Nothing can be done with it. */
     isUnfit: nameError(name) !== undefined,

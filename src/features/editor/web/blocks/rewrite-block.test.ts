@@ -27,7 +27,7 @@ test('changing one value of a block keeps every line of the others', () => {
   expect(change(hero, { height: 'tall' })).toBe(hero.replace('a.jpg}', 'a.jpg height=tall}'))
 })
 
-test('a block in a fence of code, on one line or without an end is written anew', () => {
+test('a block in a fence of code, on one line or without an end is rewritten', () => {
   expect(change('```image-grid\na.jpg | A | B\n```\n', { columns: 2 })).toBe(
     ':::image-grid{columns=2}\na.jpg | A | B\n:::',
   )

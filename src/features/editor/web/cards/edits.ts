@@ -18,7 +18,7 @@ const lineEnds = (text: string): Set<string> => new Set(text.match(/\r\n|\r|\n/g
 const isAlike = (source: string, old: string): boolean =>
   /[\r\n]*$/.exec(source)?.[0] === /[\r\n]*$/.exec(old)?.[0] && lineEnds(source).isSubsetOf(lineEnds(old))
 
-/** The page with other characters in one of its parts and not even a line end written anew; undefined where that can’t be. */
+/** The page with one of its parts replaced, and every other character as it was; undefined if that isn’t possible. */
 function splice(text: string, item: PageItem, source: string): string | undefined {
   if (!isAlike(source, item.source)) return undefined
   const page = readPage(text)
@@ -27,7 +27,7 @@ function splice(text: string, item: PageItem, source: string): string | undefine
   return isWhole(changed, neighbours(page, span), source) ? changed : undefined
 }
 
-/** The page with one of its parts written anew; nothing else in it moves. */
+/** The page with one of its parts rewritten; nothing else in it changes. */
 export const rewrite = (text: string, item: PageItem, source: string): string =>
   source.trim() === '' ? remove(text, item) : (splice(text, item, source) ?? replaceItem(text, item, source))
 

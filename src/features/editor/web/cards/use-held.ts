@@ -13,11 +13,11 @@ interface Drawn {
   text: string
   revision: number
   held?: Held | undefined
-  /** How often those cards were left that other words had been typed into. */
+  /** How often somebody has changed and left each card, by its key. */
   left: Record<string, number>
 }
 
-/** Cards that say the same are told apart by their order, and from what they were before they were left. */
+/** Gives cards unique keys: the same source gets a number by its order, and a new key once somebody has changed and left it. */
 function nameCards(cards: CardItem[], left: Drawn['left']): { key: string; item: CardItem }[] {
   const counts = new Map<string, number>()
   return cards.map((item) => {
@@ -28,7 +28,7 @@ function nameCards(cards: CardItem[], left: Drawn['left']): { key: string; item:
   })
 }
 
-/** Holds a page no longer. */
+/** Stops holding the page. */
 function leave(drawn: Drawn): Drawn {
   const { text, held, left } = drawn
   const name = held && held.text !== text ? nameCards(cardsOf(held.text), {})[held.at]?.key : undefined
@@ -36,7 +36,7 @@ function leave(drawn: Drawn): Drawn {
   return { ...drawn, held: undefined, left: isLeft }
 }
 
-/** Goes on with a page that has changed elsewhere; undefined where what somebody writes is not to be found in it. */
+/** The held page after the text has changed elsewhere; undefined if the part that somebody writes in is not found in it. */
 function follow(held: Held, before: string, after: string): Held | undefined {
   const page = readPage(held.text)
   const item = page.items.filter(isCard)[held.at]
@@ -58,8 +58,8 @@ function redraw(drawn: Drawn, text: string, revision: number): Drawn {
 }
 
 /**
- * The cards of a text. While somebody writes in one of them the others stay as they are, whatever the text is being read as
- * meanwhile: each change is made to the page as it was when they began.
+ * The cards of a text. While somebody writes in one of them, the others stay as they are, even if the half-typed text would
+ * be parsed differently: each change is made to the page as it was when they began.
  */
 export function useHeld(text: string, revision: number) {
   const [kept, setDrawn] = useState<Drawn>({ text, revision, left: {} })
@@ -67,7 +67,7 @@ export function useHeld(text: string, revision: number) {
   if (drawn !== kept) setDrawn(drawn)
   const { held, left } = drawn
   const latest = useRef({ text, held })
-  // Before any card that appears takes the focus.
+  // A layout effect, because a new card takes the focus after it.
   useLayoutEffect(() => {
     latest.current = { text, held }
   })

@@ -7,7 +7,7 @@ const opened = (isOpen: boolean) => `:scope > * > [data-begin=fold][aria-expande
 /** A moment, in milliseconds; a window that nobody looks at draws nothing to wait for. */
 const moment = () => new Promise((done) => setTimeout(done, 20))
 
-/** How a field is found again once all is drawn anew: one with the same words, where these go on; else the one in its place. */
+/** Returns how to find a field again after everything was redrawn: by its words, if `goesOn`; otherwise by its place. */
 function remember(field: Field, goesOn: boolean) {
   const card = field.closest('article')
   const cardAt = all('article').findIndex((each) => each === card)

@@ -78,7 +78,7 @@ export function listUnsent(person: string, domain: string): string[] {
   return unsent.map((key) => key.slice(start.length).split(parting, 1).join())
 }
 
-/** This window, also once it is loaded anew. Others can tell whether it is open, where the browser lets them. */
+/** This window, also after a reload. Other windows can find out whether it is open, if the browser supports that. */
 const by: string = (sessionStorage.window ??= String(Math.random()))
 void navigator.locks?.request(by, () => new Promise(() => undefined))
 

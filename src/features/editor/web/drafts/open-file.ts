@@ -72,7 +72,7 @@ export interface OpenFile {
   ready: () => Promise<void>
   /** Takes in a changed text. A step of its own can be undone by itself. */
   type: (text: string, isStep?: boolean) => void
-  /** The same for a text that was not typed, so that whatever shows it reads it anew. */
+  /** The same for a text that was not typed, so that every part that shows it reads it again. */
   replace: (text: string) => void
   undo: () => void
   redo: () => void
@@ -104,7 +104,7 @@ export interface OpenFiles {
   /** How often something was put into the site besides what is written here. */
   made: () => number
   noteMade: () => void
-  /** Forgets a file, so that it is read anew. */
+  /** Forgets a file, so that it is read again. */
   forget: (path: string) => void
 }
 

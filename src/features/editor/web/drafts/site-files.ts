@@ -68,7 +68,7 @@ export class SiteFiles implements OpenFiles {
   sendAll = (): void => {
     for (const openFile of this.#files.values()) void openFile.send()
   }
-  /** Forgets a file, so that it is read anew. */
+  /** Forgets a file, so that it is read again. */
   forget = (path: string): void => {
     this.#files.get(path)?.close()
     this.#files.delete(path)

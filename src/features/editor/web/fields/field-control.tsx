@@ -30,7 +30,7 @@ const needed = new Set([
   'type',
 ])
 
-/** A key that is left empty is left out, where it can be. */
+/** An empty optional value is left out. */
 function readValue({ kind, key }: Field, text: string): unknown {
   if (kind === 'number') return /^\d+$/.test(text) ? Number(text) : undefined
   if (kind !== 'list') return text === '' && !needed.has(key) ? undefined : text
@@ -65,7 +65,7 @@ interface ControlProps {
   field: Field
   value: string
   onType: (text: string) => void
-  /** How it is told of. */
+  /** Its label and messages. */
   told: { id: string; label: string; help: string | undefined; error: string | undefined }
 }
 

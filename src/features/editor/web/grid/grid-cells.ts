@@ -5,7 +5,7 @@ export interface Cell {
   /** What it says, without its quotes. */
   text: string
   isQuoted: boolean
-  /** From the delimiter before it to the one behind it, and the part of that which is written when it changes. */
+  /** `from` and `to` are next to the delimiters; `start` to `end` is the part between them that is replaced by a change. */
   from: number
   to: number
   start: number
@@ -21,7 +21,7 @@ export interface Row {
   next: number
 }
 
-/** How the cells and rows of a text are told apart. */
+/** The signs between the cells and rows of a text. */
 interface Dialect {
   delimiter: string
   newline: '\n' | '\r\n' | '\r'
@@ -34,11 +34,11 @@ export interface Grid extends Dialect {
   width: number
 }
 
-/** More are written as text. */
+/** Wider tables are edited as text. */
 export const mostColumns = 200
 const markOf = (csv: string) => (csv.startsWith('\uFEFF') ? 1 : 0)
 
-/** Finds signs in a text from left to right, each looked for once. */
+/** Returns a function that finds the next place of a sign, for places asked about from left to right. */
 function openFinder(csv: string, sign: string) {
   let found = -2
   return (from: number): number => {
@@ -47,14 +47,14 @@ function openFinder(csv: string, sign: string) {
   }
 }
 
-/** Behind the quote that closes a cell; undefined where none does. */
+/** The place behind the quote that closes a cell; undefined if it is never closed. */
 function findClosing(csv: string, from: number): number | undefined {
   for (let at = csv.indexOf('"', from + 1); at >= 0; at = csv.indexOf('"', at + 2))
     if (csv[at + 1] !== '"') return at + 1
   return undefined
 }
 
-/** Reads all cells; undefined where quotes are not closed or stand where none can. */
+/** Reads all cells; undefined if a quote is not closed or is in a wrong place. */
 function readRows(csv: string, { delimiter, newline }: Dialect): Row[] | undefined {
   const [nextDelimiter, nextLine] = [openFinder(csv, delimiter), openFinder(csv, newline)]
   const rows: Row[] = []
@@ -81,7 +81,7 @@ function readRows(csv: string, { delimiter, newline }: Dialect): Row[] | undefin
 
 const isBlank = (row: readonly string[]) => row.length === 1 && row[0] === ''
 
-/** Whether visitors are shown the same cells. */
+/** Whether visitors see the same cells. */
 function agrees(csv: string, rows: Row[], dialect: Dialect): boolean {
   const { data, errors } = Papa.parse<string[]>(csv.slice(markOf(csv)), {
     delimiter: dialect.delimiter,
@@ -95,25 +95,25 @@ function agrees(csv: string, rows: Row[], dialect: Dialect): boolean {
 
 const widthOf = (rows: Row[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
-/** The cells of a text whose dialect is known; undefined where it has lost its shape. */
+/** The cells of a text whose dialect is known; undefined if it is no longer a valid table. */
 export function readAgain(csv: string, { delimiter, newline }: Dialect): Grid | undefined {
   const rows = readRows(csv, { delimiter, newline })
   return rows && rows.length > 0 ? { csv, delimiter, newline, rows, width: widthOf(rows) } : undefined
 }
 
-/** How visitors’ pages tell the cells of a text apart: by what it looks like. */
+/** Guesses the dialect of a text, in the same way as the pages that visitors see. */
 function guess(csv: string): Dialect {
   const { delimiter, linebreak } = Papa.parse(csv.slice(markOf(csv)), { preview: 1, skipEmptyLines: true }).meta
   return { delimiter, newline: linebreak as Dialect['newline'] }
 }
 
-/** Whether a changed text still looks the same. */
+/** Whether the dialect of a changed text would still be guessed the same. */
 export function keepsDialect(csv: string, { delimiter, newline, rows }: Grid): boolean {
   const guessed = guess(csv)
   return guessed.delimiter === delimiter && (rows.length < 2 || guessed.newline === newline)
 }
 
-/** The cells of a text, as the page shows them; undefined where it can’t be shown as a grid. */
+/** The cells of a text, as the page shows them; undefined if it can’t be shown as a grid. */
 export function readGrid(csv: string): Grid | undefined {
   const grid = readAgain(csv, guess(csv))
   return grid && grid.width <= mostColumns && agrees(csv, grid.rows, grid) ? grid : undefined
@@ -121,7 +121,7 @@ export function readGrid(csv: string): Grid | undefined {
 
 const mostPasted = 10_000
 
-/** The cells of what somebody copied from a spreadsheet; undefined where it is plain words. */
+/** The cells of a text copied from a spreadsheet; undefined if it is plain text. */
 export function readPasted(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   if (!/[\t\n]/.test(lines)) return undefined

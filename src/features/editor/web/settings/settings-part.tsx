@@ -55,7 +55,7 @@ function Accents({ value, problem, onChange }: AccentsProps) {
   )
 }
 
-/** Settings as they are written: nobody is told of a fault in what they are still typing. */
+/** The settings as they are typed: no problem is shown in a field that somebody is still typing in. */
 function useSettings() {
   const { openFile, state } = useOpenFile('settings.txt')
   const { text } = state

@@ -26,7 +26,7 @@ export function sizeOf(
 const largest = 50 * 1024 * 1024
 const mostMeasured = 20 * 1024 * 1024
 
-/** Reads as much of a picture as tells its size; nothing of one that is too large. */
+/** Reads as much of a picture as is needed to know its size; nothing of one that is too large. */
 export async function readPicture(files: FileStore, place: string): Promise<Uint8Array | undefined> {
   const facts = await files.stat(place)
   return facts && facts.size <= largest ? files.read(place, mostMeasured) : undefined

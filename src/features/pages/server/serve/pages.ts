@@ -6,7 +6,7 @@ import { plainPathOf } from '../own-pages/routes.ts'
 import { toResponse } from '../response/page-response.ts'
 import { createPageSource, type Tools } from './page-source.ts'
 
-/** Serves finished pages: from memory while nothing has changed, otherwise made anew from the files. */
+/** Serves finished pages: from memory while nothing has changed, otherwise made again from the files. */
 export function createPages(tools: Tools, dispatcher: Dispatcher) {
   const source = createPageSource(tools, dispatcher)
 
