@@ -19,7 +19,7 @@ export function useOpenFile(path: string): { openFile: OpenFile; state: State } 
   return { openFile, state: openFile.state() }
 }
 
-/** How often something was put into the site besides what is written, so that it is looked at anew. */
+/** How often something was put into the site besides what is written, so that it is looked at again. */
 export function useMade(): number {
   const openFiles = useOpenFiles()
   return useSyncExternalStore(openFiles.subscribe, openFiles.made)
