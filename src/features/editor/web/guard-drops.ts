@@ -1,4 +1,4 @@
-/** Where a file can fall by itself. */
+/** Elements that accept dropped files by themselves. */
 const open = 'input[type=file], [contenteditable=true]'
 
 function keepOut(event: DragEvent): void {
@@ -9,7 +9,7 @@ function keepOut(event: DragEvent): void {
   dataTransfer.dropEffect = 'none'
 }
 
-/** A file that falls beside the places for it does not take the place of the editor. Returns how to end that. */
+/** Keeps the browser from opening a file that is dropped in the wrong place. Returns a function that ends this. */
 export function guardDrops(): () => void {
   addEventListener('dragover', keepOut)
   addEventListener('drop', keepOut)

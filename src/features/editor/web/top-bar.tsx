@@ -35,7 +35,7 @@ function History({ openFile, state, onClose }: Pick<Props, 'openFile' | 'state'>
   return <VersionsDialog domain={domain} path={path} now={state.text} onClose={onClose} onRestore={onRestore} />
 }
 
-/** How the text stands, its steps back and forth, and the way to its visitors. */
+/** The state of the text, with buttons to undo, redo and publish. */
 export function TopBar({ openFile, state, isSeen, address, onOpen }: Props) {
   const [isHistory, setHistory] = useState(false)
   const { words, kind } = describe(state, useOnline(), useWaiting().length)

@@ -28,7 +28,7 @@ interface Props {
   onWrite: (source: string) => void
 }
 
-/** Keeps what stands in a block from being read as the settings of a page. */
+/** Keeps the text in a block from being read as a page head. */
 const inside = (body: string) => `\n${body}`
 const outside = (text: string) => text.replace(/^\r?\n/, '')
 

@@ -8,7 +8,7 @@ export interface Choice {
   about: string
   /** Its lines at first. */
   source: string
-  /** What others call it. */
+  /** Other names for it. */
   also?: string | undefined
 }
 
@@ -47,7 +47,7 @@ const blocks = [...order, ...types.filter((type) => !order.includes(type))].map(
   return { title, about, source: writeBlock(startOf(type)), also: also[type] }
 })
 
-/** What can stand on a page and has to do with some words, those whose name begins with them first. */
+/** The things that can be added and match a search, those whose name begins with it first. */
 export function findChoices(words: string): Choice[] {
   const wanted = words.trim().toLowerCase()
   const found = [...prose, ...blocks].filter((choice) =>

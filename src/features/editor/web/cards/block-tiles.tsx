@@ -7,7 +7,7 @@ interface Props {
   onChoose: (source: string) => void
 }
 
-/** What can stand on a page and has to do with some words. */
+/** The things that can be added to a page and match a search. */
 export function BlockTiles({ words, onChoose }: Props) {
   const found = findChoices(words)
   if (found.length === 0) return <Hint>Nothing of that name.</Hint>

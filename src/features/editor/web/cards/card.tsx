@@ -17,7 +17,7 @@ interface Props {
   onDrag: (at: number | undefined) => void
 }
 
-/** Holds the page still while somebody is in a card; a look out of the window is no leaving. Alt and an arrow key move it. */
+/** Keeps the other cards as they are while somebody is in a card, also when they switch to another window. Alt and an arrow key move it. */
 function useStay({ at, last, acts }: Pick<Props, 'at' | 'last' | 'acts'>) {
   const card = useRef<HTMLElement>(null)
   return {
@@ -44,7 +44,7 @@ export function Card({ item, at, last, acts, onPictures, onDrag }: Props) {
   const write = (source: string) => setWarning(acts.write(at, item, source))
   const isOpened = acts.opened === item.line
   return (
-    // It only hears of what happens in the fields within.
+    // It only receives events from the fields within.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article className={styles.card} data-line={item.line} aria-label={title} {...stay}>
       <CardHead title={title} at={at} last={last} acts={acts} card={stay.ref} onDrag={onDrag} />

@@ -15,7 +15,7 @@ import styles from './cards.module.css'
 
 const BlockMenu = rare(async () => (await import('./block-menu.tsx')).BlockMenu)
 
-/** Before somebody asks for it. */
+/** Loaded before somebody needs it. */
 const hurryMenu = () => void BlockMenu.hurry().catch(() => undefined)
 
 const Gap = ({ onAdd }: { onAdd: () => void }) => (
@@ -24,10 +24,10 @@ const Gap = ({ onAdd }: { onAdd: () => void }) => (
   </button>
 )
 
-/** What somebody who comes to a card wants to write in first. */
+/** The field of a card that gets the focus first. */
 const writtenIn = ['[data-begin]', '[data-acts] button:enabled']
 
-/** Takes the reader to a line, whenever one is wanted. */
+/** Scrolls to a line, whenever one is wanted. */
 function useWanted({ wanted, isInner }: Pick<CardsProps, 'wanted' | 'isInner'>) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

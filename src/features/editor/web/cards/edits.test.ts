@@ -78,7 +78,7 @@ function editAtRandom(text: string, random: () => number) {
   return { card, edit, isMoved: edit !== edits[0] && (edit === edits[1] || edit === edits.at(-1)) }
 }
 
-/** Whether what was there before is there afterwards, in its order and to the byte, the edited part aside. */
+/** Whether all parts except the edited one are still there, in order and byte for byte. */
 function keepsRest(before: string, after: string, card: { line: number } | undefined): boolean {
   const shown = (text: string) => readPage(text).items.filter(({ kind }) => kind !== 'gap')
   const said = (source: string) => source.replaceAll('\uFEFF', '').trimEnd()
@@ -90,7 +90,7 @@ function keepsRest(before: string, after: string, card: { line: number } | undef
   return next === rest.length
 }
 
-/** Whether all bytes up to the part before the edited one, and all from the part behind it, are where they were. */
+/** Whether all bytes up to the part before the edited one, and all from the part behind it, are unchanged. */
 function keepsBytes(before: string, after: string, card: { line: number; source: string } | undefined): boolean {
   if (!card) return true
   const shown = readPage(before).items

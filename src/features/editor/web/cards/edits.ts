@@ -2,7 +2,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { replaceItem } from '#sites/format/replace-item.ts'
 import { isWhole, neighbours, readPage, spanOf, weave, type PageItem, type Span } from '../texts/page-text.ts'
 
-/** The place of an item with the blank lines that would be one too many without it. */
+/** The place of an item, including the blank lines that would be left over without it. */
 function spanWithGap(text: string, item: PageItem): Span {
   const page = readPage(text)
   const { start, end } = spanOf(page, item)
@@ -14,7 +14,7 @@ function spanWithGap(text: string, item: PageItem): Span {
 
 const lineEnds = (text: string): Set<string> => new Set(text.match(/\r\n|\r|\n/g))
 
-/** Whether a text ends as another one does, and brings no line end of another kind along. */
+/** Whether a text ends like another one, and has no other kinds of line ends. */
 const isAlike = (source: string, old: string): boolean =>
   /[\r\n]*$/.exec(source)?.[0] === /[\r\n]*$/.exec(old)?.[0] && lineEnds(source).isSubsetOf(lineEnds(old))
 

@@ -15,7 +15,7 @@ const HeadFields = rare(async () => (await import('./head-fields.tsx')).HeadFiel
 
 type Head = Page['head']
 
-/** How the page stands with its visitors, where there is something to say about it. */
+/** Whether visitors see the page, if there is something to say about that. */
 function standingOf({ draft, publish, redirect }: Head, now: number): string | undefined {
   if (draft) return 'Draft'
   const time = publish === undefined ? undefined : timeOf(publish)
@@ -33,7 +33,7 @@ interface Props {
   onChange: (text: string, isStep: boolean) => void
 }
 
-/** What a page says of itself: its title, who may see it and from when on. */
+/** The page head: its title, who may see the page and from when on. */
 export function HeadCard({ page, text, revision, wanted, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [now] = useState(() => Date.now())

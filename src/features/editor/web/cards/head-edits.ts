@@ -28,7 +28,7 @@ function changeLines(source: string, key: HeadKey, value: string): string[] {
 const closed = (lines: string[]) => lines.map((line) => (/[\r\n]$/.test(line) ? line : `${line}\n`)).join('')
 const restOf = (text: string) => readPage(text).items.filter(({ kind }) => kind !== 'gap' && kind !== 'head')
 
-/** The page with one of its settings changed, an empty value taking it out; its text stays to the byte. */
+/** The page with one of its settings changed, or removed if the value is empty; its text stays byte for byte. */
 export function setHead(text: string, key: HeadKey, value: string): string {
   const [first] = readPage(text).items
   const source = first?.kind === 'head' ? first.source : ''

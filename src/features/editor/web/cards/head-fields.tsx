@@ -20,7 +20,7 @@ interface FieldsProps extends Props {
   /** The file of the page. */
   page: string
   text: string
-  /** Another one when the text is another one for any reason but writing here. */
+  /** Changes whenever the text changes for any other reason than writing here. */
   revision: number
   /** The line that is to be shown. */
   wanted: { line: number } | undefined
@@ -33,7 +33,7 @@ const fields = [
   link('Redirect', 'Sends visitors to another page', '/new-address'),
 ]
 
-/** As a field for date and time wants it, on the reader’s own clock. */
+/** In the format of a field for date and time, in the reader’s time zone. */
 function localOf(publish: string | undefined): string {
   const time = publish === undefined ? undefined : timeOf(publish)
   if (!time || Number.isNaN(time.getTime())) return ''
@@ -74,7 +74,7 @@ function useWanted({ text, wanted }: Pick<FieldsProps, 'text' | 'wanted'>) {
   return place
 }
 
-/** What can be said of a page. */
+/** The settings of a page. */
 export function HeadFields({ head, set, page, revision, ...shown }: FieldsProps) {
   const values = { Title: head.title, Description: head.description, Image: head.image, Redirect: head.redirect }
   const change = (next: typeof values) => {

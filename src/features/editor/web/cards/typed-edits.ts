@@ -7,7 +7,7 @@ const openings = /^( *(?:(?:[-*+]|\d{1,9}[.)]) +)*)(`{3,}|~{3,})|^ {0,3}(:{3,})[
 
 const mostTried = 6
 
-/** A text with what it may have left open closed at its end, the simplest first. */
+/** A text with everything closed that it may have left open, in several ways, the simplest first. */
 function* closings(source: string): Generator<string> {
   const found = [...source.matchAll(openings)].reverse()
   const said = found.flatMap(([, lead = '', fence]) =>
@@ -23,7 +23,7 @@ function* closings(source: string): Generator<string> {
 
 const after = 'Behind.'
 
-/** Whether what comes behind a text would be read as part of it. */
+/** Whether a text leaves a block or code open, so that the text behind it would become part of it. */
 function isOpen(source: string): boolean {
   const last = readPage(`${source.trimEnd()}\n\n${after}\n`).items.at(-1)
   return last?.kind !== 'prose' || last.source.trim() !== after
@@ -38,7 +38,7 @@ function attempt(text: string, item: PageItem, source: string): string | undefin
   }
 }
 
-/** A part that would swallow what stands behind it stays as it was typed, and is seen to do so. */
+/** Writes a part as it was typed, even if it swallows the text behind it. */
 function writeAsTyped(text: string, item: PageItem, source: string): string {
   const { start } = spanOf(readPage(text), item)
   return exchange(text, { start, source: item.source }, `${source.trimEnd()}\n\n`)
@@ -54,8 +54,8 @@ const closed = 'What you typed leaves a block or code open, so it is closed at i
 const swallowing = 'What stands below is read as part of this. It is kept as you typed it: close its blocks and code.'
 
 /**
- * The page with one of its parts as somebody types it, whatever that is: what is left open is closed, so that all that is typed
- * can be kept. A part that stands in a block is closed also where nothing follows it there.
+ * The page with one of its parts as somebody types it. Blocks and code that are left open are closed, so that any text can be
+ * kept. A part inside a block is closed even if nothing follows it there.
  */
 export function rewriteTyped(text: string, item: PageItem, source: string, isInner = false): Typed {
   const isFine = (candidate: string) => !isInner || !isOpen(candidate)

@@ -8,14 +8,14 @@ import { cardsOf, useHeld } from './use-held.ts'
 
 interface Props {
   text: string
-  /** Another one when the text is another one for any reason but writing here. */
+  /** Changes whenever the text changes for any other reason than writing here. */
   revision: number
   onChange: (text: string, isStep: boolean) => void
   /** Whether the text stands in a block. */
   isInner?: boolean | undefined
 }
 
-/** What came of something that can be refused, or the words of the refusal. */
+/** The result of a change, or the message if it was refused. */
 function attempt<T>(change: () => T): { done: T } | { refusal: string } {
   try {
     return { done: change() }
@@ -25,13 +25,13 @@ function attempt<T>(change: () => T): { done: T } | { refusal: string } {
   }
 }
 
-/** The line of the first part that another text has not. */
+/** The line of the first card that is new in a text. */
 function findNew(before: string, after: string): number | undefined {
   const old = cardsOf(before)
   return cardsOf(after).find(({ source }, at) => source.trimEnd() !== old[at]?.source.trimEnd())?.line
 }
 
-/** Changes a page as it is now by one step; returns it as it was and is. */
+/** Returns a function that changes the page by one step, and returns it as it was before and after. */
 function useSteps(held: ReturnType<typeof useHeld>, onChange: Props['onChange']) {
   return (edit: (text: string) => string): { before: string; after: string } | undefined => {
     const before = held.now()
@@ -46,7 +46,7 @@ function useSteps(held: ReturnType<typeof useHeld>, onChange: Props['onChange'])
   }
 }
 
-/** The cards of a text, and what can be done with them by their place among them. */
+/** The cards of a text, with functions that change them by index. */
 export function useCards({ text, revision, onChange, isInner }: Props) {
   const held = useHeld(text, revision)
   const { cards, hold, release, follow, now } = held
@@ -57,14 +57,14 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
     setOpened(undefined)
     return item && step((page) => edit(page, item))
   }
-  /** Keeps what is typed, whatever that is; returns what is wrong with it, if anything. */
+  /** Keeps any text that is typed; returns a warning if something is wrong with it. */
   function write(at: number, item: CardItem, source: string): string | undefined {
     const outcome = attempt(() => rewriteTyped(hold(at), item, source, isInner))
     if ('refusal' in outcome) return outcome.refusal
     onChange(outcome.done.text, false)
     return outcome.done.warning
   }
-  /** Behind a card, above all for -1. */
+  /** Adds a card behind another one; -1 puts it first. */
   function add(behind: number, source: string): void {
     const done = step((page) => insert(page, behind < 0 ? undefined : follow(behind), source))
     if (done) setOpened(findNew(done.before, done.after))
@@ -76,7 +76,7 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
     }
     if (done) showToast({ title: 'Taken out', action: { words: 'Undo', act: undo } })
   }
-  /** To stand behind another card, or above all for -1. */
+  /** Moves a card behind another one; -1 puts it first. */
   const moveTo = (at: number, behind: number) =>
     void stepAt(at, (page, item) => move(page, item, behind < 0 ? undefined : follow(behind)))
   const double = (at: number) => void stepAt(at, duplicate)

@@ -16,7 +16,7 @@ interface Options {
 
 const severities = { error: 'error', warning: 'warning', hint: 'info' } as const
 
-/** The line ends of a file are its own; here they are all one character. */
+/** The editor needs line ends of one character; the file keeps its own. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n')
 const endOf = (text: string) => /\r\n|\r|\n/.exec(text)?.[0] ?? '\n'
 
@@ -77,7 +77,7 @@ export function openCode(parent: HTMLElement, options: Options) {
   const extensions = extensionsFor(options, () => end)
   const view = new EditorView({ parent, state: EditorState.create({ doc: plain(options.text), extensions }) })
   return {
-    /** Shows another text, where it is another one: what is the same in front and behind stays, the cursor too. */
+    /** Shows another text. Only what differs is replaced, so that the cursor stays where it is. */
     show: (given: string) => {
       const [text, now] = [plain(given), view.state.doc.toString()]
       if (text === now) return

@@ -2,8 +2,8 @@
 const acts = '[data-acts]'
 
 /**
- * Keeps somebody who pressed a button of a list in it once what they did is drawn: at an entry, on the same button where that
- * can be pressed there, or behind the list where it ends.
+ * After a button in a list was pressed and the list was redrawn, focuses the same button of the entry at a place. If that is
+ * disabled, it focuses another button there; past the end of the list, it focuses what follows the list.
  */
 export function stayAt(list: Element | null, at: number): void {
   const pressed = document.activeElement

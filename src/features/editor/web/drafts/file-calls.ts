@@ -31,7 +31,7 @@ export async function readPublished(place: Place): Promise<Published> {
 export const readTyped = async (place: Place) =>
   callFor(place)(readDraft, { params: { id: place.domain }, query: { path: place.path } })
 
-/** Whether another draft is there than the one that was seen. */
+/** Whether the server refused because it has another draft than the one that was seen. */
 export const isUnseen = (problem: unknown): boolean => hasStatus(problem, 412)
 
 export const sendTyped = async (

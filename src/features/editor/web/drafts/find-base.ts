@@ -2,11 +2,11 @@ import { listVersions, readVersion } from '#files/history-contract.ts'
 import { callFor } from './file-calls.ts'
 import type { Place, Published } from './open-file.ts'
 
-/** So many of the latest versions are looked through. */
+/** How many of the latest versions are searched. */
 const mostRead = 30
 const versionLetters = 32
 
-/** How the server names a text. Only a page that came over HTTPS or from the same machine is able to tell. */
+/** The version that the server gives a text. Browsers can compute it only on pages from HTTPS or the same machine. */
 async function versionOf(text: string): Promise<string | undefined> {
   if (!isSecureContext) return undefined
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -15,7 +15,7 @@ async function versionOf(text: string): Promise<string | undefined> {
     .slice(0, versionLetters)
 }
 
-/** What a file was at a version of it; undefined where that is not to be found any more. */
+/** The text of a file at a version; undefined if it is no longer found. */
 export async function findBase(
   place: Place,
   version: string | null,

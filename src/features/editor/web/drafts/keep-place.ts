@@ -1,4 +1,4 @@
-/** What is written in. */
+/** The side of the editor with the text. */
 const pane = '[data-pane=write]'
 const all = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(`${pane} ${selector}`)]
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -24,14 +24,14 @@ function remember(field: Field, goesOn: boolean) {
   }
 }
 
-/** How many characters two texts have in common on one side. */
+/** The number of characters that two texts have in common at one end. */
 const countSame = (a: string, b: string, most: number, sideOf: (text: string, at: number) => string | undefined) => {
   let count = 0
   while (count < most && sideOf(a, count) === sideOf(b, count)) count += 1
   return count
 }
 
-/** Where somebody who was at a place of a text is in another one: at the same words, or behind what has changed there. */
+/** The place of the cursor after a text has changed: at the same words, or behind the change. */
 function follow(at: number, before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   const head = countSame(before, after, most, (text, place) => text[place])
@@ -45,7 +45,7 @@ async function act(step: () => void, goesOn: boolean): Promise<void> {
   if (!field?.matches(`${pane} ${fields}`)) return step()
   const find = remember(field, goesOn)
   const { selectionStart: at, value: before } = field
-  // A field forgets what it holds of its own once it is left; a card with the same words in it stays as it is.
+  // A field forgets the text that it holds when it is left; a card with the same words in it stays as it is.
   if (!goesOn || !field.closest('article')) document.querySelector('main')?.focus()
   await undefined
   step()
@@ -55,7 +55,7 @@ async function act(step: () => void, goesOn: boolean): Promise<void> {
     if (!found) continue
     if (found === document.activeElement) return
     found.focus()
-    // Fields of anything but words have no places in them.
+    // Only text fields have a cursor.
     if (at === null || found.selectionStart === null) return
     const place = follow(at, before, found.value)
     return found.setSelectionRange(place, place)

@@ -1,15 +1,15 @@
 import type { Place, Seen, State, Step } from './open-file.ts'
 
-/** What this browser keeps of a text that is being written, so that neither a crash nor a reload loses it. */
+/** A text that is being written, kept in this browser so that no crash or reload loses it. */
 export interface KeptText {
   content: string
   /** The version of the file that it was begun from; null where there was none. */
   base: string | null
   /** Whether the server has it too. */
   isSent: boolean
-  /** The draft that this was written over. */
+  /** The draft on the server that this text began from. */
   seen?: Seen | undefined
-  /** What was sent meanwhile, without an answer yet. */
+  /** A text that was sent, without a response yet. */
   tried?: string | undefined
   /** The window that keeps it. */
   by?: string
@@ -20,7 +20,7 @@ type Steps = Pick<State, 'past' | 'future'>
 const mostSteps = 60
 const mostLetters = 400_000
 
-/** What is kept by a key. */
+/** The stored value of a key. */
 export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -29,7 +29,7 @@ export const read = (key: string): string | null => {
   }
 }
 
-/** What was written so that it can be kept. */
+/** Parses a stored value. */
 export function parse<T>(kept: string | null): T | undefined {
   try {
     return JSON.parse(kept ?? 'null') ?? undefined
@@ -40,15 +40,15 @@ export function parse<T>(kept: string | null): T | undefined {
 
 const isUnsent = (kept: string | null) => parse<KeptText>(kept)?.isSent === false
 
-/** The keys of what is kept, by what they begin with. */
+/** The stored keys that begin with a text. */
 const list = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start))
 
-/** Lets go of ways back, and of what the server has as well. */
+/** Frees storage by removing undo steps, and texts that the server has too. */
 function makeRoom(): void {
   for (const key of [...list('steps:'), ...list('typed:')]) if (!isUnsent(read(key))) localStorage.removeItem(key)
 }
 
-/** Whether this browser has room for it. */
+/** Stores a value; false if there is no room for it. */
 function write(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
@@ -58,7 +58,7 @@ function write(key: string, value: string): boolean {
   }
 }
 
-/** The last steps, as many as fit. */
+/** The latest undo steps, as many as fit. */
 function fit(steps: Step[]): Step[] {
   let letters = 0
   const fitting = steps.toReversed().slice(0, mostSteps)
@@ -68,10 +68,10 @@ function fit(steps: Step[]): Step[] {
 
 const keyOf = (kind: string, { person, domain, path }: Place) => `${kind}:${person}:${domain}:${path}`
 
-/** Parts the name of a file from that of a window; no name of a file holds it. */
+/** Separates the path of a file from the name of a window; no path contains it. */
 const parting = '\n'
 
-/** The files of a site of which this browser keeps something that the server never got. */
+/** The paths of a site's files whose text in this browser was never sent to the server. */
 export function listUnsent(person: string, domain: string): string[] {
   const start = keyOf('typed', { person, domain, path: '' })
   const unsent = list(start).filter((key) => isUnsent(read(key)))
@@ -82,11 +82,11 @@ export function listUnsent(person: string, domain: string): string[] {
 const by: string = (sessionStorage.window ??= String(Math.random()))
 void navigator.locks?.request(by, () => new Promise(() => undefined))
 
-/** Whether a text was left by a window that is closed. */
+/** Whether the window that kept a text is closed. */
 export const isLeft = async (text: KeptText): Promise<boolean> =>
   !(await navigator.locks?.query())?.held?.some(({ name }) => name === text.by)
 
-/** What is kept of one file for one person. No window writes over what another one has not sent yet: that is put aside. */
+/** The storage for one file and one person. A window never overwrites text that another one hasn't sent yet: it puts that aside. */
 export function openKeep(place: Place) {
   const [key, steps] = [keyOf('typed', place), keyOf('steps', place)]
   const aside = key + parting
@@ -111,7 +111,7 @@ export function openKeep(place: Place) {
       makeRoom()
       return write(key, known)
     },
-    /** The keys of what other windows had written and could not send. */
+    /** The keys of texts that other windows could not send. */
     asides: () => list(aside).filter((each) => each !== aside + by),
     steps: () => parse<Steps>(read(steps)) ?? { past: [], future: [] },
     keepSteps: ({ past, future }: Steps) => write(steps, JSON.stringify({ past: fit(past), future: fit(future) })),

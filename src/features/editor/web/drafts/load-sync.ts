@@ -5,8 +5,8 @@ import { offline } from './open-file.ts'
 const notWhole = 'A part of this page could not be loaded. Your text is kept here; load the page again to publish it.'
 
 /**
- * What is seldom done: it is loaded a while after the editor, or once it is needed. Never without a network, because browsers
- * ask for a script once and remember that it did not come.
+ * Loads the rarely used code, a while after the editor or when it is needed. Never without a network, because browsers request
+ * a script once and remember that it failed.
  */
 export async function loadSync() {
   if (!(await isReached())) throw new CallError(0, offline)

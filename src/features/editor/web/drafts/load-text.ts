@@ -2,7 +2,7 @@ import { isAway, readPublished, readTyped } from './file-calls.ts'
 import { type Place, wordsOf, type State } from './open-file.ts'
 import type { KeptText } from './kept-text.ts'
 
-/** How a file stands: what was typed last, wherever it is kept, else what visitors see. */
+/** Loads the text that was typed last, here or on the server; otherwise the published one. */
 export async function loadText(place: Place, here: KeptText | undefined): Promise<Partial<State>> {
   const phase = 'ready'
   try {

@@ -8,13 +8,13 @@ import { isLeft, parse, read, type KeptText } from './kept-text.ts'
 import { loadText } from './load-text.ts'
 import { hereOf } from './steps.ts'
 
-/** Another text instead, which a step back leaves again; further ones lead to what was undone. */
+/** Replaces the text, as a step that can be undone; further undo steps lead to what was undone before. */
 const stepTo = (now: State, text: string): Partial<State> | undefined =>
   text === now.text
     ? undefined
     : { text, past: [...now.past, ...now.future, hereOf(now)], future: [], revision: now.revision + 1 }
 
-/** Ends a meeting with another version: this is the text to go on with. */
+/** Ends a conflict with another text: the given text is used from now on. */
 function settle(openFile: OpenFile, settled: string): void {
   const now = openFile.state()
   if (!now.theirs) return
@@ -24,8 +24,8 @@ function settle(openFile: OpenFile, settled: string): void {
 }
 
 /**
- * The same once both are shown. What one person has written twice can all be had again by steps back; steps back over what somebody
- * else has published are steps from there.
+ * The same after both texts were shown. If the same person wrote both, undo brings back either of them. If somebody else
+ * has published, all undo steps count as written after that.
  */
 export function settleShown(openFile: OpenFile, settled: string): void {
   const { theirs, past } = openFile.state()
@@ -35,7 +35,7 @@ export function settleShown(openFile: OpenFile, settled: string): void {
   settle(openFile, settled)
 }
 
-/** Puts a text of the same person together with the one here where they changed different lines, else asks. */
+/** Merges the text with another one of the same person if they changed different lines; otherwise asks. */
 const meet = (openFile: OpenFile, theirs: Theirs): Promise<void> =>
   keepPlace(() => {
     openFile.set({ theirs, kept: 'here' })
@@ -44,13 +44,13 @@ const meet = (openFile: OpenFile, theirs: Theirs): Promise<void> =>
     if (clashes === 0) settle(openFile, text)
   }, true)
 
-/** Whether all that was made of a text in one version stands in another one, too. */
+/** Whether all changes that one text makes to the base are in another one, too. */
 function isWithin(base: string, part: string, whole: string): boolean {
   const { text, clashes } = merge(base, part, whole)
   return clashes === 0 && text === whole
 }
 
-/** Looks at the draft that the server has: what was sent there without an answer, or what the same person has written elsewhere. */
+/** Looks at the draft on the server: either this window sent it and got no response, or the same person has typed it elsewhere. */
 export async function meetDraft(openFile: OpenFile, tried: string | undefined): Promise<void> {
   const { place, state } = openFile
   const [published, draft] = await Promise.all([readPublished(place), readTyped(place)])
@@ -65,7 +65,7 @@ export async function meetDraft(openFile: OpenFile, tried: string | undefined): 
   await meet(openFile, { content, base: hasTried ? tried : known, published, begun, seen: draft, isOwn: true })
 }
 
-/** Takes in what was written in other windows of this browser that are closed, and never sent. */
+/** Merges texts that were typed in other windows of this browser, which were closed before they could send them. */
 export async function meetAsides(openFile: OpenFile): Promise<void> {
   const { place, state } = openFile
   for (const key of openFile.asides()) {
@@ -79,7 +79,7 @@ export async function meetAsides(openFile: OpenFile): Promise<void> {
   }
 }
 
-/** Shows what somebody else has published, unless all of that stands in the text here as well; returns whether that is published. */
+/** Shows what somebody else has published. If the text here includes all of it, publishes the text instead. Returns whether that was done. */
 export async function meetPublished(openFile: OpenFile, published: Published): Promise<boolean> {
   const { content, version: begun } = published
   const now = openFile.state()
@@ -91,7 +91,7 @@ export async function meetPublished(openFile: OpenFile, published: Published): P
   return openFile.publish()
 }
 
-/** Shows what the same person has written elsewhere, unless something is being written here. */
+/** Shows what the same person has typed elsewhere, unless something is being typed here. */
 export async function catchUp(openFile: OpenFile): Promise<void> {
   const { text, phase } = openFile.state()
   const isIdle = () => openFile.state().kept === 'sent' && openFile.state().text === text
@@ -103,7 +103,7 @@ export async function catchUp(openFile: OpenFile): Promise<void> {
   }, found.text !== text)
 }
 
-/** Goes back to what visitors see; what was typed can be had again by a step back. */
+/** Goes back to the published text; undo brings back what was typed. */
 export async function throwAway(openFile: OpenFile): Promise<void> {
   await openFile.ready()
   const published = await readPublished(openFile.place)
@@ -116,7 +116,7 @@ export async function throwAway(openFile: OpenFile): Promise<void> {
   await openFile.send()
 }
 
-/** Lets the server forget a draft, if it is still the one that was seen. */
+/** Deletes the draft on the server, if it is still the one that was seen. */
 export const forgetTyped = async (place: Place, seen: Seen | undefined): Promise<undefined> => {
   const { domain, path } = place
   if (seen) await callFor(place)(dropDraft, { params: { id: domain }, query: { path, seen: seen.savedAt } })

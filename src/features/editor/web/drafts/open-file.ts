@@ -1,4 +1,4 @@
-/** Of which site a file is, where in it, and who writes it. */
+/** A file of a site, and who writes it. */
 export interface Place {
   /** The domain's label. */
   domain: string
@@ -6,36 +6,36 @@ export interface Place {
   person: string
 }
 
-/** A file as the site has it; a version of null where it has none. */
+/** A file as it is published; the version is null if there is no such file. */
 export interface Published {
   content: string
   version: string | null
-  /** Whether nobody could be asked yet what it is. */
+  /** Whether it is unknown, because the server could not be reached yet. */
   isUnknown?: boolean
 }
 
-/** A draft by the moment that it was saved at. */
+/** A draft on the server, identified by the moment when it was saved. */
 export interface Seen {
   savedAt: string
   content?: string
 }
 
-/** What was made of a file elsewhere meanwhile, and how it would stand once this is taken into account. */
+/** A text of the same file that was written elsewhere meanwhile, with the published text and version that apply from then on. */
 export interface Theirs {
   content: string
-  /** What both began from, where that is known. */
+  /** The text that both began from, if it is known. */
   base: string | undefined
   published: Published
   begun: string | null
-  /** The draft that it is, if it is one. */
+  /** The draft, if it is one. */
   seen?: Seen | undefined
-  /** Whether the same person has written it, and not published it. */
+  /** Whether it is an unpublished text of the same person. */
   isOwn?: boolean
-  /** Lets it go from where it was kept. */
+  /** Removes it from where it was kept. */
   forget?: () => void
 }
 
-/** A text that can be gone back to. */
+/** A text that undo or redo can restore. */
 export interface Step {
   text: string
   /** The version of the file that it was begun from; null where there was none. */
@@ -49,10 +49,10 @@ export interface State extends Step {
   published: Published
   past: Step[]
   future: Step[]
-  /** What is not published is kept: nowhere else yet, in this browser alone, or on the server. */
+  /** Where the unpublished text is kept: nowhere yet, in this browser alone, or on the server. */
   kept: 'typing' | 'here' | 'sent'
   isPublishing: boolean
-  /** The draft that the server has, as far as it is known here. */
+  /** The latest draft on the server that this window knows of. */
   seen?: Seen | undefined
   theirs?: Theirs | undefined
   problem?: string | undefined
@@ -70,19 +70,19 @@ export interface OpenFile {
   begin: () => Promise<void>
   /** Resolves once the text is there; throws when it can't be loaded. */
   ready: () => Promise<void>
-  /** Takes in a changed text. A step of its own can be undone by itself. */
+  /** Takes a changed text. With `isStep`, undo takes back this change alone. */
   type: (text: string, isStep?: boolean) => void
   /** The same for a text that was not typed, so that every part that shows it reads it again. */
   replace: (text: string) => void
   undo: () => void
   redo: () => void
-  /** Takes in a change that has to be kept and sent. */
+  /** Makes a change that has to be kept and sent. */
   change: (change: Partial<State>) => void
   send: () => Promise<void>
   sendSoon: (milliseconds: number) => void
   /** Tries to send again later, and says why when that helps. */
   wait: (problem: unknown) => void
-  /** Shows the text to visitors; false when that could not be done. */
+  /** Publishes the text; false if that failed. */
   publish: () => Promise<boolean>
   /** The keys under which other windows of this browser, closed by now, kept a text that was never sent. */
   asides: () => string[]
@@ -95,13 +95,13 @@ export interface OpenFiles {
   /** Counts the changes of its files. */
   revision: () => number
   open: (path: string) => OpenFile
-  /** Whether it is known how a file stands. */
+  /** Whether a file has been read. */
   hasRead: (path: string) => boolean
-  /** Those that visitors see otherwise. */
+  /** The files whose text differs from what visitors see. */
   changed: () => OpenFile[]
-  /** One of which there is another version that its writer has to look at. */
+  /** A file that was also changed elsewhere, if its writer has to decide about that. */
   unsettled: () => OpenFile | undefined
-  /** How often something was put into the site besides what is written here. */
+  /** Counts the files that were put into the site by other means than typing. */
   made: () => number
   noteMade: () => void
   /** Forgets a file, so that it is read again. */

@@ -4,7 +4,7 @@ import { callFor, hasStatus, isAway, readPublished } from './file-calls.ts'
 import { type Place, type Published, type OpenFile, isChanged, offline, wordsOf, type State } from './open-file.ts'
 import { meetPublished, throwAway } from './meet-draft.ts'
 
-/** The new version, or what somebody else has put there meanwhile. */
+/** Publishes a text. Returns the new version, or the text that somebody else has published meanwhile. */
 async function publishText(
   place: Place,
   content: string,
@@ -18,18 +18,18 @@ async function publishText(
   } catch (problem) {
     if (!hasStatus(problem, 409, 412)) throw problem
   }
-  // The answer to an earlier attempt may have been lost on the way.
+  // The response to an earlier attempt may have been lost.
   const theirs = await readPublished(place)
   return theirs.version !== null && theirs.content === content ? { version: theirs.version } : { theirs }
 }
 
-/** The texts once the version that they were begun from is followed by one in which nobody else has a part. */
+/** The texts after their own publication: the new version takes the place of the one that they began from. */
 function carry({ begun, past, future }: State, from: string | null, to: string | null): Partial<State> {
   const move = <T extends { begun: string | null }>(step: T): T => (step.begun === from ? { ...step, begun: to } : step)
   return { ...move({ begun }), past: past.map(move), future: future.map(move) }
 }
 
-/** Shows a text to visitors; false when that could not be done. */
+/** Publishes the text of an open file; false if that failed. */
 export async function publish(openFile: OpenFile): Promise<boolean> {
   const { text: content, begun, isPublishing } = openFile.state()
   if (isPublishing) return false
@@ -69,7 +69,7 @@ async function publishOne(openFile: OpenFile): Promise<Outcome> {
   }
 }
 
-/** Says what came of it; somebody else’s version is shown by itself. */
+/** Shows a toast with the result. A conflict has its own dialog. */
 function tell(outcomes: Outcome[], address: string): void {
   const open = outcomes.filter(({ isDone }) => !isDone)
   const failed = open.find(({ problem }) => problem)
@@ -82,7 +82,7 @@ function tell(outcomes: Outcome[], address: string): void {
   showToast({ title: 'Published', text: 'Visitors see it now.', action: { words: 'See it', act } })
 }
 
-/** Publishes files of a site, one after the other, however many of them can’t be, and says what came of it. */
+/** Publishes files of a site, one after the other, also if some fail, and shows the result. */
 export async function publishAll(
   openFiles: { open: (path: string) => OpenFile },
   files: { path: string }[],

@@ -5,7 +5,7 @@ import { loadText } from './load-text.ts'
 import { loadSync, type Sync } from './load-sync.ts'
 import { hereOf, stepBack, stepOn } from './steps.ts'
 
-/** In milliseconds: of typing that is undone at once; before a draft is sent, however long somebody types on; before it is tried again. */
+/** In milliseconds: typing within the first is one step of undo; a draft is sent after the second without typing, after the third at the latest; the last is before a retry. */
 const [oneStep, sendAfter, atLatest, againAfter] = [700, 1_000, 5_000, 5_000]
 
 /** One file while somebody writes it: what was typed is kept at once, sent a moment later, and published when they say so. */
@@ -21,7 +21,7 @@ export class SiteFile implements OpenFile {
   #loading: Promise<void> | undefined
   #isClosed = false
   #isKept = true
-  /** What was sent, until it is known what became of it. */
+  /** The text that was sent, until the server has responded. */
   #tried: string | undefined
   #sending = Promise.resolve()
   readonly #tellOthers: () => void
@@ -57,7 +57,7 @@ export class SiteFile implements OpenFile {
     if (this.asides().length > 0) await this.#sync(({ meetAsides }) => meetAsides(this))
   }
 
-  /** Does what is seldom done, again later where it can't be done now. */
+  /** Does something with the code that is loaded later; tries again later if that fails. */
   async #sync(act: (done: Sync) => Promise<void>): Promise<void> {
     try {
       await act(await loadSync())
@@ -74,7 +74,7 @@ export class SiteFile implements OpenFile {
     if (phase === 'failed') throw new Error(problem)
   }
 
-  /** Takes in a changed text. A step of its own can be undone by itself. */
+  /** Takes a changed text. With `isStep`, undo takes back this change alone. */
   type = (text: string, isStep = false): void => {
     const { text: before, past } = this.#state
     if (text === before) return
@@ -142,7 +142,7 @@ export class SiteFile implements OpenFile {
       await this.#meet()
     }
   }
-  /** Looks at what the server has, if that may not be what is known here. */
+  /** Looks at the draft on the server, if that may be another one than this window knows of. */
   #meet = (): Promise<void> =>
     this.#sync(async ({ meetDraft }) => {
       await meetDraft(this, this.#tried)
@@ -153,10 +153,10 @@ export class SiteFile implements OpenFile {
     this.sendSoon(againAfter)
   }
 
-  /** Shows what the same person has written elsewhere, unless something is being written here. */
+  /** Shows what the same person has typed elsewhere, unless something is being typed here. */
   catchUp = (): Promise<void> => this.#sync(({ catchUp }) => catchUp(this))
 
-  /** Shows the text to visitors; false when that could not be done. */
+  /** Publishes the text; false if that failed. */
   publish = (): Promise<boolean> =>
     loadSync().then(
       ({ publish }) => publish(this),

@@ -27,13 +27,13 @@ export class SiteFiles implements OpenFiles {
     return openFile
   }
 
-  /** Whether it is known how a file stands. */
+  /** Whether a file has been read. */
   hasRead = (path: string): boolean => this.#files.get(path)?.state().phase === 'ready'
 
-  /** Those that visitors see otherwise. */
+  /** The files whose text differs from what visitors see. */
   changed = (): SiteFile[] => [...this.#files.values()].filter((openFile) => isChanged(openFile.state()))
 
-  /** One of which there is another version that its writer has to look at. */
+  /** A file that was also changed elsewhere, if its writer has to decide about that. */
   unsettled = (): SiteFile | undefined => [...this.#files.values()].find((openFile) => openFile.state().theirs)
 
   #tell = (): void => {
@@ -46,14 +46,14 @@ export class SiteFiles implements OpenFiles {
   }
   revision = (): number => this.#revision
 
-  /** How often something was put into the site besides what is written here. */
+  /** Counts the files that were put into the site by other means than typing. */
   made = (): number => this.#made
   noteMade = (): void => {
     this.#made += 1
     this.#tell()
   }
 
-  /** Hears from other windows of this browser of which files there is a later draft, and tells them; returns the end of it. */
+  /** Exchanges with other windows of this browser which files have a later draft. Returns a function that ends this. */
   joinOthers = (): (() => void) => {
     const others = new BroadcastChannel(`typed:${this.#person}:${this.domain}`)
     others.onmessage = ({ data }) => void this.#files.get(data)?.catchUp()

@@ -5,12 +5,12 @@ import type { State } from './open-file.ts'
 
 interface Props {
   state: State
-  /** What is said until the text is there. */
+  /** The words shown while the text is loading. */
   waiting?: string | undefined
   children: () => ReactNode
 }
 
-/** What stands in for a text until it is there. */
+/** Shown in place of a text while it is loading, or if it can't be loaded. */
 export function TextFrame({ state, waiting, children }: Props) {
   if (state.phase === 'loading') return <Loading words={waiting} />
   if (state.phase === 'ready') return children()

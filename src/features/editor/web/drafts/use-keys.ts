@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { loadSync } from './load-sync.ts'
 
 const steps = /[zy]$/
-/** They mind their own steps back. */
+/** Fields with an undo of their own. */
 const ownSteps = '.cm-editor, [type=search]'
 
 /** Acts on Control and a key, or Command on a Mac, while no window is open above. Undo and redo in a field keep the focus there. */

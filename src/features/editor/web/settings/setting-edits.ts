@@ -6,7 +6,7 @@ type SettingKey = (typeof settingKeys)[number]
 const isKey = (key: string): key is SettingKey => settingKeys.some((each) => each === key)
 
 const flag = (isOn: boolean) => (isOn ? 'yes' : 'no')
-/** What is in force where there is nothing but a few choices, however it is written; empty for the usual. */
+/** The value in force of a setting with a few choices, however it is written; empty for the default. */
 const chosenOf = ({ font, layout, ...settings }: Settings) => ({
   visual_theme: settings.visualTheme ?? '',
   font: font === undefined || font === 'system' ? '' : font,
@@ -19,7 +19,7 @@ const chosenOf = ({ font, layout, ...settings }: Settings) => ({
   powered_by: flag(settings.poweredBy),
 })
 
-/** The values of a settings file: what is typed as it stands there, what is chosen as it is in force. */
+/** The values of a settings file: typed ones as they are written, chosen ones as they are in force. */
 export function readValues(text: string) {
   const values: Record<string, string> = {}
   for (const { key, value = '' } of readSettingLines(text)) if (key !== undefined) values[key] = value
@@ -30,7 +30,7 @@ export function readValues(text: string) {
 /** The setting that a line is about, if any. */
 export const keyAt = (text: string, line: number): string | undefined => readSettingLines(text)[line - 1]?.key
 
-/** The file with one setting changed, an empty value taking its lines out; every other byte stays. */
+/** The file with one setting changed; an empty value removes its lines, and every other byte stays. */
 export function changeSetting(text: string, key: string, value: string): string {
   if (!isKey(key)) return text
   if (value.trim() !== '') return writeSetting(text, key, value)

@@ -15,7 +15,7 @@ import { Rows } from '../controls/rows.tsx'
 import styles from './settings-part.module.css'
 
 interface AccentsProps {
-  /** Empty for the usual. */
+  /** Empty for the default. */
   value: string
   problem: FieldProblem | undefined
   onChange: (value: string) => void
@@ -69,7 +69,7 @@ function useSettings() {
   return { openFile, state, values, problems, told, change, rest: () => setTyped(undefined) }
 }
 
-/** What the site says of itself, and how it looks. */
+/** The settings of the site: its words and its look. */
 export function SettingsPart({ wanted, onShow }: Wanting) {
   const { openFile, state, values, problems, told, change, rest } = useSettings()
   const { text } = state

@@ -13,6 +13,6 @@ function changeLine(source: string, key: string, words: string): string {
   return lines.map((line, index) => (index === at ? write(line.source) : line.source)).join('')
 }
 
-/** The lines of something to sell with other values, an empty one taking its line out; every other byte stays. */
+/** The lines of an article with other values; an empty value removes its line, and every other byte stays. */
 export const changeLines = (source: string, values: Record<string, string>): string =>
   Object.entries(values).reduce((text, [key, value]) => changeLine(text, key, value), source)

@@ -8,7 +8,7 @@ type Cells = ReturnType<typeof splitEntry>
 /** An entry with its level, from 0. */
 export interface Row {
   entry: Entry
-  /** What is written there, also where visitors are not led to it. */
+  /** The cells as written, including a link that visitors can’t follow. */
   cells: Cells
   depth: number
   /** The line behind its last child. */
@@ -35,7 +35,7 @@ const endOf = (text: string) => /\r\n|\r|\n/.exec(text)?.[0] ?? '\n'
 const isEnded = (source: string) => /[\r\n]$/.test(source)
 const endLine = (source: string, end: string) => (isEnded(source) ? source : source + end)
 
-/** The menu with other lines, its byte order mark left where it stands. */
+/** The menu with other lines, and the same byte order mark. */
 function changeLines(text: string, change: (lines: string[]) => string[]): string {
   const [mark = ''] = /^\uFEFF?/.exec(text) ?? []
   return mark + change(listLines(text.slice(mark.length)).map(({ source }) => source)).join('')
@@ -48,7 +48,7 @@ export function addEntry(text: string, cells: Cells): string {
   return changeLines(text, (lines) => [...lines.map((each) => endLine(each, end)), line])
 }
 
-/** The menu without an entry and what stands under it. */
+/** The menu without an entry and its children. */
 export const removeEntry = (text: string, { entry, end }: Row): string =>
   changeLines(text, (lines) => lines.toSpliced(entry.line - 1, end - entry.line))
 
@@ -63,7 +63,7 @@ export function neighbourOf(rows: Row[], row: Row, by: -1 | 1): Row | undefined 
   return undefined
 }
 
-/** The menu in which two neighbours have changed places, each with what stands under it. */
+/** The menu in which two neighbours have changed places, each with its children. */
 export function swapEntries(text: string, a: Row, b: Row): string {
   const [first, second] = a.entry.line < b.entry.line ? [a, b] : [b, a]
   const [from, to] = [first.entry.line - 1, second.entry.line - 1]
@@ -75,7 +75,7 @@ export function swapEntries(text: string, a: Row, b: Row): string {
   return isEnded(text) ? swapped : swapped.replace(/(?:\r\n|\r|\n)$/, '')
 }
 
-/** The menu with an entry, and what stands under it, a level deeper or less deep. */
+/** The menu with an entry and its children one level deeper or less deep. */
 export const indentEntry = (text: string, { entry, end }: Row, by: -1 | 1): string =>
   changeLines(text, (lines) =>
     lines.map((line, at) => {

@@ -7,22 +7,22 @@ export type PageItem = Page['items'][number]
 /** A part of a page that is shown as a card. */
 export type CardItem = Extract<PageItem, { kind: 'prose' | 'block' }>
 
-/** A page without what is wrong with its tables, which takes more to find out. */
+/** Parses a page, without the problems of its tables, which need a larger parser. */
 export const readPage = (text: string): Page => readContent(text)
 
 export const isCard = (item: PageItem): item is CardItem =>
   item.kind === 'block' || (item.kind === 'prose' && item.source.trim() !== '')
 
-/** What stands on a page besides blank lines. */
+/** The items of a page, except blank lines. */
 const shownOf = ({ items }: Page) => items.filter(({ kind }) => kind !== 'gap').map(({ source }) => source)
 
-/** Where some lines of a text are, in characters from its start. */
+/** A part of a text, in characters from its start. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Where an item stands; refused when it is not there any more. */
+/** The place of an item; refused if it is no longer there. */
 export function spanOf(page: Page, item: PageItem): Span {
   let start = 0
   for (const other of page.items) {
@@ -36,12 +36,12 @@ export function spanOf(page: Page, item: PageItem): Span {
 interface Weaving {
   text: string
   span: Span
-  /** What has to stand before and behind the place afterwards, as it stands there now. */
+  /** The items before and behind the place, which must still be there afterwards. */
   before: string[]
   behind: string[]
 }
 
-/** Whether a text has all that has to stand around a place of it, and something new there. */
+/** Whether a text still has all items before and behind a place, and the new text between them. */
 export function isWhole(text: string, { before, behind }: Pick<Weaving, 'before' | 'behind'>, source: string): boolean {
   const shown = shownOf(readPage(text))
   const tail = shown.length - behind.length
@@ -54,7 +54,7 @@ export function isWhole(text: string, { before, behind }: Pick<Weaving, 'before'
 
 const leads = ['', '\n', '\n\n']
 
-/** What may be set around a new text, the most beautiful first: one blank line on either side. */
+/** A new text with different numbers of line ends around it, the best first: one blank line on either side. */
 function* around(text: string, { start, end }: Span, source: string): Generator<string> {
   if (source === '') return yield ''
   const plain = (part: string) => part.replace(/\r\n?/g, '\n').replace(/[ \t\uFEFF]+(?=\n|$)/g, '')
@@ -65,7 +65,7 @@ function* around(text: string, { start, end }: Span, source: string): Generator<
   for (const first of leads) for (const last of leads) yield first + source + last
 }
 
-/** The text with lines woven in at a place; refused when they would swallow what stands around it. */
+/** The text with lines inserted at a place; refused if they would swallow the items around it. */
 export function weave(text: string, weaving: Omit<Weaving, 'text'>, written: string): string {
   const source = written.replace(/^(?:[ \t]*(?:\r\n?|\n))+/, '').trimEnd()
   const { start, end } = weaving.span
@@ -76,7 +76,7 @@ export function weave(text: string, weaving: Omit<Weaving, 'text'>, written: str
   throw new Refusal('invalid', 'This would swallow what stands around it. Please close its blocks and code first.')
 }
 
-/** The sources that stand before and behind a place of a page. */
+/** The sources of the items before and behind a place of a page. */
 export function neighbours({ items }: Page, { start, end }: Span): Pick<Weaving, 'before' | 'behind'> {
   const [before, behind]: [string[], string[]] = [[], []]
   let at = 0

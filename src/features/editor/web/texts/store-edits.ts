@@ -8,7 +8,7 @@ import { changeLines } from './item-lines.ts'
 
 export type Item = ReturnType<typeof readCatalogue>['items'][number]
 
-/** What is sold, as it is typed. */
+/** An article, as it is typed. */
 export interface Goods {
   title: string
   url: string
@@ -78,7 +78,7 @@ function findMistakes({ title, price, stock, url }: Goods, currency: string, oth
   }
 }
 
-/** Where something is found, from its title: at an address that nothing else has. */
+/** An address made from a title, which no other article has. */
 function addressFor(title: string, others: Item[]): string {
   const taken = takenBy(others)
   const plain = wordsInAddress(title) || 'item'
@@ -87,7 +87,7 @@ function addressFor(title: string, others: Item[]): string {
   return free
 }
 
-/** The lines of something that was not there before. */
+/** The lines of a new article. */
 function writeNew(goods: Goods, price: Item['price']): string {
   const stock = goods.stock.trim()
   return writeItem({
@@ -108,7 +108,7 @@ function append(text: string, source: string): string {
   return text + (text.includes('\r\n') ? `${lead}${source}`.replaceAll('\n', '\r\n') : lead + source)
 }
 
-/** What was changed, by the keys of the file. A price says its currency itself. */
+/** The changed values, by the keys of the file. A price includes its currency. */
 function changesOf(before: Goods, goods: Goods, source: string): Record<string, string> {
   const entries = Object.entries(goods).filter(([key, value]) => value !== before[key as keyof Goods])
   const changes = Object.fromEntries(entries)
@@ -121,11 +121,11 @@ function changesOf(before: Goods, goods: Goods, source: string): Record<string, 
   }
 }
 
-/** How something stands in the store now, also if its lines were changed since they were read. */
+/** An article as it is in the store now, also if its lines have changed since they were read. */
 const findNow = (items: Item[], { line, source, id }: Item): Item | undefined =>
   items.find((item) => item.line === line && item.source === source) ?? items.find((item) => item.id === id)
 
-/** The store with other values for something in it, or with something new at its end; or what is wrong with that. */
+/** The store with other values for an article, or with a new one at its end; or the mistakes, by field. */
 export function putItem(text: string, typed: Goods, currency: string, old?: Item): string | Mistakes {
   const { items } = readCatalogue(text, currency)
   const now = old && findNow(items, old)
