@@ -5,7 +5,7 @@ import { dropToken, keepToken, readToken } from './token.ts'
 /** A call that was refused or failed; status 0 when the server was not reached. */
 export class CallError extends Error {
   readonly status: number
-  /** The answer had no words of its own; these are about its status. */
+  /** The response had no message of its own; this one is about its status. */
   readonly isWordless: boolean
   constructor(status: number, message: string, isWordless = false) {
     super(message)
@@ -18,7 +18,7 @@ export class CallError extends Error {
 /** The server was not reached. */
 export const notReached = () => new CallError(0, 'Network Error: Unable to connect to server.')
 
-/** Something answered that does not speak as the server does, such as a gateway in front of it. */
+/** The response is not the server's own but, for example, from a proxy in front of it. */
 export function wordless(status: number, statusText: string): CallError {
   const isFine = status >= 200 && status < 300
   const text = isFine ? 'The answer could not be read.' : statusText || 'Server error. Please try again later.'
@@ -35,7 +35,7 @@ interface Options {
   signal?: AbortSignal
   /** Sends no token: for signing in, where an old one would only be in the way. */
   asNobody?: boolean
-  /** Done only while what is there is still this version. */
+  /** The call succeeds only if the file still has this version. */
   ifMatch?: string
 }
 
@@ -50,7 +50,7 @@ function loadSignIn(error: string): void {
 
 let leave = loadSignIn
 
-/** Says how to go to the sign-in, and why, when a token no longer holds; by itself the browser loads that page. */
+/** Sets how to go to the sign-in when a token is no longer valid; by default the browser loads that page. */
 export function onSignedOut(go: (error: string) => void): void {
   leave = go
 }
@@ -97,7 +97,7 @@ async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, if
   }
 }
 
-/** Sends, and once more with the work done where the first answer asks for some. */
+/** Sends a call; if the response asks for proof of work, does it and sends the call again. */
 async function sendWithWork(endpoint: Endpoint, parts: Parts, sending: Sending): Promise<Response> {
   const response = await send(endpoint, parts, sending)
   if (response.status !== 429) return response
@@ -114,7 +114,7 @@ interface Answered {
   headers: Pick<Headers, 'get'>
 }
 
-/** Does with the token what the answer says of it, unless another has taken its place in the meantime. */
+/** Keeps a renewed token from a response, or drops a refused one, unless the token was replaced in the meantime. */
 export async function mindToken(token: string | undefined, { status, headers }: Answered): Promise<void> {
   if (token === undefined || readToken() !== token) return
   const renewed = headers.get('x-renewed-token')
@@ -124,7 +124,7 @@ export async function mindToken(token: string | undefined, { status, headers }: 
   leave(sessionExpired)
 }
 
-/** Calls the server. The endpoint says where, the types say with what. */
+/** Calls an endpoint of the server. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -1,6 +1,6 @@
 import styles from './loading.module.css'
 
-/** Stands where something is on its way. */
+/** Shown while something is loading. */
 export const Loading = ({ words = 'Loading...' }: { words?: string | undefined }) => (
   <output className={styles.loading}>{words}</output>
 )

@@ -1,2 +1,2 @@
-/** For a call that failed where the screen shows that already: what follows a success outlives the part that asked. */
+/** Ignores a failure that the screen already shows. For `mutateAsync`, whose `then` runs even after the component is gone. */
 export const shownByItself = (): void => undefined

@@ -12,7 +12,7 @@ const most = 400
 /** Lines with their ends, so that joined they are the text. */
 export const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []
 
-/** What was taken out of a text and put into it, line by line. */
+/** The lines that were removed from a text and added to it. */
 export function compare(before: string, after: string): Piece[] {
   const [old, fresh] = [linesOf(before), linesOf(after)]
   const changes = diffArrays(old, fresh, { maxEditLength: most }) ?? [

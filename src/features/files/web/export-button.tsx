@@ -23,7 +23,7 @@ interface Props {
   name: string
 }
 
-/** Brings a site, or a part of it, into the downloads; several zips where one would be too large to be taken in again. */
+/** Brings a site, or a part of it, into the downloads; several zips if one would be too large to import again. */
 function useExport({ domain, name }: Props) {
   const [isUnderway, setUnderway] = useState(false)
   const [parts, setParts] = useState<ExportPart[]>()

@@ -18,11 +18,11 @@ export interface Found {
   /** The addresses of the pages that are meant, home as `/`. */
   pages: string[]
   texts: Mentioning[]
-  /** Whether there may be more than were looked at. */
+  /** Whether there may be more. */
   isCut: boolean
 }
 
-/** As many as one search answers. */
+/** How many results one search returns. */
 const mostHits = 100
 const longestSearch = 200
 

@@ -1,4 +1,4 @@
-/** A file, and its path in what was given. */
+/** A chosen or dropped file, and its path within the chosen folder. */
 export interface GivenFile {
   file: File
   name: string
@@ -7,7 +7,7 @@ export interface GivenFile {
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 
-/** A browser hands out what a folder holds in parts, the last one being empty. */
+/** Lists a folder. Browsers return the entries in parts until one is empty. */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []
@@ -19,7 +19,7 @@ async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemE
 }
 
 async function listBelow(entry: FileSystemEntry, path: string): Promise<GivenFile[]> {
-  // What systems leave in folders is hidden, and no file of a site.
+  // Hidden files, which operating systems leave in folders, don't belong to a site.
   if (path.includes('/.')) return []
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
@@ -30,7 +30,7 @@ async function listBelow(entry: FileSystemEntry, path: string): Promise<GivenFil
   return (await Promise.all(inside.map((each) => listBelow(each, `${path}/${each.name}`)))).flat()
 }
 
-/** All that was dropped, folders with what is in them. It has to be asked before the event is over. */
+/** All that was dropped, folders with what is in them. It has to be called before the event is over. */
 export async function listDropped({ items }: DataTransfer): Promise<GivenFile[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   return (await Promise.all(entries.map((entry) => listBelow(entry, entry.name)))).flat()

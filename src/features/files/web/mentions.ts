@@ -1,8 +1,8 @@
-/** Something that is renamed, moved or deleted, as texts write its address. */
+/** Something that is renamed, moved or deleted, as texts refer to it. */
 export interface Named {
   /** From the site's root; empty for the home page. */
   path: string
-  /** A folder is meant with all in it, a page only by itself. */
+  /** A folder includes everything in it; a page is only that page. */
   kind: 'file' | 'folder' | 'page'
 }
 
@@ -14,7 +14,7 @@ const pageEnd = String.raw`\/?(?![\w%/-]|\.\w)`
 const folderEnd = String.raw`(?![\w%-]|\.\w)`
 const fileWithin = String.raw`(?=\/[^\s|)"'\]}]*\.\w{2,5}\b)`
 
-/** Every way in which texts of a site name something; the same words in other places are not meant. */
+/** Matches every way to link to something in a text; the same words elsewhere don't match. */
 function patternOf({ path, kind }: Named, domain: string): RegExp {
   const written = [...new Set([path, encodeURI(path)])].map(escape).join('|')
   const root = String.raw`(?:\/domains\/${escape(domain)})?\/`
@@ -28,7 +28,7 @@ function patternOf({ path, kind }: Named, domain: string): RegExp {
 export const isMentioned = (text: string, named: Named, domain: string): boolean =>
   named.path !== '' && patternOf(named, domain).test(text)
 
-/** How a new path is written where one stood: a link has no blanks, and a value with blanks has its quotes. */
+/** Writes a new path in place of an old one: encoded in a link, and in quotes if it is a value with spaces. */
 function writePath(to: string, { isEncoded, sign, next }: { isEncoded: boolean; sign: string; next: string }): string {
   if (isEncoded || sign === '(') return encodeURI(to).replaceAll('(', '%28').replaceAll(')', '%29')
   return sign === '=' && /\s/.test(to) && !/[#?/]/.test(next) ? `"${to}"` : to

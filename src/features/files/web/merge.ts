@@ -1,6 +1,6 @@
 import { compare, linesOf } from './diff.ts'
 
-/** Lines of the text that both began from, from one up to another, and what somebody made of them. */
+/** A range of lines of the common base, and the lines that replace it. */
 interface Change {
   from: number
   to: number
@@ -27,7 +27,7 @@ function changesOf(base: string, text: string): Change[] {
 const meet = (a: Change, b: Change) => a.from <= b.to && b.from <= a.to
 const isSame = (a: Change, b: Change) => a.from === b.from && a.to === b.to && a.lines.join('') === b.lines.join('')
 
-/** What two people made of one text, put together; where both changed the same lines, mine stand. */
+/** Merges two changed texts with a common base; where both changed the same lines, mine are kept. */
 export function merge(base: string, mine: string, theirs: string): { text: string; clashes: number } {
   const own = changesOf(base, mine)
   const others = changesOf(base, theirs).filter((change) => !own.some((each) => isSame(each, change)))

@@ -6,22 +6,22 @@ import { changeMentions } from './mentions.ts'
 interface Wanted {
   thing: Thing
   to: string
-  /** Those that are to name it by its new path. */
+  /** The texts in which its path is to be changed. */
   texts: Mentioning[]
 }
 
-/** What came of it, by the paths of the texts. */
+/** The result, by the paths of the texts. */
 export interface Moved {
   changed: string[]
   /** Somebody has changed them meanwhile, or they could not be saved. */
   left: string[]
 }
 
-/** Where a text is that may have been moved with its folder. */
+/** The path of a text after a move, in case it was moved with its folder. */
 const placeOf = (path: string, from: string, to: string) =>
   path === from || path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path
 
-/** Where texts have to lead: for a page's own text that is the page. */
+/** The new path in links: for the text of a page, the path of the page. */
 function targetOf({ thing, to }: Wanted): string | undefined {
   if (namedBy(thing).kind !== 'page') return to
   const after = namedBy({ path: to, type: 'file' })

@@ -33,7 +33,7 @@ export const wordsInAddress = (words: string): string => {
   return [...plain].slice(0, 60).join('').replace(/^-|-$/g, '')
 }
 
-/** A name that reads well in an address, and that nothing else has. A picture from the clipboard is called picture. */
+/** A free name that reads well in an address. A picture from the clipboard is called picture. */
 export function nameFor({ name, type }: Pick<File, 'name' | 'type'>, taken: ReadonlySet<string>): string {
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(name) ?? []
   const plain = wordsInAddress(stem)

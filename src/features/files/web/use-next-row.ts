@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FileEntry } from '../contract.ts'
 
-/** A row that is about to go, and what comes in its place where something does, by their paths. */
+/** The path of a row that is about to go, and of the row that replaces it, if any. */
 export interface ExpectedRow {
   gone: string
   fresh?: string
@@ -23,8 +23,8 @@ interface Given {
 }
 
 /**
- * Puts a focus that is lost on the row that comes in the place of one that goes, and in a folder that was opened on the one
- * somebody came from or the first; on the list where there is no row.
+ * Gives a lost focus back: to the row that follows a removed one; in a newly opened folder to the folder that somebody came from
+ * or to the first row; without rows, to the list.
  */
 export function useNextRow({ entries, expected, from }: Given) {
   const place = useRef<HTMLElement | null>(null)

@@ -11,7 +11,7 @@ interface Props {
   title: ReactNode
   /** What is lost, and whether it can be undone. */
   text: ReactNode
-  /** What the button does: a verb and what it is done to. */
+  /** The words of the button: a verb and its object. */
   act: string
   /** It destroys something. */
   isDanger?: boolean
@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode
   /** What has to be typed first, such as the name of what is deleted. */
   typed?: string
-  /** Whether something else that was typed is as good. */
+  /** Whether another typed text counts as the same. */
   isTyped?: (text: string) => boolean
   typedLabel?: string
   isBusy?: boolean

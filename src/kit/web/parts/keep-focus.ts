@@ -11,28 +11,28 @@ export const findStart = (dialog: HTMLElement | null): HTMLElement | undefined =
   dialog?.querySelector<HTMLElement>(':scope > header ~ * button') ??
   undefined
 
-/** What can be reached in a window or a row of it, not in another window that was opened from this one. */
+/** The focusable elements in a window or one of its rows, without those of another window opened from it. */
 const listIn = (place: HTMLElement) =>
   [...place.querySelectorAll<HTMLElement>(reached)].filter((each) => each.closest(window) === place.closest(window))
 const rowsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll('li')]
 
 const takeAt = <T>(list: T[], at: number): T | undefined => list[Math.min(Math.max(0, at), list.length - 1)]
 
-/** Where something stands: in which row and at which place there, or in no row. */
+/** The place of an element: its row, if it is in one, and its index there. */
 function placeOf(dialog: HTMLElement, element: HTMLElement) {
   const row = element.closest('li')
   return { row: row ? rowsIn(dialog).indexOf(row) : -1, at: listIn(row ?? dialog).indexOf(element) }
 }
 
-/** What is in such a place now, of the same row or the last one. */
+/** The element that is now at a place, in the same row or the last one. */
 function findAt(dialog: HTMLElement, { row, at }: { row: number; at: number }): HTMLElement | undefined {
   const next = row < 0 ? undefined : takeAt(rowsIn(dialog), row)
   return takeAt(next ? listIn(next) : [], at) ?? takeAt(listIn(dialog), row < 0 ? at : 0)
 }
 
 /**
- * Begins in a window also when its content comes a moment later; and when what has the focus goes, what comes in its
- * place has it. Returns how to end that.
+ * Focuses the first element of a window, also if its content appears a moment later. When the focused element is removed, the
+ * one that takes its place gets the focus. Returns a function that ends this.
  */
 export function keepFocus(dialog: HTMLElement): () => void {
   let place = { row: -1, at: 0 }

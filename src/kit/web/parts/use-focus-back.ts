@@ -4,7 +4,7 @@ import { isInWindow } from './keep-focus.ts'
 /** What may get the focus once the window that something stands in is closed. */
 export const Openers = createContext<HTMLElement[]>([])
 
-/** What may have the focus once a window is closed, the first that is still there: what opened it, the next or last in its list. */
+/** The elements that may get the focus when a window closes, the best first: the one that opened it, then its neighbours in the list. */
 function listTakers(opener: Element | null): HTMLElement[] {
   const row = opener?.closest('li, tr')
   const others = [row?.nextElementSibling, row?.previousElementSibling].map((each) => each?.querySelector('a, button'))
@@ -17,10 +17,10 @@ function findHeading(): HTMLElement | null {
   return heading
 }
 
-/** In milliseconds: the screen may know better where the focus goes once something is gone. */
+/** In milliseconds: the screen may have a better place for the focus after something is removed. */
 const patience = 50
 
-/** Should what has the focus go before anybody moves on, the next one has it. */
+/** If the focused element is removed before somebody moves on, focuses the next one. */
 function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
   const changes = new MutationObserver(() => {
     if (taker.isConnected) return
@@ -60,7 +60,7 @@ interface FocusBack {
 export function useFocusBack(isOpen: boolean): FocusBack {
   const outer = useContext(Openers)
   const [kept, keep] = useState<{ isOpen: boolean; takers: HTMLElement[] }>({ isOpen: false, takers: [] })
-  // They stay known while the window closes, which takes a moment.
+  // They are kept while the window closes, which takes a moment.
   if (isOpen !== kept.isOpen) {
     keep({ isOpen, takers: isOpen ? [...listTakers(document.activeElement), ...outer] : kept.takers })
   }

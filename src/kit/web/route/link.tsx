@@ -4,11 +4,11 @@ import { useNavigate } from './router.tsx'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
-  /** What is given along. */
+  /** State passed to the next place. */
   state?: unknown
 }
 
-/** Whether a click is meant for this window, and nothing else has answered it. */
+/** Whether a click is meant for this window and was not handled yet. */
 const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&

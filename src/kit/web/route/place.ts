@@ -3,7 +3,7 @@ export interface Place {
   pathname: string
   search: string
   hash: string
-  /** What was given along on the way here. */
+  /** State passed by the previous place. */
   state: unknown
   /** Of this step of the browser's history. */
   key: string

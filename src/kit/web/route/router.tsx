@@ -14,17 +14,17 @@ import { hrefOf, readPlace, writePlace, type Place, type To } from './place.ts'
 import { useScroll } from './use-scroll.ts'
 
 export interface Manner {
-  /** What is given along. */
+  /** State passed to the next place. */
   state?: unknown
-  /** In place of where one is, so that no step leads back there. */
+  /** Replaces the present place in the history, so that no step leads back to it. */
   replace?: boolean
   /** The page does not scroll. */
   keepsScroll?: boolean
-  /** Shown before anything else happens; otherwise what stands there stays until the next can be shown. */
+  /** Shows the next place at once; otherwise the old one stays until the next is loaded. */
   isAtOnce?: boolean
 }
 
-/** Goes to a place of the application, once what it shows is loaded. */
+/** Goes to a place of the application as soon as its screen is loaded. */
 export type Navigate = (to: To, manner?: Manner) => Promise<void>
 
 const Here = createContext<{ place: Place; navigate: Navigate } | undefined>(undefined)
@@ -40,7 +40,7 @@ export const useNavigate = (): Navigate => useHere().navigate
 
 type Query = URLSearchParams | [string, string][] | Record<string, string>
 
-/** What stands behind the question mark, and how to change it. */
+/** The query of the address, and a function that changes it. */
 export function useSearchParams() {
   const { place, navigate } = useHere()
   const query = new URLSearchParams(place.search)
@@ -52,12 +52,12 @@ export function useSearchParams() {
 }
 
 interface Props {
-  /** Loads what a path shows; undefined when it is there. */
+  /** Loads the screen of a path; undefined if it is loaded already. */
   prepare: (pathname: string) => Promise<void> | undefined
   children: ReactNode
 }
 
-/** Waits for what a path shows, as long as no other step is taken meanwhile. */
+/** Waits for the screen of a path, and then shows it unless somebody has gone elsewhere meanwhile. */
 function useArrival(prepare: Props['prepare']) {
   const steps = useRef(0)
   return useCallback(
@@ -71,7 +71,7 @@ function useArrival(prepare: Props['prepare']) {
   )
 }
 
-/** Keeps what is shown and the browser's address together. */
+/** Shows the place that the browser's address names. */
 export function Router({ prepare, children }: Props) {
   const [place, setPlace] = useState(readPlace)
   const leave = useScroll(place)

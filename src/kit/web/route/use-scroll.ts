@@ -21,7 +21,7 @@ function store(positions: Map<string, number>): void {
   }
 }
 
-/** In milliseconds, for what a place shows to be there. */
+/** In milliseconds: how long to wait until a place is loaded. */
 const patience = 10_000
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
@@ -39,7 +39,7 @@ function reach(position: number, end: AbortController): void {
   step()
 }
 
-/** A step of the history begins with no name of its own where an address is typed. */
+/** Names a step of the history. A typed address has no key, so its path counts too. */
 const nameOf = ({ key, pathname, search }: Place): string => key + pathname + search
 
 /** Shows a place where it was left, at what its address names, or from the top. */

@@ -15,7 +15,7 @@ const fieldTypes = [
   'Button',
 ]
 
-/** What is made of rows, or of something else on the site. */
+/** Blocks made of rows, or of other content of the site. */
 export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' | 'html'> = {
   table: {
     start: { type: 'table', csv: 'What,Price\nSmall,9.90\nLarge,14.50' },

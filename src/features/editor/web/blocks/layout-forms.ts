@@ -3,7 +3,7 @@ import { sides, type FormsOf } from './block-form.ts'
 
 const text = (source: string) => [{ kind: 'gap' as const, line: 1, source }]
 
-/** What puts other things in their place, and what leads on. */
+/** Blocks that arrange other content, and blocks that link elsewhere. */
 export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'button' | 'space'> = {
   hero: {
     start: { type: 'hero', height: 'medium', items: text('# A big headline\n\nOne sentence about it.\n') },

@@ -3,7 +3,7 @@ import { writeBlock, type Block } from './block-text.ts'
 
 const marks = (line: string) => /^ {0,3}:{3,}/.exec(line)?.[0]
 
-/** What is in both lists from their start on, and then from their end on. */
+/** The number of equal items at the start of two lists, and then at their end. */
 function countAlike(a: string[], b: string[]): [above: number, below: number] {
   const most = Math.min(a.length, b.length)
   let above = 0
@@ -13,7 +13,7 @@ function countAlike(a: string[], b: string[]): [above: number, below: number] {
   return [above, below]
 }
 
-/** Rows with what differs between two ways to write them; undefined where they are not these rows, one on each line. */
+/** Replaces only the rows that differ; undefined if the lines don't match the rows one by one. */
 function changeRows(rows: string[], before: string[], after: string[]): string[] | undefined {
   const [above, below] = countAlike(before, after)
   if (above === before.length && above === after.length) return rows
@@ -22,7 +22,7 @@ function changeRows(rows: string[], before: string[], after: string[]): string[]
   return rows.toSpliced(above, rows.length - above - below, ...written)
 }
 
-/** The lines of a block once it says something else: those that still say the same stay as they are. */
+/** The lines of a changed block; lines whose meaning hasn't changed stay as they are. */
 export function rewriteBlock(source: string, block: Block, next: Block): string {
   const written = writeBlock(next)
   const [before, after] = [block, next].map((each) => writeBlock(each).split(/\r\n?|\n/)) as [string[], string[]]

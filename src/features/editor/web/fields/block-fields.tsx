@@ -52,12 +52,12 @@ interface Props<V extends object> {
   fields: readonly Field[]
   values: V
   onChange: (values: V) => void
-  /** Whether the first of them is written in at once. */
+  /** Whether the first of them gets the focus at once. */
   isFocused?: boolean
   problems?: FieldProblems | undefined
 }
 
-/** Puts somebody in the first of some fields, if that is wanted. */
+/** Focuses the first of some fields, if that is wanted. */
 function useFirst(isFocused: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useFirst(isFocused: boolean) {
   return place
 }
 
-/** What can be filled in of a block, a row, or anything of the kind. */
+/** The fields of a block, a row or something similar. */
 export const BlockFields = <V extends object>({ fields, values, onChange, isFocused = false, problems }: Props<V>) => (
   <div className={styles.fields} ref={useFirst(isFocused)}>
     {fields.map((field) => (

@@ -26,7 +26,7 @@ export interface Field {
   add?: string
 }
 
-/** What is wrong with what stands in a field, and the ways out of it, one click each. */
+/** The problem of a field's value, and fixes that take one click each. */
 export interface FieldProblem {
   words: string
   fixes?: readonly { words: string; act: () => void }[]
@@ -61,7 +61,7 @@ export const rows = (key: string, add: string, start: object, row: readonly Fiel
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** The field in which two sets of values differ, and what it holds now. */
+/** The field in which two sets of values differ, and its new value. */
 export function findChange(fields: readonly Field[], before: Values, after: Values) {
   const changed = fields.find(({ key }) => (before[key] ?? '') !== (after[key] ?? ''))
   return changed && { key: changed.key, value: after[changed.key] ?? '' }

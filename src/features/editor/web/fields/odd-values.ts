@@ -13,7 +13,7 @@ export function readPlace(text: string): { lat?: number; lng?: number; address?:
 export const writePlace = ({ lat, lng, address }: { lat?: unknown; lng?: unknown; address?: unknown }): string =>
   typeof lat === 'number' && typeof lng === 'number' && address === undefined ? `${lat}, ${lng}` : String(address ?? '')
 
-/** The film that an address names; undefined while it names none. */
+/** The film at an address; undefined if it isn't the address of a film. */
 export function readFilm(text: string): { type: string; id: string; start?: number } | undefined {
   const film = readFilmAddress(text.trim())
   return film && { start: undefined, ...film }

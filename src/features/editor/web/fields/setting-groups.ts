@@ -6,7 +6,7 @@ const yesNo = [
   ['yes', 'Yes'],
 ] as const
 
-/** A field of which there are many known values. */
+/** A field with many known values. */
 const offered = (key: string, label: string, hint: string): Field => ({
   ...words(key, label, hint),
   offers: settingOffers[key],
@@ -70,6 +70,6 @@ const labels: ReadonlyMap<string, string> = new Map([
   ...settingGroups.flatMap(([, fields]) => fields.map(({ key, label }) => [key, label] as const)),
 ])
 
-/** What is said of a setting, which is called as its field is. */
+/** The name of a setting, which is the label of its field. */
 export const nameSetting = (message: string): string =>
   message.replace(/^[a-z_]+(?=:| has)/, (key) => labels.get(key) ?? key)

@@ -7,7 +7,7 @@ interface Typed {
   onType: (text: string) => void
 }
 
-/** What is being typed is shown, whatever is made of it meanwhile; afterwards, what was made of it. */
+/** Shows what is being typed, even if the stored value differs; shows the stored value after the field is left. */
 function useTyped({ value, onType }: Typed) {
   const [typed, setTyped] = useState<string>()
   return {

@@ -6,7 +6,7 @@ import { wordsOf } from '../drafts/open-file.ts'
 
 const folder = 'images'
 
-/** Uploads pictures into a site one after another, and tells of each what it is called there. Returns what kept others out. */
+/** Uploads pictures into a site one after another, and reports the path of each. Returns why others were refused. */
 export async function uploadPictures(domain: string, files: File[], tell: (path: string) => void): Promise<string[]> {
   const failures: string[] = []
   const taken = new Set((await listFolderIfAny(domain, folder)).map(({ name }) => name))

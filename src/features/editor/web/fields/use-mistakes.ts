@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is wrong with what was filled in, by the key of the field. */
+/** The mistakes in a form, by the key of the field. */
 export type Mistakes = Readonly<Partial<Record<string, string>>>
 
 /** Shows mistakes at their fields, and moves the focus to the first. */
@@ -14,7 +14,7 @@ export function useMistakes() {
   return { form, setMistakes, problems: Object.fromEntries(named) }
 }
 
-/** All values, those that were emptied as empty ones. */
+/** All values; those that are left out count as empty. */
 export const fillIn = <V extends object>(empty: V, values: Partial<V>): V => {
   const said = Object.entries(values).filter(([, value]) => value !== undefined)
   return { ...empty, ...Object.fromEntries(said) }

@@ -1,6 +1,6 @@
 import type { Cell, Grid, Row } from './grid-cells.ts'
 
-/** Another text for a cell; rows and columns beyond the last are made. */
+/** A new text for a cell; rows and columns beyond the last are added. */
 export interface CellEdit {
   row: number
   column: number
@@ -23,7 +23,7 @@ function apply(csv: string, splices: Splice[]): string {
   return changed + csv.slice(at)
 }
 
-/** What could be taken for the end of a cell, a row or the whole table. */
+/** Signs that could be read as the end of a cell, a row or the whole table. */
 const unsafe = /["\p{Cc},;|]|^\s*(?::{3}|`{3}|~{3})/u
 
 const isUnsafe = (text: string, { delimiter }: Grid) => unsafe.test(text) || text.includes(delimiter)
@@ -31,17 +31,17 @@ const isUnsafe = (text: string, { delimiter }: Grid) => unsafe.test(text) || tex
 const write = (text: string, isQuoted: boolean, grid: Grid): string =>
   isQuoted || isUnsafe(text, grid) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Whether a cell is in quotes though it need not be, so that those beside it are to be as well. */
+/** Whether a cell is in quotes without needing them, so that new cells beside it are quoted, too. */
 const isStyled = (cell: Cell | undefined, grid: Grid): boolean =>
   cell !== undefined && cell.isQuoted && !isUnsafe(cell.text, grid)
 
-/** A row that would be a blank line, and so none, says that it is there. */
+/** Writes a row so that it isn't a blank line, which would not count as a row. */
 const writeLine = (line: string, { width, delimiter }: Pick<Grid, 'width' | 'delimiter'>): string => {
   if (line !== '' && line !== '""') return line
   return width > 1 ? line + delimiter : '""'
 }
 
-/** A text with the line ends that its cell had. */
+/** A text with the line ends of its cell. */
 const fit = (text: string, { text: old }: Pick<Cell, 'text'>): string => {
   const plain = text.replace(/\r\n?/g, '\n')
   if (plain === old.replace(/\r\n?/g, '\n')) return old
@@ -50,7 +50,7 @@ const fit = (text: string, { text: old }: Pick<Cell, 'text'>): string => {
 
 type Texts = Map<number, string>
 
-/** What changes in a row that is there. */
+/** The changes in an existing row. */
 function editRow(grid: Grid, at: number, texts: Texts): Splice[] {
   const { cells, start, end } = grid.rows[at] as Row
   const above = grid.rows[at - 1]?.cells ?? []
@@ -88,7 +88,7 @@ function appendRows(grid: Grid, rows: Texts[], width: number): Splice[] {
   return [{ start: end, end, words: lines.map((line) => (isClosed ? line + newline : newline + line)).join('') }]
 }
 
-/** The text with other words in some cells; no byte beside them moves. */
+/** The text with new words in some cells; no other byte changes. */
 export function setCells(grid: Grid, edits: CellEdit[]): string {
   const byRow = new Map<number, Texts>()
   for (const { row, column, text } of edits) {
@@ -124,7 +124,7 @@ export function addRow(grid: Grid, at: number): string {
   return apply(csv, [{ start: below.start, end: below.start, words }])
 }
 
-/** The text without one of its rows; the only one stays. */
+/** The text without one of its rows; a single row stays. */
 export function removeRow({ rows, csv, newline }: Grid, at: number): string {
   const row = rows[at]
   if (!row || rows.length === 1) return csv
@@ -137,7 +137,7 @@ export function addColumn(grid: Grid, at: number): string {
   const { delimiter } = grid
   const splices = grid.rows.flatMap(({ cells, end }, row): Splice[] => {
     const neighbour = cells[at === 0 ? 0 : at - 1]
-    // Where a row ends before, it says nothing there either; the names of the columns say how many there are.
+    // A row that ends before this column stays as it is; only the first row, which names the columns, is extended.
     if (!neighbour && row > 0) return []
     const missing = Math.max(0, at - cells.length)
     const cell = write('', isStyled(neighbour, grid), grid)
@@ -149,7 +149,7 @@ export function addColumn(grid: Grid, at: number): string {
   return apply(grid.csv, splices)
 }
 
-/** The text without one of its columns; the only one stays. */
+/** The text without one of its columns; a single column stays. */
 export function removeColumn(grid: Grid, at: number): string {
   const { delimiter, csv, width } = grid
   if (width === 1) return csv

@@ -1,7 +1,7 @@
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 type Field = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
-/** How many rows and columns a key leads away from a cell, as in a spreadsheet; undefined where it stays in the words of the cell. */
+/** How many rows and columns a key leads away from a cell, as in a spreadsheet; undefined if it moves the cursor within the cell. */
 export function stepOf(
   { key, shiftKey, altKey, ctrlKey, metaKey }: Key,
   { value, selectionStart: start, selectionEnd: end }: Field,

@@ -19,7 +19,7 @@ const spread = (cells: string[][], from: Spot): CellEdit[] =>
       .map((text, column) => ({ row: from.row + row, column: from.column + column, text })),
   )
 
-/** The cell behind or before another one; undefined at the end, so that nobody is kept in the table. */
+/** The cell after or before another one; undefined at the end, so that the Tab key leads out of the table. */
 function besideOf({ row, column }: Spot, isBack: boolean, { rows, width }: Grid): Spot | undefined {
   const at = row * width + column + (isBack ? -1 : 1)
   return at < 0 || at >= rows.length * width ? undefined : { row: Math.floor(at / width), column: at % width }
@@ -29,7 +29,7 @@ function breakLine(field: Field): void {
   field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end')
 }
 
-/** What every cell of a table hears: keys that lead to others, what is typed and what is pasted. */
+/** The event handlers of every cell: for keys that lead to other cells, for typing and for pasting. */
 export function useGridFields(
   grid: Grid,
   onChange: (csv: string) => void,

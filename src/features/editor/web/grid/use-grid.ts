@@ -11,7 +11,7 @@ export const nameSpot = ({ row, column }: Spot): string => `${row} ${column}`
 const first: Spot = { row: 0, column: 0 }
 const clamp = (at: number, count: number) => Math.max(0, Math.min(count - 1, at))
 
-/** The cells of a text, while they are written; undefined where it is none that can be. */
+/** The cells of a text while they are edited; undefined if it can't be shown as a grid. */
 export function useCells(csv: string): Grid | undefined {
   const [first, setFirst] = useState(() => readGrid(csv))
   const grid = useMemo(() => (first === undefined || csv === first.csv ? first : readAgain(csv, first)), [csv, first])
@@ -22,7 +22,7 @@ export function useCells(csv: string): Grid | undefined {
   return grid
 }
 
-/** Which cell somebody is in, and the way to another one, which is there at the next drawing at the latest. */
+/** The cell that somebody is in, and a function that goes to another one, which may only exist after the next render. */
 function useSpot({ rows, width }: Grid, isFocused: boolean) {
   const place = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef(isFocused ? first : undefined)
@@ -42,13 +42,13 @@ function useSpot({ rows, width }: Grid, isFocused: boolean) {
   return { place, here: { row: clamp(spot.row, rows.length), column: clamp(spot.column, width) }, setSpot, goTo }
 }
 
-/** A table while its cells are written: where somebody is in it, and what can be done there. */
+/** A table while its cells are edited: the current cell, and functions that change rows and columns there. */
 export function useGrid(grid: Grid, onChange: (csv: string) => void, isFocused: boolean) {
   const spot = useSpot(grid, isFocused)
   const { here, goTo } = spot
   const { row, column } = here
   const count = grid.rows.length
-  /** So many rows and columns away from a cell; a row below the last is made where that is wanted. */
+  /** Goes some rows and columns away from a cell; with `mayAdd`, adds a row below the last one. */
   function move(from: Spot, [rows, columns]: [number, number], mayAdd: boolean): void {
     const isNew = mayAdd && from.row + rows >= count
     if (isNew) onChange(addRow(grid, count))

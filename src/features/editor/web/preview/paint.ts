@@ -3,7 +3,7 @@ const copyAttributes = (from: Element, to: Element): void => {
   for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value)
 }
 
-/** Makes one element say what another one says, touching only what differs: pictures stay, nothing blinks. */
+/** Makes one element like another one by changing only what differs, so that pictures stay and nothing blinks. */
 function morph(from: Element, to: Element): void {
   copyAttributes(from, to)
   const [fresh, old] = [[...from.childNodes], [...to.childNodes]]
@@ -29,7 +29,7 @@ function exchange(next: ChildNode, now: ChildNode): void {
   else now.replaceWith(next)
 }
 
-/** What would run, load or lead away has no place in a preview. */
+/** Removes what would run, load or lead away from a preview. */
 function calm(document: Document): Document {
   for (const part of document.querySelectorAll('script, noscript, iframe, link[rel=alternate], link[rel=canonical]'))
     part.remove()
@@ -39,7 +39,7 @@ function calm(document: Document): Document {
 export const readPreview = (html: string): Document => calm(new DOMParser().parseFromString(html, 'text/html'))
 export const writePreview = (page: Document): string => `<!doctype html>${page.documentElement.outerHTML}`
 
-/** Turns the page that is shown into another one, where it stands. */
+/** Turns the page that is shown into another one, in place. */
 export function paint(shown: Document, page: Document): void {
   copyAttributes(page.documentElement, shown.documentElement)
   morph(page.head, shown.head)

@@ -15,7 +15,7 @@ export type Theme = 'light' | 'dark' | undefined
 /** In milliseconds, from the last change on. */
 const after = 150
 
-/** Another word whenever the server has heard of another change in another file. */
+/** A text that changes whenever the server has received a change of another file. */
 const useOthers = (path: string | undefined): string =>
   useChanged()
     .flatMap((openFile) =>

@@ -1,7 +1,7 @@
 import { exchange } from '#sites/format/text/line-ends.ts'
 import { splitLines } from '#sites/format/text/lines.ts'
 
-/** What is wrong with a file, as its reader tells it. */
+/** A problem of a file, as its parser reports it. */
 export interface Problem {
   line: number
   severity: 'error' | 'warning' | 'hint'
@@ -41,7 +41,7 @@ function insertLine(text: string, index: number, words: string): string {
 
 const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The word that a message complains of. */
+/** The word that a message is about. */
 function wrongWord(message: string): string | undefined {
   const quoted = /[“"‘']([^”"’']+)[”"’']/.exec(message)?.[1]
   return (
@@ -62,7 +62,7 @@ function readWording({ message, suggestion = '', line }: Problem): Fix | undefin
   }
 }
 
-/** What can be done about a problem with one click, if anything. */
+/** The fixes for a problem that take one click, if there are any. */
 export function fixOf(problem: Problem): Fix | undefined {
   const { message, suggestion = '', line } = problem
   const [, other] = /^Remove line (\d+)\.$/.exec(suggestion) ?? []

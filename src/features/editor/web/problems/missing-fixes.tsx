@@ -29,7 +29,7 @@ const makeWords: Partial<Record<Missing['kind'], string>> = {
   table: 'Make the table',
 }
 
-/** Puts something where it is missing. */
+/** Returns functions that create or replace something missing. */
 function useMaking(missing: Missing) {
   const { domain, noteMade } = useOpenFiles()
   const queries = useQueryClient()
@@ -98,7 +98,7 @@ function PictureFix({ problem, missing, text = '', onFix }: Props) {
   )
 }
 
-/** The ways out of something missing, one click each. */
+/** Buttons that fix something missing with one click. */
 export function MissingFixes(props: Props) {
   const { problem, missing, text, onFix } = props
   const { kind, name } = missing

@@ -7,7 +7,7 @@ export function pathOfMissing({ kind, name }: Missing): string {
   return kind === 'page' || kind === 'hidden page' ? `${path}/content.txt` : path
 }
 
-/** What a missing page or file begins with. */
+/** The first text of a missing page or file that is created. */
 export function startOfMissing({ kind, name }: Missing): string {
   if (kind === 'table') return 'What,Price\nSmall,9.90\nLarge,14.50\n'
   if (kind !== 'page') return 'Write something here.\n'
@@ -16,17 +16,17 @@ export function startOfMissing({ kind, name }: Missing): string {
   return `Title: ${title}\n\n# ${title}\n\nWrite something here.\n`
 }
 
-/** How a name is written where it stands: as it is, or with spaces and the like as an address has them. */
+/** The ways to write a name in a text: as it is, or encoded as in an address. */
 const writings = (name: string) => [name, encodeURI(name), name.replaceAll(' ', '%20')]
 
-/** Where a name stands from a line on. */
+/** Finds a name at or below a line. */
 function findName(text: string, line: number, name: string): { at: number; written: string } | undefined {
   const start = splitLines(text).starts[line - 1] ?? 0
   const found = writings(name).map((written) => ({ at: text.indexOf(written, start), written }))
   return found.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)[0]
 }
 
-/** What shows a picture: a page’s own, a block, a picture in a text, and a site’s logo and icon. */
+/** Lines that can show a picture: of a page head, a block, a picture in prose, a site’s logo or icon. */
 const shows = /^\uFEFF?\s*(?:Image\s*:|:{2,}|(?:logo|favicon)\b)|!\[/i
 
 function names(words: string, written: string): boolean {
@@ -37,7 +37,7 @@ function names(words: string, written: string): boolean {
   return isRow || (shows.test(words) && /^[\s(<"'=:]?$/.test(before) && /^[\s)>"'}]?$/.test(behind))
 }
 
-/** The lines on which a picture of that name is shown, code left out. */
+/** The lines that show a picture of that name, except code. */
 export function linesOfPicture(text: string, name: string): number[] {
   let isCode = false
   return splitLines(text).said.flatMap((words, at) => {
@@ -46,7 +46,7 @@ export function linesOfPicture(text: string, name: string): number[] {
   })
 }
 
-/** The text with another picture wherever that of a name is shown. */
+/** The text with one picture replaced by another everywhere. */
 export const renameAll = (text: string, name: string, other: string): string =>
   linesOfPicture(text, name).reduce((changed, line) => rename(changed, line, name, other) ?? changed, text)
 
@@ -56,7 +56,7 @@ function write(path: string, before: string): string {
   return before.endsWith('=') ? `"${path}"` : path
 }
 
-/** The text with another name in the place of one, at or below a line; undefined where that one is not to be found. */
+/** The text with a name replaced at or below a line; undefined if the name is not found. */
 export function rename(text: string, line: number, name: string, other: string): string | undefined {
   const found = findName(text, line, name)
   if (!found) return undefined
@@ -67,7 +67,7 @@ export function rename(text: string, line: number, name: string, other: string):
 const alone = /^ {0,3}::(?!:)|^\s*!\[[^\]]*\]\([^()]*\)\s*$/
 const indentOf = (words: string) => /^[ \t]*/.exec(words)?.[0].replaceAll('\t', '  ').length ?? 0
 
-/** The text without a line that only shows what is missing, or only leads there; undefined where the line says more. */
+/** The text without a line that only shows something missing or links to it; undefined if the line has other content. */
 export function takeOut(
   text: string,
   { line, file }: { line: number; file: string },

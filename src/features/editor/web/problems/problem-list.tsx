@@ -26,7 +26,7 @@ const severities = { error: 'Has to be mended', warning: 'Worth a look', hint: '
 
 const isSettings = (file: string) => /^settings(?:\.[\w-]+)?\.txt$/.test(file)
 
-/** What people call the place of a problem: another file, or the part of the page that misses something. */
+/** The name of the place of a problem: another file, or a part of the page. */
 function placeOf({ problem, file, text }: Pick<Props, 'problem' | 'file' | 'text'>): string | undefined {
   if (problem.file !== file) return titleOf(problem.file)
   if (!problem.missing || !isPage(file)) return undefined
@@ -70,7 +70,7 @@ interface ListProps extends Omit<Props, 'problem'> {
 
 const isNowhere = () => document.activeElement === document.body || !document.activeElement
 
-/** Keeps somebody whose problem is solved among those that are left, or in what is written where none is. */
+/** When a problem is solved, moves the focus to the next one, or to the text if none is left. */
 function useStaying() {
   const list = useRef<HTMLUListElement>(null)
   const spot = useRef(-1)
@@ -102,7 +102,7 @@ function useStaying() {
   }
 }
 
-/** What is wrong, in plain words, with a way to the place and, where that is possible, out of it. */
+/** The problems in plain words, each with a link to its place and, if possible, buttons that fix it. */
 export const ProblemList = ({ problems, ...acts }: ListProps) => (
   <ul className={styles.list} {...useStaying()}>
     {problems.slice(0, 50).map((problem) => (

@@ -12,13 +12,13 @@ interface Props {
   /** The file that is written. */
   file: string
   text: string
-  /** What its text alone tells. */
+  /** The problems found in its text alone. */
   problems: Problem[]
   onFix: (text: string) => void
   onShow: (line: number) => void
 }
 
-/** What is wrong with a file and what it shows, in plain words, with a way to the place and, where that is possible, out of it. */
+/** The problems of a file and of what it shows, in plain words, each with a link to its place and, if possible, buttons that fix it. */
 export function Problems({ problems, ...acts }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { file, text } = acts

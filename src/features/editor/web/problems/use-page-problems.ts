@@ -6,7 +6,7 @@ import type { Problem } from './fixes.ts'
 
 interface Found {
   problems: Problem[]
-  /** Whether it has a table of its own, which is checked or not. */
+  /** Whether the text has a table, checked or not. */
   hasTable: boolean
 }
 
@@ -20,12 +20,12 @@ function findProblems(text: string, checkTable: CheckTable | undefined): Found {
   return { problems, hasTable }
 }
 
-/** Not without a network, because browsers ask for a script once and remember that it did not come. */
+/** Not without a network, because browsers request a script once and remember that it failed. */
 async function loadCheck(): Promise<CheckTable | undefined> {
   return (await isReached()) ? (await import('#sites/format/text/table.ts')).readTable : undefined
 }
 
-/** What the text of a page tells is wrong with it; what is wrong with its tables, once their reader is loaded. */
+/** The problems found in the text of a page; those of its tables once their parser is loaded. */
 export function usePageProblems(text: string): Problem[] {
   const calm = useDeferredValue(text)
   const [checkTable, setCheck] = useState<CheckTable>()

@@ -10,7 +10,7 @@ const after = 700
 
 const none: SiteProblem[] = []
 
-/** What is wrong with all that is shown on the page of a file, besides what the text alone tells; looked at a moment after every change. */
+/** The problems of everything shown on the page of a file that can't be found in its text alone; checked a moment after every change. */
 export function useSiteProblems(file: string, text: string): SiteProblem[] {
   const { domain } = useOpenFiles()
   const [found, setFound] = useState<{ file: string; problems: SiteProblem[] }>()

@@ -7,7 +7,7 @@ interface Standing {
   kind: 'bad' | 'good' | 'open'
 }
 
-/** How what was typed stands, in few words. */
+/** The state of the text in a few words, such as saved or published. */
 export function describe({ problem, kept }: State, isOnline: boolean, changed: number): Standing {
   if (!isOnline && kept !== 'sent') return { words: 'Offline: what you type is kept here', kind: 'bad' }
   if (problem) return { words: problem, kind: 'bad' }

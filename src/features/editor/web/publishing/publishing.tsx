@@ -27,7 +27,7 @@ const Count = ({ count, onShow }: { count: number; onShow: () => void }) => (
   </button>
 )
 
-/** What waits to be published, and its way to visitors. What was typed in an earlier visit is shown before it goes there. */
+/** What waits to be published, and the button that does it. Changes of an earlier visit are shown first. */
 export function Publishing({ address, onOpen }: Props) {
   const [isList, setList] = useState(false)
   const { waiting, isUnderway, publish } = usePublish(address)

@@ -2,10 +2,10 @@ import { listDrafts } from '#files/history-contract.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { useChanged, useOpenFiles } from '../drafts/use-open-files.ts'
 
-/** A file that somebody typed into and that visitors see otherwise. */
+/** A file with an unpublished change. */
 export interface Waiting {
   path: string
-  /** When the server got it last; left out where it has not yet. */
+  /** When the server received it last; left out if it hasn't yet. */
   savedAt?: string | undefined
   /** Whether it was looked at since the editor was opened. */
   isOpened: boolean
