@@ -1,5 +1,5 @@
-// Asks for something else each time, over four connections, as often as it is answered: `attacker.ts port host path`, in which #
-// is another number, or made-up word, each time.
+// Sends a different request each time, over four connections, as fast as responses come: `attacker.ts port host path`, where #
+// is replaced by another number or made-up word each time.
 import { Agent, get } from 'node:http'
 
 const [port = '', host = '', path = ''] = process.argv.slice(2)

@@ -17,12 +17,12 @@ const kinds = ['program', 'wasm', 'heaps', 'malloc', 'rest'] as const
 type Kind = (typeof kinds)[number]
 
 const megabyte = 1024
-/** The embedded database begins with so much, most of which it never touches. */
+/** The embedded database reserves this much at first, and never touches most of it. */
 const wasmMemory = 128 * megabyte
 const heapPage = 256
 const arena = 64 * megabyte
 
-/** What a mapping holds, told by its name, its place and its size: V8 takes 256 kB at a time, glibc arenas of up to 64 MB. */
+/** Guesses what a mapping holds from its name, its place and its size: V8 takes 256 kB at a time, glibc arenas of up to 64 MB. */
 function kindOf(start: number, size: number, [rights = '', , , , name = '']: string[]): Kind {
   if (name.startsWith('/')) return 'program'
   if (name === '[heap]') return 'malloc'
@@ -50,7 +50,7 @@ function show(name: string, id: number): void {
   row(name, ...[...figures, read(status, 'VmHWM')].map((value) => (value / megabyte).toFixed(0)))
 }
 
-/** What browsers ask for: every page of the demos and the pictures in it. */
+/** The requests of browsers: every page of the demos and the pictures in it. */
 async function findAddresses(url: string): Promise<{ pages: string[]; pictures: string[] }> {
   const pages = (await Promise.all(sites.map((site) => listWritten(url, site)))).flat()
   const pictures = new Set<string>()
@@ -72,7 +72,7 @@ async function view({ url }: BuiltServer): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, ask))
 }
 
-/** What the server takes of the machine's memory while nobody asks it anything, and where that goes. Linux alone tells. */
+/** How much of the machine's memory an idle server takes, and what for. Only Linux reports this. */
 export async function measureMemory(folder: string): Promise<void> {
   const { DATABASE_URL = '' } = process.env
   const environment = { DATA_DIR: join(folder, 'memory'), ...(DATABASE_URL && { DATABASE_URL }) }

@@ -251,7 +251,7 @@ journey(
   },
 )
 
-journey('what can be added to a page fits into its window on a phone', async ({ visit }) => {
+journey('the list of blocks to add fits into its window on a phone', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'hands-window.example', { 'content.txt': '# Rolls\n' })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -43,7 +43,7 @@ for (const [screen, options] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
-journey('what was typed is there after a reload, and is undone past it', async ({ visit }) => {
+journey('a typed text is there after a reload, and can still be undone', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'soap.example')
   const before = await headline(page).inputValue()
@@ -104,7 +104,7 @@ journey('a new page stands in the menu, and an earlier version comes back from t
   expect(await isRead(page, address, 'A mistake')).toBe(false)
 })
 
-journey('what somebody else published meanwhile is shown beside mine, and both are kept', async ({ visit }) => {
+journey('a text that somebody else published meanwhile is shown beside mine, and both are kept', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/store|^412/)
   const { address, put } = await openEditor(page, 'garden.example')
   await headline(page).fill('Mine')
@@ -170,7 +170,7 @@ journey('typing goes on offline, and all of it arrives later', async ({ visit })
 })
 
 journey(
-  'what was typed offline and left is there in a later visit, whichever page that begins with',
+  'a text typed offline and left is there at a later visit, whichever page that begins with',
   async ({ visit }) => {
     const { page } = await visit('/login', {}, /ERR_INTERNET_DISCONNECTED|^404: .*\/store/)
     const { label } = await openEditor(page, 'ferry.example')
@@ -266,7 +266,7 @@ journey('files are made, deleted and put back, and the whole site is taken home 
   expect(download.suggestedFilename()).toBe('files.example.zip')
 })
 
-journey('what was typed in earlier visits is listed, discarded or published with the rest', async ({ visit }) => {
+journey('texts of earlier visits are listed, and discarded or published with the rest', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/(?:store|notes)|^412/)
   const { address, draft, get, put } = await openEditor(page, 'earlier.example')
   expect(await draft('menu.txt', 'Our story | /contact\n')).toBe(200)
@@ -468,7 +468,7 @@ const textAt = (page: Page, at: number) =>
 /** A draft changed elsewhere is merged. */
 const metElsewhere = /^404: .*\/store|^412: .*\/draft/
 
-journey('what somebody types in two windows stands in both, and nothing of it is lost', async ({ visit }) => {
+journey('texts that one person types in two windows appear in both, and nothing is lost', async ({ visit }) => {
   const { page } = await visit('/login', {}, metElsewhere)
   const { put, label } = await openEditor(page, 'windows.example')
   await put('content.txt', '# Bread\n\nOne.\n\nTwo.\n\nThree.\n')

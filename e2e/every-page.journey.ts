@@ -9,8 +9,8 @@ const phone = { width: 390, height: 844 }
 const narrowest = { width: 320, height: 640 }
 
 /**
- * What keeps somebody from using a page: on a desk, then in the other theme on a phone; the next page begins in that one. What does
- * not depend on looks is asked again on the first page only, whose menu all the others have.
+ * The accessibility problems of a page: at desktop size, then in the other theme on a phone; the next page begins in that theme.
+ * Checks that don't depend on looks are repeated only on the first page, since all pages have the same menu.
  */
 async function look(page: Page, isFirst: boolean): Promise<string[]> {
   await page.setViewportSize(desk)

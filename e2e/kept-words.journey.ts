@@ -19,7 +19,7 @@ const cut = /^404: .*\/store|^412|ERR_(?:FAILED|CONNECTION_RESET|INTERNET_DISCON
 const again = { maxRetries: 3 }
 const saying = (...parts: string[]) => `# Bread\n\n${parts.join('\n\n')}\n`
 
-journey('what was typed in two windows offline is there later, of both of them', async ({ visit }) => {
+journey('texts typed offline in two windows are both there later', async ({ visit }) => {
   const { page } = await visit('/login', {}, cut)
   const { label, recall } = await openThree(page, 'offline-two.example')
   const context = page.context()
@@ -98,7 +98,7 @@ journey('a text that was published although the answer got lost is nobody else�
   expect(await get()).toBe(saying('One here.', 'Two.', 'Three.'))
 })
 
-journey('what was typed right before somebody else’s version came up is saved, too', async ({ visit }) => {
+journey('a text typed right before somebody else’s appears is saved, too', async ({ visit }) => {
   const { page } = await visit('/login', {}, met)
   const { put, recall } = await openThree(page, 'right-before.example')
   await put(three.replace('Three.', 'Three by somebody else.'))
@@ -110,7 +110,7 @@ journey('what was typed right before somebody else’s version came up is saved,
   expect((await recall())?.content).toBe(saying('One here.', 'Two.', 'Three.'))
 })
 
-journey('what is typed is kept also where the browser has no room left', async ({ visit }) => {
+journey('a typed text is kept also when the browser has no room left', async ({ visit }) => {
   const { page } = await visit('/login', {}, cut)
   const { label } = await openThree(page, 'no-room.example')
   await page.evaluate(() => {

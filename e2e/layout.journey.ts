@@ -44,7 +44,7 @@ journey('the words of the home page stay where they are when a code is asked for
   expect(await top()).toBe(before)
 })
 
-journey('all that the home page begins with stands above the fold of a small desk', async ({ visit }) => {
+journey('the whole beginning of the home page fits on a small desktop screen', async ({ visit }) => {
   for (const language of ['en', 'de']) {
     const { page } = await visit(`/?language=${language}`, at(1280, 800))
     const ends = await page

@@ -25,7 +25,7 @@ for (const align of ['left', 'center', 'right']) {
   })
 }
 
-journey('what is wrong with an address can be read on a white picture', async ({ visit }) => {
+journey('the message about a wrong address is readable on a white picture', async ({ visit }) => {
   const blank = { create: { width: 1600, height: 900, channels: 3, background: '#ffffff' } } as const
   await writeSite('white-mistake.example', {
     'white.jpg': await sharp(blank).jpeg().toBuffer(),
@@ -74,7 +74,7 @@ journey('pictures of the shop show their middle', async ({ visit }) => {
   const { channels } = await sharp(await picture.screenshot())
     .extract({ left: 40, top: 20, width: Math.floor(width) - 80, height: Math.floor(height) - 40 })
     .stats()
-  // The smaller picture that is made meanwhile is of the same colour but for a shade; of another part it would be half as green.
+  // The variant made meanwhile has almost the same colour; a cutout of another part would be half as green.
   expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 20))).toEqual([0, 13, 0])
 })
 
@@ -95,7 +95,7 @@ journey('the caption of a wide table is whole on a phone, and the table scrolls 
   expect((await page.locator('caption').boundingBox())!.x).toBeGreaterThanOrEqual(0)
 })
 
-journey('what is tapped on a phone is as large as a fingertip', async ({ visit }) => {
+journey('buttons and links on a phone are as large as a fingertip', async ({ visit }) => {
   const { page } = await visit('/contact?domain=demo.localhost', phone)
   await page.locator('.menu-button').click()
   const touched =

@@ -31,7 +31,7 @@ journey('a page in a second language is one more file', async ({ visit }) => {
   expect(await page.locator('h1').innerText()).toBe('Good morning')
 })
 
-journey('what a stranger writes into a page can run nothing', async ({ visit }) => {
+journey('text that a stranger writes into a page can run no script', async ({ visit }) => {
   const attack =
     '<img src="data:," onerror="window.hurt=1"><script>window.hurt=1</script><a href="javascript:window.hurt=1">a</a>'
   await writeSite('attack.example', {

@@ -1,4 +1,4 @@
-/** The names that each name leads to. */
+/** The names that each name points to. */
 export type Leads = ReadonlyMap<string, ReadonlySet<string>>
 
 export function gather(arrows: readonly { from: string; to: string }[]): Leads {

@@ -6,7 +6,7 @@ const documents = globSync(['*.md', 'decisions/*.md', 'docs/*.md', 'deploy/*.md'
 const folders = /^(src|test|e2e|bench|scripts|seed|migrations|decisions|docs|deploy)\//
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 
-/** Links to files, and paths in back-ticks; a path with dots or signs for "any" names nothing in particular. */
+/** Links to files, and paths in back-ticks; a path with dots or wildcards is no particular file. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(document, 'utf8')
   const linked = [...text.matchAll(/\]\(([^)#\s]+)/g)].flatMap(([, path = '']) =>

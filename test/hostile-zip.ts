@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file of an archive, and how its headers lie. */
+/** A file of an archive, and what its headers get wrong. */
 export interface Part {
   name: string | Buffer
   bytes?: string | Uint8Array
   isPacked?: boolean
-  /** What the headers say instead of the truth. */
+  /** False values in the headers. */
   size?: number
   packedSize?: number
   crc?: number

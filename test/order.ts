@@ -6,7 +6,7 @@ export const inBrowser = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
 )
 
-/** What takes longest; of the tests what mostly waits, for processes, disks and retries, while others compute. */
+/** The slowest tests; many of them mostly wait for processes, disks and retries, while others compute. */
 const slow = [
   'files/crash.test',
   'embedded/crash.test',

@@ -18,7 +18,7 @@ export const wait = (world: World, seconds: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }
 
-/** The code in the letter that is sent to an address meanwhile; undefined when none is. */
+/** Does something, and returns the code in the letter that is sent to an address meanwhile; undefined if there is none. */
 async function codeInLetter({ ctx }: Asker, email: string, act: () => Promise<unknown>): Promise<string | undefined> {
   const before = new Set((await listMails(ctx)).map(({ file }) => file))
   await act()
@@ -39,14 +39,14 @@ export async function askToReset(browser: Asker, email: string): Promise<string>
 export const enter = ({ ask }: Asker, email: string, code: string, host?: string) =>
   ask('POST /api/auth/verify-code', { email, code }, { ...(host && { host }) })
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies that a response sets, as the next request sends them. */
 export const cookiesOf = ({ headers }: { headers: Headers }): string =>
   headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** Does the work that a refusal asks for; the headers that the same call then brings along. */
+/** Does the work that a refusal asks for; returns the headers for repeating the call. */
 export async function workOff({ body }: { body: Failure }): Promise<Record<string, string>> {
   const { challenge } = body
   if (!challenge) throw new Error('No work is asked for.')
@@ -54,7 +54,7 @@ export async function workOff({ body }: { body: Failure }): Promise<Record<strin
   return { 'x-proof-of-work': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
 }
 
-/** Signs in by code; answers the token. */
+/** Signs in by code; returns the token. */
 export async function signInByCode(browser: Asker, email: string, host?: string): Promise<string> {
   const { body } = await enter(browser, email, await askForCode(browser, email, host), host)
   return body.token
@@ -77,10 +77,10 @@ export async function join(browser: Asker, email: string, password = goodPasswor
 export const isRegistered = async ({ ask }: Asker, email: string): Promise<boolean> =>
   (await ask('POST /api/auth/check-email', { email })).body.registered
 
-/** Whether a token opens what only its owner may see. */
+/** Whether a token is accepted for a call that needs one. */
 export const isSignedIn = async ({ ask }: Asker, token: string): Promise<boolean> =>
   (await ask('GET /api/auth/sessions', undefined, { token })).status === 200
 
-/** What was sent to an address, in no order. */
+/** The letters that were sent to an address, in no order. */
 export const lettersTo = async ({ ctx }: World, to: string) =>
   (await listMails(ctx)).filter((letter) => letter.to === to).map(({ subject, content }) => ({ subject, ...content }))

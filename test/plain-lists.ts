@@ -1,4 +1,4 @@
-/** Calls that answer a plain list instead of pages, and why; anything else that lists comes by pages. */
+/** Calls that return a plain list instead of pages, and why; all other lists come by pages. */
 export const plainLists: Record<string, string> = {
   'GET /api/domains': 'programs know it as a plain list',
   'GET /api/domains/:id/drafts': 'all of one person, 500 at most, needed together to see what isn’t published',

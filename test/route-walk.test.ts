@@ -30,7 +30,7 @@ const forAnyone = [
   'POST /api/auth/verify-code',
 ]
 
-/** What is answered without being a call: health, files for browsers, the outbox of a trial, sites. */
+/** Routes that are no calls: health, files for browsers, the outbox of a trial, sites. */
 const noCalls = [
   'ALL /*',
   'GET /*',
@@ -59,14 +59,14 @@ const leastRole: Record<Action, Role> = {
 }
 const isEnough = (role: Role, action: string) => roles.indexOf(role) <= roles.indexOf(leastRole[action as Action])
 
-/** Calls that say neither what they act on nor why on nothing, that say both, and reasons for calls that are gone. */
+/** Calls that declare neither an act nor a reason to have none, or both; and reasons for calls that no longer exist. */
 function unclearActs(endpoints: Endpoint[]): string[] {
   const isFree = (one: Endpoint) => Object.hasOwn(actsOnNothing, nameOf(one))
   const gone = Object.keys(actsOnNothing).filter((name) => !endpoints.some((one) => nameOf(one) === name))
   return [...endpoints.filter((one) => isFree(one) === (one.act !== undefined)).map(nameOf), ...gone]
 }
 
-/** The address of a call, with what it acts on where it names that. */
+/** The address of a call, with the thing it acts on if the address names it. */
 function addressOf({ path, act }: Endpoint, named: string): string {
   const filled = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
     name === act?.by ? encodeURIComponent(named) : name === 'path' ? 'content.txt' : nobody,
@@ -106,7 +106,7 @@ const partsOf = (token: string) => token.split('.') as [string, string, string]
 const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
 const pack = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What somebody may try who has seen a token. */
+/** Tokens that somebody may forge after seeing a real one. */
 async function forge({ ctx, clock }: World, token: string): Promise<Record<string, string>> {
   const [head, payload, signature] = partsOf(token)
   const [{ key } = { key: new Uint8Array() }] = ctx.secrets.derive('tokens')
@@ -132,11 +132,11 @@ const examples: Record<string, (world: World, domainId: string | null) => Promis
   },
 }
 
-/** What a call can be made for, of a domain or of the installation. */
+/** A thing that a call can act on, of a domain or of the installation. */
 const thingFor = (world: World, { act }: Endpoint, domainId: string | null): Promise<string> | string =>
   act === undefined || act.on === 'domain' ? (domainId ?? '') : examples[act.on]!(world, domainId)
 
-/** A domain of somebody's with a label and a proven name, and the tokens of everybody who may want it. */
+/** Somebody's domain with a label and a proven name, and tokens of its owner and others. */
 async function openStage(world: World) {
   world.ctx.dns = openNameServers(['127.0.0.1:9'])
   await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })

@@ -13,7 +13,7 @@ const print = createHash('sha256')
 type Template = 'empty' | 'ready'
 const folderOf = (template: Template) => join(cache, `sitewright-${template}-${print}`)
 
-/** A database to be copied, with the key of what is sealed in it: an empty one, or one with the tables of the product. */
+/** A database to be copied, with the key for its secrets: an empty one, or one with the product's tables. */
 export const partsOf = (template: Template): string[] =>
   ['database', ...(template === 'ready' ? ['secret.key'] : [])].map((name) => join(folderOf(template), name))
 

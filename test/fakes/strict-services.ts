@@ -23,7 +23,7 @@ interface Strict {
   headers: Record<string, string>
   body?: string
   answer: object
-  /** What it answers when anything else than the body is wrong; 401 where it isn't told. */
+  /** The response when anything but the body is wrong; 401 by default. */
   refusal?: Answer
 }
 
@@ -32,7 +32,7 @@ const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 const sid = `AC${'0123456789abcdef'.repeat(2)}`
 
-/** Services as their documents describe them, each with what it takes for right. */
+/** Services as their documentation describes them, each with the request that it accepts. */
 export const strict: Record<string, Strict> = {
   'payment/stripe': {
     credentials: { secret_key: 'sk_test_right' },

@@ -25,7 +25,7 @@ const refuse =
     response.end(JSON.stringify({ status: 'ERROR', message, error: message, error_message: message, heard }))
   }
 
-/** The ways in which a service fails, all of them telling what they were sent. */
+/** The ways in which a service fails, many of them repeating what they were sent. */
 export const troubles: Record<string, Trouble> = {
   'a refusal (401)': refuse(401),
   'a refusal (403)': refuse(403),

@@ -84,7 +84,7 @@ describe('an import', () => {
   const zip = packHostile([{ name: 'in.txt', bytes: 'x' }])
   const words = 'Two imports of yours are underway. Please try again when one of them is done.'
 
-  /** Begins to send a zip, and goes on only when it is told to. */
+  /** Sends the beginning of a zip and no more; `stop` breaks the request off. */
   function begin(world: World, site: Site, headers: Record<string, string> = {}) {
     const stop = new AbortController()
     let taken = 0
