@@ -3,7 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
+import { Menu } from './menu.tsx'
 
 afterEach(cleanup)
 
@@ -49,4 +51,25 @@ test('Escape closes a question, and a focus that has moved on since stays where 
   screen.getByText('three').focus()
   rerender(<List names={['two', 'three']} />)
   await waitFor(() => expect(focused()).toBe('three'))
+})
+
+function MenuOfOne() {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
+    <main>
+      <h1>Names</h1>
+      <Menu button={<Button>More</Button>} entries={[{ label: 'Delete', onChoose: () => setAsked(true) }]} />
+      {isAsked && <Confirm isOpen title="Sure?" text="It goes." act="Delete" onConfirm={close} onCancel={close} />}
+    </main>
+  )
+}
+
+test('a question that was opened from a menu gives the focus back to the button of the menu', async () => {
+  render(<MenuOfOne />)
+  const person = userEvent.setup()
+  await person.click(screen.getByText('More'))
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(focused()).toBe('More'))
 })

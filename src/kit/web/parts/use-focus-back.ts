@@ -4,8 +4,15 @@ import { isInWindow } from './keep-focus.ts'
 /** What may get the focus once the window that something stands in is closed. */
 export const Openers = createContext<HTMLElement[]>([])
 
+/** A chosen entry goes with its menu, so the button of the menu counts as the opener. */
+function findMenuButton(entry: Element | null): Element | null {
+  const id = entry?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return id ? document.getElementById(id) : null
+}
+
 /** The elements that may get the focus when a window closes, the best first: the one that opened it, then its neighbours in the list. */
-function listTakers(opener: Element | null): HTMLElement[] {
+function listTakers(focused: Element | null): HTMLElement[] {
+  const opener = findMenuButton(focused) ?? focused
   const row = opener?.closest('li, tr')
   const others = [row?.nextElementSibling, row?.previousElementSibling].map((each) => each?.querySelector('a, button'))
   return [opener, ...others].filter((each) => each instanceof HTMLElement)
