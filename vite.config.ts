@@ -34,6 +34,7 @@ const server = {
     input: [
       'src/app/start.ts',
       'src/app/page-thread.ts',
+      'src/kit/server/embedded/create.ts',
       'src/kit/server/embedded/worker.ts',
       'src/features/files/server/search/worker.ts',
     ],

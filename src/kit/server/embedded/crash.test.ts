@@ -81,7 +81,8 @@ async function killMaker(dataDir: string) {
   const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${JSON.stringify(join(dataDir, 'database'))}))`
   const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' })
   const closed = once(child, 'close')
-  const hasBegun = () => existsSync(join(dataDir, 'database.creating', 'PG_VERSION'))
+  const hasBegun = () =>
+    readdirSync(dataDir).some((name) => name.includes('creating') && existsSync(join(dataDir, name, 'PG_VERSION')))
   while (!hasBegun() && child.exitCode === null) await wait(5)
   child.kill('SIGKILL')
   await closed
@@ -90,12 +91,12 @@ async function killMaker(dataDir: string) {
 test('killed while the database is made for the first time, the next start makes it whole', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
   do {
-    rmSync(dataDir, { recursive: true })
+    rmSync(dataDir, { recursive: true, maxRetries: 20 })
     mkdirSync(dataDir)
     await killMaker(dataDir)
   } while (existsSync(join(dataDir, 'database')))
   const embedded = await openEmbedded({ dataDir, log: quiet })
   await embedded.close()
-  expect(readdirSync(dataDir)).toContain('database')
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('database'))).toEqual(['database'])
   rmSync(dataDir, { recursive: true })
 })

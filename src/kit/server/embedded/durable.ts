@@ -1,15 +1,19 @@
+import { execFile } from 'node:child_process'
 import {
   closeSync,
   existsSync,
   fdatasyncSync,
   fsyncSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -69,17 +73,36 @@ async function checkSyncs(database: PGlite, files: DurableFiles) {
   throw new Error('The embedded database does not sync what it writes to the disk.')
 }
 
-/** Creates a database under a temporary name, syncs it and renames it, so that a database under its own name is always complete. */
+const creator = fileURLToPath(new URL(`./create${extname(import.meta.url)}`, import.meta.url))
+
+/**
+ * Creates a database under a temporary name, syncs it and renames it, so that a database under its own name is always complete.
+ * Each try has a name of its own, since the process that creates a database may live on for a moment when the server is killed.
+ */
 async function createBeside(folder: string) {
-  const draft = `${folder}.creating`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
-  const database = await PGlite.create({ dataDir: draft })
-  await database.close()
+  const parent = dirname(resolve(folder))
+  const drafts = `${basename(folder)}.creating-`
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) if (name.startsWith(drafts)) rmSync(join(parent, name), stubborn)
+  const draft = mkdtempSync(join(parent, drafts))
+  await runCreator(draft)
   syncTree(draft)
   renameSync(draft, folder)
-  syncFolder(dirname(resolve(folder)))
+  syncFolder(parent)
 }
+
+/** Throws what the process said if it failed. */
+async function runCreator(folder: string) {
+  try {
+    await promisify(execFile)(process.execPath, [creator, folder])
+  } catch (problem) {
+    const said = problem instanceof Error && 'stderr' in problem ? String(problem.stderr).trim() : ''
+    throw said === '' ? problem : new Error(said, { cause: problem })
+  }
+}
+
+/** Removes a folder although another process may still be writing into it. */
+const stubborn = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }
 
 function syncTree(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -53,6 +53,21 @@ test.for(mayMount ? ways : [])(
       (await pool.query('select count(*)::int as count from notes where n <= $1', [acknowledged])).rows[0].count
     await expect.poll(() => count().catch(String), { interval: 500 }).toBe(acknowledged)
     await pool.query(way.write, [-1, 'goes on'])
+  },
+)
+
+test.for(mayMount ? [disk] : [])(
+  'a disk too small for a database says so, and with space one is made on it',
+  async (at) => {
+    const small = makeDisk(at, 10)
+    onTestFinished(small.remove)
+    const dataDir = join(at, 'data')
+    const refused = await openDatabase({ dataDir, log: quiet }).then(() => 'opened', String)
+    expect(refused).toMatch(/No space left|can’t be created/)
+    small.resize(200)
+    const { close } = await openDatabase({ dataDir, log: quiet })
+    await close()
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('database'))).toEqual(['database'])
   },
 )
 

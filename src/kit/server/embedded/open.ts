@@ -37,6 +37,8 @@ const isOfSystem = (problem: unknown) =>
 function explain(problem: unknown, folder: string): unknown {
   const words = problem instanceof Error ? problem.message : String(problem)
   if (isOfSystem(problem) || /No space left/i.test(words)) return problem
+  if (!existsSync(folder))
+    return new Refusal('conflict', `The database in ${folder} can’t be created. It said: ${words}`, { cause: problem })
   const advice =
     'Put the folder back from a backup, and keep the present one until you have seen that nothing is missing.'
   return new Refusal(

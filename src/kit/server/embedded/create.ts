@@ -1,0 +1,13 @@
+// A process of its own that creates a database in the folder given as its argument. That takes hundreds of megabytes, part of
+// which a server that did it itself would hold until its next start.
+import { PGlite } from '@electric-sql/pglite'
+
+const [dataDir] = process.argv.slice(2)
+try {
+  if (!dataDir) throw new Error('No folder was given.')
+  const database = await PGlite.create({ dataDir })
+  await database.close()
+} catch (problem) {
+  process.stderr.write(String(problem))
+  process.exitCode = 1
+}
