@@ -29,7 +29,7 @@ export function CreateDialog({ title, onClose, onName }: Props) {
     else setProblem(said)
   }
   return (
-    <Dialog isOpen title={title} onClose={onClose}>
+    <Dialog isOpen title={title} onClose={onClose} isUnsaved={typed !== ''}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <NameField value={typed} onChange={setTyped} />
         <Trouble words={problem} />

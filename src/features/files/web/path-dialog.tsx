@@ -35,7 +35,7 @@ export function PathDialog(props: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen title={title} onClose={onClose}>
+    <Dialog isOpen title={title} onClose={onClose} isUnsaved={place.name !== splitPath(start).name}>
       <form className={styles.form} onSubmit={submit}>
         <NameField value={place.name} onChange={(next) => setPlace({ ...place, name: next })} />
         <FolderChoice

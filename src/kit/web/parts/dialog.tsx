@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import styles from './dialog.module.css'
+import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from './icon.tsx'
 import { cross } from './icons.ts'
 import { findStart, keepFocus } from './keep-focus.ts'
@@ -16,6 +17,8 @@ interface Props {
   /** The buttons at its end, the one that does it first. */
   acts?: ReactNode
   isWide?: boolean
+  /** Whether something typed into it would be lost: it asks before it is closed. */
+  isUnsaved?: boolean
   closeWords?: string
 }
 
@@ -24,17 +27,30 @@ interface FrameProps extends Props {
   place: 'middle' | 'edge'
 }
 
+/** Closes a window, if need be after a question. */
+function useClosing({ isUnsaved = false, onClose }: Pick<Props, 'isUnsaved' | 'onClose'>) {
+  const [isAsked, setAsked] = useState(false)
+  const stay = () => setAsked(false)
+  const discard = () => {
+    stay()
+    onClose()
+  }
+  const question = <DiscardQuestion isOpen={isAsked && isUnsaved} onDiscard={discard} onStay={stay} />
+  return { close: isUnsaved ? () => setAsked(true) : onClose, question }
+}
+
 /** Stands in the window, so that it is there as long as that. */
 function KeepFocus({ within }: { within: RefObject<HTMLElement | null> }) {
   useEffect(() => (within.current ? keepFocus(within.current) : undefined), [within])
   return null
 }
 
-function Frame({ isOpen, onClose, title, text, children, acts, isWide, closeWords = 'Close', place }: FrameProps) {
+function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Close', place, ...rest }: FrameProps) {
+  const { close, question } = useClosing(rest)
   const { finalFocus, openers } = useFocusBack(isOpen)
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
@@ -53,7 +69,10 @@ function Frame({ isOpen, onClose, title, text, children, acts, isWide, closeWord
           </header>
           <div className={styles.body}>
             {text && <Base.Description className={styles.text}>{text}</Base.Description>}
-            <Openers value={openers}>{children}</Openers>
+            <Openers value={openers}>
+              {children}
+              {question}
+            </Openers>
           </div>
           {acts && <footer className={styles.acts}>{acts}</footer>}
         </Base.Popup>

@@ -112,7 +112,7 @@ export function NewPage({ pages, onClose, onMade }: Props) {
     }
   }
   return (
-    <Dialog isOpen title="New page" onClose={onClose}>
+    <Dialog isOpen title="New page" onClose={onClose} isUnsaved={wanted.title !== '' || wanted.address !== ''}>
       <form ref={form} onSubmit={(event) => void submit(event)}>
         <Rows>
           <Name {...fields} problems={problems} />

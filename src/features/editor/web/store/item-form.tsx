@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
-import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { BlockFields } from '../fields/block-fields.tsx'
 import { choice, long, picture, words } from '../fields/fields.ts'
@@ -37,25 +36,11 @@ interface Props {
   onPut: (goods: Goods) => Mistakes | undefined
 }
 
-const Question = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }) => (
-  <Confirm
-    isOpen
-    title="Discard what you typed?"
-    text="The store stays as it is."
-    act="Discard it"
-    isDanger
-    cancelWords="Go on writing"
-    onConfirm={onDrop}
-    onCancel={onStay}
-  />
-)
-
 /** One thing for sale. */
 export function ItemForm({ item, onClose, onPut }: Props) {
   const [first] = useState(item ? goodsOf(item) : noGoods)
   const [goods, setGoods] = useState(first)
   const { form, setMistakes, problems } = useMistakes()
-  const [isAsked, setAsked] = useState(false)
   const isTouched = fields.some(({ key }) => goods[key as keyof Goods] !== first[key as keyof Goods])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -64,7 +49,7 @@ export function ItemForm({ item, onClose, onPut }: Props) {
     if (found === undefined) onClose()
   }
   return (
-    <Dialog isOpen title={item?.title ?? 'Something new'} onClose={isTouched ? () => setAsked(true) : onClose}>
+    <Dialog isOpen title={item?.title ?? 'Something new'} onClose={onClose} isUnsaved={isTouched}>
       <form onSubmit={submit} ref={form} noValidate>
         <Rows>
           <BlockFields
@@ -79,7 +64,6 @@ export function ItemForm({ item, onClose, onPut }: Props) {
           </Button>
         </Rows>
       </form>
-      {isAsked && <Question onDrop={onClose} onStay={() => setAsked(false)} />}
     </Dialog>
   )
 }
