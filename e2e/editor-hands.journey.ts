@@ -41,6 +41,24 @@ journey('a click from one text to another card lands where it was aimed', async 
   await page.getByLabel('Words on it').waitFor()
 })
 
+journey('undo and publish keep the focus when there is nothing left for them to do', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openEditor(page, 'hands-undo.example', { 'content.txt': '# Rolls\n\nFresh.\n' })
+  const text = page.getByRole('textbox', { name: 'Text' }).last()
+  const act = (name: string) => page.getByRole('button', { name, exact: true })
+  await text.fill('Fresh every day.')
+  await act('Undo').press('Enter')
+  await expect.poll(() => act('Undo').isDisabled()).toBe(true)
+  expect(await here(page)).toBe('Undo')
+  await page.keyboard.press('Enter')
+  expect(await text.inputValue()).toBe('Fresh.')
+  await act('Redo').press('Enter')
+  expect(await text.inputValue()).toBe('Fresh every day.')
+  await act('Publish').press('Enter')
+  await page.getByText('All published').waitFor()
+  await expect.poll(() => here(page)).toBe('Publish')
+})
+
 journey('a new card has the focus at once, and after one is taken out the focus is near it', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'hands-added.example', { 'content.txt': '# Rolls\n\nFresh.\n' })

@@ -53,6 +53,7 @@ export function TopBar({ openFile, state, isSeen, address, onOpen }: Props) {
         icon={undo}
         label="Undo"
         disabled={!isSeen || state.past.length === 0}
+        focusableWhenDisabled
         onClick={openFile.undo}
       />
       <IconButton
@@ -60,6 +61,7 @@ export function TopBar({ openFile, state, isSeen, address, onOpen }: Props) {
         icon={redo}
         label="Redo"
         disabled={!isSeen || state.future.length === 0}
+        focusableWhenDisabled
         onClick={openFile.redo}
       />
       <IconButton isSmall icon={history} label="Versions" disabled={!isSeen} onClick={() => setHistory(true)} />

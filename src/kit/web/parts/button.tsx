@@ -20,35 +20,40 @@ export const lookOf = ({ kind = 'secondary', isSmall, isWide }: ButtonLook) => (
   'data-wide': isWide || undefined,
 })
 
-interface Props extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
+interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   /** What it started is still under way: it keeps its focus and does nothing meanwhile. */
-  isBusy?: boolean
+  isBusy?: boolean | undefined
+  /** Keeps its focus while it is disabled: for a button whose own press disables it. */
+  focusableWhenDisabled?: boolean | undefined
+}
+
+/** The properties of a button that does nothing while it is busy or disabled. */
+function press({ isBusy = false, disabled = false, focusableWhenDisabled = false, onClick, ...rest }: PressProps) {
+  const isHeld = isBusy || (disabled && focusableWhenDisabled)
+  return {
+    type: 'button' as const,
+    ...rest,
+    disabled: disabled && !focusableWhenDisabled,
+    'aria-busy': isBusy || undefined,
+    'aria-disabled': isHeld || undefined,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => (isHeld ? event.preventDefault() : onClick?.(event)),
+  }
+}
+
+interface Props extends PressProps, ButtonLook {
   /** A path from `icons.ts`, before the words. */
   icon?: string
   children: ReactNode
 }
 
-export function Button({ kind, isSmall, isWide, isBusy, icon, onClick, children, ...rest }: Props) {
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) return event.preventDefault()
-    onClick?.(event)
-  }
-  return (
-    <button
-      type="button"
-      {...rest}
-      {...lookOf({ kind, isSmall, isWide })}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={click}
-    >
-      {icon !== undefined && <Icon of={icon} />}
-      <span>{children}</span>
-    </button>
-  )
-}
+export const Button = ({ kind, isSmall, isWide, icon, children, ...rest }: Props) => (
+  <button {...press(rest)} {...lookOf({ kind, isSmall, isWide })}>
+    {icon !== undefined && <Icon of={icon} />}
+    <span>{children}</span>
+  </button>
+)
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
+interface IconButtonProps extends Omit<PressProps, 'children'> {
   /** What it does, read out and shown on hovering. */
   label: string
   icon: string
@@ -59,7 +64,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 
 /** A button of one icon. */
 export const IconButton = ({ label, icon, kind = 'quiet', isSmall, isDirected, ...rest }: IconButtonProps) => (
-  <button type="button" aria-label={label} title={label} {...rest} {...lookOf({ kind, isSmall })} data-square="">
+  <button {...press({ 'aria-label': label, title: label, ...rest })} {...lookOf({ kind, isSmall })} data-square="">
     <Icon of={icon} isDirected={isDirected} />
   </button>
 )

@@ -45,7 +45,13 @@ export function Publishing({ address, onOpen }: Props) {
   return (
     <>
       {waiting.length > 0 && <Count count={waiting.length} onShow={() => setList(true)} />}
-      <Button kind="primary" isSmall disabled={waiting.length === 0 || isUnderway} onClick={press}>
+      <Button
+        kind="primary"
+        isSmall
+        disabled={waiting.length === 0 || isUnderway}
+        focusableWhenDisabled
+        onClick={press}
+      >
         {isUnderway ? 'Publishing...' : 'Publish'}
       </Button>
       {isList && <WaitingDialog waiting={waiting} onOpen={open} onPublish={publishAll} onClose={close} />}
