@@ -36,9 +36,11 @@ for (const [screen, options] of [
     await headline(page).fill('Bread from six in the morning')
     await page.getByText('Draft saved').waitFor()
     expect(await isRead(page, address, 'Bread from six')).toBe(false)
-    await publish(page)
+    await untilHeld(page, 'Visitors see it now.', () => publish(page))
     expect(await isRead(page, address, 'Bread from six in the morning')).toBe(true)
-    if (screen === 'a phone') await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const preview = page.getByRole('button', { name: 'Preview', exact: true })
+    // What has just been said doesn't cover what is pressed next.
+    if (screen === 'a phone') await preview.click({ timeout: 5000 })
     await page.frameLocator('iframe').getByText('Bread from six in the morning').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
