@@ -171,6 +171,44 @@ journey(
   },
 )
 
+/** Whether the focus is on the row of a file, and that row is in sight in its list. */
+const isAtRow = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const row = document.querySelector(`[data-path="${wanted}"]`)
+    const list = row?.closest('ul')?.parentElement
+    if (!row || !list || !row.contains(document.activeElement)) return false
+    const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+    return inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2
+  }, name)
+
+journey(
+  'a text far down in the list is opened and closed, and a copy is shown where it has come',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, noStore)
+    const files = Array.from({ length: 60 }, (_, at) => [`note-${at + 10}.txt`, `Note ${at}\n`])
+    await openFiles(page, 'files-many.example', Object.fromEntries(files))
+    const list = page.getByRole('list', { name: 'Files' })
+    await list.hover()
+    await page.mouse.wheel(0, 20_000)
+    const row = page.getByRole('button', { name: 'note-68.txt', exact: true })
+    await row.press('Enter')
+    await page.locator('.cm-content').waitFor()
+    expect(await page.locator('[data-pane=write]:focus-within').count()).toBe(1)
+    await page.getByRole('button', { name: 'All files' }).press('Enter')
+    await expect.poll(() => isAtRow(page, 'note-68.txt')).toBe(true)
+
+    await doWith(page, 'note-68.txt', 'Copy')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('a-copy.txt')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).waitFor()
+    await page.keyboard.press('Enter')
+    expect(await name.inputValue()).toBe('a-copy.txt')
+    await name.press('Enter')
+    await page.getByRole('button', { name: 'a-copy.txt', exact: true }).waitFor()
+  },
+)
+
 journey('a name that no file can have is mended where it was typed', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^(404: .*\/store|415: )/)
   await openFiles(page, 'files-names.example')

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DomainView } from '#domains/contract.ts'
+import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { hurryRare } from './controls/rare.tsx'
 import { Hint } from './controls/hint.tsx'
 import { Clash } from './drafts/clash.tsx'
@@ -10,7 +11,7 @@ import { guardDrops } from './guard-drops.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { PartTabs, SideTabs, type Side } from './location/tabs.tsx'
 import { ShowFile } from './location/show-file.ts'
-import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf } from './location/where.ts'
+import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf, type Where } from './location/where.ts'
 import { TopBar } from './top-bar.tsx'
 import { PagePart } from './pages/page-part.tsx'
 import { SitePart } from './site-part.tsx'
@@ -103,8 +104,20 @@ function Written({ domain, where, go, wanted, show }: WrittenProps) {
   )
 }
 
+/** Keeps the focus in the pane when what had it goes with the place that was shown there. */
+function useStaying({ part, page, file }: Where) {
+  const pane = useRef<HTMLDivElement>(null)
+  const place = [part, page, file].join()
+  const [first] = useState(place)
+  useEffect(() => {
+    if (place !== first) takeFreeFocus(pane.current)
+  }, [place, first])
+  return pane
+}
+
 function Desktop({ domain }: { domain: DomainView }) {
   const { where, go, side, turn, wanted, show, showFile } = useShowing()
+  const pane = useStaying(where)
   const file = fileOf(where)
   const { openFile, state } = useOpenFile(file)
   const page = addressOf(isPage(file) ? file : where.page)
@@ -114,7 +127,7 @@ function Desktop({ domain }: { domain: DomainView }) {
       <Top {...{ where, go, openFile, state, address }} />
       <SideTabs side={side} onSide={turn} />
       <div className={styles.panes}>
-        <div className={styles.write} data-pane="write">
+        <div className={styles.write} data-pane="write" ref={pane} tabIndex={-1}>
           <ShowFile value={showFile}>
             <Written {...{ domain, where, go, wanted, show }} />
           </ShowFile>

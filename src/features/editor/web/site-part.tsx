@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { rare } from './controls/rare.tsx'
 import type { DomainView } from '#domains/contract.ts'
@@ -20,9 +21,17 @@ interface Props {
   onShow: (line: number) => void
 }
 
+/** The file that was open before the list of files is shown again. */
+function useClosed(file: string | undefined): string | undefined {
+  const [last, setLast] = useState(file)
+  if (file !== undefined && file !== last) setLast(file)
+  return last
+}
+
 function Files({ domain, where, go, wanted, onShow }: Props) {
   const openFiles = useOpenFiles()
   const { file, folder } = where
+  const closed = useClosed(file)
   if (file) return <FilePart path={file} wanted={wanted} onClose={() => go({ file: undefined })} onShow={onShow} />
   const open = (path: string, line?: number) => {
     go(isPage(path) ? { part: 'page', page: path, isText: line !== undefined } : { part: 'files', file: path })
@@ -38,6 +47,7 @@ function Files({ domain, where, go, wanted, onShow }: Props) {
       domain={label}
       name={name}
       folder={folder}
+      closed={closed}
       onFolder={(next) => go({ folder: next })}
       onText={open}
       onChanged={readAnew}

@@ -1,12 +1,15 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import type { FileEntry } from '../contract.ts'
 import { FileRow, type RowAct } from './file-row.tsx'
 import styles from './file-list.module.css'
+import type { WantedRow } from './use-next-row.ts'
 import { useWindow } from './use-window.ts'
 
 interface Props {
   domain: string
   entries: FileEntry[]
+  wanted: WantedRow | undefined
   chosen: ReadonlySet<string>
   onChoose: (path: string, isChosen: boolean) => void
   onOpen: (entry: FileEntry) => void
@@ -27,12 +30,31 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   name.focus()
 }
 
+/** Shows the wanted row, once, as soon as it is drawn. */
+function useShown(list: RefObject<HTMLElement | null>, wanted: WantedRow | undefined) {
+  const shown = useRef<WantedRow>(undefined)
+  useEffect(() => {
+    if (!wanted || shown.current === wanted) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+    const row = rows.find(({ dataset }) => dataset.path === wanted.path)
+    if (!row) return
+    shown.current = wanted
+    row.scrollIntoView({ block: 'nearest' })
+    takeFreeFocus(row.querySelector<HTMLElement>('[data-name]'))
+  })
+}
+
 /** What a folder holds, of which only what is in sight is drawn. */
-export function FileList({ domain, entries, chosen, onChoose, onOpen, onAct }: Props) {
-  const { first, last, above, below, onScroll } = useWindow(entries.length, rowHeight)
+export function FileList({ domain, entries, wanted, chosen, onChoose, onOpen, onAct }: Props) {
+  const { list, first, last, above, below, onScroll } = useWindow<HTMLDivElement>({
+    count: entries.length,
+    rowHeight,
+    wanted: entries.findIndex(({ path }) => path === wanted?.path),
+  })
+  useShown(list, wanted)
   const [now] = useState(() => Date.now())
   return (
-    <div className={styles.list} onScroll={onScroll}>
+    <div className={styles.list} ref={list} onScroll={onScroll}>
       {/* The arrow keys go from one name to the next. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul style={{ paddingBlock: `${above}px ${below}px` }} onKeyDown={step} aria-label="Files">

@@ -20,6 +20,8 @@ interface Props {
   domain: string
   name: string
   folder: string
+  /** The file that was open in place of the list until now. */
+  closed?: string | undefined
   onFolder: (folder: string) => void
   /** Opens a text, at a line where one is given. */
   onText: (path: string, line?: number) => void
@@ -65,11 +67,11 @@ function useDoing({ domain, onChanged }: Pick<Props, 'domain' | 'onChanged'>) {
 }
 
 /** The files of a site: found, opened, uploaded, put in order, taken out and put back. */
-export function FileManager({ domain, name, folder, onFolder, onText, onChanged }: Props) {
+export function FileManager({ domain, name, folder, closed, onFolder, onText, onChanged }: Props) {
   const { uploads, send, cancel, clear } = useUploads(domain)
   const { acts, asking, ask, expected, remove } = useDoing({ domain, onChanged })
   const [words, setWords] = useState('')
-  const from = useFolderBefore(folder)
+  const from = useFolderBefore(folder) ?? closed
   const upload = (files: GivenFile[]) => files.length > 0 && void send(files, folder)
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { bin } from '#kit/web/parts/icons.ts'
@@ -12,13 +13,13 @@ import type { Thing } from './find-mentions.ts'
 import { rawAddress } from './folder-files.ts'
 import styles from './folder-view.module.css'
 import { useFolder } from './use-folder.ts'
-import { useNextRow, type ExpectedRow } from './use-next-row.ts'
+import { useNextRow, type ExpectedRow, type WantedRow } from './use-next-row.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   domain: string
   folder: string
-  /** The folder that was open before. */
+  /** The folder or file that was open before. */
   from: string | undefined
   expected: ExpectedRow | undefined
   onFolder: (folder: string) => void
@@ -41,11 +42,23 @@ const Chosen = ({ count, onRemove }: { count: number; onRemove: () => void }) =>
   </div>
 )
 
+function EmptyFolder({ wanted }: { wanted: WantedRow | undefined }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (wanted) takeFreeFocus(place.current)
+  }, [wanted])
+  return (
+    <p className={layout.quiet} ref={place} tabIndex={-1}>
+      This folder is empty. Drop files here, or upload some.
+    </p>
+  )
+}
+
 /** What a folder holds, and what can be done with each. */
 export function FolderView({ domain, folder, from, expected, onFolder, onText, onAsk, onRemove }: Props) {
   const { data: entries, error } = useFolder(domain, folder)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const list = useNextRow({ entries, expected, from })
+  const wanted = useNextRow({ entries, expected, from })
   const choose = (path: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, path] : [...chosen].filter((each) => each !== path)))
   const open = ({ type, editable, path }: FileEntry) => {
@@ -60,17 +73,20 @@ export function FolderView({ domain, folder, from, expected, onFolder, onText, o
   }
   if (error) return <Trouble words="Failed to load files" />
   if (!entries) return <Loading />
-  if (entries.length === 0)
-    return (
-      <p className={layout.quiet} ref={list} tabIndex={-1}>
-        This folder is empty. Drop files here, or upload some.
-      </p>
-    )
+  if (entries.length === 0) return <EmptyFolder wanted={wanted} />
   const ticked = entries.filter(({ path }) => chosen.has(path))
   return (
-    <div className={styles.folder} ref={list} tabIndex={-1}>
+    <div className={styles.folder}>
       {ticked.length > 0 && <Chosen count={ticked.length} onRemove={() => onRemove(ticked)} />}
-      <FileList domain={domain} entries={entries} chosen={chosen} onChoose={choose} onOpen={open} onAct={act} />
+      <FileList
+        domain={domain}
+        entries={entries}
+        wanted={wanted}
+        chosen={chosen}
+        onChoose={choose}
+        onOpen={open}
+        onAct={act}
+      />
     </div>
   )
 }

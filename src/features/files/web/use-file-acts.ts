@@ -10,7 +10,7 @@ import type { ExpectRow } from './use-next-row.ts'
 import { useRefresh } from './use-folder.ts'
 
 interface Tells {
-  /** Told which row goes, and what comes in its place. */
+  /** Told which row goes, and which one comes. */
   onExpect: ExpectRow
   /** Told which texts were changed here, by their paths. */
   onChanged: (paths: string[]) => void
@@ -36,31 +36,39 @@ function tellDeleted(paths: string[], act: () => void): void {
 }
 
 /** Returns what went wrong, for the window in which the name was asked for. */
-const create = (domain: string, body: Pick<FileEntry, 'path' | 'type'>): Promise<string | undefined> =>
-  call(createFile, { params: { id: domain }, body }).then(
-    () => undefined,
-    ({ message }: Error) => `Failed to create file. ${message}`,
-  )
+async function create(domain: string, body: Pick<FileEntry, 'path' | 'type'>, onExpect: ExpectRow) {
+  try {
+    onExpect({ fresh: body.path })
+    await call(createFile, { params: { id: domain }, body })
+    return undefined
+  } catch (problem) {
+    return `Failed to create file. ${problem instanceof Error ? problem.message : ''}`
+  }
+}
 
-/** What can be done with files; what went wrong is told in a toast. */
-export function useFileActs(domain: string, { onExpect, onChanged }: Tells) {
-  const refresh = useRefresh(domain)
+/** Returns a function that does something with files, tells in a toast if it fails, and returns whether it was done. */
+function useRun(refresh: () => Promise<unknown>) {
   const { mutateAsync } = useMutation({
     mutationFn: ({ act }: { act: () => Promise<unknown>; failure: string }) => act(),
     onError: ({ message }, { failure }) => showToast({ title: failure, text: message, kind: 'bad' }),
     onSettled: refresh,
   })
-  const params = { id: domain }
-  // What failed is told already.
-  const run = (failure: string, act: () => Promise<unknown>) =>
+  return (failure: string, act: () => Promise<unknown>) =>
     mutateAsync({ act, failure }).then(
       () => true,
       () => false,
     )
+}
+
+/** What can be done with files; what went wrong is told in a toast. */
+export function useFileActs(domain: string, { onExpect, onChanged }: Tells) {
+  const refresh = useRefresh(domain)
+  const run = useRun(refresh)
+  const params = { id: domain }
   const restore = (trashId: string) =>
     run('Failed to put it back', () => call(restoreTrash, { params: { ...params, trashId } }))
   return {
-    create: (path: string, type: FileEntry['type']) => create(domain, { path, type }).finally(refresh),
+    create: (path: string, type: FileEntry['type']) => create(domain, { path, type }, onExpect).finally(refresh),
     move: (thing: FileEntry, to: string, texts: Mentioning[]) =>
       run('Failed to move file', async () => {
         onExpect({ gone: thing.path, fresh: to })
@@ -69,7 +77,10 @@ export function useFileActs(domain: string, { onExpect, onChanged }: Tells) {
         tellMoved(moved)
       }),
     copy: (from: string, to: string) =>
-      run('Failed to copy file', () => call(copyFile, { params, body: { from, to } })),
+      run('Failed to copy file', () => {
+        onExpect({ fresh: to })
+        return call(copyFile, { params, body: { from, to } })
+      }),
     remove: (paths: string[]) =>
       run('Failed to delete file', async () => {
         onExpect({ gone: paths[0] ?? '' })

@@ -1,55 +1,64 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { FileEntry } from '../contract.ts'
 
-/** The path of a row that is about to go, and of the row that replaces it, if any. */
+/** The path of a row that is about to go, and of the row that is about to come, perhaps in its place. */
 export interface ExpectedRow {
-  gone: string
+  gone?: string
   fresh?: string
 }
 export type ExpectRow = (expected: ExpectedRow) => void
 
-const nameIn = (list: HTMLElement | null, path: string | undefined) =>
-  [...(list?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-    .find(({ dataset }) => dataset.path === path)
-    ?.querySelector<HTMLElement>('[data-name]')
-
-const isLost = () => document.activeElement === document.body
+/** The path of a row that is to be in sight and to get a lost focus; undefined where there are no rows. */
+export interface WantedRow {
+  path: string | undefined
+}
 
 interface Given {
   entries: FileEntry[] | undefined
   expected: ExpectedRow | undefined
-  /** The folder that was open before this one, where there was one. */
+  /** The folder or file that was open before this folder, where there was one. */
   from: string | undefined
 }
 
-/**
- * Gives a lost focus back: to the row that follows a removed one; in a newly opened folder to the folder that somebody came from
- * or to the first row; without rows, to the list.
- */
-export function useNextRow({ entries, expected, from }: Given) {
-  const place = useRef<HTMLElement | null>(null)
-  const before = useRef<FileEntry[]>(undefined)
-  const met = useRef<ExpectedRow>(undefined)
-  useEffect(() => {
-    if (!entries) return
-    const old = before.current
-    before.current = entries
-    const focus = (...wanted: (string | undefined)[]) => {
-      if (!isLost()) return
-      const names = wanted.map((path) => nameIn(place.current, path))
-      ;(names.find(Boolean) ?? place.current)?.focus()
-    }
-    if (!old) {
-      const origin = entries.find(({ path }) => from === path || from?.startsWith(`${path}/`))
-      if (from !== undefined) focus(origin?.path, entries[0]?.path)
-      return
-    }
-    if (!expected || expected === met.current || entries.some(({ path }) => path === expected.gone)) return
-    met.current = expected
-    const at = old.findIndex(({ path }) => path === expected.gone)
-    focus(expected.fresh, entries[Math.max(0, Math.min(at, entries.length - 1))]?.path)
-  }, [entries, expected, from])
-  return (element: HTMLElement | null): void => {
-    place.current = element
+const has = (entries: FileEntry[], wanted: string | undefined) => entries.some(({ path }) => path === wanted)
+
+/** The row where somebody goes on in a newly opened folder: what they came from, else the first. */
+const findOrigin = (entries: FileEntry[], from: string) =>
+  entries.find(({ path }) => from === path || from.startsWith(`${path}/`)) ?? entries[0]
+
+/** The row that has come as expected, else the one that is now at the place of the one that has gone. */
+function findNext(entries: FileEntry[], old: FileEntry[], { gone, fresh }: ExpectedRow): string | undefined {
+  if (has(entries, fresh)) return fresh
+  const at = old.findIndex(({ path }) => path === gone)
+  return entries[Math.max(0, Math.min(at, entries.length - 1))]?.path
+}
+
+interface Seen {
+  entries: FileEntry[] | undefined
+  /** What had been expected and has happened. */
+  met?: ExpectedRow | undefined
+  wanted?: WantedRow
+}
+
+/** What is known once the rows or the expected changes are others. */
+function follow(seen: Seen, { entries, expected, from }: Given): Seen {
+  if (!entries) return seen
+  if (!seen.entries)
+    return { entries, ...(from !== undefined && { wanted: { path: findOrigin(entries, from)?.path } }) }
+  const next = { ...seen, entries }
+  if (!expected || expected === seen.met) return next
+  const { gone, fresh } = expected
+  if (gone === undefined ? !has(entries, fresh) : has(entries, gone)) return next
+  return { entries, met: expected, wanted: { path: findNext(entries, seen.entries, expected) } }
+}
+
+/** Which row is wanted after a folder was opened, and after rows have come or gone as expected. */
+export function useNextRow(given: Given): WantedRow | undefined {
+  const [seen, setSeen] = useState<Seen>({ entries: undefined })
+  const [last, setLast] = useState<Partial<Given>>({})
+  if (last.entries !== given.entries || last.expected !== given.expected) {
+    setLast(given)
+    setSeen(follow(seen, given))
   }
+  return seen.wanted
 }

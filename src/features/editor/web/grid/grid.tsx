@@ -89,7 +89,7 @@ function Sheet({ grid, onChange, isFocused }: Omit<Props, 'csv'> & { grid: Grid 
   const isClear = useMemo(() => keepsDialect(grid.csv, grid), [grid])
   const [names, ...rows] = grid.rows
   const isLong = rows.length > manyRows
-  const { first, last, above, below, onScroll } = useWindow(rows.length, rowHeight)
+  const { first, last, above, below, onScroll } = useWindow({ count: rows.length, rowHeight })
   const [from, to] = isLong ? [first, last] : [0, rows.length]
   return (
     <div className={styles.sheet}>
