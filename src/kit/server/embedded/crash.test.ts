@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
@@ -76,6 +77,15 @@ test('a second process on the folder is refused in words, and let in once the fi
   await embedded.close()
 })
 
+/** Starts on the data folder, and returns the names of the databases in it, complete or half made, before it is removed. */
+async function listAfterStart(dataDir: string) {
+  const embedded = await openEmbedded({ dataDir, log: quiet })
+  await embedded.close()
+  const names = readdirSync(dataDir).filter((name) => name.startsWith('database'))
+  await rm(dataDir, { recursive: true })
+  return names
+}
+
 /** Kills a process that makes a database, in the middle if it can; one that was faster leaves a whole one. */
 async function killMaker(dataDir: string) {
   const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${JSON.stringify(join(dataDir, 'database'))}))`
@@ -91,12 +101,36 @@ async function killMaker(dataDir: string) {
 test('killed while the database is made for the first time, the next start makes it whole', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
   do {
-    rmSync(dataDir, { recursive: true, maxRetries: 20 })
+    await rm(dataDir, { recursive: true, maxRetries: 20 })
     mkdirSync(dataDir)
     await killMaker(dataDir)
   } while (existsSync(join(dataDir, 'database')))
-  const embedded = await openEmbedded({ dataDir, log: quiet })
-  await embedded.close()
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('database'))).toEqual(['database'])
-  rmSync(dataDir, { recursive: true })
+  expect(await listAfterStart(dataDir)).toEqual(['database'])
+})
+
+/** Writes and removes files in the folder given as its argument until that folder is gone. */
+const busyWriter = `
+  const { unlinkSync, writeFileSync } = require('node:fs')
+  for (let number = 0; ; number++) {
+    const file = process.argv[1] + '/' + number
+    try {
+      writeFileSync(file, '')
+      if (number === 0) process.stdout.write('writing')
+      if (number % 3) unlinkSync(file)
+    } catch { process.exit() }
+  }`
+
+test('what killed starts left behind is removed although the processes that make it live on for a moment', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
+  const writers = ['a', 'b', 'c', 'd'].map((name) => {
+    const draft = join(dataDir, `database.creating-${name}`)
+    mkdirSync(draft)
+    return spawn(process.execPath, ['-e', busyWriter, draft], { stdio: ['ignore', 'pipe', 'inherit'] })
+  })
+  try {
+    await Promise.all(writers.map(({ stdout }) => once(stdout, 'data')))
+    expect(await listAfterStart(dataDir)).toEqual(['database'])
+  } finally {
+    for (const writer of writers) writer.kill('SIGKILL')
+  }
 })

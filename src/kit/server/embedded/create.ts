@@ -1,10 +1,11 @@
 // A process of its own that creates a database in the folder given as its argument. That takes hundreds of megabytes, part of
 // which a server that did it itself would hold until its next start.
+import { existsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
 const [dataDir] = process.argv.slice(2)
 try {
-  if (!dataDir) throw new Error('No folder was given.')
+  if (!dataDir || !existsSync(dataDir)) throw new Error('There is no folder to create the database in.')
   const database = await PGlite.create({ dataDir })
   await database.close()
 } catch (problem) {

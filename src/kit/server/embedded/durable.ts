@@ -83,7 +83,7 @@ async function createBeside(folder: string) {
   const parent = dirname(resolve(folder))
   const drafts = `${basename(folder)}.creating-`
   mkdirSync(parent, { recursive: true })
-  for (const name of readdirSync(parent)) if (name.startsWith(drafts)) rmSync(join(parent, name), stubborn)
+  for (const name of readdirSync(parent)) if (name.startsWith(drafts)) removeDraft(join(parent, name))
   const draft = mkdtempSync(join(parent, drafts))
   await runCreator(draft)
   syncTree(draft)
@@ -101,8 +101,12 @@ async function runCreator(folder: string) {
   }
 }
 
-/** Removes a folder although another process may still be writing into it. */
-const stubborn = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }
+/** Removes what an earlier try left; a process that still writes into it fails at once, because the folder has another name first. */
+function removeDraft(draft: string) {
+  const renamed = `${draft}-removing`
+  renameSync(draft, renamed)
+  rmSync(renamed, { recursive: true, force: true })
+}
 
 function syncTree(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
