@@ -546,6 +546,7 @@ journey('a form of something to sell is not closed over what was typed without a
   await openEditor(page, 'goods.example')
   await page.getByRole('button', { name: 'Store', exact: true }).click()
   await page.getByRole('button', { name: 'Add something to sell' }).click()
+  await page.getByRole('dialog', { name: 'Something new' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Add something to sell' }).click()
