@@ -554,8 +554,16 @@ journey('a form of something to sell is not closed over what was typed without a
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   await question.getByRole('button', { name: 'Go on writing' }).click()
+  const price = page.getByLabel('Price')
+  await price.focus()
+  await question.waitFor({ state: 'detached' })
+  const isFocused = await price.evaluate(async (field) => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    return field === document.activeElement
+  })
+  expect(isFocused).toBe(true)
   expect(await page.getByLabel('Title').inputValue()).toBe('Soap')
-  await page.getByLabel('Price').fill('4.50')
+  await price.fill('4.50')
   await page.getByLabel('How many there are').fill('-3')
   await page.getByRole('button', { name: 'Put it in the store' }).click()
   await page.getByText('must be a whole number').waitFor()
