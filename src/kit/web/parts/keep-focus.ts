@@ -2,10 +2,6 @@ const reached = ':is(button, a[href], input:not([type=hidden]), textarea, select
 const field = ':is(input:not([type=file], [type=radio], [type=checkbox]), textarea, select)'
 const window = ':is(dialog, [role=dialog], [role=alertdialog])'
 
-/** Whether the element is in a window that is closing. */
-export const isInClosing = (element: Element | null): boolean =>
-  element?.closest(window)?.matches('[data-closed]') ?? false
-
 /** Where the focus starts in a window: at what is marked `data-start`, else the first field, else the first button below the title. */
 export const findStart = (dialog: HTMLElement | null): HTMLElement | undefined =>
   dialog?.querySelector<HTMLElement>('[data-start]') ??

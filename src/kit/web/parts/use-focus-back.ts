@@ -1,5 +1,4 @@
 import { createContext, useContext, useState } from 'react'
-import { isInClosing } from './keep-focus.ts'
 
 /** What may get the focus once the window that something stands in is closed. */
 export const Openers = createContext<HTMLElement[]>([])
@@ -50,10 +49,9 @@ function findTaker(takers: HTMLElement[]): HTMLElement | null {
   return taker
 }
 
-/** Moves the focus only if it is lost or still in a window that closes: what was focused meanwhile keeps it. */
+/** Moves the focus only if it went with the window: what was focused meanwhile keeps it. */
 function giveBack(takers: HTMLElement[]): void {
-  const { activeElement } = document
-  if (activeElement === document.body || isInClosing(activeElement)) findTaker(takers)?.focus({ preventScroll: true })
+  if (document.activeElement === document.body) findTaker(takers)?.focus({ preventScroll: true })
 }
 
 interface FocusBack {
