@@ -21,6 +21,9 @@ import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
+import { openShops } from '#store/server/read-shop.ts'
+import { openCheckoutHandlers } from '#store/server/checkout-handlers.ts'
+import { payHandlers } from '#store/server/pay-handlers.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
@@ -41,6 +44,8 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openPreviewHandlers(dispatcher, index),
     ...mailHandlers,
     ...openProviderHandlers(adapters, note),
+    ...openCheckoutHandlers(openShops(ctx), index.idOf),
+    ...payHandlers,
   ]
   const { host } = ctx.platform
   const gateway: Gateway = {

@@ -12,5 +12,11 @@ wakeIslands({ 'sign-in': () => loadSignIn(document.documentElement.lang) })
 
 startMovers({
   space: async () => (await import('#pages/web/script/space.ts')).flyOnce,
+  badge: async () => (await import('#store/web/cart/badge.ts')).showCount,
+  item: async () => (await import('#store/web/item/open-item.ts')).openItem,
+  shelf: async () => (await import('#store/web/shelf/open-shelf.ts')).openShelf,
+  cart: async () => (await import('#store/web/cart/open-cart.ts')).openCart,
+  wishlist: async () => (await import('#store/web/wishlist/open-wishlist.ts')).openWishlist,
+  checkout: async () => (await import('#store/web/checkout/open-checkout.ts')).openCheckout,
   audio: async () => (await import('#pages/web/script/audio.ts')).playAudio,
 })

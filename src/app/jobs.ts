@@ -17,6 +17,10 @@ import { sendCampaign, sendMail, sweepMails } from '#kit/server/mail/send-mail.t
 import { sweepRates } from '#kit/server/shared-limits.ts'
 import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs.ts'
 import type { Geocode } from '#places/server/geocode.ts'
+import { reconcile } from '#store/server/reconcile.ts'
+import { refundJob } from '#store/server/refund.ts'
+import { renewAll, renewJob } from '#store/server/renewals.ts'
+import { sandboxPaid } from '#store/server/sandbox-outcome.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
 import { sweepPlaces } from '#places/server/sweep-places.ts'
 
@@ -36,6 +40,11 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: createSiteJob, lookEvery: 15 },
   { job: openLayAside([deleteHistory]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
+  { job: refundJob },
+  { job: renewJob, lookEvery: 15 },
+  { job: sandboxPaid },
+  { job: reconcile, cron: '* * * * *' },
+  { job: renewAll, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },

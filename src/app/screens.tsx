@@ -33,6 +33,10 @@ const table: Record<ScreenPath, Screen> = {
     isOnPlatform: true,
   },
   '/domains': { load: () => import('#domains/web/list/domains-screen.tsx'), isOnPlatform: true },
+  '/orders': { load: () => import('#store/web/account/orders-screen.tsx') },
+  '/subscriptions': { load: () => import('#subscriptions/web/list/subscriptions-screen.tsx'), isGuarded: true },
+  '/subscriptions/*': { load: () => import('#subscriptions/web/one/subscription-screen.tsx'), isGuarded: true },
+  '/subscription': { load: () => import('#subscriptions/web/premium/premium-screen.tsx'), isOnPlatform: true },
 }
 
 /** The screen at a path, however many slashes it ends with. */

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { alipayAccount, openAlipay } from './payments/alipay.ts'
+import { antomAccount, openAlipayPlus } from './payments/alipay-plus.ts'
+import { openWeChatPay, weChatAccount } from './payments/wechat-pay.ts'
 
 interface Call {
   /** Method and path with its query. */
@@ -14,6 +17,13 @@ interface Answer {
   body: object
 }
 
+/** A service whose calls are signed, so that a whole stand-in has to check them. */
+interface Signed {
+  credentials: Record<string, string>
+  options?: Record<string, string>
+  open: (now: () => Date) => Promise<{ host: string; url: string; close: () => unknown }>
+}
+
 interface Strict {
   credentials: Record<string, string>
   options?: Record<string, string>
@@ -22,6 +32,8 @@ interface Strict {
   /** Headers that the call must have, word for word. */
   headers: Record<string, string>
   body?: string
+  /** Of the answer; 200 by default. */
+  status?: number
   answer: object
   /** The response when anything but the body is wrong; 401 by default. */
   refusal?: Answer
@@ -33,7 +45,10 @@ const json = 'application/json'
 const sid = `AC${'0123456789abcdef'.repeat(2)}`
 
 /** Services as their documentation describes them, each with the request that it accepts. */
-export const strict: Record<string, Strict> = {
+export const strict: Record<string, Strict | Signed> = {
+  'payment/alipay': { ...alipayAccount, open: openAlipay },
+  'payment/alipayplus': { ...antomAccount, open: openAlipayPlus },
+  'payment/wechatpay': { ...weChatAccount, open: openWeChatPay },
   'payment/stripe': {
     credentials: { secret_key: 'sk_test_right' },
     line: 'GET /v1/balance',
@@ -54,6 +69,14 @@ export const strict: Record<string, Strict> = {
     line: 'GET /v2/locations',
     headers: { authorization: 'Bearer right-token', 'square-version': '2026-09-16' },
     answer: { locations: [{ id: 'L1', status: 'ACTIVE', currency: 'USD' }] },
+  },
+  'payment/klarna': {
+    credentials: { password: 'right-password' },
+    options: { username: 'K1_right', region: 'api' },
+    line: 'GET /hpp/v1/sessions/00000000-0000-4000-8000-000000000000',
+    headers: { authorization: basic('K1_right:right-password') },
+    status: 404,
+    answer: { error_code: 'NOT_FOUND', error_messages: ['Session not found'] },
   },
   'payment/authorize': {
     credentials: { transaction_key: 'right-key' },
@@ -152,17 +175,18 @@ export const strict: Record<string, Strict> = {
   },
 }
 
-function answer({ line, headers, body, answer: right, refusal }: Strict, call: Call): Answer {
+function answer({ line, headers, body, status = 200, answer: right, refusal }: Strict, call: Call): Answer {
   const isRight =
     call.line === line &&
     call.headers.accept === json &&
     Object.entries(headers).every(([name, value]) => call.headers[name] === value) &&
     call.body === (body ?? '')
-  return isRight ? { status: 200, body: right } : (refusal ?? { status: 401, body: { error: 'No.' } })
+  return isRight ? { status, body: right } : (refusal ?? { status: 401, body: { error: 'No.' } })
 }
 
 /** One of them, behind an address of its own. */
-export async function openStrictService(service: Strict) {
+export async function openStrictService(service: Strict | Signed) {
+  if ('open' in service) return service.open(() => new Date('2026-01-15T12:00:00Z'))
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))

@@ -4,7 +4,19 @@ export type ProviderType = (typeof providerTypes)[number]
 
 /** What services of each type may support. Rooms check it before they offer something. */
 export const abilities = {
-  payment: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'updateMethod', 'webhook'],
+  payment: [
+    'oneTime',
+    'refund',
+    'partialRefund',
+    'subscriptions',
+    /** Things and a subscription in one payment. */
+    'mixed',
+    'pause',
+    'cancelNow',
+    'cancelAtPeriodEnd',
+    'updateMethod',
+    'webhook',
+  ],
   ai: ['text', 'image'],
   registrar: ['availability', 'price'],
   sms: ['send', 'receipts'],

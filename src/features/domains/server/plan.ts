@@ -105,22 +105,39 @@ export async function notePlan(
   for (const { domainId } of places) await note(ctx, { ...deed, domainId })
 }
 
-/** Starts a plan free of charge, for installations without payments. */
+interface Granted {
+  plan: PlanName
+  interval: Interval
+  endsAt: Date
+}
+
+/** Gives an account a plan until a time, or another one than it has. Within a transaction. */
+export async function grantPlan(within: Pick<Context, 'db' | 'now' | 'events'>, userId: string, granted: Granted) {
+  const { db, now } = within
+  await lockAccount(db, userId)
+  const before = await planOf(within, userId)
+  const row = { ...granted, startedAt: before?.plan === granted.plan ? before.startedAt : now() }
+  await db
+    .insert(accountPlans)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: accountPlans.userId, set: row })
+  const detail = `${granted.plan} ${granted.interval}`
+  await notePlan(within, userId, { userId, what: before ? 'plan.changed' : 'plan.started', detail })
+  await fitToPlan(within, userId)
+  await announceOwned(within, userId)
+}
+
+/** How long a plan that is paid once lasts. */
+export const planEnd = (from: Date, interval: Interval): Date => new Date(from.getTime() + lengths[interval])
+
+/** Starts a plan free of charge, for trials. */
 export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanName; interval: Interval }) {
-  if (ctx.platform.isProduction) throw new Refusal('forbidden', 'Payments are not open yet, so no plan can be started.')
-  const startedAt = ctx.now()
-  const row = { ...wanted, startedAt, endsAt: new Date(startedAt.getTime() + lengths[wanted.interval]) }
-  await ctx.db.transaction(async (tx) => {
-    const within = { ...ctx, db: tx }
-    await lockAccount(tx, user.id)
-    const before = await planOf(within, user.id)
-    await tx
-      .insert(accountPlans)
-      .values({ userId: user.id, ...row })
-      .onConflictDoUpdate({ target: accountPlans.userId, set: row })
-    const detail = `${wanted.plan} ${wanted.interval}`
-    await notePlan(within, user.id, { userId: user.id, what: before ? 'plan.changed' : 'plan.started', detail })
-    await fitToPlan(within, user.id)
-    await announceOwned(within, user.id)
-  })
+  if (ctx.platform.isProduction) throw new Refusal('forbidden', 'A plan has to be paid before it starts.')
+  const endsAt = planEnd(ctx.now(), wanted.interval)
+  await ctx.db.transaction((tx) => grantPlan({ ...ctx, db: tx }, user.id, { ...wanted, endsAt }))
+}
+
+/** Lets a plan last until another time, such as the end of what is paid now. Within a transaction. */
+export async function extendPlan({ db }: Pick<Context, 'db'>, userId: string, endsAt: Date): Promise<void> {
+  await db.update(accountPlans).set({ endsAt }).where(eq(accountPlans.userId, userId))
 }

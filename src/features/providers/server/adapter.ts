@@ -31,13 +31,14 @@ export interface Asked {
   /** The path after the base address. */
   path: string
   /** By default GET. */
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string
 }
 
 export interface Reply {
   status: number
+  headers: Headers
   text: string
   /** The parsed body; undefined if it isn't JSON. */
   json: unknown
@@ -50,6 +51,9 @@ export interface Service<Name extends string = string> {
   /** The value of each field; empty if nothing was entered. */
   given: Readonly<Record<Name, string>>
   now: () => Date
+  random: Context['random']
+  /** The base address in use, without a slash at the end. Throws `ServiceFailed` when there is none. */
+  address: () => string
   /** A hash of the service and its credentials, which reveals neither. */
   fingerprint: string
   /** Throws `ServiceFailed` when there is no response. */

@@ -18,7 +18,7 @@ export class ServiceFailed extends Refusal {
   override name = 'ServiceFailed'
 }
 
-type Tools = Pick<Context, 'fetch' | 'now' | 'services' | 'platform' | 'allowFetchTo'>
+type Tools = Pick<Context, 'fetch' | 'now' | 'random' | 'services' | 'platform' | 'allowFetchTo'>
 type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'sandbox'>
 
 const parse = (text: string): unknown => {
@@ -70,7 +70,7 @@ function findAddress(ctx: Tools, adapter: Reached, { given, fail }: Pick<Service
 async function reach({ fetch }: Tools, url: string, init: RequestInit): Promise<Reply> {
   const reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) })
   const text = await readText(reply)
-  return { status: reply.status, text, json: parse(text) }
+  return { status: reply.status, headers: reply.headers, text, json: parse(text) }
 }
 
 const openSend =
@@ -106,5 +106,6 @@ export function openService(ctx: Tools, adapter: Reached, kept: Credentials): Se
   }
 
   const fingerprint = fingerprintOf([type, key, ctx.services[`${type}/${key}`], given])
-  return { title, given, now: ctx.now, fingerprint, send, read, fail, misread }
+  const address = () => findAddress(ctx, adapter, { given, fail })
+  return { title, given, now: ctx.now, random: ctx.random, address, fingerprint, send, read, fail, misread }
 }

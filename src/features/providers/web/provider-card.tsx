@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { writeMoment } from '#kit/web/moments.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -74,7 +74,7 @@ const LastTest = ({ test }: Pick<Provider, 'test'>) =>
   )
 
 /** One provider: whether it is on, what is kept of it, and what can be done with it. */
-export function ProviderCard({ provider }: { provider: Provider }) {
+export function ProviderCard({ provider, children }: { provider: Provider; children?: ReactNode }) {
   const { key, name, test } = provider
   const adapter = useAdapter(provider)
   const [mode, setMode] = useState<'shown' | 'changed' | 'removed'>('shown')
@@ -89,6 +89,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         <IsOn provider={provider} />
       </header>
       {mode === 'changed' ? <ChangeProvider provider={provider} onDone={back} /> : <Kept provider={provider} />}
+      {children}
       <LastTest test={test} />
       {mode === 'removed' && <RemoveProvider provider={provider} onDone={back} />}
       {mode === 'shown' && (

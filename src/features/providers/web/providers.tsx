@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
@@ -11,19 +11,26 @@ import { useProviders, type Provider } from './use-providers.ts'
 import styles from './providers.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-const Group = ({ type, providers }: { type: ProviderType; providers: Provider[] }) => (
+interface Extra {
+  /** More about a provider, from rooms that work with it. */
+  aboutOne?: (provider: Provider) => ReactNode
+}
+
+const Group = ({ type, providers, aboutOne }: Extra & { type: ProviderType; providers: Provider[] }) => (
   <section className={styles.providerGroup}>
     <h2>{typeTitles[type]}</h2>
     <ul>
       {providers.map((provider) => (
-        <ProviderCard key={provider.id} provider={provider} />
+        <ProviderCard key={provider.id} provider={provider}>
+          {aboutOne?.(provider)}
+        </ProviderCard>
       ))}
     </ul>
   </section>
 )
 
 /** The providers of a domain or of the whole installation by type, and a way to add one. */
-export function Providers({ domainId }: { domainId: string | undefined }) {
+export function Providers({ domainId, aboutOne }: Extra & { domainId: string | undefined }) {
   const { data, error, refetch, isFetching } = useProviders(domainId)
   const [isAdding, setAdding] = useState(false)
   if (error && !data) return <Trouble words={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -42,7 +49,7 @@ export function Providers({ domainId }: { domainId: string | undefined }) {
         </Empty>
       )}
       {[...groups].map(([type, providers]) => (
-        <Group key={type} type={type} providers={providers} />
+        <Group key={type} type={type} providers={providers} aboutOne={aboutOne} />
       ))}
       {isAdding && <AddProvider domainId={domainId} onDone={() => setAdding(false)} />}
       {data.length > 0 && !isAdding && <div className={layout.acts}>{add}</div>}

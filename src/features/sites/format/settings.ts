@@ -1,4 +1,5 @@
 import { Report, type Problem } from './parsed/report.ts'
+import * as selling from './selling.ts'
 import { readSettingLines, type SettingLine } from './setting-lines.ts'
 import * as values from './setting-values.ts'
 import { findNearest } from './text/suggest.ts'
@@ -31,6 +32,9 @@ export interface Settings {
   languages: string[]
   /** ISO 4217. */
   currency: string
+  /** Of the store; nothing is charged by default. */
+  shipping?: selling.Shipping
+  tax?: selling.Tax
   /** An IANA name. */
   timeZone: string
   /** Whether heroes contain the sign-in widget. */
@@ -75,6 +79,8 @@ const rules = {
   language: into('language', values.language),
   languages: takeLanguages,
   currency: into('currency', values.currency),
+  shipping: into('shipping', selling.shipping),
+  tax: into('tax', selling.tax),
   time_zone: into('timeZone', values.timeZone),
   sign_in: into('signIn', values.flag),
   audio: into('audio', values.flag),
@@ -93,6 +99,8 @@ const meant: [SettingKey, string][] = [
   ['language', 'lang locale'],
   ['time_zone', 'timezone'],
   ['store', 'shop'],
+  ['shipping', 'delivery postage'],
+  ['tax', 'vat sales_tax'],
   ['_email_address', 'email email_address placeholder'],
   ['_start', 'start button'],
   ['favicon', 'icon'],

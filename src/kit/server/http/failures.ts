@@ -11,7 +11,9 @@ const statuses = {
   changed: 412,
   'too-large': 413,
   unsupported: 415,
+  unprocessable: 422,
   'too-many': 429,
+  'bad-gateway': 502,
   unavailable: 503,
 } as const
 

@@ -26,6 +26,8 @@ export type Request<E extends Endpoint> = Asked<E> & {
   /** The address at the other end of the connection. */
   from: string
   headers: Headers
+  /** The whole address that was requested, as the caller gave it. */
+  address: URL
   /** Aborted when the caller is gone or time is up: long work must watch it and stop. */
   signal: AbortSignal
   cookie: (name: string) => string | undefined

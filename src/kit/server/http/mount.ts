@@ -80,6 +80,7 @@ async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, sig
     from: socketOf(c),
     reply,
     headers: raw.headers,
+    address: new URL(raw.url),
     signal,
     cookie: (name: string) => cookieOf(raw, name),
     ...(await readInput(endpoint, c, hold, sent)),
@@ -135,7 +136,7 @@ async function serveInTime(entrance: Entrance, handler: Handler, c: Call<Request
 
 /** Some addresses are both a call and a screen: a browser that asks for HTML gets the screen. */
 const sharesWithScreen = ({ method, path, answer }: Endpoint) =>
-  method === 'GET' && answer !== 'redirect' && !path.startsWith('/api/')
+  method === 'GET' && answer !== 'redirect' && answer !== 'text/html' && !path.startsWith('/api/')
 const wantsPage = (c: Call) =>
   accepts(c, { header: 'Accept', supports: ['application/json', 'text/html'], default: 'application/json' }) ===
   'text/html'

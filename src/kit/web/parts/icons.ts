@@ -35,6 +35,7 @@ export const moon = 'M19.5 14A8 8 0 0 1 10 4.5 8 8 0 1 0 19.5 14z'
 export const more =
   'M5 12a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0zM11.3 12a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0zM17.6 12a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0z'
 export const open = 'M13.5 4.5h6v6M19.5 4.5L11 13M18 14v5.5H4.5V6H10'
+export const orders = 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8'
 export const phone = 'M7.5 3h9v18h-9zM11 18h2'
 export const picture = 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h.01'
 export const redo = 'M16 5l4 4-4 4M20 9h-9.5a5.5 5.5 0 0 0 0 11H15'

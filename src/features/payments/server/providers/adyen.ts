@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { charge } from '../adyen/method.ts'
+import { refund } from '../adyen/refund.ts'
+import { completeReturn, createSession } from '../adyen/session.ts'
+import { readWebhook } from '../adyen/webhook.ts'
 
 const Methods = z.object({ paymentMethods: z.array(z.unknown()) })
 
@@ -24,6 +28,23 @@ export const adyen = payment({
     client_key: { label: 'Client key', help: 'Stands below the API key.', optional: true },
     hmac_key: { label: 'HMAC key', help: 'Of the webhook, in hexadecimal digits.', secret: true, optional: true },
   },
+  taking: {
+    next: 'redirect',
+    hosts: ['*.adyen.com', '*.adyen.link', '*.adyenpayments.com'],
+    engine: 'ours',
+    webhookHelp:
+      'In the Customer Area choose Developers, Webhooks, Standard webhook; enter this address, choose JSON and the merchant account ' +
+      'above, leave the default events on and add RECURRING_CONTRACT. Generate an HMAC key there and enter it here.',
+  },
+  open: (service) => ({
+    createSession: (asked) => createSession(service, asked),
+    completeReturn: (session, given) => completeReturn(service, session, given),
+    // A session can't be asked for its state: its result is told to the buyer who comes back, and by webhooks.
+    fetchStatus: () => Promise.resolve(undefined),
+    readWebhook: (delivery) => readWebhook(service, delivery),
+    refund: (asked) => refund(service, asked),
+    charge: (asked) => charge(service, asked),
+  }),
   tryOut: ({ read, given }) =>
     read(
       {

@@ -1,4 +1,4 @@
-import { payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
 
 export const affirm = payment({
   key: 'affirm',

@@ -1,4 +1,9 @@
-import { payment } from './adapter.ts'
+import { z } from 'zod'
+import { payment } from '../adapter/adapter.ts'
+import { callApi, failureIn, isSandbox } from '../alipayplus/exchange.ts'
+import { readMessage } from '../alipayplus/message.ts'
+import { fetchRefund, fetchStatus, refund } from '../alipayplus/payment.ts'
+import { createSession } from '../alipayplus/session.ts'
 
 /** A client ID that begins with SANDBOX_ uses other paths at the same address. */
 export const alipayPlus = payment({
@@ -7,8 +12,14 @@ export const alipayPlus = payment({
   help: 'Wallets of Asia through Antom, on a page of theirs.',
   link: 'https://docs.antom.com',
   address: 'https://{region}.alipay.com',
-  unverified: 'The exact words with which its messages are acknowledged aren’t confirmed.',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'webhook'],
+  abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
+  taking: {
+    next: 'redirect',
+    hosts: ['checkout.antom.com', '*.antom.com', '*.alipay.com'],
+    webhookHelp:
+      'Antom is told the address with each payment. Enter it in the dashboard too, under Developers, Notification URL, to hear of disputes.',
+  },
+  isLive: ({ client_id = '' }) => !isSandbox(client_id),
   fields: {
     client_id: { label: 'Client ID', help: 'In the dashboard of Antom. Begins with SANDBOX_ for tests.' },
     private_key: { label: 'Private key', help: 'The RSA key that you created.', kind: 'lines', secret: true },
@@ -19,5 +30,26 @@ export const alipayPlus = payment({
       kind: 'select',
       choices: { 'open-sea-global': 'Asia', 'open-na-global': 'North America', 'open-de-global': 'Europe' },
     },
+    settlement_currency: {
+      label: 'Settlement currency',
+      help: 'Three letters such as USD: what Antom pays out to you by your contract. By default that of the payment.',
+      pattern: /^[A-Z]{3}$/,
+      example: 'USD',
+      optional: true,
+    },
+  },
+  open: (service) => ({
+    createSession: (asked) => createSession(service, asked),
+    completeReturn: (session) => fetchStatus(service, session),
+    fetchStatus: (session) => fetchStatus(service, session),
+    readWebhook: (delivery) => readMessage(service, delivery),
+    refund: (asked) => refund(service, asked),
+    fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
+  }),
+  /** Asks for a payment that can’t exist: only a client that Antom knows is told so. */
+  async tryOut(service) {
+    const call = { name: 'payments/inquiryPayment', content: { paymentRequestId: 'connection-test' } }
+    const { result } = await callApi(service, call, z.object({}))
+    if (result && result.resultCode !== 'ORDER_NOT_EXIST') throw failureIn(service, result, false)
   },
 })

@@ -1,4 +1,12 @@
-import { payment } from './adapter.ts'
+import { z } from 'zod'
+import { payment } from '../adapter/adapter.ts'
+import { gateways } from '../adapter/gateways.ts'
+import { notDirect } from '../adapter/wallet.ts'
+import { callMethod, failureIn } from '../alipay/gateway.ts'
+import { readNotice } from '../alipay/notice.ts'
+import { createSession, fetchRefund, fetchStatus, refund } from '../alipay/trade.ts'
+
+const isGateway = (via: string): via is keyof typeof gateways => via in gateways
 
 export const alipay = payment({
   key: 'alipay',
@@ -7,8 +15,15 @@ export const alipay = payment({
   link: 'https://open.alipay.com',
   address: 'https://openapi.alipay.com',
   sandbox: 'https://openapi-sandbox.dl.alipaydev.com',
-  unverified: 'How a direct refund is confirmed isn’t checked yet.',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
+  taking: {
+    next: 'redirect',
+    hosts: ['openapi.alipay.com', 'openapi-sandbox.dl.alipaydev.com'],
+    /** Of payments with Alipay directly. A gateway takes what it takes. */
+    currencies: ['CNY'],
+    webhookHelp: 'Alipay is told the address with each payment. Nothing needs to be set up there.',
+  },
+  through: ({ via }) => (isGateway(via) ? { key: via, method: 'alipay' } : undefined),
   fields: {
     via: {
       label: 'Taken by',
@@ -30,5 +45,24 @@ export const alipay = payment({
       kind: 'lines',
       optional: true,
     },
+  },
+  open: (service) =>
+    isGateway(service.given.via)
+      ? notDirect(service.title)
+      : {
+          createSession: async (asked) => createSession(service, asked),
+          completeReturn: (session) => fetchStatus(service, session),
+          fetchStatus: (session) => fetchStatus(service, session),
+          readWebhook: (delivery) => readNotice(service, delivery),
+          refund: (asked) => refund(service, asked),
+          fetchRefund: (session, refundId) => fetchRefund(service, session, refundId),
+        },
+  /** Asks for a trade that can’t exist: only an app that Alipay knows is told so. */
+  async tryOut(service) {
+    const { via } = service.given
+    if (isGateway(via)) throw service.fail(`${gateways[via]} takes these payments. Test the connection there.`)
+    const content = { out_trade_no: 'connection-test' }
+    const { outcome } = await callMethod(service, { method: 'alipay.trade.query', content }, z.object({}))
+    if (outcome && outcome.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw failureIn(service, outcome, false)
   },
 })

@@ -1,4 +1,6 @@
-import { gateways, payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { gateways } from '../adapter/gateways.ts'
+import { throughGateway } from '../adapter/wallet.ts'
 
 export const applePay = payment({
   key: 'applepay',
@@ -6,6 +8,7 @@ export const applePay = payment({
   help: 'Through a gateway that you have added here already. It needs no credentials of its own.',
   link: 'https://developer.apple.com/apple-pay/',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
+  ...throughGateway('applepay'),
   fields: {
     via: { label: 'Gateway', help: 'The provider that takes these payments.', kind: 'select', choices: gateways },
   },

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { withAccount } from '../authorize/api.ts'
+import { charge } from '../authorize/charge.ts'
+import { createSession, openForm, readStatus } from '../authorize/page.ts'
+import { fetchRefund, refund } from '../authorize/refund.ts'
+import { readWebhook } from '../authorize/webhook.ts'
 
 const Tried = z.object({ messages: z.object({ resultCode: z.string() }) })
 
@@ -12,7 +17,7 @@ export const authorize = payment({
   address: 'https://api.authorize.net',
   sandbox: 'https://apitest.authorize.net',
   unverified: 'Whether webhooks are signed with the key as text or as bytes isn’t confirmed, so both are accepted.',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'updateMethod', 'webhook'],
+  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'webhook'],
   fields: {
     api_login_id: { label: 'API login ID', help: 'Under Account, API credentials and keys.' },
     transaction_key: { label: 'Transaction key', help: 'Stands beside the API login ID.', secret: true },
@@ -22,6 +27,29 @@ export const authorize = payment({
       secret: true,
       optional: true,
     },
+  },
+  taking: {
+    next: 'form',
+    hosts: ['accept.authorize.net', 'test.authorize.net'],
+    engine: 'ours',
+    // An account takes one of them.
+    currencies: ['USD', 'CAD', 'GBP', 'EUR', 'AUD', 'NZD', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK', 'ZAR'],
+    webhookHelp:
+      'In the Merchant Interface choose Account, Settings, Webhooks, Add endpoint; enter this address and choose all payment events. ' +
+      'Under Settings, turn the Transaction Details API on, and for subscriptions sign up for the Customer Information Manager.',
+  },
+  open(service) {
+    const authorize = withAccount(service)
+    return {
+      createSession: (asked) => createSession(authorize, asked),
+      openForm: (asked) => openForm(authorize, asked),
+      completeReturn: (session) => readStatus(authorize, session),
+      fetchStatus: (session) => readStatus(authorize, session),
+      readWebhook: (delivery) => readWebhook(authorize, delivery),
+      refund: (asked) => refund(authorize, asked),
+      fetchRefund: (_session, refundId) => fetchRefund(authorize, refundId),
+      charge: (asked) => charge(authorize, asked),
+    }
   },
   async tryOut({ read, given, fail }) {
     // The order of the names matters there.

@@ -1,4 +1,6 @@
-import { gateways, payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { gateways } from '../adapter/gateways.ts'
+import { throughGateway } from '../adapter/wallet.ts'
 
 export const cashApp = payment({
   key: 'cashapp',
@@ -6,6 +8,8 @@ export const cashApp = payment({
   help: 'Through a gateway that you have added here already, in US dollars. It needs no credentials of its own.',
   link: 'https://cash.app/business',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
+  ...throughGateway('cashapp'),
+  taking: { next: 'redirect', hosts: [], currencies: ['USD'] },
   fields: {
     via: { label: 'Gateway', help: 'The provider that takes these payments.', kind: 'select', choices: gateways },
   },

@@ -1,15 +1,60 @@
 import { z } from 'zod'
-import { basic, payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import type { PaymentCalls } from '../adapter/calls.ts'
+import { basic } from '../adapter/signatures.ts'
+import type { Chargebee } from '../chargebee/exchange.ts'
+import { fetchRefund, refund } from '../chargebee/refund.ts'
+import { createSession, fetchStatus } from '../chargebee/session.ts'
+import { changeSubscription, readSubscription, stateOf, updateMethod } from '../chargebee/subscription.ts'
+import { readWebhook } from '../chargebee/webhook.ts'
 
 const Prices = z.object({ list: z.array(z.unknown()) })
 
+const open = (chargebee: Chargebee): PaymentCalls => ({
+  createSession: (asked) => createSession(chargebee, asked),
+  completeReturn: (session) => fetchStatus(chargebee, session),
+  fetchStatus: (session) => fetchStatus(chargebee, session),
+  readWebhook: (delivery) => readWebhook(chargebee, delivery),
+  refund: (asked) => refund(chargebee, asked),
+  fetchRefund: (_session, refundId) => fetchRefund(chargebee, refundId),
+  pause: (id) => changeSubscription(chargebee, id, 'pause', { pause_option: 'immediately' }),
+  resume: (id) => changeSubscription(chargebee, id, 'resume', { resume_option: 'immediately' }),
+  cancel: (id, when) => changeSubscription(chargebee, id, 'cancel_for_items', { end_of_term: when === 'period-end' }),
+  updateMethod: (id, returnUrl) => updateMethod(chargebee, id, returnUrl),
+  fetchSubscription: async (id) => stateOf(await readSubscription(chargebee, id)),
+})
+
+/** The name of the site itself says whether it is for testing. */
 export const chargebee = payment({
   key: 'chargebee',
   title: 'Chargebee',
   help: 'Subscriptions and invoices on a page of Chargebee’s. A test site has a name of its own.',
   link: 'https://app.chargebee.com',
   address: 'https://{site}.chargebee.com/api/v2',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'updateMethod', 'webhook'],
+  unverified: 'The site must allow one-time charges and our address as a redirect, under its checkout settings.',
+  abilities: [
+    'oneTime',
+    'refund',
+    'partialRefund',
+    'subscriptions',
+    'pause',
+    'cancelNow',
+    'cancelAtPeriodEnd',
+    'updateMethod',
+    'webhook',
+  ],
+  taking: {
+    next: 'redirect',
+    hosts: ['*.chargebee.com'],
+    engine: 'theirs',
+    currencies:
+      'USD EUR GBP AED ARS AUD BBD BGN BMD BND BOB BRL BSD BWP CAD CHF CLP CNY COP CRC CZK DKK DOP ETB FJD GTQ HKD HNL HUF IDR ILS INR JMD JPY KES KRW KYD LKR MOP MUR MVR MXN MYR NAD NGN NOK NZD PEN PHP PKR PLN PYG QAR RON RSD SAR SEK SGD THB TRY TTD TWD TZS UAH UYU VND XAF XCD XOF XPF ZAR ZMW'.split(
+        ' ',
+      ),
+    webhookHelp:
+      'Under Settings, Configure Chargebee, Webhooks, add this address, protect it with the user name and password below, and choose payment_succeeded, payment_failed, payment_refunded and all of subscription.',
+  },
+  isLive: ({ site }) => !site?.toLowerCase().endsWith('-test'),
   fields: {
     site: {
       label: 'Site',
@@ -28,4 +73,5 @@ export const chargebee = payment({
   },
   tryOut: ({ read, given }) =>
     read({ path: '/item_prices?limit=1', headers: { authorization: basic(given.api_key, '') } }, Prices),
+  open,
 })

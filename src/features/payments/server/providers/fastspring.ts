@@ -1,16 +1,62 @@
 import { z } from 'zod'
-import { basic, payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import type { PaymentCalls } from '../adapter/calls.ts'
+import { basic } from '../adapter/signatures.ts'
+import { userAgent, type FastSpring } from '../fastspring/exchange.ts'
+import { fetchRefund, refund } from '../fastspring/refund.ts'
+import { createSession, fetchStatus } from '../fastspring/session.ts'
+import { cancel, pause, readSubscription, resume, stateOf, updateMethod } from '../fastspring/subscription.ts'
+import { readWebhook } from '../fastspring/webhook.ts'
 
 const Products = z.object({ products: z.array(z.unknown()) })
+
+const open = (fastspring: FastSpring): PaymentCalls => ({
+  createSession: (asked) => createSession(fastspring, asked),
+  completeReturn: (session) => fetchStatus(fastspring, session),
+  fetchStatus: (session) => fetchStatus(fastspring, session),
+  readWebhook: (delivery) => readWebhook(fastspring, delivery),
+  refund: (asked) => refund(fastspring, asked),
+  fetchRefund: (_session, refundId) => fetchRefund(fastspring, refundId),
+  pause: (id) => pause(fastspring, id),
+  resume: (id) => resume(fastspring, id),
+  cancel: (id, when) => cancel(fastspring, id, when === 'now'),
+  updateMethod: (id) => updateMethod(fastspring, id),
+  fetchSubscription: async (id) => stateOf(await readSubscription(fastspring, id)),
+})
 
 export const fastspring = payment({
   key: 'fastspring',
   title: 'FastSpring',
-  help: 'Sells digital goods in its own name and adds the tax. Not for goods that are shipped.',
+  help: 'Sells digital goods in its own name and adds the tax. Each item needs a product there whose path is its SKU, or else its address.',
   link: 'https://app.fastspring.com',
   address: 'https://api.fastspring.com',
-  unverified: 'What it sends when a subscription is paused or resumed isn’t confirmed.',
-  abilities: ['oneTime', 'refund', 'subscriptions', 'pause', 'updateMethod', 'webhook'],
+  // The mode decides which orders count; both kinds live at one address.
+  sandbox: 'https://api.fastspring.com',
+  unverified:
+    'Where buyers go after paying is set in the checkout there. Which currency it takes in which country isn’t confirmed.',
+  abilities: [
+    'oneTime',
+    'refund',
+    'subscriptions',
+    'pause',
+    'cancelNow',
+    'cancelAtPeriodEnd',
+    'updateMethod',
+    'webhook',
+  ],
+  taking: {
+    next: 'redirect',
+    hosts: ['*.onfastspring.com', '*.test.onfastspring.com'],
+    engine: 'theirs',
+    currencies:
+      'USD EUR GBP AED ARS AUD BRL CAD CHF CLP CNY COP CZK DKK HKD HUF IDR INR JPY KRW MXN MYR NOK NZD PEN PHP PLN RUB SAR SEK SGD THB TRY TWD VND ZAR'.split(
+        ' ',
+      ),
+    merchantOfRecord: true,
+    digitalOnly: true,
+    webhookHelp:
+      'Under Developer tools, Webhooks, add this address with an HMAC SHA256 secret. Choose all events of orders, return.created and all of subscriptions.',
+  },
   fields: {
     username: { label: 'API user name', help: 'Under Developer tools, APIs.' },
     password: { label: 'API password', help: 'Stands beside the user name.', secret: true },
@@ -26,8 +72,9 @@ export const fastspring = payment({
     read(
       {
         path: '/products',
-        headers: { authorization: basic(given.username, given.password), 'user-agent': 'Sitewright/0.1' },
+        headers: { authorization: basic(given.username, given.password), 'user-agent': userAgent },
       },
       Products,
     ),
+  open,
 })

@@ -1,4 +1,6 @@
-import { gateways, payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { gateways } from '../adapter/gateways.ts'
+import { throughGateway } from '../adapter/wallet.ts'
 
 export const googlePay = payment({
   key: 'googlepay',
@@ -6,6 +8,7 @@ export const googlePay = payment({
   help: 'Through a gateway that you have added here already. It needs no credentials of its own.',
   link: 'https://pay.google.com/business/console',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
+  ...throughGateway('googlepay'),
   fields: {
     via: { label: 'Gateway', help: 'The provider that takes these payments.', kind: 'select', choices: gateways },
   },

@@ -1,4 +1,12 @@
-import { payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { authorizationOf } from '../klarna/api.ts'
+import { fetchRefund, refund } from '../klarna/refund.ts'
+import { createSession, expireSession } from '../klarna/session.ts'
+import { complete, hostedPath, readStatus } from '../klarna/status.ts'
+import { readWebhook } from '../klarna/webhook.ts'
+
+/** A page that doesn't exist, to see whether Klarna would show it to us. */
+const noPage = hostedPath('00000000-0000-4000-8000-000000000000')
 
 export const klarna = payment({
   key: 'klarna',
@@ -18,5 +26,25 @@ export const klarna = payment({
       kind: 'select',
       choices: { api: 'Europe', 'api-na': 'North America', 'api-oc': 'Oceania' },
     },
+  },
+  taking: {
+    next: 'redirect',
+    hosts: ['*.klarna.com', '*.playground.klarna.com'],
+    currencies: 'EUR USD GBP SEK NOK DKK CHF PLN CZK HUF RON CAD MXN AUD NZD'.split(' '),
+    webhookHelp: 'There is nothing to set up: Klarna is told this address with each payment.',
+  },
+  open: (service) => ({
+    createSession: (asked) => createSession(service, asked),
+    completeReturn: (session) => complete(service, session),
+    fetchStatus: (session) => readStatus(service, session),
+    expireSession: (session) => expireSession(service, session),
+    readWebhook: (delivery) => readWebhook(service, delivery),
+    refund: (asked) => refund(service, asked),
+    fetchRefund: (session, refundId) => fetchRefund(service, session, refundId),
+  }),
+  async tryOut(service) {
+    const reply = await service.send({ path: noPage, headers: { authorization: authorizationOf(service) } })
+    // The page is looked for only with the right credentials.
+    if (reply.status !== 404) throw service.misread(reply)
   },
 })

@@ -1,7 +1,30 @@
 import { z } from 'zod'
-import { payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import type { PaymentCalls } from '../adapter/calls.ts'
+import type { Paddle } from '../paddle/exchange.ts'
+import { fetchRefund, refund } from '../paddle/refund.ts'
+import { createSession, expireSession } from '../paddle/session.ts'
+import { changeSubscription, fetchSubscription, stateOf, updateMethod } from '../paddle/subscription.ts'
+import { fetchStatus } from '../paddle/transaction.ts'
+import { readWebhook } from '../paddle/webhook.ts'
 
 const EventTypes = z.object({ data: z.array(z.unknown()) })
+
+const open = (paddle: Paddle): PaymentCalls => ({
+  createSession: (asked) => createSession(paddle, asked),
+  completeReturn: (session) => fetchStatus(paddle, session),
+  fetchStatus: (session) => fetchStatus(paddle, session),
+  expireSession: (session) => expireSession(paddle, session),
+  readWebhook: (delivery) => readWebhook(paddle, delivery),
+  refund: (asked) => refund(paddle, asked),
+  fetchRefund: (_session, refundId) => fetchRefund(paddle, refundId),
+  pause: (id) => changeSubscription(paddle, id, 'pause', 'immediately'),
+  resume: (id) => changeSubscription(paddle, id, 'resume', 'immediately'),
+  cancel: (id, when) =>
+    changeSubscription(paddle, id, 'cancel', when === 'now' ? 'immediately' : 'next_billing_period'),
+  updateMethod: (id) => updateMethod(paddle, id),
+  fetchSubscription: async (id) => stateOf(await fetchSubscription(paddle, id)),
+})
 
 export const paddle = payment({
   key: 'paddle',
@@ -10,8 +33,37 @@ export const paddle = payment({
   link: 'https://vendors.paddle.com/authentication-v2',
   address: 'https://api.paddle.com',
   sandbox: 'https://sandbox-api.paddle.com',
-  unverified: 'Which hosts Paddle’s script needs in the browser isn’t confirmed.',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'updateMethod', 'webhook'],
+  unverified:
+    'A default payment link must be set at Paddle, under Checkout settings. Which hosts its script needs isn’t confirmed.',
+  abilities: [
+    'oneTime',
+    'refund',
+    'partialRefund',
+    'subscriptions',
+    'pause',
+    'cancelNow',
+    'cancelAtPeriodEnd',
+    'updateMethod',
+    'webhook',
+  ],
+  taking: {
+    next: 'script',
+    hosts: ['*.paddle.com'],
+    engine: 'theirs',
+    currencies:
+      'USD EUR GBP JPY AUD CAD CHF HKD SGD SEK ARS BRL CNY COP CZK DKK HUF ILS INR KRW MXN NOK NZD PLN THB TRY TWD UAH VND ZAR'.split(
+        ' ',
+      ),
+    merchantOfRecord: true,
+    digitalOnly: true,
+    scripts: {
+      script: ['cdn.paddle.com', 'sandbox-cdn.paddle.com'],
+      frame: ['buy.paddle.com', 'sandbox-buy.paddle.com'],
+      connect: ['checkout-service.paddle.com', 'sandbox-checkout-service.paddle.com', 'cdn.paddle.com'],
+    },
+    webhookHelp:
+      'Under Developer tools, Notifications, add a destination with this address. Choose transaction.completed, transaction.paid, transaction.payment_failed, transaction.past_due, transaction.canceled, adjustment.created, adjustment.updated and all of subscription.',
+  },
   fields: {
     api_key: { label: 'API key', help: 'Under Developer tools, Authentication.', secret: true },
     client_token: { label: 'Client-side token', help: 'Stands on the same page. It is shown in browsers.' },
@@ -24,4 +76,5 @@ export const paddle = payment({
   },
   tryOut: ({ read, given }) =>
     read({ path: '/event-types', headers: { authorization: `Bearer ${given.api_key}` } }, EventTypes),
+  open,
 })

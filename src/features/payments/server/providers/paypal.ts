@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { basic, payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { basic } from '../adapter/signatures.ts'
 
 const Token = z.object({ access_token: z.string() })
 

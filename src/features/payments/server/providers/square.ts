@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { squareVersion } from '../square/api.ts'
+import { fetchRefund, refund } from '../square/refund.ts'
+import { createSession, expireSession, readStatus } from '../square/session.ts'
+import { cancel, findSubscription, pause, resume, stateOf } from '../square/subscription.ts'
+import { readWebhook } from '../square/webhook.ts'
 
 const Locations = z.object({ locations: z.array(z.object({ id: z.string(), status: z.string() })) })
 
@@ -10,7 +15,7 @@ export const square = payment({
   link: 'https://developer.squareup.com/apps',
   address: 'https://connect.squareup.com',
   sandbox: 'https://connect.squareupsandbox.com',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'updateMethod', 'webhook'],
+  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'cancelAtPeriodEnd', 'webhook'],
   fields: {
     application_id: { label: 'Application ID', help: 'Under Credentials of your application.', optional: true },
     access_token: { label: 'Access token', help: 'Under Credentials of your application.', secret: true },
@@ -22,8 +27,39 @@ export const square = payment({
       optional: true,
     },
   },
+  taking: {
+    next: 'redirect',
+    hosts: [
+      'square.link',
+      '*.square.link',
+      'checkout.square.site',
+      'connect.squareup.com',
+      'connect.squareupsandbox.com',
+    ],
+    engine: 'theirs',
+    currencies: ['USD', 'CAD', 'AUD', 'JPY', 'GBP', 'EUR'],
+    webhookHelp:
+      'In the Developer Console choose your application, then Webhooks, Subscriptions, Add subscription; enter this address ' +
+      'and choose all events that begin with payment, refund, dispute, subscription and invoice.',
+  },
+  open: (service) => ({
+    createSession: (asked) => createSession(service, asked),
+    completeReturn: (session) => readStatus(service, session),
+    fetchStatus: (session) => readStatus(service, session),
+    expireSession: (session) => expireSession(service, session),
+    readWebhook: (delivery) => readWebhook(service, delivery),
+    refund: (asked) => refund(service, asked),
+    fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
+    pause: (id) => pause(service, id),
+    resume: (id) => resume(service, id),
+    cancel: (id, when) => cancel(service, id, when),
+    fetchSubscription: async (id) => {
+      const found = await findSubscription(service, id)
+      return found && stateOf(found)
+    },
+  }),
   async tryOut({ read, given, fail }) {
-    const headers = { authorization: `Bearer ${given.access_token}`, 'square-version': '2026-09-16' }
+    const headers = { authorization: `Bearer ${given.access_token}`, 'square-version': squareVersion }
     const { locations } = await read({ path: '/v2/locations', headers }, Locations)
     const location = locations.find(({ id }) => id === given.location_id)
     if (!location) throw fail('Square knows no location with this ID. Check the Location ID.')

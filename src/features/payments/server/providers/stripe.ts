@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { openStripe, versionHeaders } from '../stripe/client.ts'
+import { refundsOf } from '../stripe/refund.ts'
+import { sessionsOf } from '../stripe/session.ts'
+import { subscriptionsOf } from '../stripe/subscription.ts'
+import { readWebhookOf } from '../stripe/webhook.ts'
 
 const Balance = z.object({ object: z.literal('balance') })
 
@@ -10,7 +15,18 @@ export const stripe = payment({
   help: 'Cards, wallets and local methods on a page of Stripe’s. Test keys take test payments only.',
   link: 'https://dashboard.stripe.com/apikeys',
   address: 'https://api.stripe.com',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'updateMethod', 'webhook'],
+  abilities: [
+    'oneTime',
+    'refund',
+    'partialRefund',
+    'subscriptions',
+    'mixed',
+    'pause',
+    'cancelNow',
+    'cancelAtPeriodEnd',
+    'updateMethod',
+    'webhook',
+  ],
   fields: {
     publishable_key: { label: 'Publishable key', help: 'Begins with pk_live_ or pk_test_.', optional: true },
     secret_key: { label: 'Secret key', help: 'Begins with sk_live_, sk_test_ or rk_.', secret: true },
@@ -22,12 +38,22 @@ export const stripe = payment({
       optional: true,
     },
   },
-  tryOut: ({ read, given }) =>
-    read(
-      {
-        path: '/v1/balance',
-        headers: { authorization: `Bearer ${given.secret_key}`, 'stripe-version': '2026-10-28.endive' },
-      },
-      Balance,
-    ),
+  taking: {
+    next: 'redirect',
+    hosts: ['checkout.stripe.com', 'billing.stripe.com'],
+    engine: 'theirs',
+    webhookHelp:
+      'In the Stripe dashboard under Developers, Webhooks, add this address as an endpoint with the events checkout.session.*, refund.*, charge.dispute.created, customer.subscription.*, invoice.paid, invoice.payment_failed and payment_intent.payment_failed, then enter its signing secret here; for subscriptions, also save the settings of the customer portal once.',
+  },
+  isLive: ({ secret_key = '' }) => /^[sr]k_live_/.test(secret_key),
+  open: (service) => {
+    const client = openStripe(service)
+    return {
+      ...sessionsOf(client),
+      ...subscriptionsOf(client),
+      ...refundsOf(client),
+      readWebhook: readWebhookOf(client),
+    }
+  },
+  tryOut: ({ read, given }) => read({ path: '/v1/balance', headers: versionHeaders(given) }, Balance),
 })

@@ -1,4 +1,12 @@
-import { payment } from './adapter.ts'
+import { payment } from '../adapter/adapter.ts'
+import { gateways } from '../adapter/gateways.ts'
+import { notDirect } from '../adapter/wallet.ts'
+import { readMessage } from '../wechatpay/message.ts'
+import { fetchRefund, refund } from '../wechatpay/refund.ts'
+import { createSession, expireSession, fetchStatus } from '../wechatpay/transaction.ts'
+import { tryOut } from '../wechatpay/try-out.ts'
+
+const isGateway = (via: string): via is keyof typeof gateways => via in gateways
 
 export const wechatPay = payment({
   key: 'wechatpay',
@@ -8,6 +16,14 @@ export const wechatPay = payment({
   address: 'https://api.mch.weixin.qq.com',
   unverified: 'WeChat Pay seems to have no sandbox.',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
+  taking: {
+    next: 'code',
+    hosts: [],
+    /** Of payments with WeChat Pay directly. A gateway takes what it takes, on a page of its own. */
+    currencies: ['CNY'],
+    webhookHelp: 'WeChat Pay is told the address with each payment. Nothing needs to be set up there.',
+  },
+  through: ({ via }) => (isGateway(via) ? { key: via, method: 'wechatpay' } : undefined),
   fields: {
     via: {
       label: 'Taken by',
@@ -41,5 +57,27 @@ export const wechatPay = payment({
       kind: 'lines',
       optional: true,
     },
+    wechatpay_public_key_id: {
+      label: 'WeChat Pay public key ID',
+      help: 'For WeChat Pay directly: stands beside the public key and begins with PUB_KEY_ID_.',
+      optional: true,
+    },
+  },
+  open: (service) =>
+    isGateway(service.given.via)
+      ? notDirect(service.title)
+      : {
+          createSession: (asked) => createSession(service, asked),
+          completeReturn: (session) => fetchStatus(service, session),
+          fetchStatus: (session) => fetchStatus(service, session),
+          expireSession: (session) => expireSession(service, session),
+          readWebhook: (delivery) => readMessage(service, delivery),
+          refund: (asked) => refund(service, asked),
+          fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
+        },
+  async tryOut(service) {
+    const { via } = service.given
+    if (isGateway(via)) throw service.fail(`${gateways[via]} takes these payments. Test the connection there.`)
+    await tryOut(service)
   },
 })

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { pagesOf, searchable } from '#kit/paging.ts'
+import { fulfillments, orderStatuses } from './states.ts'
+
+const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
+const text = (most: number, words = badInput) =>
+  z.string(words).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
+const onOrder = (action: string): Act => ({ action, on: 'order', by: 'id' })
+
+export const TrackingEvent = z.object({
+  event_type: z.string(),
+  location: z.string(),
+  timestamp: z.iso.datetime(),
+})
+
+const OrderItem = z.object({
+  url: z.string(),
+  title: z.string(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  quantity: z.int(),
+  /** In minor units. */
+  unitAmount: z.int(),
+  amount: z.int(),
+  interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
+})
+
+export type OrderView = z.infer<typeof OrderView>
+export const OrderView = z.object({
+  id: z.string(),
+  /** Such as `1001-K7Q4M`; people write and say it. */
+  number: z.string(),
+  domain_id: z.string(),
+  /** The name of the store. */
+  domain: z.string(),
+  created_at: z.iso.datetime(),
+  status: z.enum(orderStatuses),
+  /** All amounts in minor units of the currency. */
+  currency: z.string(),
+  subtotal: z.int(),
+  shipping: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  refunded: z.int(),
+  items: z.array(OrderItem),
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  shipping_address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string(),
+  }),
+  payment_method: z.string(),
+  tracking_number: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking_status: z.string().nullable(),
+  /** The latest first. */
+  tracking_events: z.array(TrackingEvent),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  fulfillment_status: z.enum(fulfillments),
+  fulfillment_error: z.string().nullable(),
+  /** Null where nothing can be refunded any more, else what is left, in minor units. */
+  refundable: z.int().nullable(),
+})
+
+export const views = ['seller', 'buyer'] as const
+const list = pagesOf({
+  items: OrderView,
+  sort: ['created_at'],
+  first: '-created_at',
+  filters: {
+    ...searchable,
+    domain_id: text(300).optional(),
+    view: z.enum(views, 'Please choose seller or buyer.').default('buyer'),
+    status: z.enum(orderStatuses, badInput).optional(),
+    fulfillment: z.enum(fulfillments, badInput).optional(),
+  },
+})
+
+/** As seller: the orders of a domain that the caller may view. As buyer: the caller's own, of that domain or of all. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'user',
+  summary: 'Orders that I received or placed, the latest first',
+  ...list,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'user',
+  summary: 'An order that I received or placed',
+  answer: OrderView,
+})
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'user',
+  summary: 'The order of my own paid checkout; without one, none is made',
+  limit: perUser(60, 600),
+  body: z.object(
+    {
+      domain_id: text(300),
+      items: z.array(z.unknown(), badInput).max(100, badInput).optional(),
+      /** Of the checkout; by default my latest one there. */
+      session_id: text(40).optional(),
+    },
+    badInput,
+  ),
+  status: 201,
+  answer: OrderView,
+})
+
+export const lookUpOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/lookup',
+  access: 'anyone',
+  summary: 'The order of a guest, by its number and the e-mail address that it was placed with',
+  limit: { times: 20, seconds: 600, per: 'network', shared: true },
+  body: z.object(
+    { number: text(40, 'Please enter the order number.'), email: text(254, 'Please enter your e-mail address.') },
+    badInput,
+  ),
+  answer: OrderView,
+})
+
+export const fulfillOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/fulfill',
+  access: 'user',
+  act: onOrder('answer'),
+  summary: 'Fulfils an order: by hand, or by the address that the store hands its orders to',
+  limit: perUser(300, 600),
+  body: z.object({ by: z.enum(['hand', 'webhook'], badInput).default('hand') }, badInput).optional(),
+  answer: OrderView,
+})
+
+const Tracking = OrderView.pick({
+  tracking_number: true,
+  carrier: true,
+  tracking_status: true,
+  tracking_events: true,
+  shipped_at: true,
+  delivered_at: true,
+})
+export const getTracking = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/tracking',
+  access: 'user',
+  summary: 'Where the parcel of an order is',
+  answer: Tracking,
+})
+export const setTracking = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/tracking',
+  access: 'user',
+  act: onOrder('answer'),
+  summary: 'Says by which carrier and under which number an order travels',
+  limit: perUser(300, 600),
+  body: z.object(
+    {
+      tracking_number: text(100, 'Please enter the tracking number.').min(1, 'Please enter the tracking number.'),
+      carrier: text(60, 'Please enter the carrier.').min(1, 'Please enter the carrier.'),
+    },
+    badInput,
+  ),
+  answer: Tracking,
+})
+export const updateTracking = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/tracking/update',
+  access: 'user',
+  act: onOrder('view'),
+  summary: 'Asks the carrier where the parcel is now',
+  limit: perUser(60, 600),
+  answer: Tracking,
+})
+export const countUntracked = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/orders/untracked-count',
+  access: 'user',
+  act: { action: 'view', on: 'domain', by: 'id' },
+  summary: 'How many orders wait for a tracking number',
+  answer: z.object({ count: z.int() }),
+})
+
+/** A spreadsheet, one line for each item; UTF-8 with a byte order mark, so that office programs read it right. */
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/orders/export',
+  access: 'user',
+  act: { action: 'money', on: 'domain', by: 'id' },
+  summary: 'The orders of a domain as CSV, one line for each item',
+  limit: perUser(30, 600),
+  timeLimit: 300,
+  answer: 'text/csv',
+})
+
+const FulfilmentHook = z.object({
+  /** Null where orders aren't handed on. */
+  url: z.string().nullable(),
+  /** Shown once, when it is made: signs what is sent there. */
+  secret: z.string().nullable(),
+})
+export const getFulfilment = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/fulfilment',
+  access: 'user',
+  act: { action: 'manage', on: 'domain', by: 'id' },
+  summary: 'Where the orders of a domain are handed to',
+  answer: FulfilmentHook,
+})
+export const setFulfilment = endpoint({
+  method: 'PUT',
+  path: '/api/domains/:id/fulfilment',
+  access: 'user',
+  act: { action: 'manage', on: 'domain', by: 'id' },
+  summary: 'Sets where the orders of a domain are handed to, with a new secret; an empty address ends it',
+  limit: perUser(30, 600),
+  body: z.object({ url: text(500, 'Please enter an address.') }, badInput),
+  answer: FulfilmentHook,
+})

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { makeId } from '#payments/server/identifiers.ts'
+import type { Payment } from '#payments/server/inbox.ts'
+import { orderNumbers, orders } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+const firstNumber = 1000
+/** The letters after the number: a guest's order can't be found by counting. */
+const codeLength = 5
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+async function nextNumber({ db }: Pick<Context, 'db'>, domainId: string): Promise<number> {
+  const [row] = await db
+    .insert(orderNumbers)
+    .values({ domainId, last: firstNumber + 1 })
+    .onConflictDoUpdate({ target: orderNumbers.domainId, set: { last: sql`${orderNumbers.last} + 1` } })
+    .returning()
+  if (!row) throw new Error('An order got no number.')
+  return row.last
+}
+
+interface Sold {
+  payment: Payment & { domainId: string }
+  /** The name of the store. */
+  domain: string
+}
+
+/** Makes the order of a payment within the transaction that settles it. A second one for the same payment fails. */
+export async function createOrder(
+  ctx: Pick<Context, 'db' | 'now' | 'random'>,
+  { payment, domain }: Sold,
+): Promise<OrderRow> {
+  const { purchase, domainId, id: paymentId, buyerId, currency, method } = payment
+  const { buyer, lines, subtotal, shipping, tax } = purchase
+  const number = `${await nextNumber(ctx, domainId)}-${makeId(ctx, codeLength, codeLetters)}`
+  const email = buyer.email.toLowerCase()
+  const needsParcel = lines.some(({ isDigital }) => !isDigital)
+  const [row] = await ctx.db
+    .insert(orders)
+    .values({
+      domainId,
+      domain,
+      number,
+      paymentId,
+      buyerId,
+      email,
+      buyer,
+      items: lines,
+      currency,
+      subtotal,
+      shipping,
+      tax,
+      total: payment.captured,
+      method,
+      fulfillment: needsParcel ? 'pending' : 'fulfilled',
+      search: `${number} ${buyer.firstName} ${buyer.lastName} ${email}`.toLowerCase(),
+      createdAt: ctx.now(),
+    })
+    .returning()
+  if (!row) throw new Error('An order was not kept.')
+  return row
+}

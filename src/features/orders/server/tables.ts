@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#kit/server/columns.ts'
+import { ofDomain } from '#domains/server/tables.ts'
+import { payments } from '#payments/server/tables.ts'
+import type { Purchase, PurchaseLine } from '#payments/server/purchase.ts'
+import type { Fulfillment, OrderStatus } from '../states.ts'
+
+const amount = () => bigint({ mode: 'number' }).notNull()
+
+export interface TrackingEvent {
+  event_type: string
+  location: string
+  timestamp: string
+}
+
+/** Paid orders. They outlive their domain and their buyer's account: they are the seller's records. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: uuid().notNull(),
+    /** The name of the store when it was placed. */
+    domain: text().notNull(),
+    number: text().notNull(),
+    /** One order for each payment, whatever happens. */
+    paymentId: text()
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    buyerId: uuid(),
+    /** In lower case. */
+    email: text().notNull(),
+    buyer: jsonb().$type<Purchase['buyer']>().notNull(),
+    items: jsonb().$type<PurchaseLine[]>().notNull(),
+    currency: text().notNull(),
+    subtotal: amount(),
+    shipping: amount(),
+    tax: amount(),
+    total: amount(),
+    refunded: amount().default(0),
+    method: text().notNull(),
+    status: text().$type<OrderStatus>().notNull().default('paid'),
+    fulfillment: text().$type<Fulfillment>().notNull().default('pending'),
+    fulfillmentError: text(),
+    trackingNumber: text(),
+    carrier: text(),
+    trackingStatus: text(),
+    trackingEvents: jsonb().$type<TrackingEvent[]>().notNull().default([]),
+    /** The id of the tracker at the tracking service. */
+    trackerId: text(),
+    trackedAt: moment(),
+    shippedAt: moment(),
+    deliveredAt: moment(),
+    /** Number, name and address in lower case, for searching. */
+    search: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    unique('orders_by_number').on(t.domainId, t.number),
+    index('orders_of_domain').on(t.domainId, t.createdAt, t.id),
+    index('orders_of_buyer').on(t.buyerId, t.createdAt, t.id),
+    index('orders_by_email').on(t.email, t.number),
+    index('orders_untracked')
+      .on(t.domainId)
+      .where(sql`${t.trackingNumber} is null and ${t.status} <> 'refunded'`),
+  ],
+)
+
+/** The last order number of each domain. */
+export const orderNumbers = pgTable('order_numbers', { domainId: uuid().primaryKey(), last: integer().notNull() })
+
+/** Where the orders of a domain are handed to. */
+export const fulfilmentHooks = pgTable('fulfilment_hooks', {
+  domainId: ofDomain().primaryKey(),
+  url: text().notNull(),
+  sealedSecret: text().notNull(),
+  changedAt: moment().notNull(),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
+
+const onProvider: Act & { orPlatform: true } = { action: 'money', on: 'provider', by: 'id', orPlatform: true }
+
+/** For the card of a provider that takes payments. */
+export const getWebhook = endpoint({
+  method: 'GET',
+  path: '/api/providers/:id/webhook',
+  access: 'account',
+  act: onProvider,
+  summary: 'The address that a payment service sends its messages to, and how to enter it there',
+  query: z.object({ domain_id: z.string(badInput).optional() }),
+  answer: z.object({
+    /** Null where the service sends none. */
+    url: z.string().nullable(),
+    help: z.string().nullable(),
+  }),
+})
+
+/** The card element: `pm_` names a card that the browser gave to Stripe; it never reaches us. */
+export const createIntent = endpoint({
+  method: 'POST',
+  path: '/api/payments/create-intent',
+  access: 'user',
+  summary: 'Pays the premium subscription with a card that the browser gave to the payment service',
+  limit: perUser(20, 600),
+  body: z.object(
+    {
+      paymentMethodId: z.string(badInput).regex(/^pm_\w{1,100}$/, badInput),
+      isSubscription: z.boolean(badInput).default(true),
+      /** By default the latest open checkout of the caller, or else the premium plan. */
+      sessionId: z.string(badInput).max(40, badInput).optional(),
+    },
+    badInput,
+  ),
+  answer: z.object({ success: z.boolean() }),
+})

@@ -1,0 +1,50 @@
+import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
+import type { PaymentCalls } from './calls.ts'
+
+/** Where a buyer pays: at an address, by a form that is sent there, by a code that a phone scans, or in a script's window. */
+export type NextKind = 'redirect' | 'form' | 'code' | 'script'
+
+/** How a service takes payments, as data: read by screens and routes before anything is called. */
+export interface Taking {
+  next: NextKind
+  /** The hosts, besides that of its own address, that buyers may be sent to. `*.` stands for any one name. */
+  hosts: readonly string[]
+  /** Who charges each period of a subscription: the service, or we with what it keeps for us. Left out without subscriptions. */
+  engine?: 'theirs' | 'ours'
+  /** ISO 4217; left out if it takes any. */
+  currencies?: readonly string[]
+  /** It sells in its own name and adds tax itself, so the total that a buyer pays may exceed ours. */
+  merchantOfRecord?: true
+  /** What it sells must not need a parcel. */
+  digitalOnly?: true
+  /** The hosts of the scripts, frames and calls that the page of a script needs. */
+  scripts?: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
+  /** How its webhook is set up there, in a sentence for the person who does it. */
+  webhookHelp?: string
+}
+
+/** A service that takes payments: what is known of it, and its calls. */
+export interface PaymentAdapter<Name extends string = string> extends Adapter<'payment', Name> {
+  taking: Taking
+  /** Whether these credentials take real money; by default unless the mode is the sandbox. */
+  isLive: (given: Readonly<Record<string, string>>) => boolean
+  /** A wallet that another provider of the same owner takes: which one, and its name for the wallet. */
+  through?(given: Readonly<Record<Name, string>>): { key: string; method: string } | undefined
+  open(service: Service<Name>): PaymentCalls
+}
+
+interface DescribedPayment<Name extends string>
+  extends
+    Described<'payment', Name>,
+    Pick<PaymentAdapter<Name>, 'taking' | 'open' | 'through'>,
+    Partial<Pick<PaymentAdapter, 'isLive'>> {}
+
+const describe = adapterOf('payment')
+const isLiveByMode = ({ mode }: Readonly<Record<string, string>>) => mode !== 'sandbox'
+
+/** Defines a service that takes payments. */
+export const payment = <Name extends string>(described: DescribedPayment<Name>): PaymentAdapter<Name> => ({
+  isLive: isLiveByMode,
+  ...described,
+  ...describe<Name>(described),
+})

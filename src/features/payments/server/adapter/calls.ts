@@ -1,0 +1,222 @@
+import type { Interval } from '#payments/interval.ts'
+
+/** A line of what is bought. Amounts are in minor units of the request's currency. */
+export interface Line {
+  name: string
+  /** Names the item in its store. */
+  url: string
+  sku?: string | undefined
+  quantity: number
+  unitAmount: number
+  /** `quantity` times `unitAmount`. */
+  amount: number
+  isDigital: boolean
+}
+
+export interface Buyer {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  address: string
+  address2: string
+  city: string
+  state: string
+  zip: string
+  /** ISO 3166, two letters. */
+  country: string
+}
+
+/** What the service is asked to take. Amounts are in minor units; the lines, shipping and added tax make up the amount. */
+export interface SessionRequest {
+  /** Ours: 20 lower-case letters and digits, unique. Also the idempotency key of creating the session. */
+  reference: string
+  amount: number
+  currency: string
+  lines: readonly Line[]
+  shipping: number
+  /** On top of the lines; 0 where prices include it. */
+  tax: number
+  buyer: Buyer
+  /** What is paid for, in a few words such as the name of the site. */
+  title: string
+  /** BCP 47. */
+  language: string
+  /** Our page that the buyer comes back to, after paying and after giving up. It takes GET and POST. */
+  returnUrl: string
+  cancelUrl: string
+  /** Where its messages go. */
+  webhookUrl: string
+  /** Of the buyer's browser, where it is known. */
+  network?: string | undefined
+  /** Pay again each period: its amount is the `amount`. */
+  recurring?: { interval: Interval; name: string } | undefined
+  /** Wallets of a gateway, to which the buyer's choice is narrowed: `googlepay`, `applepay`, `cashapp`, `alipay`, `wechatpay`. */
+  method?: string | undefined
+}
+
+/** What the buyer's browser does next. */
+export type NextAction =
+  | { kind: 'redirect'; url: string }
+  /** The form is made by `openForm` whenever the page is opened. */
+  | { kind: 'form' }
+  /** A text that is shown as a QR code. */
+  | { kind: 'code'; text: string }
+  /** Values for our script of that name, none of them secret. */
+  | { kind: 'script'; name: string; values: Record<string, string> }
+
+export interface Session {
+  /** Its id at the service. */
+  sessionId: string
+  next: NextAction
+  /** When it can't be paid any more. */
+  expiresAt: Date
+  /** What later calls need, none of it secret. */
+  kept?: Record<string, string>
+}
+
+/** A session as it was stored, for later calls. */
+export interface KeptSession {
+  reference: string
+  sessionId: string
+  /** The id of the payment itself at the service, once it is known. */
+  paymentId?: string | undefined
+  amount: number
+  currency: string
+  kept: Readonly<Record<string, string>>
+}
+
+/** What happened at the service. The one currency between adapters and the rest: adapters decide nothing and store nothing. */
+export interface Observation {
+  kind:
+    | 'paid'
+    | 'processing'
+    /** One try failed; the buyer may try again on the same page. */
+    | 'attempt_failed'
+    | 'session_failed'
+    | 'expired'
+    | 'canceled'
+    | 'refunded'
+    | 'refund_failed'
+    | 'disputed'
+    | 'subscription_changed'
+    /** A period of a subscription was paid or not, in an engine of theirs. */
+    | 'renewed'
+    | 'renewal_failed'
+    | 'ignored'
+  /** Names the event: the same for each delivery of it, another for any other. */
+  eventKey: string
+  /** At least one of the three says whose payment it is, except for `ignored`. */
+  reference?: string | undefined
+  sessionId?: string | undefined
+  paymentId?: string | undefined
+  /** What was paid, or refunded so far by this refund; minor units. Required for `paid`, `renewed` and `refunded`. */
+  amount?: number | undefined
+  currency?: string | undefined
+  /** False for a test payment, true for real money, undefined if the service doesn't tell. */
+  isLive?: boolean | undefined
+  refundId?: string | undefined
+  /** For `refunded` and `refund_failed`: our refund's id, where the service repeats it. */
+  ourRefundId?: string | undefined
+  subscription?: SubscriptionState | undefined
+  /** What charges the buyer again, in an engine of ours. */
+  method?: KeptMethod | undefined
+  /** In words for the owner, such as why it failed. */
+  detail?: string | undefined
+  occurredAt: Date
+}
+
+export interface KeptMethod {
+  /** Stored encrypted. */
+  token: string
+  /** Such as `visa`. */
+  brand?: string | undefined
+  last4?: string | undefined
+}
+
+export const subscriptionStatuses = ['active', 'past_due', 'paused', 'cancelled', 'incomplete'] as const
+
+export interface SubscriptionState {
+  /** Its id at the service. */
+  id: string
+  status: (typeof subscriptionStatuses)[number]
+  /** When the next period is paid. */
+  nextAt?: Date | undefined
+  /** It ends with the period that is paid. */
+  endsAtPeriod?: boolean | undefined
+}
+
+/** A webhook as it arrived. */
+export interface Delivery {
+  method: string
+  /** The whole address that the service was given. */
+  url: string
+  query: URLSearchParams
+  headers: Headers
+  /** Byte for byte. */
+  body: Uint8Array
+}
+
+export interface Received {
+  events: Observation[]
+  /** Where the service expects another response than an empty one with status 200. */
+  reply?: { status?: number; type?: string; body: string }
+}
+
+export interface RefundRequest {
+  session: KeptSession & { paymentId: string }
+  /** In minor units. */
+  amount: number
+  /** All that is left of the payment. */
+  isRest: boolean
+  reason: string
+  /** Ours: 20 lower-case letters and digits, the idempotency key. */
+  refundId: string
+  webhookUrl: string
+}
+
+export interface RefundState {
+  refundId: string
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+export interface ChargeRequest {
+  reference: string
+  amount: number
+  currency: string
+  title: string
+  token: string
+  buyer: Pick<Buyer, 'email' | 'firstName' | 'lastName'>
+  webhookUrl: string
+}
+
+/**
+ * The calls of a payment service. All throw `PaymentFailed`. What an adapter doesn't declare among its abilities it leaves out, and
+ * the caller is told that it is not supported.
+ */
+export interface PaymentCalls {
+  createSession: (asked: SessionRequest) => Promise<Session>
+  /** For `form`: where the buyer's browser sends which fields. */
+  openForm?: (asked: SessionRequest) => Promise<{ action: string; fields: Record<string, string> }>
+  /** Completes the payment where the service waits for that, otherwise reads its state. May be called many times. */
+  completeReturn: (session: KeptSession, given: URLSearchParams) => Promise<Observation | undefined>
+  /** Undefined when the service doesn't know, or can't be asked. */
+  fetchStatus: (session: KeptSession) => Promise<Observation | undefined>
+  /** Makes sure that a session can't be paid any more. `paid` when it already is. */
+  expireSession?: (session: KeptSession) => Promise<'expired' | 'paid'>
+  /**
+   * The events of a webhook. Verifies the signature over the raw body before parsing it; throws `forged()` when it is wrong, and
+   * `noWebhookSecret()` when there is nothing to verify it with. May call the service.
+   */
+  readWebhook?: (delivery: Delivery) => Promise<Received>
+  refund?: (asked: RefundRequest) => Promise<RefundState>
+  fetchRefund?: (session: KeptSession, refundId: string) => Promise<RefundState | undefined>
+  /** For engines of ours: charges the next period. */
+  charge?: (asked: ChargeRequest) => Promise<Observation>
+  pause?: (subscriptionId: string) => Promise<SubscriptionState>
+  resume?: (subscriptionId: string) => Promise<SubscriptionState>
+  cancel?: (subscriptionId: string, when: 'now' | 'period-end') => Promise<SubscriptionState>
+  /** An address where the buyer enters another card. */
+  updateMethod?: (subscriptionId: string, returnUrl: string) => Promise<string>
+  fetchSubscription?: (subscriptionId: string) => Promise<SubscriptionState | undefined>
+}

@@ -1,0 +1,2 @@
+/** Payment gateways that also support wallets. */
+export const gateways = { stripe: 'Stripe', adyen: 'Adyen', square: 'Square' }

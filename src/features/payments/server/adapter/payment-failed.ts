@@ -1,0 +1,46 @@
+import { Refusal, type Reason } from '#kit/refusal.ts'
+
+/** Every way in which a payment service can fail. */
+export type FailureKind =
+  /** It refused what we sent. */
+  | 'invalid_request'
+  | 'bad_credentials'
+  | 'declined'
+  | 'rate_limited'
+  /** It did not accept the call, which can be repeated. */
+  | 'provider_down'
+  /** Nobody knows whether it did what we asked: repeat with the same idempotency key only, or ask for the state. */
+  | 'uncertain'
+  | 'unsupported'
+  /** A webhook whose signature is wrong or too old. */
+  | 'forged'
+  /** There is nothing to verify webhooks with. */
+  | 'no_webhook_secret'
+
+const reasons: Record<FailureKind, Reason> = {
+  invalid_request: 'bad-gateway',
+  bad_credentials: 'bad-gateway',
+  declined: 'bad-gateway',
+  rate_limited: 'unavailable',
+  provider_down: 'unavailable',
+  uncertain: 'bad-gateway',
+  unsupported: 'unprocessable',
+  forged: 'unauthorized',
+  no_webhook_secret: 'unavailable',
+}
+
+/** A call of a payment service failed. The message is for the owner of the store; secrets are masked. */
+export class PaymentFailed extends Refusal {
+  override name = 'PaymentFailed'
+  readonly kind: FailureKind
+  constructor(kind: FailureKind, message: string, cause?: unknown) {
+    super(reasons[kind], message, { cause })
+    this.kind = kind
+  }
+}
+
+export const forged = (): PaymentFailed => new PaymentFailed('forged', 'The signature of this message is not right.')
+export const noWebhookSecret = (title: string): PaymentFailed =>
+  new PaymentFailed('no_webhook_secret', `The webhook secret of ${title} has not been entered yet.`)
+export const unsupported = (title: string, what: string): PaymentFailed =>
+  new PaymentFailed('unsupported', `${title} does not support ${what}.`)

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { minorDigits } from '#kit/money.ts'
+import type { Service } from '#providers/server/adapter.ts'
+import { rescale } from '../adapter/amounts.ts'
+import { callService } from '../adapter/client.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+
+export type Adyen = Service<'api_key' | 'merchant_account' | 'live_url_prefix' | 'client_key' | 'hmac_key'>
+
+export const Amount = z.object({ value: z.int(), currency: z.string() })
+
+/** Where Adyen’s minor units aren’t those of ISO 4217. */
+const ownDigits: Record<string, number> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 }
+const digitsOf = (currency: string) => ownDigits[currency] ?? minorDigits(currency)
+
+/** A number of our minor units in Adyen’s. */
+export function valueOf(amount: number, currency: string): number {
+  try {
+    return rescale({ amount }, minorDigits(currency), digitsOf(currency))
+  } catch (problem) {
+    throw new PaymentFailed('invalid_request', `Adyen takes no parts of ${currency}.`, problem)
+  }
+}
+
+/** A number of Adyen’s minor units in ours; undefined if ours are larger. */
+export function amountOf({ value, currency }: z.infer<typeof Amount>): number | undefined {
+  try {
+    return rescale({ amount: value }, digitsOf(currency), minorDigits(currency))
+  } catch {
+    return undefined
+  }
+}
+
+export const readAtAdyen = <T>(adyen: Adyen, path: string, shape: z.ZodType<T>): Promise<T> =>
+  callService(adyen, { path, headers: { 'x-api-key': adyen.given.api_key } }, shape)
+
+/** Asks for something once: the same key stands for the same request. */
+export const postToAdyen = <T>(
+  adyen: Adyen,
+  path: string,
+  { key, ...json }: { key: string } & Record<string, unknown>,
+  shape: z.ZodType<T>,
+): Promise<T> =>
+  callService(
+    adyen,
+    { method: 'POST', path, json, headers: { 'x-api-key': adyen.given.api_key, 'idempotency-key': key } },
+    shape,
+  )
+
+export const dateOf = (time: string | null | undefined): Date | undefined => {
+  const date = new Date(time ?? '')
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

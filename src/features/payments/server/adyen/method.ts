@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { ChargeRequest, KeptMethod, Observation } from '../adapter/calls.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { Amount, amountOf, postToAdyen, readAtAdyen, valueOf, type Adyen } from './api.ts'
+
+const Stored = z.object({
+  storedPaymentMethods: z
+    .array(
+      z.object({
+        id: z.string().nullish(),
+        brand: z.string().nullish(),
+        lastFour: z.string().nullish(),
+        supportedRecurringProcessingModels: z.array(z.string()).nullish(),
+      }),
+    )
+    .nullish(),
+})
+const Charged = z.object({
+  pspReference: z.string().nullish(),
+  resultCode: z.string().nullish(),
+  refusalReason: z.string().nullish(),
+  amount: Amount.nullish(),
+})
+
+/**
+ * What Adyen keeps to charge a shopper again. It is read from Adyen, since nothing that a webhook says about tokens is signed.
+ * Undefined if nothing is kept (yet), or Adyen can’t be asked at the moment.
+ */
+export async function findMethod(adyen: Adyen, shopper: string): Promise<KeptMethod | undefined> {
+  const query = new URLSearchParams({ shopperReference: shopper, merchantAccount: adyen.given.merchant_account })
+  const found = await readAtAdyen(adyen, `/storedPaymentMethods?${query}`, Stored).catch((problem: unknown) => {
+    if (problem instanceof PaymentFailed) return undefined
+    throw problem
+  })
+  const kept = found?.storedPaymentMethods?.findLast(
+    ({ id, supportedRecurringProcessingModels: models }) => id && (!models || models.includes('Subscription')),
+  )
+  if (!kept?.id) return undefined
+  return { token: `${shopper}/${kept.id}`, brand: kept.brand ?? undefined, last4: kept.lastFour ?? undefined }
+}
+
+const kinds: Record<string, Observation['kind']> = {
+  Authorised: 'paid',
+  Received: 'processing',
+  Pending: 'processing',
+  PresentToShopper: 'processing',
+  AuthenticationFinished: 'processing',
+}
+
+/** Charges a shopper who isn’t there. */
+export async function charge(
+  adyen: Adyen,
+  { reference, amount, currency, token, buyer, webhookUrl }: ChargeRequest,
+): Promise<Observation> {
+  const [, shopperReference, storedPaymentMethodId] = /^([^/]+)\/(.+)$/.exec(token) ?? []
+  if (!shopperReference) throw new PaymentFailed('invalid_request', 'What was kept of the card can’t be read.')
+  const charged = await postToAdyen(
+    adyen,
+    '/payments',
+    {
+      key: reference,
+      merchantAccount: adyen.given.merchant_account,
+      reference,
+      amount: { currency, value: valueOf(amount, currency) },
+      paymentMethod: { type: 'scheme', storedPaymentMethodId },
+      shopperReference,
+      shopperInteraction: 'ContAuth',
+      recurringProcessingModel: 'Subscription',
+      captureDelayHours: 0,
+      // Required, although nobody is there to be sent back.
+      returnUrl: new URL('/', webhookUrl).href,
+      ...(buyer.email && { shopperEmail: buyer.email }),
+    },
+    Charged,
+  )
+  const taken = charged.amount ? amountOf(charged.amount) : amount
+  const kind = kinds[charged.resultCode ?? ''] ?? 'session_failed'
+  return {
+    kind: kind === 'paid' && (taken === undefined || !charged.pspReference) ? 'processing' : kind,
+    eventKey: `${charged.pspReference ?? reference}:${charged.resultCode}`,
+    reference,
+    paymentId: charged.pspReference ?? undefined,
+    amount: taken,
+    currency: charged.amount?.currency ?? currency,
+    detail: charged.refusalReason ?? undefined,
+    occurredAt: adyen.now(),
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { Delivery, Observation, Received } from '../adapter/calls.ts'
+import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
+import { hmac, isSame } from '../adapter/signatures.ts'
+import { amountOf, dateOf, type Adyen } from './api.ts'
+import { findMethod } from './method.ts'
+import { refundMark } from './refund.ts'
+
+const text = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((value) => String(value ?? ''))
+const Item = z.object({
+  eventCode: text,
+  success: text,
+  pspReference: text,
+  originalReference: text,
+  merchantAccountCode: text,
+  merchantReference: text,
+  amount: z.object({ value: z.union([z.int(), z.string()]).nullish(), currency: z.string().nullish() }).nullish(),
+  eventDate: z.string().nullish().catch(null),
+  reason: z.string().nullish().catch(null),
+  additionalData: z.object({ hmacSignature: z.string().nullish() }).nullish(),
+})
+type Item = z.infer<typeof Item>
+
+const Notification = z.object({
+  live: text,
+  notificationItems: z.array(z.object({ NotificationRequestItem: z.unknown() }).nullable().catch(null)),
+})
+
+const isOurs = (reference: string) => /^[a-z0-9]{20}$/.test(reference)
+
+/**
+ * Each item is signed by itself, and only these fields of it are: neither the date, nor the reason, nor anything in its additional data
+ * (tokens among them), nor whether it is live.
+ */
+function isSigned(key: Uint8Array, item: Item): boolean {
+  const { pspReference, originalReference, merchantAccountCode, merchantReference, amount, eventCode, success } = item
+  const signed = [
+    pspReference,
+    originalReference,
+    merchantAccountCode,
+    merchantReference,
+    amount?.value ?? '',
+    amount?.currency ?? '',
+    eventCode,
+    success,
+  ].join(':')
+  return isSame(item.additionalData?.hmacSignature ?? '', hmac('sha256', key, signed).toString('base64'))
+}
+
+/** What an event means when it succeeded, and when it failed. All others are of no interest. */
+const kinds: Record<string, { done: Observation['kind']; failed?: Observation['kind'] }> = {
+  AUTHORISATION: { done: 'paid', failed: 'attempt_failed' },
+  PENDING: { done: 'processing' },
+  OFFER_CLOSED: { done: 'attempt_failed' },
+  REFUND: { done: 'refunded', failed: 'refund_failed' },
+  REFUND_FAILED: { done: 'refund_failed' },
+  REFUNDED_REVERSED: { done: 'refund_failed' },
+  CANCELLATION: { done: 'refunded' },
+  CANCEL_OR_REFUND: { done: 'refunded' },
+  CAPTURE_FAILED: { done: 'disputed' },
+  NOTIFICATION_OF_CHARGEBACK: { done: 'disputed' },
+  CHARGEBACK: { done: 'disputed' },
+  SECOND_CHARGEBACK: { done: 'disputed' },
+  RECURRING_CONTRACT: { done: 'subscription_changed' },
+}
+
+function moneyOf({ amount }: Item) {
+  const value = Number(amount?.value ?? NaN)
+  if (!Number.isSafeInteger(value) || !amount?.currency) return {}
+  return { amount: amountOf({ value, currency: amount.currency }), currency: amount.currency }
+}
+
+function subjectOf({ pspReference, originalReference, merchantReference }: Item, kind: Observation['kind']) {
+  const reference = isOurs(merchantReference) ? merchantReference : undefined
+  if (kind !== 'refunded' && kind !== 'refund_failed')
+    return { reference, paymentId: originalReference || pspReference || undefined }
+  const ourRefundId = merchantReference.startsWith(refundMark) ? merchantReference.slice(refundMark.length) : undefined
+  return { reference, paymentId: originalReference || undefined, refundId: pspReference, ourRefundId }
+}
+
+async function observe(adyen: Adyen, item: Item, live: string): Promise<Observation> {
+  const { eventCode, success, pspReference, merchantReference, reason } = item
+  const known = kinds[eventCode]
+  const kind = (success === 'true' ? known?.done : known?.failed) ?? 'ignored'
+  const base = {
+    eventKey: `${pspReference}:${eventCode}:${success}`,
+    occurredAt: dateOf(item.eventDate) ?? adyen.now(),
+  }
+  const money = moneyOf(item)
+  const isAmountMissing = (kind === 'paid' || kind === 'refunded') && !money.amount
+  if (kind === 'ignored' || isAmountMissing || item.merchantAccountCode !== adyen.given.merchant_account)
+    return { kind: 'ignored', ...base }
+  const mayHaveMethod = kind === 'paid' || kind === 'subscription_changed'
+  const method = mayHaveMethod && isOurs(merchantReference) ? await findMethod(adyen, merchantReference) : undefined
+  if (kind === 'subscription_changed' && !method) return { kind: 'ignored', ...base }
+  return {
+    kind,
+    ...base,
+    ...subjectOf(item, kind),
+    ...(kind !== 'subscription_changed' && money),
+    // Not signed: a wrong value can make us refuse a payment, never accept one.
+    isLive: live === 'true' ? true : live === 'false' ? false : undefined,
+    method,
+    detail: kind !== 'paid' && reason ? reason : undefined,
+  }
+}
+
+const parse = (body: Uint8Array) => {
+  try {
+    return Notification.safeParse(JSON.parse(new TextDecoder().decode(body))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** An HMAC key that isn’t hexadecimal would be shortened without a word, in the end to nothing. */
+function keyOf({ given, title }: Adyen): Buffer {
+  const key = given.hmac_key.trim()
+  if (!/^([\da-f]{2}){16,}$/i.test(key)) throw noWebhookSecret(title)
+  return Buffer.from(key, 'hex')
+}
+
+/** Reads a batch of events. What isn’t rightly signed is left out, without losing the rest; if nothing is, the whole is forged. */
+export async function readWebhook(adyen: Adyen, { body }: Delivery): Promise<Received> {
+  const key = keyOf(adyen)
+  const notification = parse(body)
+  const items = (notification?.notificationItems ?? [])
+    .map((entry) => Item.safeParse(entry?.NotificationRequestItem).data)
+    .filter((item) => item !== undefined && isSigned(key, item))
+  if (!notification || items.length === 0) throw forged()
+  const events: Observation[] = []
+  for (const item of items) events.push(await observe(adyen, item as Item, notification.live))
+  return { events, reply: { status: 200, type: 'text/plain', body: '[accepted]' } }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Money } from '#kit/money.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+
+/** Minor units as text. */
+export const Amount = z.object({ currency: z.string(), value: z.union([z.string(), z.number()]) })
+
+export function writeAmount({ amount, currency }: Money): { currency: string; value: string } {
+  if (currency === 'IDR' && amount % 100 !== 0)
+    throw new PaymentFailed('invalid_request', 'Alipay+ takes whole rupiahs only.')
+  return { currency, value: String(amount) }
+}
+
+/** Reads an amount; undefined if it isn’t one. */
+export function readAmount(given: z.infer<typeof Amount> | null | undefined): Money | undefined {
+  const value = String(given?.value ?? '')
+  return given && /^\d{1,15}$/.test(value) ? { amount: Number(value), currency: given.currency } : undefined
+}

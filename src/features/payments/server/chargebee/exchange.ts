@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Reply, Service } from '#providers/server/adapter.ts'
+import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { basic } from '../adapter/signatures.ts'
+
+export type Chargebee = Service<'site' | 'api_key' | 'webhook_username' | 'webhook_password'>
+
+interface Call {
+  path: string
+  method?: 'POST'
+  /** Fields in the service’s notation, such as `customer[email]`; empty ones are left out. */
+  form?: Record<string, string | number | boolean>
+  /** What makes a repeated call the same call. */
+  key?: string
+}
+
+const prepare = ({ given }: Chargebee, { form, key, ...call }: Call) => ({
+  ...call,
+  headers: {
+    authorization: basic(given.api_key, ''),
+    ...(key && { 'chargebee-idempotency-key': key }),
+  },
+  ...(call.method === 'POST' && {
+    form: Object.entries(form ?? {}).flatMap(([name, value]): [string, string][] =>
+      value === '' ? [] : [[name, String(value)]],
+    ),
+  }),
+})
+
+export const callChargebee = <T>(chargebee: Chargebee, call: Call, shape: z.ZodType<T>): Promise<T> =>
+  callService(chargebee, prepare(chargebee, call), shape)
+
+/** Sends one call, whose failure of this status is an answer like any other. */
+export async function askChargebee(chargebee: Chargebee, call: Call, expected: number): Promise<Reply> {
+  const reply = await exchangeWith(chargebee, prepare(chargebee, call))
+  if (reply.status < 300 || reply.status === expected) return reply
+  throw failureOf(chargebee, call, reply, errorWordsOf(reply.json))
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { RefundRequest, RefundState } from '../adapter/calls.ts'
+import { callChargebee, type Chargebee } from './exchange.ts'
+
+export const Transaction = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  amount: z.number().int().nullish(),
+  currency_code: z.string().nullish(),
+  error_text: z.string().nullish(),
+})
+const Made = z.object({ transaction: Transaction })
+
+export const stateOf = ({ id, status }: z.output<typeof Transaction>): RefundState => ({
+  refundId: id,
+  status:
+    status === 'success'
+      ? 'succeeded'
+      : status === 'failure' || status === 'voided' || status === 'late_failure'
+        ? 'failed'
+        : 'pending',
+})
+
+export async function refund(chargebee: Chargebee, asked: RefundRequest): Promise<RefundState> {
+  const path = `/invoices/${encodeURIComponent(asked.session.paymentId)}/refund`
+  const form = { refund_amount: asked.amount, comment: asked.reason.slice(0, 300) }
+  const { transaction } = await callChargebee(chargebee, { method: 'POST', path, form, key: asked.refundId }, Made)
+  return stateOf(transaction)
+}
+
+export async function fetchRefund(chargebee: Chargebee, refundId: string): Promise<RefundState | undefined> {
+  const { transaction } = await callChargebee(
+    chargebee,
+    { path: `/transactions/${encodeURIComponent(refundId)}` },
+    Made,
+  )
+  return stateOf(transaction)
+}

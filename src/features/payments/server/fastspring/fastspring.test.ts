@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openFastSpring } from '#test/fakes/payments/fastspring.ts'
+import { arrivalOf, askFor, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
+import { fastspring } from '../providers/fastspring.ts'
+import { isTaxInside, Order, ownPart } from './order.ts'
+
+const open = () => openPaymentDesk(fastspring, openFastSpring)
+const signed = (events: unknown) => {
+  const body = JSON.stringify({ events })
+  const headers = { 'X-FS-Signature': createHmac('sha256', 'right-secret').update(body).digest('base64') }
+  return arrivalOf({ method: 'POST', url: 'https://shop.example/api/webhooks/fastspring/token', headers, body })
+}
+
+async function pay() {
+  const { fake, calls } = await open()
+  const asked = askFor()
+  const { sessionId } = await calls.createSession(asked)
+  await fake.pay(asked.reference)
+  const [event] = JSON.parse(fake.takeWebhooks()[0]!.body).events
+  return { fake, calls, asked, sessionId, event }
+}
+
+test('Events that can’t be read don’t hold up the others of a batch', async () => {
+  const { calls, asked, event } = await pay()
+  const seen = await calls.readWebhook?.(signed([{ id: '1' }, { ...event, id: '2', data: null }, event, 7]))
+  expect(seen?.events.map(({ kind }) => kind)).toEqual(['ignored', 'ignored', 'paid', 'ignored'])
+  expect(seen?.events[2]).toMatchObject({ reference: asked.reference, amount: 3000, isLive: false })
+})
+
+test('An event that somebody sends again by hand has the same key', async () => {
+  const { calls, event } = await pay()
+  const seen = await calls.readWebhook?.(signed([event, { ...event, id: 'another' }]))
+  expect(new Set(seen?.events.map(({ eventKey }) => eventKey)).size).toBe(1)
+})
+
+test('Real orders don’t count in the sandbox', async () => {
+  const { calls, event } = await pay()
+  const seen = await calls.readWebhook?.(signed([{ ...event, live: true }]))
+  expect(seen?.events).toMatchObject([{ kind: 'ignored' }])
+})
+
+test('Only a whole payment is refunded, and only once', async () => {
+  const { fake, calls, asked, sessionId, event } = await pay()
+  const session = { ...keptOf(asked, sessionId), paymentId: event.data.id }
+  const refund = { session, reason: 'Late', refundId: 'a'.repeat(20), webhookUrl: '' }
+  await expect(calls.refund?.({ ...refund, amount: 500, isRest: false })).rejects.toMatchObject({ kind: 'unsupported' })
+  const first = await calls.refund?.({ ...refund, amount: 3000, isRest: true })
+  expect(await calls.refund?.({ ...refund, amount: 3000, isRest: true })).toEqual(first)
+  const seen = await calls.readWebhook?.(arrivalOf(fake.takeWebhooks()[0]!))
+  expect(seen?.events).toMatchObject([{ kind: 'refunded', amount: 3000, paymentId: event.data.id }])
+  expect(fake.refundedOf(asked.reference)).toBe(3000)
+})
+
+test('Tax that is part of the price counts, tax on top of it doesn’t', () => {
+  const order = Order.parse({ id: '1', currency: 'EUR', total: 36, tax: 6, tags: null, items: null })
+  expect(ownPart(order, isTaxInside(order, 3600))).toBe(3600)
+  expect(ownPart(order, isTaxInside(order, 3000))).toBe(3000)
+  expect(ownPart({ total: 1.005, currency: 'EUR' }, true)).toBeUndefined()
+})
+
+test('A subscription that isn’t renewed says so, and ends with its period when it is asked to', async () => {
+  const { fake, calls } = await open()
+  const asked = askFor({ recurring: { interval: 'month', name: 'Type club' } })
+  await calls.createSession(asked)
+  await fake.pay(asked.reference)
+  fake.takeWebhooks()
+  fake.renew?.(asked.reference, false)
+  const seen = await calls.readWebhook?.(arrivalOf(fake.takeWebhooks()[0]!))
+  expect(seen?.events).toMatchObject([{ kind: 'renewal_failed', reference: asked.reference }])
+  const id = seen?.events[0]?.subscription?.id ?? ''
+  expect(await calls.cancel?.(id, 'period-end')).toMatchObject({ status: 'active', endsAtPeriod: true })
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { decimalOf } from '#kit/money.ts'
+import type { Buyer, KeptSession, Line, Observation, Session, SessionRequest } from '../adapter/calls.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { callFastSpring, isLiveHere, storefrontOf, type FastSpring } from './exchange.ts'
+import { observed, Order, ourTags, readAmount, readOrder } from './order.ts'
+
+const Cart = z.object({
+  netTotal: z.number().nullish(),
+  withTaxNetTotal: z.number().nullish(),
+  withoutTaxNetTotal: z.number().nullish(),
+})
+const OpenSession = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  expires: z.string().nullish(),
+  currency: z.string().nullish(),
+  live: z.boolean().nullish(),
+  customer: z
+    .object({
+      accountId: z.string().nullish(),
+      billToContact: z.object({ email: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+  cart: Cart.nullish(),
+  checkoutUrls: z.object({ webcheckoutUrl: z.string().nullish() }).nullish(),
+})
+type OpenSession = z.output<typeof OpenSession>
+
+const pathOf = (fastspring: FastSpring) => `/v2/checkouts/${storefrontOf(fastspring)}/sessions`
+
+/** A product of the catalogue, at our price. */
+function itemOf({ sku, url, quantity, unitAmount }: Line, { currency, recurring }: SessionRequest) {
+  const unitPrice = { [currency]: Number(decimalOf({ amount: unitAmount, currency })) }
+  const billingFrequency = recurring && { intervalUnit: recurring.interval.toUpperCase(), intervalLength: 1 }
+  return {
+    productPath: sku ?? url,
+    quantity,
+    quantityBehavior: 'LOCK',
+    customPrice: { unitPrice },
+    ...(billingFrequency && { subscriptionOverrides: { billingFrequency } }),
+  }
+}
+
+const filled = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+
+function customerOf({ email, firstName, lastName, phone, address, address2, city, state, zip }: Buyer) {
+  const billToContact = filled({
+    email: email.slice(0, 255),
+    firstName: firstName.slice(0, 50),
+    lastName: lastName.slice(0, 50),
+    phoneNumber: phone.slice(0, 64),
+  })
+  const billToAddress = filled({
+    addressLine1: address.slice(0, 256),
+    addressLine2: address2.slice(0, 256),
+    city: city.slice(0, 256),
+    region: state.slice(0, 256),
+    postalCode: zip.slice(0, 50),
+  })
+  return { billToContact, ...(Object.keys(billToAddress).length > 0 && { billToAddress }) }
+}
+
+function bodyOf(fastspring: FastSpring, asked: SessionRequest) {
+  const { language, buyer, network } = asked
+  return {
+    live: isLiveHere(fastspring),
+    locale: language.slice(0, 2),
+    ...(/^[A-Za-z]{2}$/.test(buyer.country) && { country: buyer.country }),
+    ...(network && network.length <= 39 && { buyerIp: network }),
+    customer: customerOf(buyer),
+    orderTags: { reference: asked.reference, amount: String(asked.amount) },
+    cart: { lineItems: asked.lines.map((line) => itemOf(line, asked)) },
+  }
+}
+
+function checkAsked({ lines, amount, shipping, tax }: SessionRequest): void {
+  const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0)
+  if (sum !== amount || shipping !== 0 || tax !== 0)
+    throw new PaymentFailed(
+      'invalid_request',
+      'FastSpring adds the tax itself and ships nothing: only items can be paid.',
+    )
+}
+
+/** Nobody is sent to a page that asks for other money than they were told. */
+function checkOpened({ currency, cart }: OpenSession, asked: SessionRequest): void {
+  if (currency && currency !== asked.currency)
+    throw new PaymentFailed(
+      'invalid_request',
+      `FastSpring would take ${currency} from this buyer instead of ${asked.currency}. Its store decides the currency by country.`,
+    )
+  const sums = [cart?.netTotal, cart?.withTaxNetTotal, cart?.withoutTaxNetTotal].filter((sum) => sum != null)
+  const isRight = sums.length === 0 || sums.some((sum) => readAmount(sum, asked.currency) === asked.amount)
+  if (!isRight) throw new PaymentFailed('invalid_request', 'FastSpring would take another amount for these items.')
+}
+
+/** How long a session lasts if it doesn't say, in milliseconds. */
+const lifetime = 24 * 3_600_000
+
+export async function createSession(fastspring: FastSpring, asked: SessionRequest): Promise<Session> {
+  checkAsked(asked)
+  const call = { method: 'POST', path: pathOf(fastspring), json: bodyOf(fastspring, asked) } as const
+  const opened = await callFastSpring(fastspring, call, OpenSession)
+  checkOpened(opened, asked)
+  const url = opened.checkoutUrls?.webcheckoutUrl
+  if (!url) throw new PaymentFailed('invalid_request', 'FastSpring has no web checkout for this storefront.')
+  const expiresAt = new Date(opened.expires ?? fastspring.now().getTime() + lifetime)
+  return { sessionId: opened.id, next: { kind: 'redirect', url }, expiresAt }
+}
+
+const kinds: Record<string, Observation['kind']> = {
+  COMPLETED: 'processing',
+  PENDING_ORDER: 'processing',
+  EXPIRED: 'expired',
+  CANCELLED: 'canceled',
+  FAILED: 'session_failed',
+}
+
+const Accounts = z
+  .union([z.object({ accounts: z.array(z.unknown()) }), z.object({ orders: z.unknown() })])
+  .transform((answer) => ('accounts' in answer ? answer.accounts : [answer]))
+const WithOrders = z.object({ orders: z.array(z.string()) })
+const Orders = z.union([
+  z.object({ orders: z.array(z.unknown()) }),
+  z.unknown().transform((order) => ({ orders: [order] })),
+])
+const newest = 10
+
+/** A session doesn't name its order: it is looked for among the newest ones of the buyer. */
+async function findOrder(fastspring: FastSpring, reference: string, customer: OpenSession['customer']) {
+  const email = customer?.billToContact?.email
+  if (!customer?.accountId && !email) return undefined
+  const path = customer?.accountId
+    ? `/accounts/${encodeURIComponent(customer.accountId)}`
+    : `/accounts?${new URLSearchParams({ email: email ?? '' })}`
+  const accounts = await callFastSpring(fastspring, { path }, Accounts)
+  const ids = accounts.flatMap((account) => WithOrders.safeParse(account).data?.orders.slice(-newest) ?? [])
+  if (ids.length === 0) return undefined
+  const list = ids.map(encodeURIComponent).join(',')
+  const { orders } = await callFastSpring(fastspring, { path: `/orders/${list}` }, Orders)
+  const read = orders.flatMap((order) => Order.safeParse(order).data ?? [])
+  return read.find((order) => order.completed !== false && ourTags(order.tags).reference === reference)
+}
+
+const paidBy = (order: Order): Observation => ({
+  ...observed(order),
+  kind: 'paid',
+  eventKey: `order.completed:${order.id}`,
+  occurredAt: new Date(order.changed ?? 0),
+})
+
+/** The state of a session, read from the service; undefined as long as nothing has happened. */
+export async function fetchStatus(fastspring: FastSpring, session: KeptSession): Promise<Observation | undefined> {
+  const { sessionId, reference, paymentId } = session
+  const known = paymentId ? await readOrder(fastspring, paymentId) : undefined
+  if (known?.completed) return { ...paidBy(known), sessionId }
+  const path = `${pathOf(fastspring)}/${encodeURIComponent(sessionId)}`
+  const { status, customer, live } = await callFastSpring(fastspring, { path }, OpenSession)
+  const kind = kinds[status ?? '']
+  if (!kind) return undefined
+  const order = status === 'COMPLETED' ? await findOrder(fastspring, reference, customer) : undefined
+  if (order) return { ...paidBy(order), sessionId }
+  const isLive = live ?? undefined
+  return { kind, eventKey: `${sessionId}:${status}`, reference, sessionId, isLive, occurredAt: fastspring.now() }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Delivery, Observation, Received } from '../adapter/calls.ts'
+import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
+import { digestOf, hmac, isFresh, isSame } from '../adapter/signatures.ts'
+import type { Paddle } from './exchange.ts'
+import { Adjustment, ourIdIn, stateOf as refundOf } from './refund.ts'
+import { referenceIn, isTaxInside, observed, ownPart, readTransaction, Transaction } from './transaction.ts'
+import { stateOf, Subscription } from './subscription.ts'
+
+/** The header is `ts=1700000000;h1=hex`, with more than one `h1` while the secret is exchanged. */
+function verify({ title, given, now }: Paddle, { headers, body }: Delivery): void {
+  if (!given.webhook_secret) throw noWebhookSecret(title)
+  const parts = (headers.get('paddle-signature') ?? '').split(';').map((part) => part.trim().split('='))
+  const time = parts.find(([name]) => name === 'ts')?.[1] ?? ''
+  const digest = hmac('sha256', given.webhook_secret, `${time}:`, body).toString('hex')
+  const isSigned = parts.some(([name, value]) => name === 'h1' && isSame(value ?? '', digest))
+  if (!isSigned || !/^\d+$/.test(time) || !isFresh(Number(time), now())) throw forged()
+}
+
+const Event = z.object({
+  event_id: z.string(),
+  event_type: z.string(),
+  occurred_at: z.string(),
+  data: z.unknown(),
+})
+type About = Pick<Observation, 'eventKey' | 'occurredAt'>
+
+const ignored = (about: About): Observation => ({ ...about, kind: 'ignored' })
+
+const kinds: Record<string, Observation['kind']> = {
+  'transaction.completed': 'paid',
+  'transaction.paid': 'paid',
+  'transaction.payment_failed': 'attempt_failed',
+  'transaction.past_due': 'attempt_failed',
+  'transaction.canceled': 'canceled',
+}
+/** A renewal is told once, when it is complete. */
+const renewalKinds: Record<string, Observation['kind']> = {
+  'transaction.completed': 'renewed',
+  'transaction.payment_failed': 'renewal_failed',
+  'transaction.past_due': 'renewal_failed',
+}
+/** Who began a transaction; changes of a subscription make transactions of their own, which aren't ours. */
+const kindsBy: Record<string, Record<string, Observation['kind']>> = {
+  api: kinds,
+  web: kinds,
+  subscription_recurring: renewalKinds,
+}
+
+function readTransactionEvent(about: About, type: string, data: unknown): Observation {
+  const transaction = Transaction.parse(data)
+  const seen = observed(transaction)
+  const kind = kindsBy[transaction.origin ?? 'api']?.[type]
+  return kind && seen.reference ? { ...about, ...seen, kind } : ignored(about)
+}
+
+async function readAdjustmentEvent(paddle: Paddle, about: About, data: unknown): Promise<Observation> {
+  const adjustment = Adjustment.parse(data)
+  const { action, transaction_id, totals } = adjustment
+  const refund = refundOf(adjustment)
+  const isDispute = action === 'chargeback'
+  if (!isDispute && (action !== 'refund' || refund.status === 'pending')) return ignored(about)
+  // Only the transaction tells whose it is, and whether tax is part of the amount.
+  const transaction = await readTransaction(paddle, transaction_id)
+  const { reference, paymentId, currency } = observed(transaction)
+  if (!reference) return ignored(about)
+  return {
+    ...about,
+    kind: isDispute ? 'disputed' : refund.status === 'succeeded' ? 'refunded' : 'refund_failed',
+    reference,
+    paymentId,
+    currency,
+    ...(totals && { amount: ownPart(totals, isTaxInside(transaction)) }),
+    ...(!isDispute && { refundId: refund.refundId, ourRefundId: ourIdIn(adjustment) }),
+  }
+}
+
+function readSubscriptionEvent(about: About, data: unknown): Observation {
+  const subscription = Subscription.parse(data)
+  const reference = referenceIn(subscription.custom_data)
+  if (!reference) return ignored(about)
+  const sessionId = subscription.transaction_id ?? undefined
+  return { ...about, kind: 'subscription_changed', reference, sessionId, subscription: stateOf(subscription) }
+}
+
+async function readEvent(paddle: Paddle, about: About, type: string, data: unknown): Promise<Observation> {
+  try {
+    if (type.startsWith('transaction.')) return readTransactionEvent(about, type, data)
+    if (type.startsWith('adjustment.')) return await readAdjustmentEvent(paddle, about, data)
+    if (type.startsWith('subscription.')) return readSubscriptionEvent(about, data)
+  } catch (problem) {
+    // What can't be read isn't of use; a service that can't be asked is, and the event comes again.
+    if (!(problem instanceof z.ZodError)) throw problem
+  }
+  return ignored(about)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export async function readWebhook(paddle: Paddle, delivery: Delivery): Promise<Received> {
+  verify(paddle, delivery)
+  const { data: event } = Event.safeParse(parse(new TextDecoder().decode(delivery.body)))
+  const at = event ? new Date(event.occurred_at) : paddle.now()
+  const about = {
+    eventKey: event?.event_id ?? digestOf(delivery.body),
+    occurredAt: Number.isNaN(at.getTime()) ? paddle.now() : at,
+  }
+  return { events: [event ? await readEvent(paddle, about, event.event_type, event.data) : ignored(about)] }
+}

@@ -1,0 +1,31 @@
+import type { Interval } from '../interval.ts'
+import type { Buyer, Line } from './adapter/calls.ts'
+
+/** A line of a purchase, with what the buyer chose. */
+export interface PurchaseLine extends Line {
+  size: string | null
+  color: string | null
+  /** Null for something that is paid once. */
+  interval: Interval | null
+}
+
+/** What is bought. Written once, when a payment is begun; amounts in minor units of the payment's currency. */
+export interface Purchase {
+  /** Such as the name of the store. */
+  title: string
+  lines: PurchaseLine[]
+  subtotal: number
+  shipping: number
+  /** Included in the lines where `taxIncluded`, otherwise on top. */
+  tax: number
+  taxIncluded: boolean
+  buyer: Buyer
+  /** The path of the page that thanks for it. */
+  backTo: string
+  /** The plan of the platform that is paid for. */
+  plan?: { id: 'premium' | 'basic' | 'pro' | 'enterprise'; interval: 'month' | 'year' } | undefined
+}
+
+/** The line that is paid each period, if there is one. */
+export const recurringLine = ({ lines }: Purchase): (PurchaseLine & { interval: Interval }) | undefined =>
+  lines.find((line): line is PurchaseLine & { interval: Interval } => line.interval !== null)

@@ -1,0 +1,27 @@
+import { payment } from '../adapter/adapter.ts'
+import { unsupported } from '../adapter/payment-failed.ts'
+
+/** The pay page of ours on which no money moves, as an adapter. It needs no credentials; its calls are in `calls.ts`. */
+export const sandbox = payment({
+  key: 'sandbox',
+  title: 'Sandbox',
+  help: 'A pay page of ours on which no money moves.',
+  link: 'https://localhost',
+  abilities: [
+    'oneTime',
+    'refund',
+    'partialRefund',
+    'subscriptions',
+    'mixed',
+    'pause',
+    'cancelNow',
+    'cancelAtPeriodEnd',
+    'webhook',
+  ],
+  fields: {},
+  taking: { next: 'redirect', hosts: [], engine: 'ours' },
+  isLive: () => false,
+  open: () => {
+    throw unsupported('The sandbox', 'being opened without its installation')
+  },
+})

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { hour } from '#kit/durations.ts'
+import { forged, PaymentFailed } from '../adapter/payment-failed.ts'
+import { hmac, isSame } from '../adapter/signatures.ts'
+import type {
+  ChargeRequest,
+  Delivery,
+  KeptSession,
+  Observation,
+  PaymentCalls,
+  Received,
+  RefundRequest,
+  SessionRequest,
+} from '../adapter/calls.ts'
+import { sandboxSessions } from '../tables.ts'
+
+type Row = typeof sandboxSessions.$inferSelect
+type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'platform'>
+
+/** As long as a session can be paid. */
+const lifetime = hour
+
+const paymentIdOf = (id: string) => `sandbox-${id}`
+
+export async function findSandboxSession({ db }: Pick<Context, 'db'>, id: string): Promise<Row | undefined> {
+  const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
+  return row
+}
+
+/** What a service would tell of a session. */
+export function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome ?? 'open'}`): Observation {
+  const told = { eventKey, reference: row.id, sessionId: row.id, isLive: false, occurredAt: row.paidAt ?? now }
+  if (row.isPaid) {
+    const method = row.isRecurring && { method: { token: paymentIdOf(row.id), brand: 'sandbox', last4: '4242' } }
+    return {
+      ...told,
+      kind: 'paid',
+      paymentId: paymentIdOf(row.id),
+      amount: row.amount,
+      currency: row.currency,
+      ...method,
+    }
+  }
+  if (row.outcome === 'delay') return { ...told, kind: 'processing' }
+  if (row.outcome === 'decline') return { ...told, kind: 'session_failed', detail: 'The card was declined.' }
+  if (row.outcome === 'abandon') return { ...told, kind: 'canceled', detail: 'The buyer gave up.' }
+  return { ...told, kind: 'ignored' }
+}
+
+const Sent = z.object({ id: z.string() })
+const signatureHeader = 'x-sandbox-signature'
+const keyOf = ({ secrets }: Pick<Context, 'secrets'>) =>
+  secrets.derive('sandbox webhooks')[0]?.key ?? new Uint8Array(32)
+
+/** The message that the sandbox sends to our own webhook address. */
+export function writeSandboxWebhook(ctx: Pick<Context, 'secrets'>, row: Row): Delivery {
+  const body = new TextEncoder().encode(JSON.stringify({ id: row.id, outcome: row.outcome }))
+  const headers = new Headers({ [signatureHeader]: hmac('sha256', keyOf(ctx), body).toString('hex') })
+  return { method: 'POST', url: row.webhookUrl, query: new URLSearchParams(), headers, body }
+}
+
+async function readWebhook(ctx: Tools, { body, headers }: Delivery): Promise<Received> {
+  if (!isSame(hmac('sha256', keyOf(ctx), body).toString('hex'), headers.get(signatureHeader) ?? '')) throw forged()
+  const { id } = Sent.parse(JSON.parse(new TextDecoder().decode(body)))
+  const row = await findSandboxSession(ctx, id)
+  return { events: row ? [observeSandbox(row, ctx.now())] : [] }
+}
+
+async function createSession(ctx: Tools, endpoint: string, asked: SessionRequest) {
+  const { reference, amount, currency, webhookUrl, returnUrl, cancelUrl, recurring } = asked
+  const row = {
+    id: reference,
+    endpoint,
+    amount,
+    currency,
+    webhookUrl,
+    returnUrl,
+    cancelUrl,
+    isRecurring: recurring !== undefined,
+    createdAt: ctx.now(),
+  }
+  await ctx.db.insert(sandboxSessions).values(row).onConflictDoNothing()
+  const url = returnUrl.replace(/\/return.*$/, '')
+  return {
+    sessionId: reference,
+    next: { kind: 'redirect' as const, url },
+    expiresAt: new Date(ctx.now().getTime() + lifetime),
+  }
+}
+
+/** A card that always works, except one that was made to fail by its amount: .01 at the end. */
+async function charge(ctx: Tools, endpoint: string, { reference, amount, currency, webhookUrl }: ChargeRequest) {
+  const isRefused = amount % 100 === 1
+  const row = {
+    id: reference,
+    endpoint,
+    amount,
+    currency,
+    webhookUrl,
+    returnUrl: '',
+    cancelUrl: '',
+    isRecurring: true,
+    createdAt: ctx.now(),
+    isPaid: !isRefused,
+    outcome: isRefused ? ('decline' as const) : ('approve' as const),
+    paidAt: ctx.now(),
+  }
+  await ctx.db.insert(sandboxSessions).values(row).onConflictDoNothing()
+  const kept = await findSandboxSession(ctx, reference)
+  if (!kept?.isPaid) throw new PaymentFailed('declined', 'The card was declined.')
+  return observeSandbox(kept, ctx.now())
+}
+
+async function refund({ db }: Tools, { session, amount, refundId }: RefundRequest) {
+  const [row] = await db
+    .update(sandboxSessions)
+    .set({ refunded: sql`${sandboxSessions.refunded} + ${amount}` })
+    .where(
+      sql`${eq(sandboxSessions.id, session.reference)} and ${sandboxSessions.refunded} + ${amount} <= ${sandboxSessions.amount}`,
+    )
+    .returning()
+  if (!row) throw new PaymentFailed('invalid_request', 'More than was paid can’t be refunded.')
+  return { refundId: `refund-${refundId}`, status: 'succeeded' as const }
+}
+
+/** Closes a session, so that it can’t be paid any more. */
+async function expireSession({ db }: Tools, { reference }: KeptSession): Promise<'expired' | 'paid'> {
+  const [row] = await db
+    .update(sandboxSessions)
+    .set({ outcome: 'abandon' })
+    .where(
+      sql`${eq(sandboxSessions.id, reference)} and not ${sandboxSessions.isPaid} and ${sandboxSessions.outcome} is distinct from 'delay'`,
+    )
+    .returning()
+  return row ? 'expired' : 'paid'
+}
+
+/** The sandbox of one domain, or of the installation. */
+export function openSandbox(ctx: Tools, endpoint: string): PaymentCalls {
+  const look = async ({ reference }: KeptSession) => {
+    const row = await findSandboxSession(ctx, reference)
+    return row && observeSandbox(row, ctx.now())
+  }
+  return {
+    createSession: (asked) => createSession(ctx, endpoint, asked),
+    completeReturn: look,
+    fetchStatus: look,
+    expireSession: (session) => expireSession(ctx, session),
+    readWebhook: (delivery) => readWebhook(ctx, delivery),
+    refund: (asked) => refund(ctx, asked),
+    charge: (asked) => charge(ctx, endpoint, asked),
+  }
+}

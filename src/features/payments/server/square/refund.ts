@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { RefundRequest, RefundState } from '../adapter/calls.ts'
+import { changeAtSquare, findAtSquare, idPart, Money, type Square } from './api.ts'
+
+export const Refund = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  location_id: z.string().nullish(),
+  payment_id: z.string().nullish(),
+  amount_money: Money,
+  updated_at: z.string().nullish(),
+})
+const Made = z.object({ refund: Refund })
+
+const longestReason = 192
+
+export const refundStatusOf = ({ status }: z.infer<typeof Refund>): RefundState['status'] =>
+  status === 'COMPLETED' ? 'succeeded' : status === 'REJECTED' || status === 'FAILED' ? 'failed' : 'pending'
+
+export async function refund(
+  square: Square,
+  { session, amount, reason, refundId }: RefundRequest,
+): Promise<RefundState> {
+  const json = {
+    idempotency_key: refundId,
+    payment_id: session.paymentId,
+    amount_money: { amount, currency: session.currency },
+    ...(reason && { reason: reason.slice(0, longestReason) }),
+  }
+  const made = await changeAtSquare(square, { path: '/v2/refunds', method: 'POST', json }, Made)
+  return { refundId: made.refund.id, status: refundStatusOf(made.refund) }
+}
+
+export async function fetchRefund(square: Square, id: string): Promise<RefundState | undefined> {
+  const found = await findAtSquare(square, `/v2/refunds/${idPart(id)}`, Made)
+  return found && { refundId: found.refund.id, status: refundStatusOf(found.refund) }
+}

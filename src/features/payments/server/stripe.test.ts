@@ -1,0 +1,468 @@
+import { randomBytes } from 'node:crypto'
+import StripeLibrary from 'stripe'
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openService } from '#providers/server/open-service.ts'
+import type { Sent } from '#test/fakes/payments/fake.ts'
+import { openStripe } from '#test/fakes/payments/stripe.ts'
+import type { KeptSession, SessionRequest } from './adapter/calls.ts'
+import { applePay } from './providers/apple-pay.ts'
+import { cashApp } from './providers/cash-app.ts'
+import { googlePay } from './providers/google-pay.ts'
+import { stripe } from './providers/stripe.ts'
+import { flatten } from './stripe/client.ts'
+import { sessionFieldsOf } from './stripe/session-fields.ts'
+
+const now = () => new Date('2026-11-24T10:00:00Z')
+const reference = 'a1b2c3d4e5f6a7b8c9d0'
+const secret = 'whsec_test'
+const webhookUrl = 'https://shop.example/api/webhooks/stripe/token'
+
+const line = (name: string, unitAmount: number) => ({
+  name,
+  url: name.toLowerCase(),
+  quantity: 1,
+  unitAmount,
+  amount: unitAmount,
+  isDigital: true,
+})
+const requestFor = (change: Partial<SessionRequest> = {}): SessionRequest => ({
+  reference,
+  amount: 2500,
+  currency: 'USD',
+  lines: [line('Cup', 2500)],
+  shipping: 0,
+  tax: 0,
+  buyer: {
+    email: 'ann@example.com',
+    firstName: 'Ann',
+    lastName: 'Example',
+    phone: '',
+    address: '',
+    address2: '',
+    city: '',
+    state: '',
+    zip: '',
+    country: 'US',
+  },
+  title: 'Larklow Pottery',
+  language: 'en',
+  returnUrl: 'https://shop.example/pay/1/return',
+  cancelUrl: 'https://shop.example/pay/1/return?cancelled=1',
+  webhookUrl,
+  ...change,
+})
+
+type Fetch = typeof globalThis.fetch
+const connect = (fetch: Fetch, credentials: Record<string, string>, options: Record<string, string>) =>
+  stripe.open(
+    openService(
+      {
+        fetch,
+        now,
+        random: (bytes: number) => randomBytes(bytes),
+        services: {},
+        platform: { isProduction: false } as never,
+        allowFetchTo: [],
+      },
+      stripe,
+      { credentials, options },
+    ),
+  )
+
+/** A desk at which the service answers what it is told to. */
+function openDesk(answers: Record<string, object | [number, object]> = {}, webhookSecret = secret) {
+  const asked: string[] = []
+  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+    const { pathname, search } = new URL(String(url))
+    const call = `${init?.method ?? 'GET'} ${pathname}`
+    asked.push(`${call}${search}`)
+    const found = answers[call] ?? [404, { error: { type: 'invalid_request_error', message: 'No such thing' } }]
+    const [status, body] = Array.isArray(found) ? found : [200, found]
+    return Response.json(body, { status: status as number })
+  }
+  const credentials = { secret_key: 'sk_test_1', ...(webhookSecret && { webhook_secret: webhookSecret }) }
+  return { asked, calls: connect(fetch as Fetch, credentials, {}) }
+}
+
+async function openShop() {
+  const fake = await openStripe(now)
+  onTestFinished(fake.close)
+  fake.setWebhookUrl(webhookUrl)
+  const ctx = {
+    fetch: openOutgoing({ allow: [fake.host] }),
+    now,
+    random: (bytes: number) => randomBytes(bytes),
+    services: {},
+    platform: { isProduction: false } as never,
+    allowFetchTo: [fake.host],
+  }
+  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url } }
+  return { fake, calls: stripe.open(openService(ctx, stripe, kept)) }
+}
+
+const session = {
+  id: 'cs_test_1',
+  status: 'complete',
+  payment_status: 'paid',
+  amount_total: 2500,
+  currency: 'usd',
+  client_reference_id: reference,
+  payment_intent: 'pi_1',
+  subscription: null,
+  invoice: null,
+  livemode: false,
+}
+const kept: KeptSession = { reference, sessionId: 'cs_test_1', amount: 2500, currency: 'USD', kept: {} }
+const seconds = now().getTime() / 1000
+const sign = (payload: string, given = secret) =>
+  StripeLibrary.webhooks.generateTestHeaderString({ payload, secret: given, timestamp: seconds })
+const eventOf = (type: string, object: object, change: object = {}) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, created: seconds, livemode: false, data: { object }, ...change })
+const deliver = (payload: string, signature = sign(payload)) => ({
+  method: 'POST',
+  url: webhookUrl,
+  query: new URLSearchParams(),
+  headers: new Headers({ 'stripe-signature': signature }),
+  body: new TextEncoder().encode(payload),
+})
+const arrive = ({ method, url, headers, body }: Sent) => ({
+  method,
+  url,
+  query: new URLSearchParams(),
+  headers: new Headers(headers),
+  body: new TextEncoder().encode(body),
+})
+async function read(payload: string, answers = {}) {
+  const { calls } = openDesk(answers)
+  return (await calls.readWebhook!(deliver(payload))).events
+}
+
+/** Names in `Given` that `Known` lacks. */
+type Unknown<Given, Known> = Given extends readonly (infer Each)[]
+  ? Known extends readonly (infer Other)[]
+    ? Unknown<Each, Other>
+    : never
+  : Given extends object
+    ? {
+        [Name in keyof Given]-?: Name extends keyof Known
+          ? Unknown<NonNullable<Given[Name]>, NonNullable<Known[Name]>>
+          : Name
+      }[keyof Given]
+    : never
+
+test('a session is asked for with the fields that Stripe’s own library knows, and no others', () => {
+  const params: StripeLibrary.Checkout.SessionCreateParams = sessionFieldsOf(requestFor())
+  expect(params.mode).toBe('payment')
+  type Fields = ReturnType<typeof sessionFieldsOf>
+  expectTypeOf<Unknown<Fields, StripeLibrary.Checkout.SessionCreateParams>>().toBeNever()
+})
+
+test('fields are written as Stripe’s own library writes them', async () => {
+  const bodies: string[] = []
+  const fetch = (async (_url: string, init?: RequestInit) => {
+    bodies.push(String(init?.body))
+    return Response.json(session)
+  }) as Fetch
+  const library = new StripeLibrary('sk_test_1', { httpClient: StripeLibrary.createFetchHttpClient(fetch) })
+  const recurring = { interval: 'month', name: 'Tea' } as const
+  for (const fields of [
+    sessionFieldsOf(requestFor({ method: 'wechatpay', shipping: 500, amount: 3000 })),
+    sessionFieldsOf(requestFor({ recurring, lines: [line('Tea & “Cake”', 2500)] })),
+  ]) {
+    await library.checkout.sessions.create(fields)
+    expect([...new URLSearchParams(bodies.pop())].toSorted()).toEqual(flatten(fields).toSorted())
+  }
+})
+
+test('a cart of more lines than the page can show is one line', () => {
+  const lines = Array.from({ length: 120 }, (_, n) => line(`Cup ${n}`, 100))
+  const { line_items: items } = sessionFieldsOf(requestFor({ lines, tax: 960, amount: 12_960 }))
+  expect(items).toMatchObject([
+    { quantity: 1, price_data: { unit_amount: 12_960, product_data: { name: 'Larklow Pottery' } } },
+  ])
+})
+
+test('a wallet narrows the page to its method', () => {
+  const typesOf = (method?: string) => sessionFieldsOf(requestFor({ method })).allowed_payment_method_types
+  expect(['googlepay', 'applepay', 'cashapp', 'alipay', 'wechatpay'].map(typesOf)).toEqual([
+    ['card'],
+    ['card'],
+    ['cashapp'],
+    ['alipay'],
+    ['wechat_pay'],
+  ])
+  expect([undefined, 'toString', 'other'].map(typesOf)).toEqual([undefined, undefined, undefined])
+})
+
+test('the page speaks the buyer’s language where it can', () => {
+  const localeOf = (language: string) => sessionFieldsOf(requestFor({ language })).locale
+  expect(['de-AT', 'pt-BR', 'no', 'nb-NO', 'zh-TW', 'ar', 'en-US'].map(localeOf)).toEqual([
+    'de',
+    'pt-BR',
+    'nb',
+    'nb',
+    'zh-TW',
+    'auto',
+    'en',
+  ])
+})
+
+test('only the subscription of a mixed cart is paid again, with its tax, and all of the amount otherwise', () => {
+  const recurring = { interval: 'week', name: 'Tea' } as const
+  const itemsOf = (change: Partial<SessionRequest>) =>
+    sessionFieldsOf(requestFor({ recurring, ...change })).line_items.map(({ price_data }) => [
+      price_data.product_data.name,
+      price_data.unit_amount,
+      price_data.recurring?.interval,
+    ])
+  const lines = [line('Tea', 900), line('Cup', 2500)]
+  expect(itemsOf({ lines, shipping: 500, amount: 3900 })).toEqual([
+    ['Tea', 900, 'week'],
+    ['Cup', 2500, undefined],
+    ['Shipping', 500, undefined],
+  ])
+  expect(itemsOf({ lines, shipping: 500, tax: 390, amount: 4290 })).toEqual([
+    ['Tea', 900, 'week'],
+    ['Tax', 90, 'week'],
+    ['Cup', 2500, undefined],
+    ['Shipping', 500, undefined],
+    ['Tax', 300, undefined],
+  ])
+  expect(itemsOf({ lines: [line('Tea', 900)], tax: 90, amount: 990 })).toEqual([['Tea', 990, 'week']])
+})
+
+test('currencies that Stripe counts in other units reach it in these, and what has no such unit is refused', () => {
+  const unitOf = (currency: string, amount: number) =>
+    sessionFieldsOf(requestFor({ currency, amount, lines: [line('Cup', amount)] })).line_items[0]!.price_data
+      .unit_amount
+  expect([
+    unitOf('ISK', 1500),
+    unitOf('UGX', 1500),
+    unitOf('JPY', 1500),
+    unitOf('MGA', 1500),
+    unitOf('KWD', 1500),
+  ]).toEqual([150_000, 150_000, 1500, 15, 1500])
+  for (const currency of ['MGA', 'KWD'])
+    expect(() => unitOf(currency, 1505)).toThrow(expect.objectContaining({ kind: 'invalid_request' }))
+})
+
+test('an amount that Stripe reports in its own units is told in ours', async () => {
+  const { calls } = openDesk({
+    'GET /v1/checkout/sessions/cs_test_1': { ...session, currency: 'isk', amount_total: 150_000 },
+  })
+  expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid', amount: 1500, currency: 'ISK' })
+})
+
+test('a session is opened once, however often it is asked for', async () => {
+  const { fake, calls } = await openShop()
+  const [first, second] = await Promise.all([calls.createSession(requestFor()), calls.createSession(requestFor())])
+  expect(second).toEqual(first)
+  await expect(calls.createSession(requestFor({ amount: 2600, lines: [line('Cup', 2600)] }))).rejects.toMatchObject({
+    kind: 'uncertain',
+  })
+  expect(fake.heard).toHaveLength(3)
+})
+
+test.for([
+  ['paid at once', { payment_status: 'paid' }, 'paid'],
+  ['paid by bank, still under way', { payment_status: 'unpaid' }, 'processing'],
+  [
+    'paid by bank, and refused there',
+    { payment_status: 'unpaid', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } },
+    'session_failed',
+  ],
+  ['free', { payment_status: 'no_payment_required', payment_intent: null, amount_total: 0 }, 'paid'],
+  ['over', { status: 'expired', payment_status: 'unpaid' }, 'expired'],
+  ['untouched', { status: 'open', payment_status: 'unpaid', payment_intent: null }, undefined],
+] as const)('a session that is %s', async ([, change, kind]) => {
+  const { calls } = openDesk({ 'GET /v1/checkout/sessions/cs_test_1': { ...session, ...change } })
+  expect((await calls.fetchStatus(kept))?.kind).toBe(kind)
+})
+
+test('a session that Stripe doesn’t know says nothing', async () => {
+  expect(await openDesk().calls.fetchStatus(kept)).toBeUndefined()
+})
+
+test('a session is closed, unless it has been paid meanwhile', async () => {
+  const { fake, calls } = await openShop()
+  for (const isPaid of [true, false]) {
+    const asked = requestFor({ reference: randomBytes(10).toString('hex') })
+    const { sessionId } = await calls.createSession(asked)
+    if (isPaid) await fake.pay(asked.reference)
+    const mine = { ...kept, sessionId, reference: asked.reference }
+    for (let n = 0; n < 2; n++) expect(await calls.expireSession!(mine)).toBe(isPaid ? 'paid' : 'expired')
+  }
+  expect(fake.faults).toEqual([])
+})
+
+test('a payment that takes days is under way when its page is done, then paid or failed', async () => {
+  const unpaid = { ...session, payment_status: 'unpaid' }
+  expect(await read(eventOf('checkout.session.completed', unpaid))).toMatchObject([{ kind: 'processing', reference }])
+  expect(await read(eventOf('checkout.session.async_payment_succeeded', session))).toMatchObject([
+    { kind: 'paid', amount: 2500, currency: 'USD', paymentId: 'pi_1', isLive: false, eventKey: 'evt_1' },
+  ])
+  expect(await read(eventOf('checkout.session.async_payment_failed', unpaid))).toMatchObject([
+    { kind: 'session_failed', reference },
+  ])
+})
+
+test('a dispute names its payment', async () => {
+  const dispute = {
+    id: 'dp_1',
+    amount: 2500,
+    currency: 'usd',
+    reason: 'fraudulent',
+    payment_intent: 'pi_1',
+    charge: 'ch_1',
+  }
+  expect(await read(eventOf('charge.dispute.created', dispute))).toMatchObject([
+    { kind: 'disputed', paymentId: 'pi_1', detail: 'fraudulent' },
+  ])
+})
+
+test('a refund made in the dashboard is told once for each refund, whichever event tells it', async () => {
+  const refund = {
+    id: 're_1',
+    amount: 500,
+    currency: 'usd',
+    status: 'succeeded',
+    payment_intent: 'pi_1',
+    metadata: null,
+  }
+  const seen = { kind: 'refunded', amount: 500, currency: 'USD', refundId: 're_1', paymentId: 'pi_1' }
+  expect(await read(eventOf('refund.created', refund))).toMatchObject([seen])
+  const data = [refund, { ...refund, id: 're_2', status: 'failed', failure_reason: 'lost_or_stolen_card' }]
+  expect(await read(eventOf('charge.refunded', { id: 'ch_1' }), { 'GET /v1/refunds': { data } })).toMatchObject([
+    { ...seen, eventKey: 'evt_1:re_1' },
+    { kind: 'refund_failed', refundId: 're_2', eventKey: 'evt_1:re_2', detail: 'lost_or_stolen_card' },
+  ])
+})
+
+test('a period that could not be paid is told as such', async () => {
+  const { fake, calls } = await openShop()
+  const recurring = { interval: 'month', name: 'Cup' } as const
+  await calls.createSession(requestFor({ recurring }))
+  await fake.pay(reference)
+  fake.takeWebhooks()
+  fake.renew!(reference, false)
+  const events = []
+  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrive(sent))).events)
+  expect(events).toMatchObject([
+    {
+      kind: 'renewal_failed',
+      reference,
+      subscription: { status: 'past_due', nextAt: new Date('2026-12-24T10:00:00Z') },
+    },
+    { kind: 'subscription_changed', reference },
+  ])
+  expect(fake.faults).toEqual([])
+})
+
+test('a subscription that has ended already stays ended', async () => {
+  const { fake, calls } = await openShop()
+  await calls.createSession(requestFor({ recurring: { interval: 'month', name: 'Cup' } }))
+  await fake.pay(reference)
+  const events = []
+  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrive(sent))).events)
+  const id = events.find(({ subscription }) => subscription)!.subscription!.id
+  expect(await calls.cancel!(id, 'period-end')).toMatchObject({ status: 'active', endsAtPeriod: true })
+  for (let n = 0; n < 2; n++) expect(await calls.cancel!(id, 'now')).toMatchObject({ id, status: 'cancelled' })
+})
+
+test('a card that is entered later is the one that is charged, however often the page is opened', async () => {
+  const { fake, calls } = await openShop()
+  await calls.createSession(requestFor({ recurring: { interval: 'month', name: 'Cup' } }))
+  await fake.pay(reference)
+  const events = []
+  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrive(sent))).events)
+  const id = events.find(({ subscription }) => subscription)!.subscription!.id
+  for (let n = 0; n < 2; n++)
+    expect(await calls.updateMethod!(id, 'https://shop.example/me')).toMatch(/^https:\/\/billing\.stripe\.com\//)
+  expect(fake.heard.filter((call) => call.startsWith('POST /v1/customers/'))).toHaveLength(1)
+  expect(fake.faults).toEqual([])
+})
+
+test('events of other accounts, of no interest and of no sense are ignored', async () => {
+  for (const payload of [
+    eventOf('checkout.session.completed', session, { account: 'acct_other' }),
+    eventOf('customer.created', { id: 'cus_1' }),
+    eventOf('checkout.session.completed', { id: 7 }),
+    eventOf('constructor', {}),
+    '{"id":',
+    '[]',
+    'null',
+  ])
+    expect(await read(payload)).toMatchObject([{ kind: 'ignored', eventKey: expect.stringMatching(/./) }])
+})
+
+test('any of the signatures in the header may be right, and nothing else is accepted', async () => {
+  const payload = eventOf('customer.created', {})
+  const { calls } = openDesk()
+  const right = sign(payload)
+  const value = right.slice(right.indexOf('v1='))
+  for (const header of [right, `t=${seconds},v1=${'0'.repeat(64)},${value},v0=1`])
+    expect((await calls.readWebhook!(deliver(payload, header))).events).toHaveLength(1)
+  for (const header of [
+    '',
+    value,
+    `t=${seconds}`,
+    `t=${seconds},v0=${value.slice(3)}`,
+    `t=x,${value}`,
+    sign(payload, 'x'),
+    `t=${seconds - 1},${value}`,
+  ])
+    await expect(calls.readWebhook!(deliver(payload, header))).rejects.toMatchObject({ kind: 'forged' })
+})
+
+test('nothing is believed as long as no webhook secret has been entered', async () => {
+  const payload = eventOf('checkout.session.completed', session)
+  const { calls } = openDesk({}, '')
+  await expect(calls.readWebhook!(deliver(payload, sign(payload, '')))).rejects.toMatchObject({
+    kind: 'no_webhook_secret',
+  })
+})
+
+test('what Stripe refuses is told in its words', async () => {
+  const refuse = (status: number, type: string) =>
+    openDesk({
+      'POST /v1/checkout/sessions': [status, { error: { type, message: 'Not like this.' } }],
+    }).calls.createSession(requestFor())
+  for (const [status, type, kind] of [
+    [400, 'invalid_request_error', 'invalid_request'],
+    [400, 'idempotency_error', 'uncertain'],
+    [401, 'invalid_request_error', 'bad_credentials'],
+    [402, 'card_error', 'declined'],
+    [404, 'invalid_request_error', 'invalid_request'],
+    [409, 'invalid_request_error', 'uncertain'],
+    [429, 'invalid_request_error', 'rate_limited'],
+    [503, 'api_error', 'uncertain'],
+  ] as const)
+    await expect(refuse(status, type)).rejects.toMatchObject({
+      kind,
+      message: expect.stringContaining('Not like this.'),
+    })
+})
+
+test('the key says whether money is real', () => {
+  const isLive = (secret_key: string) => stripe.isLive({ secret_key })
+  expect(['sk_live_1', 'rk_live_1', 'sk_test_1', 'rk_test_1', ''].map(isLive)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('wallets are taken by the gateway that was chosen', async () => {
+  for (const [adapter, method] of [
+    [googlePay, 'googlepay'],
+    [applePay, 'applepay'],
+    [cashApp, 'cashapp'],
+  ] as const) {
+    expect(adapter.through!({ via: 'adyen' })).toEqual({ key: 'adyen', method })
+    const calls = adapter.open({ title: adapter.title } as never)
+    await expect(calls.createSession(requestFor())).rejects.toMatchObject({ kind: 'unsupported' })
+  }
+})

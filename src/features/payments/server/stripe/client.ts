@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Reply, Service } from '#providers/server/adapter.ts'
+import { errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+
+export type Given = 'secret_key' | 'publishable_key' | 'webhook_secret'
+type Value = string | number | boolean | undefined | readonly Value[] | { readonly [name: string]: Value }
+export type Fields = Readonly<Record<string, Value>>
+
+interface Call {
+  path: string
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent as a form. */
+  fields?: object
+  idempotencyKey?: string
+}
+
+export interface Stripe {
+  service: Service<Given>
+  ask: <T>(call: Call, shape: z.ZodType<T>) => Promise<T>
+  /** Undefined if Stripe doesn't know it. */
+  find: <T>(path: string, shape: z.ZodType<T>) => Promise<T | undefined>
+}
+
+const Problem = z.object({ error: z.object({ type: z.string().nullish() }) })
+
+/** Shapes and formats change with it, so each call names it. */
+export const versionHeaders = ({ secret_key }: Readonly<Record<Given, string>>) => ({
+  authorization: `Bearer ${secret_key}`,
+  'stripe-version': '2026-10-28.endive',
+})
+
+/** Nested values as Stripe writes them in forms: `line_items[0][quantity]`. */
+export function flatten(value: Value, name = ''): [string, string][] {
+  if (value === undefined) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, each]) => flatten(each, name ? `${name}[${key}]` : key))
+}
+
+/** What an id may be put into a path as. */
+export const segment = (id: string): string => encodeURIComponent(id)
+
+/** The same key with another body, or while the first call is still running: the first may well have succeeded. */
+const isRepeated = ({ status, json }: Reply) =>
+  status === 409 || Problem.safeParse(json).data?.error.type === 'idempotency_error'
+
+export function openStripe(service: Service<Given>): Stripe {
+  async function exchange({ path, method = 'GET', fields, idempotencyKey }: Call): Promise<Reply> {
+    const call = {
+      path,
+      method,
+      headers: {
+        ...versionHeaders(service.given),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(fields && { form: flatten(fields as Fields) }),
+    }
+    const reply = await exchangeWith(service, call)
+    if (reply.status < 300 || reply.status === 404) return reply
+    const failure = failureOf(service, call, reply, errorWordsOf(reply.json))
+    throw isRepeated(reply) ? new PaymentFailed('uncertain', failure.message) : failure
+  }
+
+  function parse<T>({ json }: Reply, shape: z.ZodType<T>, method = 'GET'): T {
+    const { success, data } = shape.safeParse(json)
+    if (success) return data
+    const kind = method === 'GET' ? 'provider_down' : 'uncertain'
+    throw new PaymentFailed(kind, `${service.title} sent a response that can’t be read.`)
+  }
+
+  return {
+    service,
+    ask: async (call, shape) => {
+      const reply = await exchange(call)
+      if (reply.status === 404) throw failureOf(service, call, reply, errorWordsOf(reply.json))
+      return parse(reply, shape, call.method)
+    },
+    find: async (path, shape) => {
+      const reply = await exchange({ path })
+      return reply.status === 404 ? undefined : parse(reply, shape)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { minorDigits, type Money } from '#kit/money.ts'
+import { rescale } from '../adapter/amounts.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+
+/** Where Stripe counts in other units than ISO 4217: how many decimals its amounts have. */
+const ownDigits: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 }
+const digitsOf = (currency: string) => ownDigits[currency] ?? minorDigits(currency)
+
+function convert(money: Money, from: number, to: number): number {
+  try {
+    return rescale(money, from, to)
+  } catch {
+    throw new PaymentFailed('invalid_request', `Stripe can’t take ${money.currency} in such small amounts.`)
+  }
+}
+
+/** In the units that Stripe counts this currency in. */
+export function toStripe(money: Money): number {
+  const { amount, currency } = money
+  if (minorDigits(currency) === 3 && amount % 10 !== 0)
+    throw new PaymentFailed('invalid_request', `Stripe takes ${currency} with two decimals only.`)
+  return convert(money, minorDigits(currency), digitsOf(currency))
+}
+
+/** In our minor units, from what Stripe reports; its currency codes are in lower case. */
+export function fromStripe(amount: number, code: string): Money {
+  const currency = code.toUpperCase()
+  return { amount: convert({ amount, currency }, digitsOf(currency), minorDigits(currency)), currency }
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { arrive, keep, openDesk, potFor, refundOf } from '#test/fakes/payments/desk.ts'
+import { openWeChatPay } from '#test/fakes/payments/wechat-pay.ts'
+import { wechatPay } from './providers/wechat-pay.ts'
+
+async function begin(change?: Parameters<typeof openDesk>[2]) {
+  const desk = await openDesk(wechatPay, openWeChatPay, change)
+  const asked = potFor('CNY')
+  const session = await desk.calls.createSession(asked)
+  return { ...desk, asked, session, kept: keep(asked, session) }
+}
+
+test('the same order asked for twice has the same code', async () => {
+  const { calls, asked, session } = await begin()
+  expect(session.next).toEqual({ kind: 'code', text: expect.stringMatching(/^weixin:/) })
+  expect((await calls.createSession(asked)).next).toEqual(session.next)
+})
+
+test('a price in dollars is refused, not taken as yuan', async () => {
+  const { calls } = await openDesk(wechatPay, openWeChatPay)
+  await expect(calls.createSession(potFor('USD'))).rejects.toMatchObject({ kind: 'invalid_request' })
+})
+
+test('a long title in Chinese is cut to what fits', async () => {
+  const { fake, calls } = await openDesk(wechatPay, openWeChatPay)
+  await calls.createSession(potFor('CNY', { title: '陶器'.repeat(60) }))
+  expect(fake.faults).toEqual([])
+})
+
+test('an order that nobody has paid can be closed, and one that is paid says so', async () => {
+  const open = await begin()
+  expect(await open.calls.expireSession!(open.kept)).toBe('expired')
+  expect(await open.calls.expireSession!(open.kept)).toBe('expired')
+  await expect(open.fake.pay(open.asked.reference)).rejects.toThrow()
+  const paid = await begin()
+  await paid.fake.pay(paid.asked.reference)
+  expect(await paid.calls.expireSession!(paid.kept)).toBe('paid')
+})
+
+test('a message whose signature is a probe is refused', async () => {
+  const { fake, calls, asked } = await begin()
+  await fake.pay(asked.reference)
+  const [sent] = fake.takeWebhooks()
+  const probe = `WECHATPAY/SIGNTEST/${randomBytes(240).toString('base64')}`
+  const headers = { ...sent!.headers, 'wechatpay-signature': probe }
+  await expect(calls.readWebhook!(arrive({ ...sent!, headers }))).rejects.toMatchObject({ kind: 'forged' })
+})
+
+test('a message that another API v3 key has sealed is not taken for a payment', async () => {
+  const { fake, asked } = await begin()
+  await fake.pay(asked.reference)
+  const [sent] = fake.takeWebhooks()
+  const { calls } = await openDesk(wechatPay, openWeChatPay, { credentials: { api_v3_key: 'x'.repeat(32) } })
+  await expect(calls.readWebhook!(arrive(sent!))).rejects.toMatchObject({ kind: 'invalid_request' })
+})
+
+test('without the key of WeChat Pay no message is believed', async () => {
+  const { fake, asked } = await begin()
+  await fake.pay(asked.reference)
+  const [sent] = fake.takeWebhooks()
+  const { calls } = await openDesk(wechatPay, openWeChatPay, { options: { wechatpay_public_key: '' } })
+  await expect(calls.readWebhook!(arrive(sent!))).rejects.toMatchObject({ kind: 'no_webhook_secret' })
+})
+
+test('a message for another merchant pays for nothing', async () => {
+  const { fake, asked } = await begin()
+  await fake.pay(asked.reference)
+  const [sent] = fake.takeWebhooks()
+  const { calls } = await openDesk(wechatPay, openWeChatPay, { options: { merchant_id: '1900000999' } })
+  expect((await calls.readWebhook!(arrive(sent!))).events).toMatchObject([{ kind: 'ignored' }])
+})
+
+test('a refund waits, and is done when WeChat Pay tells so', async () => {
+  const { fake, calls, asked, kept } = await begin()
+  await fake.pay(asked.reference)
+  const paid = await calls.fetchStatus(kept)
+  fake.takeWebhooks()
+  const refund = refundOf(kept, paid!.paymentId!, 1000)
+  for (let n = 0; n < 2; n++) expect((await calls.refund!(refund)).status).toBe('pending')
+  fake.finishRefunds?.()
+  const [sent] = fake.takeWebhooks()
+  expect((await calls.readWebhook!(arrive(sent!))).events).toMatchObject([
+    { kind: 'refunded', reference: asked.reference, ourRefundId: refund.refundId, amount: 1000, currency: 'CNY' },
+  ])
+  expect(await calls.fetchRefund!(kept, refund.refundId)).toMatchObject({ status: 'succeeded' })
+  expect(fake.refundedOf(asked.reference)).toBe(1000)
+})
+
+test('a gateway takes the payments of a store without a company in China', () => {
+  const given = Object.fromEntries(Object.keys(wechatPay.fields).map((name) => [name, ''])) as never as Record<
+    keyof typeof wechatPay.fields,
+    string
+  >
+  expect(wechatPay.through?.({ ...given, via: 'stripe' })).toEqual({ key: 'stripe', method: 'wechatpay' })
+  expect(wechatPay.through?.({ ...given, via: 'direct' })).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Delivery, Observation, Received } from '../adapter/calls.ts'
+import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-failed.ts'
+import { digestOf } from '../adapter/signatures.ts'
+import { isSigned, type WeChat } from './exchange.ts'
+import { Sealed, unseal } from './sealed.ts'
+import { currency, isOurs, observe, Transaction } from './transaction.ts'
+
+const Message = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  create_time: z.string().nullish(),
+  resource: Sealed,
+})
+
+/** What a message carries. */
+function open(service: WeChat, resource: z.infer<typeof Sealed>): string {
+  const text = unseal(service, resource)
+  if (text !== undefined) return text
+  throw new PaymentFailed('invalid_request', 'A message of WeChat Pay can’t be opened. Check the API v3 key.')
+}
+
+const Refund = z.object({
+  mchid: z.string().nullish(),
+  out_trade_no: z.string(),
+  transaction_id: z.string().nullish(),
+  out_refund_no: z.string(),
+  refund_status: z.string(),
+  success_time: z.string().nullish(),
+  amount: z.object({ refund: z.int(), currency: z.string().nullish() }),
+})
+
+function observeRefund(service: WeChat, content: unknown): Omit<Observation, 'eventKey'> | undefined {
+  const { data } = Refund.safeParse(content)
+  if (!data || !isOurs(service, { mchid: data.mchid })) return undefined
+  const isDone = data.refund_status === 'SUCCESS'
+  const time = Date.parse(data.success_time ?? '')
+  return {
+    kind: isDone ? 'refunded' : 'refund_failed',
+    reference: data.out_trade_no,
+    sessionId: data.out_trade_no,
+    paymentId: data.transaction_id || undefined,
+    refundId: data.out_refund_no,
+    ourRefundId: data.out_refund_no,
+    amount: data.amount.refund,
+    currency: data.amount.currency ?? currency,
+    detail: isDone ? undefined : `WeChat Pay says ${data.refund_status}.`,
+    occurredAt: Number.isNaN(time) ? service.now() : new Date(time),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function observeContent(service: WeChat, type: string, text: string): Omit<Observation, 'eventKey'> | undefined {
+  const content = parse(text)
+  if (type.startsWith('REFUND.')) return observeRefund(service, content)
+  const { data } = Transaction.safeParse(content)
+  return data && observe(service, data)
+}
+
+/** WeChat Pay sends messages with wrong signatures too, to see whether they are refused. */
+export async function readMessage(service: WeChat, { headers, body }: Delivery): Promise<Received> {
+  const { given, title, now } = service
+  if (!given.wechatpay_public_key || !given.api_v3_key) throw noWebhookSecret(title)
+  if (!isSigned(service, headers, body)) throw forged()
+  const message = Message.safeParse(parse(new TextDecoder().decode(body))).data
+  if (!message) return { events: [{ kind: 'ignored', eventKey: digestOf(body), occurredAt: now() }] }
+  const { id, event_type, resource } = message
+  const isKnown = event_type === 'TRANSACTION.SUCCESS' || event_type.startsWith('REFUND.')
+  const seen = isKnown ? observeContent(service, event_type, open(service, resource)) : undefined
+  return { events: [{ ...(seen ?? { kind: 'ignored', occurredAt: now() }), eventKey: id }] }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { RefundRequest, RefundState } from '../adapter/calls.ts'
+import { callApi, failureIn, readApi, shapeOf, type WeChat } from './exchange.ts'
+import { checkCurrency, currency, cut } from './transaction.ts'
+
+const root = '/v3/refund/domestic/refunds'
+const longestReason = 80
+
+const Refund = z.object({ status: z.string() })
+
+/** Refunds are looked up by our number, which therefore names them. */
+const stateOf = (refundId: string, { status }: z.infer<typeof Refund>): RefundState => ({
+  refundId,
+  status: status === 'SUCCESS' ? 'succeeded' : status === 'PROCESSING' ? 'pending' : 'failed',
+})
+
+export async function refund(service: WeChat, asked: RefundRequest): Promise<RefundState> {
+  const { session, refundId, amount, reason, webhookUrl } = asked
+  checkCurrency(session.currency)
+  const content = {
+    out_trade_no: session.reference,
+    out_refund_no: refundId,
+    ...(reason && { reason: cut(reason, longestReason) }),
+    notify_url: webhookUrl,
+    amount: { refund: amount, total: session.amount, currency },
+  }
+  return stateOf(refundId, await readApi(service, { path: root, content }, Refund))
+}
+
+export async function fetchRefund(service: WeChat, refundId: string): Promise<RefundState | undefined> {
+  const call = { path: `${root}/${encodeURIComponent(refundId)}` }
+  const { reply, code } = await callApi(service, call)
+  if (reply.status === 404 || code === 'RESOURCE_NOT_EXISTS') return undefined
+  if (code !== undefined) throw failureIn(service, call, reply, code)
+  return stateOf(refundId, shapeOf(call, reply, Refund))
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { badInput, endpoint } from '#kit/contract.ts'
+import { isMailAddress } from '#kit/mail-address.ts'
+import { methodPaths } from '#payments/methods.ts'
+import { paymentStates } from '#payments/states.ts'
+import { countryCodes } from './countries.ts'
+
+/** Of different items in a cart, and of one item. */
+export const [mostLines, mostOfOne] = [100, 999]
+
+const isWhole = (value: string) => value.isWellFormed() && !/\p{Cc}/u.test(value)
+const text = (most: number, words = badInput) =>
+  z.string(words).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
+const required = (most: number, words: string) => text(most, words).min(1, words)
+
+/** Prices come from the store; a client that sends one expects it to count, so it is refused instead of ignored. */
+const priceWords = ['amount', 'price', 'total', 'subtotal', 'currency', 'unit_amount', 'unitAmount', 'discount']
+const namesPrice = (value: object) => priceWords.some((name) => Object.hasOwn(value, name))
+const noPrice = 'Prices come from the store. Leave out amount and price.'
+const withoutPrice = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .looseObject(shape, badInput)
+    .refine((value) => !namesPrice(value), noPrice)
+    .transform((value) => z.object(shape).parse(value) as z.output<z.ZodObject<S>>)
+
+const noQuantity = `Please choose a quantity from 1 to ${mostOfOne}.`
+const CartItem = withoutPrice({
+  /** The last part of the item's address, `/store/{url}`. */
+  url: required(300, 'Please choose an item.'),
+  size: text(100).optional(),
+  color: text(100).optional(),
+  quantity: z.int(noQuantity).min(1, noQuantity).max(mostOfOne, noQuantity),
+})
+const Items = z
+  .array(CartItem, 'Your cart is empty.')
+  .min(1, 'Your cart is empty.')
+  .max(mostLines, `Your cart can hold ${mostLines} different items.`)
+
+const badEmail = 'Please enter a valid email address.'
+const noCountry = 'Please choose a country.'
+/** What the checkout asks for; all required except `address2`. */
+export const Contact = withoutPrice({
+  firstName: required(100, 'Please enter your first name.'),
+  lastName: required(100, 'Please enter your last name.'),
+  email: required(254, badEmail).refine(isMailAddress, badEmail),
+  phone: required(40, 'Please enter your phone number.'),
+  address: required(200, 'Please enter your address.'),
+  address2: text(200).optional().default(''),
+  city: required(100, 'Please enter your city.'),
+  state: required(100, 'Please enter your state.'),
+  zip: required(20, 'Please enter your zip code.'),
+  country: z.enum(countryCodes, noCountry),
+  phoneType: z.enum(['Mobile', 'Landline'], badInput).optional(),
+  updates: z.enum(['E-Mail Only', 'E-Mail and SMS'], badInput).optional(),
+})
+export type Contact = z.output<typeof Contact>
+
+const noBody = 'Please send the items of your cart and your contact details.'
+const limit = { times: 60, seconds: 600, per: 'network' } as const
+
+/** Amounts in minor units of the currency. */
+const QuoteLine = z.object({
+  url: z.string(),
+  title: z.string(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  quantity: z.int(),
+  unitAmount: z.int(),
+  amount: z.int(),
+  /** Null for something that is paid once. */
+  interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
+  /** An address of the picture, or null. */
+  image: z.string().nullable(),
+  /** How many are left; null where the store doesn't count them. */
+  left: z.int().nullable(),
+})
+export type Quote = z.output<typeof Quote>
+export const Quote = z.object({
+  currency: z.string(),
+  lines: z.array(QuoteLine),
+  subtotal: z.int(),
+  /** Null until a country is given, or where the store doesn't deliver there. */
+  shipping: z.int().nullable(),
+  tax: z.int(),
+  /** Whether the prices include the tax already, so that it isn't added to the total. */
+  taxIncluded: z.boolean(),
+  taxName: z.string(),
+  total: z.int(),
+  /** What keeps the cart from being bought, each with the line it is about, in words for the buyer. */
+  problems: z.array(z.object({ url: z.string().nullable(), message: z.string() })),
+  /** Ways to pay, the store's own order; empty where the store takes no payments. */
+  methods: z.array(z.object({ key: z.string(), path: z.enum(methodPaths), title: z.string() })),
+})
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  access: 'anyone',
+  summary: 'What a cart costs now, by the prices of the store',
+  limit: { times: 300, seconds: 600, per: 'network' },
+  body: withoutPrice({
+    items: Items,
+    country: z.enum(countryCodes, noCountry).optional(),
+    state: text(100).optional(),
+  }),
+  answer: Quote,
+})
+
+export interface Cart {
+  items: z.output<typeof Items>
+  contact: Contact
+}
+
+const Begun = z.object({
+  /** Where the buyer's browser goes to pay. */
+  url: z.string(),
+  sessionId: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+const begin = {
+  method: 'POST',
+  access: 'anyone',
+  limit,
+  body: z
+    .looseObject({ items: Items, contact: Contact }, noBody)
+    .refine((value) => !namesPrice(value), noPrice)
+    .transform(({ items, contact }) => ({ items, contact })),
+  timeLimit: 30,
+  status: 201,
+  answer: Begun,
+} as const
+
+export const checkout = endpoint({
+  ...begin,
+  path: '/api/checkout',
+  summary: 'Begins to pay a cart by the store’s first method',
+})
+export const checkoutBy = endpoint({
+  ...begin,
+  path: '/api/checkout/:provider',
+  summary: 'Begins to pay a cart by one method',
+  params: z.object({ provider: z.string() }),
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/api/checkout/:id',
+  access: 'anyone',
+  summary: 'How far a checkout has come, for the page that thanks for it',
+  answer: z.object({
+    sessionId: z.string(),
+    state: z.enum(paymentStates),
+    /** Of the order, once it is paid. */
+    orderNumber: z.string().nullable(),
+    email: z.string(),
+    currency: z.string(),
+    total: z.int(),
+    /** Why it came to nothing, in words for the buyer; null as long as it may still be paid. */
+    problem: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,36 @@
+import { minorDigits, type Money } from '#kit/money.ts'
+import type { Shipping, Tax } from '#sites/format/selling.ts'
+import { readPrice } from '#sites/format/price.ts'
+
+/** Hundred percent, as `rate` counts. */
+const whole = 100_000n
+
+/** Divides by half-up rounding, in whole numbers. */
+const divide = (dividend: bigint, divisor: bigint): number => Number((2n * dividend + divisor) / (2n * divisor))
+
+/** The tax in an amount that includes it, or on top of one that doesn't; minor units. */
+export function taxOf(amount: number, { rate, isIncluded }: Pick<Tax, 'rate' | 'isIncluded'>): number {
+  const part = BigInt(amount) * BigInt(rate)
+  return divide(part, isIncluded ? whole + BigInt(rate) : whole)
+}
+
+function readIn(currency: string, text: string): number | undefined {
+  const price = readPrice(text, currency)
+  return typeof price === 'string' || price.currency !== currency ? undefined : price.amount
+}
+
+/**
+ * What delivery to a country costs, in minor units; undefined where the store doesn't deliver there. A price that can’t be read in
+ * the currency counts as no delivery, so that nothing is delivered below cost.
+ */
+export function shippingTo(country: string, goods: Money, shipping: Shipping | undefined): number | undefined {
+  if (!shipping) return 0
+  const { byCountry, elsewhere, freeFrom } = shipping
+  const written = Object.hasOwn(byCountry, country) ? byCountry[country] : elsewhere
+  if (written === undefined) return Object.keys(byCountry).length === 0 && freeFrom !== undefined ? 0 : undefined
+  const limit = freeFrom === undefined ? undefined : readIn(goods.currency, freeFrom)
+  return limit !== undefined && goods.amount >= limit ? 0 : readIn(goods.currency, written)
+}
+
+/** The largest amount that all services can take, in minor units. */
+export const largestAmount = (currency: string): number => 999_999 * 10 ** minorDigits(currency)

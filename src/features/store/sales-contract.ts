@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { pagesOf, searchable } from '#kit/paging.ts'
+import { paymentStates } from '#payments/states.ts'
+import { OrderView } from '#orders/contract.ts'
+
+const ofDomain: Act & { orPlatform: true } = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
+const text = (most: number) => z.string(badInput).trim().max(most, `Please write at most ${most} characters.`)
+
+export const transactionKinds = ['payment', 'refund'] as const
+export type TransactionView = z.infer<typeof TransactionView>
+const TransactionView = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(transactionKinds),
+  /** Of the payment; for a refund `succeeded`, `pending`, `failed` or `uncertain`. */
+  state: z.string(),
+  /** In minor units; below zero for a refund. */
+  amount: z.int(),
+  currency: z.string(),
+  method: z.string(),
+  /** Of the order, where there is one. */
+  orderNumber: z.string().nullable(),
+  orderId: z.string().nullable(),
+  email: z.string(),
+  /** What the owner should know, such as why a payment has to be looked at. */
+  note: z.string().nullable(),
+})
+const list = pagesOf({
+  items: TransactionView,
+  sort: ['at'],
+  first: '-at',
+  filters: { ...searchable, state: z.enum(paymentStates, badInput).optional() },
+})
+const domainId = text(300).optional()
+
+/** Without a domain: what the installation sells, which is plans; for its administrators. */
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/transactions',
+  access: 'user',
+  act: ofDomain,
+  summary: 'Payments and refunds, the latest first',
+  query: list.query.extend({ domain_id: domainId }),
+  answer: list.answer,
+})
+export const sumTransactions = endpoint({
+  method: 'GET',
+  path: '/api/transactions/months',
+  access: 'user',
+  act: ofDomain,
+  summary: 'Payments and refunds of each month and currency, the latest 24 months first',
+  query: z.object({ domain_id: domainId }),
+  answer: z.array(
+    z.object({
+      /** As `2026-11`, in the store's time zone. */
+      month: z.string(),
+      currency: z.string(),
+      /** All in minor units. */
+      payments: z.int(),
+      refunds: z.int(),
+      net: z.int(),
+      count: z.int(),
+    }),
+  ),
+})
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/api/transactions/export',
+  access: 'user',
+  act: ofDomain,
+  summary: 'Payments and refunds as CSV',
+  limit: perUser(30, 600),
+  timeLimit: 300,
+  query: z.object({ domain_id: domainId }),
+  answer: 'text/csv',
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refund',
+  access: 'user',
+  act: { action: 'money', on: 'order', by: 'id' },
+  summary: 'Refunds an order, in full or in part',
+  limit: perUser(60, 600),
+  body: z
+    .object(
+      {
+        /** In minor units; by default all that is left. */
+        amount: z.int('Please enter an amount.').min(1, 'Please enter an amount.').optional(),
+        reason: text(200).optional(),
+        /** Put what was returned back into stock. */
+        restock: z.boolean(badInput).default(false),
+        /** Repeated, it gives the same refund. */
+        key: text(100).optional(),
+      },
+      badInput,
+    )
+    .optional(),
+  answer: z.object({
+    status: z.enum(['pending', 'succeeded', 'failed', 'uncertain']),
+    order: OrderView,
+  }),
+})
+
+/** For the owner's store section. */
+export const getSales = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/sales',
+  access: 'user',
+  act: { action: 'view', on: 'domain', by: 'id' },
+  summary: 'What a store sells: orders and sums of 30 days, best sellers, and stock that runs out',
+  answer: z.object({
+    /** For each currency, of the last 30 days, in minor units. */
+    sums: z.array(z.object({ currency: z.string(), orders: z.int(), net: z.int() })),
+    waiting: z.int(),
+    bestSellers: z.array(z.object({ url: z.string(), title: z.string(), quantity: z.int() })),
+    stock: z.array(z.object({ url: z.string(), title: z.string(), left: z.int() })),
+    /** What keeps the store from taking payments, or null. */
+    obstacle: z.string().nullable(),
+  }),
+})

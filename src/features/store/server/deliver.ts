@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { domains } from '#domains/server/tables.ts'
+import type { Context } from '#kit/server/context.ts'
+import { createOrder } from '#orders/server/create-order.ts'
+import type { Observation } from '#payments/server/adapter/calls.ts'
+import type { Payment } from '#payments/server/inbox.ts'
+import { recurringLine } from '#payments/server/purchase.ts'
+import { adapterOf } from '#payments/server/tills.ts'
+import { createSubscription } from '#subscriptions/server/create-subscription.ts'
+import { startPaidPlan } from './start-plan.ts'
+import { renew } from './renew.ts'
+import { taxOf } from '../pricing.ts'
+import { sellStock } from './stock.ts'
+import { tellBuyer, tellSeller } from './letters.ts'
+
+async function nameOf({ db }: Pick<Context, 'db'>, payment: Payment): Promise<string> {
+  const [row] = await db
+    .select({ name: domains.name })
+    .from(domains)
+    .where(eq(domains.id, payment.domainId ?? ''))
+  return row?.name ?? payment.purchase.title
+}
+
+const engineOf = ({ adapter }: Payment) => adapterOf(adapter)?.taking.engine ?? 'theirs'
+
+/** What each further period costs: the whole payment, or of a mixed one the part that recurs. */
+function periodAmount({ amount, purchase }: Payment): number {
+  const line = recurringLine(purchase)
+  if (!line || purchase.lines.length === 1) return amount
+  const rest = purchase.subtotal + purchase.shipping
+  const rate = rest === 0 ? 0 : Math.round((purchase.tax * 100_000) / rest)
+  return line.amount + (purchase.taxIncluded ? 0 : taxOf(line.amount, { rate, isIncluded: false }))
+}
+
+async function beginSubscription(ctx: Context, payment: Payment, seen: Observation, domain: string) {
+  const line = recurringLine(payment.purchase)
+  if (!line) return
+  await createSubscription(ctx, {
+    payment,
+    seen,
+    domain,
+    name: line.name,
+    itemUrl: line.url,
+    planId: null,
+    amount: periodAmount(payment),
+    interval: line.interval,
+    engine: engineOf(payment),
+  })
+}
+
+/**
+ * Delivers what was paid for: an order, a subscription, a plan, or a further period, each exactly once, in the transaction that
+ * settles the payment. False where it is sold out.
+ */
+export async function deliver(ctx: Context, payment: Payment, seen: Observation): Promise<boolean> {
+  const { domainId, purpose } = payment
+  if (purpose === 'plan') return startPaidPlan(ctx, payment, seen, engineOf(payment))
+  if (purpose === 'renewal') return renew(ctx, payment)
+  if (purpose !== 'order' || domainId === null) return true
+  if (!(await sellStock(ctx, payment.id))) return false
+  const domain = await nameOf(ctx, payment)
+  const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain })
+  await beginSubscription(ctx, payment, seen, domain)
+  await tellBuyer(ctx, payment, order)
+  await tellSeller(ctx, order)
+  return true
+}

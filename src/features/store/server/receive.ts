@@ -1,0 +1,44 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Delivery, Received } from '#payments/server/adapter/calls.ts'
+import { noWebhookSecret } from '#payments/server/adapter/payment-failed.ts'
+import { readEndpointToken } from '#payments/server/endpoint-token.ts'
+import { keepEvents, type Endpoint } from '#payments/server/inbox.ts'
+import { paymentMethods } from '#payments/methods.ts'
+import { findEndpoint } from '#payments/server/tills.ts'
+import { applyEvent } from './apply-event.ts'
+
+const unknown = () => new Refusal('missing', 'No service sends its messages here.')
+
+interface Arrived {
+  /** The part of the address that names the service. */
+  path: string
+  token: string
+  delivery: Delivery
+}
+
+/**
+ * Takes a message of a payment service. It is verified on its raw body and stored before it is acknowledged; what goes wrong after
+ * that is tried again by us, not by the service.
+ */
+export async function receive(ctx: Context, { path, token, delivery }: Arrived): Promise<Received['reply']> {
+  const key = paymentMethods.find((method) => method.path === path || method.key === path)?.key
+  const owner = key && readEndpointToken(ctx, key, token)
+  if (key === undefined || owner === undefined) throw unknown()
+  const found = await findEndpoint(ctx, key, owner)
+  if (!found) throw noWebhookSecret(key)
+  const { till, domainId } = found
+  if (!till.calls.readWebhook) throw unknown()
+  const { events, reply } = await till.calls.readWebhook({ ...delivery, url: till.webhookUrl })
+  const endpoint: Endpoint = { adapter: key, owner, providerId: till.providerId, domainId }
+  for (const event of await keepEvents(ctx, endpoint, events)) await applyLater(ctx, endpoint, event)
+  return reply
+}
+
+async function applyLater(ctx: Context, endpoint: Endpoint, event: Parameters<typeof applyEvent>[2]): Promise<void> {
+  try {
+    await applyEvent(ctx, endpoint, event)
+  } catch (err) {
+    ctx.log.error({ err, event: event.id }, 'A payment event could not be applied yet; it is tried again')
+  }
+}

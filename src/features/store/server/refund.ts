@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import type { RefundState } from '#payments/server/adapter/calls.ts'
+import { PaymentFailed, unsupported } from '#payments/server/adapter/payment-failed.ts'
+import type { Payment } from '#payments/server/inbox.ts'
+import { payments, refunds } from '#payments/server/tables.ts'
+import { reopenTill, type Till } from '#payments/server/tills.ts'
+import { isPaid } from '#payments/states.ts'
+import { failRefund, finishRefund } from './apply-refund.ts'
+import { noteRefund, refundKind } from './refund-later.ts'
+
+export type Refund = typeof refunds.$inferSelect
+
+interface Wish {
+  amount?: number | undefined
+  reason?: string | undefined
+  restock?: boolean
+  key?: string | undefined
+  byUser: string
+}
+
+/** The lock of the payment, and the refund as it is now. */
+async function locked<T>(
+  ctx: Context,
+  { id, payment: of }: Pick<Refund, 'id' | 'payment'>,
+  act: (within: Context, payment: Payment, refund: Refund) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, of)).for('update')
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
+    if (!payment || !refund) throw new Error('A refund is gone.')
+    return act({ ...ctx, db: tx }, payment, refund)
+  })
+}
+
+const setState = (ctx: Context, refund: Refund, set: Partial<Refund>) =>
+  ctx.db
+    .update(refunds)
+    .set({ ...set, changedAt: ctx.now() })
+    .where(eq(refunds.id, refund.id))
+
+/** Writes down what the service said. */
+const apply = (ctx: Context, refund: Refund, { status, refundId }: RefundState) =>
+  locked(ctx, refund, async (within, payment, now) => {
+    if (status === 'succeeded') await finishRefund(within, payment, now, refundId)
+    else if (status === 'failed') await failRefund(within, payment, now, 'The service refused the refund.')
+    else if (now.state === 'uncertain' || now.refundId === null)
+      await setState(within, now, { state: now.state === 'succeeded' ? 'succeeded' : 'pending', refundId })
+  })
+
+async function callRefund(payment: Payment, refund: Refund, till: Till): Promise<RefundState> {
+  const { refund: call } = till.calls
+  if (!call) throw unsupported(till.adapter.title, 'refunds')
+  return call({
+    session: {
+      reference: payment.duplicateOf ?? payment.id,
+      sessionId: payment.sessionId ?? '',
+      paymentId: payment.paymentId ?? '',
+      amount: payment.amount,
+      currency: payment.currency,
+      kept: payment.kept,
+    },
+    amount: refund.amount,
+    isRest: payment.refunded === payment.captured,
+    reason: refund.reason,
+    refundId: refund.id,
+    webhookUrl: till.webhookUrl,
+  })
+}
+
+/** Asks the service to return the money. What can't be told stays uncertain and keeps its amount set aside. */
+async function carryOut(ctx: Context, refund: Refund): Promise<void> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.payment))
+  const till = payment && (await reopenTill(ctx, payment))
+  try {
+    if (!payment || !till)
+      throw new PaymentFailed('invalid_request', 'The provider that took this payment was removed.')
+    await apply(ctx, refund, await callRefund(payment, refund, till))
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    ctx.log.warn({ err: problem, refund: refund.id }, 'A refund was not carried out')
+    const mayBeDone =
+      !(problem instanceof PaymentFailed) || ['uncertain', 'rate_limited', 'provider_down'].includes(problem.kind)
+    await locked(ctx, refund, async (within, row, now) => {
+      if (!mayBeDone) await failRefund(within, row, now, problem.message)
+      else if (now.state !== 'succeeded') await setState(within, now, { state: 'uncertain', note: problem.message })
+    })
+  }
+}
+
+/** Refunds that nobody waits for: of what was paid twice or too late, and those whose outcome isn't known. */
+export const refundJob = defineJob({
+  ...refundKind,
+  run: async (ctx: Context, { id }) => {
+    const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
+    if (refund && (refund.state === 'pending' || refund.state === 'uncertain') && refund.refundId === null)
+      await carryOut(ctx, refund)
+  },
+})
+
+function checkAmount(payment: Payment, till: Till | undefined, amount: number): void {
+  const rest = payment.captured - payment.refunded
+  const { currency } = payment
+  if (!till) throw new Refusal('conflict', 'The provider that took this payment was removed. Return the money there.')
+  if (!till.adapter.abilities.includes('refund')) throw unsupported(till.adapter.title, 'refunds')
+  if (amount > rest)
+    throw new Refusal(
+      'unprocessable',
+      rest === 0
+        ? 'Nothing is left to refund.'
+        : `At most ${formatMoney({ amount: rest, currency }, 'en')} can be refunded.`,
+    )
+  if (amount < payment.captured && !till.adapter.abilities.includes('partialRefund'))
+    throw unsupported(till.adapter.title, 'refunds in part')
+}
+
+async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | undefined): Promise<Refund> {
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    if (!payment || !isPaid(payment.state))
+      throw new Refusal('conflict', 'This order has not been paid, so nothing can be refunded.')
+    const same =
+      wish.key === undefined
+        ? []
+        : await tx
+            .select()
+            .from(refunds)
+            .where(and(eq(refunds.payment, paymentId), eq(refunds.key, wish.key)))
+    if (same[0]) return same[0]
+    const [open] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.payment, paymentId), sql`${refunds.state} = 'uncertain'`))
+    if (open)
+      throw new Refusal('conflict', 'It isn’t known yet whether an earlier refund has worked. Please try again later.')
+    const amount = wish.amount ?? payment.captured - payment.refunded
+    checkAmount(payment, till, amount)
+    if (amount <= 0) throw new Refusal('unprocessable', 'Nothing is left to refund.')
+    return noteRefund(within, payment, { ...wish, amount, reason: wish.reason ?? '' })
+  })
+}
+
+/** Returns a payment, in full or in part; never more than was paid, whatever is asked at once. */
+export async function refundPayment(
+  ctx: Context,
+  payment: Pick<Payment, 'id' | 'domainId' | 'adapter' | 'providerId'>,
+  wish: Wish,
+): Promise<Refund['state']> {
+  const refund = await begin(ctx, payment.id, wish, await reopenTill(ctx, payment))
+  if (refund.state === 'pending' && refund.refundId === null) await carryOut(ctx, refund)
+  const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
+  if (now?.state === 'failed') throw new Refusal('bad-gateway', now.note ?? 'The service refused the refund.')
+  return now?.state ?? refund.state
+}

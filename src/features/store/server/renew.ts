@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { domains } from '#domains/server/tables.ts'
+import { extendPlan } from '#domains/server/plan.ts'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { createOrder } from '#orders/server/create-order.ts'
+import type { Payment } from '#payments/server/inbox.ts'
+import { addInterval } from '#subscriptions/calendar.ts'
+import { subscriptions } from '#subscriptions/server/tables.ts'
+import { daysOfGrace } from './start-plan.ts'
+import { tellBuyer, tellSeller } from './letters.ts'
+
+/** Carries a subscription on by a period that has been paid, in the transaction that settles the payment. */
+export async function renew(ctx: Context, payment: Payment): Promise<boolean> {
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, payment.subscriptionId ?? ''))
+    .for('update')
+  if (!row) return true
+  const periods = Math.max(row.periods, (payment.period ?? 0) + 1)
+  const nextAt = addInterval(row.startedAt, row.interval, periods)
+  const goesOn = row.status === 'active' || row.status === 'past_due'
+  await ctx.db
+    .update(subscriptions)
+    .set({
+      periods,
+      status: goesOn ? 'active' : row.status,
+      nextAt: row.autoRenew ? nextAt : null,
+      endsAt: row.autoRenew ? null : row.endsAt,
+      dueAt: goesOn && row.engine === 'ours' && row.autoRenew ? nextAt : null,
+      overdueSince: null,
+      tries: 0,
+      problem: null,
+      changedAt: ctx.now(),
+    })
+    .where(eq(subscriptions.id, row.id))
+  if (row.planId && row.planId !== 'premium' && row.buyerId)
+    await extendPlan(ctx, row.buyerId, new Date(nextAt.getTime() + daysOfGrace * day))
+  if (row.domainId !== null) await orderAgain(ctx, { ...payment, domainId: row.domainId })
+  return true
+}
+
+/** What a store sends each period is an order like any other. */
+async function orderAgain(ctx: Context, payment: Payment & { domainId: string }): Promise<void> {
+  const [shop] = await ctx.db.select({ name: domains.name }).from(domains).where(eq(domains.id, payment.domainId))
+  const order = await createOrder(ctx, { payment, domain: shop?.name ?? payment.purchase.title })
+  await tellBuyer(ctx, payment, order)
+  await tellSeller(ctx, order)
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { StoreItem } from '#sites/format/catalogue.ts'
+import { stockHolds, stockLevels } from './tables.ts'
+
+type Within = Pick<Context, 'db' | 'now'>
+interface Wanted {
+  item: Pick<StoreItem, 'url' | 'title' | 'stock'>
+  quantity: number
+}
+
+const isHeld = (domainId: string, url: string) =>
+  and(eq(stockHolds.domainId, domainId), eq(stockHolds.url, url), eq(stockHolds.state, 'held'))
+
+/** How many are left of the counted items; what the file says is a new count when it has changed. */
+export async function readStock(
+  { db }: Pick<Context, 'db'>,
+  domainId: string,
+  items: readonly Pick<StoreItem, 'url' | 'stock'>[],
+): Promise<Map<string, number>> {
+  const counted = items.filter((item) => item.stock !== undefined)
+  if (counted.length === 0) return new Map()
+  const urls = counted.map(({ url }) => url)
+  const rows = await db
+    .select()
+    .from(stockLevels)
+    .where(and(eq(stockLevels.domainId, domainId), inArray(stockLevels.url, urls)))
+  const known = new Map(rows.map((row) => [row.url, row]))
+  return new Map(
+    counted.map(({ url, stock = 0 }) => {
+      const row = known.get(url)
+      return [url, row && row.declared === stock ? row.left : stock]
+    }),
+  )
+}
+
+/** Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell. */
+async function recount({ db, now }: Within, domainId: string, url: string, declared: number): Promise<void> {
+  const held = sql<number>`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds} where ${isHeld(domainId, url)}), 0)::int`
+  const left = sql`greatest(${declared} - ${held}, 0)`
+  await db
+    .insert(stockLevels)
+    .values({ domainId, url, declared, left, changedAt: now() })
+    .onConflictDoUpdate({
+      target: [stockLevels.domainId, stockLevels.url],
+      set: { declared, left, changedAt: now() },
+      setWhere: sql`${stockLevels.declared} <> ${declared}`,
+    })
+}
+
+const gone = ({ title }: Pick<StoreItem, 'title'>, left: number) =>
+  new Refusal('conflict', left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.`)
+
+async function takeOne({ db, now }: Within, domainId: string, { item, quantity }: Wanted): Promise<void> {
+  const { url, stock } = item
+  if (stock === undefined) return
+  await recount({ db, now }, domainId, url, stock)
+  const isIt = and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
+  const [taken] = await db
+    .update(stockLevels)
+    .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: now() })
+    .where(and(isIt, sql`${stockLevels.left} >= ${quantity}`))
+    .returning({ left: stockLevels.left })
+  if (taken) return
+  const [level] = await db.select({ left: stockLevels.left }).from(stockLevels).where(isIt)
+  throw gone(item, level?.left ?? 0)
+}
+
+/** Takes what a payment is for out of the stock; refused with words for the buyer when there isn't enough. Within a transaction. */
+export async function holdStock(
+  within: Within,
+  payment: { id: string; domainId: string },
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const counted = wanted.filter(({ item }) => item.stock !== undefined)
+  // In one order for all, so that two checkouts never wait for each other.
+  for (const one of counted.toSorted((a, b) => (a.item.url < b.item.url ? -1 : 1)))
+    await takeOne(within, payment.domainId, one)
+  if (counted.length === 0) return
+  const rows = counted.map(({ item, quantity }) => ({
+    payment: payment.id,
+    domainId: payment.domainId,
+    url: item.url,
+    quantity,
+    state: 'held' as const,
+    changedAt: within.now(),
+  }))
+  await within.db.insert(stockHolds).values(rows)
+}
+
+const listHolds = ({ db }: Pick<Context, 'db'>, payment: string) =>
+  db.select().from(stockHolds).where(eq(stockHolds.payment, payment)).orderBy(stockHolds.url)
+
+const setHolds = ({ db, now }: Within, payment: string, state: 'held' | 'sold' | 'released') =>
+  db.update(stockHolds).set({ state, changedAt: now() }).where(eq(stockHolds.payment, payment))
+
+/** Puts back what a payment has taken, once. */
+export async function releaseStock(within: Within, payment: string): Promise<void> {
+  for (const { domainId, url, quantity, state } of await listHolds(within, payment)) {
+    if (state === 'released') continue
+    await within.db
+      .update(stockLevels)
+      .set({ left: sql`${stockLevels.left} + ${quantity}`, changedAt: within.now() })
+      .where(and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url)))
+  }
+  await setHolds(within, payment, 'released')
+}
+
+/** Marks as sold what a paid payment has taken; false when it was put back meanwhile and is gone. */
+export async function sellStock(within: Within, payment: string): Promise<boolean> {
+  const holds = await listHolds(within, payment)
+  for (const { domainId, url, quantity, state } of holds) {
+    if (state !== 'released') continue
+    const isIt = and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
+    const [level] = await within.db.select().from(stockLevels).where(isIt).for('update')
+    if (level && level.left < quantity) return false
+  }
+  for (const { domainId, url, quantity, state } of holds) {
+    if (state !== 'released') continue
+    await within.db
+      .update(stockLevels)
+      .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: within.now() })
+      .where(and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url)))
+  }
+  await setHolds(within, payment, 'sold')
+  return true
+}

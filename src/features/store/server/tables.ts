@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#kit/server/columns.ts'
+import { ofDomain } from '#domains/server/tables.ts'
+import { payments } from '#payments/server/tables.ts'
+
+/** How many of an item are left to sell. */
+export const stockLevels = pgTable(
+  'stock_levels',
+  {
+    domainId: ofDomain(),
+    /** Of the item. */
+    url: text().notNull(),
+    /** What `store.txt` said when it was counted last: another number there is a new count. */
+    declared: integer().notNull(),
+    left: integer().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.domainId, t.url] }), check('stock_levels_left', sql`${t.left} >= 0`)],
+)
+
+/** What a payment has taken out of the stock, until it is sold or put back. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    payment: text()
+      .notNull()
+      .references(() => payments.id),
+    domainId: ofDomain(),
+    url: text().notNull(),
+    quantity: integer().notNull(),
+    state: text({ enum: ['held', 'sold', 'released'] }).notNull(),
+    changedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.payment, t.url] }), index('stock_holds_of_domain').on(t.domainId, t.url, t.state)],
+)

@@ -1,0 +1,22 @@
+import { plans, yearlyPrice, type PlanName } from '#domains/plans.ts'
+
+export type PaidPlan = PlanName | 'premium'
+export const paidPlans = ['premium', 'basic', 'pro', 'enterprise'] as const satisfies readonly PaidPlan[]
+
+/** The premium subscription of the member area, in cents a month. */
+const premium = {
+  title: 'Premium',
+  monthly: 995,
+  features: ['Unlimited matches', 'Advanced search filters', 'See who likes you', 'Priority in search results'],
+}
+
+export const titleOfPlan = (id: PaidPlan): string => (id === 'premium' ? premium.title : plans[id].title)
+export const featuresOfPlan = (id: PaidPlan): string[] => [
+  ...(id === 'premium' ? premium.features : plans[id].features),
+]
+
+/** In cents of a US dollar; undefined where a plan isn't sold for that interval. The only place that plan prices come from. */
+export function priceOfPlan(id: PaidPlan, interval: 'month' | 'year'): number | undefined {
+  if (id === 'premium') return interval === 'month' ? premium.monthly : undefined
+  return interval === 'month' ? plans[id].monthly : yearlyPrice(plans[id])
+}

@@ -1,0 +1,75 @@
+import type { Context } from '#kit/server/context.ts'
+import type { Observation } from '#payments/server/adapter/calls.ts'
+import type { Payment } from '#payments/server/inbox.ts'
+import type { Interval } from '#payments/interval.ts'
+import { addInterval } from '../calendar.ts'
+import { subscriptions } from './tables.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+interface Begun {
+  payment: Payment
+  seen: Observation
+  domain: string
+  name: string
+  itemUrl: string | null
+  planId: SubscriptionRow['planId']
+  /** Of each further period, in minor units. */
+  amount: number
+  interval: Interval
+  engine: SubscriptionRow['engine']
+}
+
+const tokenPurpose = (paymentId: string) => `subscription of ${paymentId}`
+export const openToken = (
+  { secrets }: Pick<Context, 'secrets'>,
+  row: Pick<SubscriptionRow, 'sealedToken' | 'paymentId'>,
+): string | undefined =>
+  row.sealedToken === null ? undefined : secrets.openIfPossible(row.sealedToken, tokenPurpose(row.paymentId))
+export const sealToken = ({ secrets }: Pick<Context, 'secrets'>, paymentId: string, token: string): string =>
+  secrets.seal(token, tokenPurpose(paymentId))
+
+/** Makes the subscription of a paid checkout within the transaction that settles it. A second one for the same payment fails. */
+export async function createSubscription(
+  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
+  begun: Begun,
+): Promise<SubscriptionRow> {
+  const { payment, seen, engine, interval, domain, name, itemUrl, planId, amount } = begun
+  const { buyer } = payment.purchase
+  const startedAt = ctx.now()
+  const nextAt = seen.subscription?.nextAt ?? addInterval(startedAt, interval, 1)
+  const [row] = await ctx.db
+    .insert(subscriptions)
+    .values({
+      domain,
+      name,
+      itemUrl,
+      planId,
+      amount,
+      interval,
+      engine,
+      domainId: payment.domainId,
+      buyerId: payment.buyerId,
+      email: buyer.email.toLowerCase(),
+      buyer,
+      paymentId: payment.id,
+      status: 'active',
+      currency: payment.currency,
+      adapter: payment.adapter,
+      method: payment.method,
+      providerId: payment.providerId,
+      isLive: payment.isLive,
+      providerSubscriptionId: seen.subscription?.id ?? null,
+      sealedToken: seen.method ? sealToken(ctx, payment.id, seen.method.token) : null,
+      brand: seen.method?.brand ?? null,
+      last4: seen.method?.last4 ?? null,
+      startedAt,
+      nextAt,
+      dueAt: engine === 'ours' ? nextAt : null,
+      search: `${name} ${buyer.firstName} ${buyer.lastName} ${buyer.email}`.toLowerCase(),
+      changedAt: startedAt,
+    })
+    .returning()
+  if (!row) throw new Error('A subscription was not kept.')
+  return row
+}
