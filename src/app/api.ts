@@ -23,6 +23,8 @@ import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout-handlers.ts'
+import { openOrderHandlers } from '#orders/server/handlers.ts'
+import { openSalesHandlers } from '#store/server/sales-handlers.ts'
 import { payHandlers } from '#store/server/pay-handlers.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
@@ -32,6 +34,7 @@ import { finders } from './finders.ts'
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
   const sessions = openSessions(ctx)
+  const readShop = openShops(ctx)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
@@ -44,7 +47,9 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openPreviewHandlers(dispatcher, index),
     ...mailHandlers,
     ...openProviderHandlers(adapters, note),
-    ...openCheckoutHandlers(openShops(ctx), index.idOf),
+    ...openCheckoutHandlers(readShop, index.idOf),
+    ...openSalesHandlers(readShop, index),
+    ...openOrderHandlers(index),
     ...payHandlers,
   ]
   const { host } = ctx.platform

@@ -99,6 +99,7 @@ async function begin(adapter: PaymentAdapter, change?: Partial<SessionRequest>) 
   const desk = await openDesk(adapter)
   const asked = requestFor(adapter, change)
   const session = await desk.calls.createSession(asked)
+  if (session.next.kind === 'redirect') await desk.fake.visit?.(session.next.url)
   if (session.next.kind === 'form') await desk.calls.openForm!(asked)
   return { ...desk, asked, session, kept: keep(asked, session) }
 }

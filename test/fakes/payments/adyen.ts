@@ -10,7 +10,7 @@ import { openFakeServer, readJson, Refused, type Answer, type Call } from './ser
 
 const apiKey = 'AQEyhmfxK4-right'
 const merchantAccount = 'LarklowCOM'
-const hmacKey = 'DFB1EB5485895CFA84146406857104ABB4CBCABDC8AAF103A624C8F6A3EAAB00'
+const hmacKey = '5C2E90D1A7B34F68'.repeat(4)
 const ownDigits: Record<string, number> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 }
 
 type Json = Record<string, unknown>

@@ -1,4 +1,5 @@
 import { openAdyen } from './adyen.ts'
+import { openAuthorize } from './authorize.ts'
 import { openAlipayPlus } from './alipay-plus.ts'
 import { openAlipay } from './alipay.ts'
 import { openChargebee } from './chargebee.ts'
@@ -17,6 +18,7 @@ export const paymentFakes: Record<string, (now: () => Date) => Promise<PaymentFa
   alipayplus: openAlipayPlus,
   wechatpay: openWeChatPay,
   adyen: openAdyen,
+  authorize: openAuthorize,
   fastspring: openFastSpring,
   stripe: openStripe,
   paddle: openPaddle,

@@ -2,74 +2,45 @@ import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
-import type { Delivery, KeptSession, Session, SessionRequest } from '#payments/server/adapter/calls.ts'
+import type { KeptSession } from '#payments/server/adapter/calls.ts'
 import { openService } from '#providers/server/open-service.ts'
-import type { PaymentFake, Sent } from './fake.ts'
+import type { PaymentFake } from './fake.ts'
+import { deskNow } from './open-desk.ts'
 
-export const deskTime = () => new Date('2026-11-24T10:00:00Z')
-export const makeReference = () => randomBytes(10).toString('hex')
+interface Entered {
+  credentials?: Record<string, string>
+  options?: Record<string, string>
+}
 
-/** An adapter whose service is a fake of it, with other values of some fields if wanted. */
+/** An adapter that calls a fake of its service, with some fields entered otherwise. */
 export async function openDesk<F extends PaymentFake>(
   adapter: PaymentAdapter,
-  open: (now: () => Date) => Promise<F>,
-  change: { credentials?: Record<string, string>; options?: Record<string, string> } = {},
+  openFake: (now: () => Date) => Promise<F>,
+  { credentials, options }: Entered = {},
 ) {
-  const fake = await open(deskTime)
+  const fake = await openFake(deskNow)
   onTestFinished(fake.close)
   const ctx = {
     fetch: openOutgoing({ allow: [fake.host] }),
-    now: deskTime,
+    now: deskNow,
     random: (bytes: number) => randomBytes(bytes),
     services: {},
     platform: { isProduction: false } as never,
     allowFetchTo: [fake.host],
   }
   const kept = {
-    credentials: { ...fake.credentials, ...change.credentials },
-    options: { ...fake.options, ...change.options, base_url: fake.url },
+    credentials: { ...fake.credentials, ...credentials },
+    options: { ...fake.options, ...options, base_url: fake.url },
   }
   return { fake, calls: adapter.open(openService(ctx, adapter, kept)) }
 }
 
-/** A pot for 35.00. */
-export function potFor(currency: string, change: Partial<SessionRequest> = {}): SessionRequest {
-  const reference = makeReference()
-  const line = { name: 'Pot', url: 'pot', quantity: 1, unitAmount: 3500, amount: 3500, isDigital: false }
-  const buyer = {
-    ...{ email: 'ann@example.com', firstName: 'Ann', lastName: 'Example', phone: '', country: 'SG' },
-    ...{ address: '1 Main Street', address2: '', city: 'Singapore', state: '', zip: '018956' },
-  }
-  const returnUrl = `https://shop.example/pay/${reference}/return`
-  return {
-    ...{ reference, amount: 3500, currency, lines: [line], shipping: 0, tax: 0, buyer, language: 'en', returnUrl },
-    ...{ title: 'Larklow Pottery', cancelUrl: returnUrl, webhookUrl: 'https://shop.example/api/webhooks/key/token' },
-    ...change,
-  }
-}
-
-export const keep = (asked: SessionRequest, { sessionId, kept = {} }: Session): KeptSession => ({
-  reference: asked.reference,
-  sessionId,
-  amount: asked.amount,
-  currency: asked.currency,
-  kept,
-})
-
-export const arrive = ({ method, url, headers, body }: Sent): Delivery => ({
-  method,
-  url,
-  query: new URL(url).searchParams,
-  headers: new Headers(headers),
-  body: new TextEncoder().encode(body),
-})
-
 /** What to ask for to give some of a payment back. */
-export const refundOf = (session: KeptSession, paymentId: string, amount: number, refundId = makeReference()) => ({
+export const refundOf = (session: KeptSession, paymentId: string, amount: number) => ({
   session: { ...session, paymentId },
   amount,
   isRest: amount === session.amount,
   reason: 'Came broken',
-  refundId,
+  refundId: randomBytes(10).toString('hex'),
   webhookUrl: 'https://shop.example/api/webhooks/key/token',
 })

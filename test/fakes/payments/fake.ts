@@ -43,6 +43,8 @@ export interface PaymentFake {
   pay: (reference: string, change?: Change) => Promise<BackTo>
   /** The buyer's payment is refused; where the page lets them try again, the session stays open. */
   decline: (reference: string) => Promise<BackTo>
+  /** A buyer's browser opens the address that it was sent to; for services that learn of a payment only then. */
+  visit?: (url: string) => Promise<void>
   /** The buyer closes the page, and the session's time runs out. */
   abandon: (reference: string) => Promise<void>
   /** The webhooks since the last time, signed, in the order in which things happened. */

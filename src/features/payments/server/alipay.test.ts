@@ -1,22 +1,23 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openAlipay } from '#test/fakes/payments/alipay.ts'
-import { arrive, keep, openDesk, potFor, refundOf } from '#test/fakes/payments/desk.ts'
+import { openDesk, refundOf } from '#test/fakes/payments/desk.ts'
+import { arrivalOf, askFor, keptOf } from '#test/fakes/payments/open-desk.ts'
 import { alipay } from './providers/alipay.ts'
 
 async function begin(change?: Parameters<typeof openDesk>[2]) {
   const desk = await openDesk(alipay, openAlipay, change)
-  const asked = potFor('CNY')
+  const asked = askFor({ currency: 'CNY' })
   const session = await desk.calls.createSession(asked)
   if (session.next.kind !== 'redirect') throw new Error('The buyer is not sent to a page.')
   await desk.fake.visit(session.next.url)
-  return { ...desk, asked, kept: keep(asked, session) }
+  return { ...desk, asked, kept: keptOf(asked, session.sessionId) }
 }
 type Begun = Awaited<ReturnType<typeof begin>>
 
 async function hear({ fake, calls }: Begun) {
   const events = []
-  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrive(sent))).events)
+  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrivalOf(sent))).events)
   return events
 }
 
@@ -46,7 +47,7 @@ test.for(forms)('a private key is taken as %s, with its armour: %s', async ([typ
 
 test('somebody who enters something that is no key reads that it is invalid', async () => {
   const { calls } = await openDesk(alipay, openAlipay, { credentials: { private_key: 'MIIE' } })
-  await expect(calls.createSession(potFor('CNY'))).rejects.toMatchObject({
+  await expect(calls.createSession(askFor({ currency: 'CNY' }))).rejects.toMatchObject({
     kind: 'bad_credentials',
     message: 'The app private key of Alipay is invalid. Enter the whole RSA key again.',
   })
@@ -54,7 +55,7 @@ test('somebody who enters something that is no key reads that it is invalid', as
 
 test('a price in dollars is refused, not taken as yuan', async () => {
   const { calls } = await openDesk(alipay, openAlipay)
-  await expect(calls.createSession(potFor('USD'))).rejects.toMatchObject({ kind: 'invalid_request' })
+  await expect(calls.createSession(askFor({ currency: 'USD' }))).rejects.toMatchObject({ kind: 'invalid_request' })
 })
 
 test('an answer that isn’t signed by Alipay is not believed', async () => {
@@ -70,20 +71,20 @@ test('a notice that is meant for another app pays for nothing', async () => {
   await begun.fake.pay(begun.asked.reference)
   const { calls } = await openDesk(alipay, openAlipay, { options: { app_id: '2021000000000000' } })
   for (const sent of begun.fake.takeWebhooks())
-    expect((await calls.readWebhook!(arrive(sent))).events).toMatchObject([{ kind: 'ignored' }])
+    expect((await calls.readWebhook!(arrivalOf(sent))).events).toMatchObject([{ kind: 'ignored' }])
 })
 
 test('Alipay reads the word that ends its notices', async () => {
   const { fake, calls, asked } = await begin()
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
-  expect((await calls.readWebhook!(arrive(sent!))).reply).toEqual({ type: 'text/plain', body: 'success' })
+  expect((await calls.readWebhook!(arrivalOf(sent!))).reply).toEqual({ type: 'text/plain', body: 'success' })
 })
 
 test('each notice of a refund tells what that refund gave back', async () => {
   const begun = await begin()
   const paymentId = await pay(begun)
-  const refunds = [refundOf(begun.kept, paymentId, 1000), refundOf(begun.kept, paymentId, 2500)]
+  const refunds = [refundOf(begun.kept, paymentId, 1000), refundOf(begun.kept, paymentId, 2000)]
   for (const refund of refunds) expect((await begun.calls.refund!(refund)).status).toBe('succeeded')
   expect(await hear(begun)).toMatchObject(
     refunds.map(({ refundId, amount }) => ({ kind: 'refunded', ourRefundId: refundId, amount, currency: 'CNY' })),

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { openAlipayPlus } from '#test/fakes/payments/alipay-plus.ts'
-import { arrive, keep, openDesk, potFor, refundOf } from '#test/fakes/payments/desk.ts'
+import { openDesk, refundOf } from '#test/fakes/payments/desk.ts'
+import { arrivalOf, askFor, keptOf } from '#test/fakes/payments/open-desk.ts'
 import { alipayPlus } from './providers/alipay-plus.ts'
 
 async function begin() {
   const desk = await openDesk(alipayPlus, openAlipayPlus)
-  const asked = potFor('SGD')
+  const asked = askFor({ currency: 'SGD' })
   const session = await desk.calls.createSession(asked)
-  return { ...desk, asked, session, kept: keep(asked, session) }
+  return { ...desk, asked, session, kept: keptOf(asked, session.sessionId) }
 }
 
 test('a payment that is announced is in progress until its result comes', async () => {
   const { fake, calls, asked } = await begin()
   await fake.pay(asked.reference)
   const seen = []
-  for (const sent of fake.takeWebhooks()) seen.push(await calls.readWebhook!(arrive(sent)))
+  for (const sent of fake.takeWebhooks()) seen.push(await calls.readWebhook!(arrivalOf(sent)))
   expect(seen.map(({ events: [event] }) => event?.kind)).toEqual(['processing', 'paid'])
   expect(seen.map(({ reply }) => JSON.parse(reply!.body).result.resultStatus)).toEqual(['S', 'S'])
 })
@@ -28,20 +29,22 @@ test('a client for tests is called at the paths for tests and takes no real mone
 
 test('a client for real money is called at the other paths', async () => {
   const { fake, calls } = await openDesk(alipayPlus, openAlipayPlus, { options: { client_id: '5Y1' } })
-  await expect(calls.createSession(potFor('SGD'))).rejects.toMatchObject({ kind: 'invalid_request' })
+  await expect(calls.createSession(askFor({ currency: 'SGD' }))).rejects.toMatchObject({ kind: 'invalid_request' })
   expect(fake.heard).toEqual(['POST /ams/api/v1/payments/createPaymentSession'])
 })
 
 test('a price in parts of a rupiah is refused, not rounded', async () => {
   const { calls } = await openDesk(alipayPlus, openAlipayPlus)
-  await expect(calls.createSession(potFor('IDR', { amount: 3550 }))).rejects.toMatchObject({ kind: 'invalid_request' })
+  await expect(calls.createSession(askFor({ currency: 'IDR', amount: 3050 }))).rejects.toMatchObject({
+    kind: 'invalid_request',
+  })
 })
 
 test('a session whose time has run out is over', async () => {
   const { fake, calls, asked, kept } = await begin()
   await fake.abandon(asked.reference)
   const [sent] = fake.takeWebhooks()
-  expect((await calls.readWebhook!(arrive(sent!))).events).toMatchObject([{ kind: 'expired' }])
+  expect((await calls.readWebhook!(arrivalOf(sent!))).events).toMatchObject([{ kind: 'expired' }])
   expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'expired' })
 })
 
@@ -50,7 +53,7 @@ test('a message at another address of ours is refused', async () => {
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
   const moved = { ...sent!, url: `${sent!.url}-of-another` }
-  await expect(calls.readWebhook!(arrive(moved))).rejects.toMatchObject({ kind: 'forged' })
+  await expect(calls.readWebhook!(arrivalOf(moved))).rejects.toMatchObject({ kind: 'forged' })
 })
 
 test('a refund waits, and is done when Antom tells so', async () => {
@@ -62,7 +65,7 @@ test('a refund waits, and is done when Antom tells so', async () => {
   for (let n = 0; n < 2; n++) expect((await calls.refund!(refund)).status).toBe('pending')
   fake.finishRefunds?.()
   const [sent] = fake.takeWebhooks()
-  expect((await calls.readWebhook!(arrive(sent!))).events).toMatchObject([
+  expect((await calls.readWebhook!(arrivalOf(sent!))).events).toMatchObject([
     { kind: 'refunded', reference: asked.reference, ourRefundId: refund.refundId, amount: 1000, currency: 'SGD' },
   ])
   expect(await calls.fetchRefund!(kept, refund.refundId)).toMatchObject({ status: 'succeeded' })

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from './adapter/calls.ts'
-import { paymentEvents, payments } from './tables.ts'
+import { paymentEvents, payments, refunds } from './tables.ts'
 
 type Kept = typeof paymentEvents.$inferSelect
 export type Payment = typeof payments.$inferSelect
@@ -84,11 +84,14 @@ export async function findPaymentOf(
     providerId === null ? isNull(payments.providerId) : eq(payments.providerId, providerId),
     domainId === null ? isNull(payments.domainId) : eq(payments.domainId, domainId),
   )
-  const { reference, sessionId, paymentId } = seen
+  const { reference, sessionId, paymentId, ourRefundId, refundId } = seen
+  const ofRefund = (name: SQL) => inArray(payments.id, db.select({ id: refunds.payment }).from(refunds).where(name))
   const names = [
     reference !== undefined ? eq(payments.id, reference) : undefined,
     sessionId !== undefined ? eq(payments.sessionId, sessionId) : undefined,
     paymentId !== undefined ? eq(payments.paymentId, paymentId) : undefined,
+    ourRefundId !== undefined ? ofRefund(eq(refunds.id, ourRefundId)) : undefined,
+    refundId !== undefined ? ofRefund(eq(refunds.refundId, refundId)) : undefined,
   ].filter((one) => one !== undefined)
   if (names.length === 0) return undefined
   const found = await db

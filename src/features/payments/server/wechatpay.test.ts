@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { arrive, keep, openDesk, potFor, refundOf } from '#test/fakes/payments/desk.ts'
+import { openDesk, refundOf } from '#test/fakes/payments/desk.ts'
+import { arrivalOf, askFor, keptOf } from '#test/fakes/payments/open-desk.ts'
 import { openWeChatPay } from '#test/fakes/payments/wechat-pay.ts'
 import { wechatPay } from './providers/wechat-pay.ts'
 
 async function begin(change?: Parameters<typeof openDesk>[2]) {
   const desk = await openDesk(wechatPay, openWeChatPay, change)
-  const asked = potFor('CNY')
+  const asked = askFor({ currency: 'CNY' })
   const session = await desk.calls.createSession(asked)
-  return { ...desk, asked, session, kept: keep(asked, session) }
+  return { ...desk, asked, session, kept: keptOf(asked, session.sessionId) }
 }
 
 test('the same order asked for twice has the same code', async () => {
@@ -19,12 +20,12 @@ test('the same order asked for twice has the same code', async () => {
 
 test('a price in dollars is refused, not taken as yuan', async () => {
   const { calls } = await openDesk(wechatPay, openWeChatPay)
-  await expect(calls.createSession(potFor('USD'))).rejects.toMatchObject({ kind: 'invalid_request' })
+  await expect(calls.createSession(askFor({ currency: 'USD' }))).rejects.toMatchObject({ kind: 'invalid_request' })
 })
 
 test('a long title in Chinese is cut to what fits', async () => {
   const { fake, calls } = await openDesk(wechatPay, openWeChatPay)
-  await calls.createSession(potFor('CNY', { title: '陶器'.repeat(60) }))
+  await calls.createSession(askFor({ currency: 'CNY', title: '陶器'.repeat(60) }))
   expect(fake.faults).toEqual([])
 })
 
@@ -32,7 +33,7 @@ test('an order that nobody has paid can be closed, and one that is paid says so'
   const open = await begin()
   expect(await open.calls.expireSession!(open.kept)).toBe('expired')
   expect(await open.calls.expireSession!(open.kept)).toBe('expired')
-  await expect(open.fake.pay(open.asked.reference)).rejects.toThrow()
+  await expect(open.fake.pay(open.asked.reference)).rejects.toThrow('can’t be paid')
   const paid = await begin()
   await paid.fake.pay(paid.asked.reference)
   expect(await paid.calls.expireSession!(paid.kept)).toBe('paid')
@@ -44,7 +45,7 @@ test('a message whose signature is a probe is refused', async () => {
   const [sent] = fake.takeWebhooks()
   const probe = `WECHATPAY/SIGNTEST/${randomBytes(240).toString('base64')}`
   const headers = { ...sent!.headers, 'wechatpay-signature': probe }
-  await expect(calls.readWebhook!(arrive({ ...sent!, headers }))).rejects.toMatchObject({ kind: 'forged' })
+  await expect(calls.readWebhook!(arrivalOf({ ...sent!, headers }))).rejects.toMatchObject({ kind: 'forged' })
 })
 
 test('a message that another API v3 key has sealed is not taken for a payment', async () => {
@@ -52,7 +53,7 @@ test('a message that another API v3 key has sealed is not taken for a payment', 
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
   const { calls } = await openDesk(wechatPay, openWeChatPay, { credentials: { api_v3_key: 'x'.repeat(32) } })
-  await expect(calls.readWebhook!(arrive(sent!))).rejects.toMatchObject({ kind: 'invalid_request' })
+  await expect(calls.readWebhook!(arrivalOf(sent!))).rejects.toMatchObject({ kind: 'invalid_request' })
 })
 
 test('without the key of WeChat Pay no message is believed', async () => {
@@ -60,7 +61,7 @@ test('without the key of WeChat Pay no message is believed', async () => {
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
   const { calls } = await openDesk(wechatPay, openWeChatPay, { options: { wechatpay_public_key: '' } })
-  await expect(calls.readWebhook!(arrive(sent!))).rejects.toMatchObject({ kind: 'no_webhook_secret' })
+  await expect(calls.readWebhook!(arrivalOf(sent!))).rejects.toMatchObject({ kind: 'no_webhook_secret' })
 })
 
 test('a message for another merchant pays for nothing', async () => {
@@ -68,7 +69,7 @@ test('a message for another merchant pays for nothing', async () => {
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
   const { calls } = await openDesk(wechatPay, openWeChatPay, { options: { merchant_id: '1900000999' } })
-  expect((await calls.readWebhook!(arrive(sent!))).events).toMatchObject([{ kind: 'ignored' }])
+  expect((await calls.readWebhook!(arrivalOf(sent!))).events).toMatchObject([{ kind: 'ignored' }])
 })
 
 test('a refund waits, and is done when WeChat Pay tells so', async () => {
@@ -80,7 +81,7 @@ test('a refund waits, and is done when WeChat Pay tells so', async () => {
   for (let n = 0; n < 2; n++) expect((await calls.refund!(refund)).status).toBe('pending')
   fake.finishRefunds?.()
   const [sent] = fake.takeWebhooks()
-  expect((await calls.readWebhook!(arrive(sent!))).events).toMatchObject([
+  expect((await calls.readWebhook!(arrivalOf(sent!))).events).toMatchObject([
     { kind: 'refunded', reference: asked.reference, ourRefundId: refund.refundId, amount: 1000, currency: 'CNY' },
   ])
   expect(await calls.fetchRefund!(kept, refund.refundId)).toMatchObject({ status: 'succeeded' })

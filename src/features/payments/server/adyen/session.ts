@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { KeptSession, Observation, Session, SessionRequest } from '../adapter/calls.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
@@ -56,7 +57,7 @@ function shopperOf({ buyer, network, language }: SessionRequest) {
       }),
     ...(/^\+\d{5,18}$/.test(telephoneNumber) && { telephoneNumber }),
     ...(/^[A-Z]{2}$/.test(country) && { countryCode: country }),
-    ...(network && { shopperIP: network }),
+    ...(network && isIP(network) > 0 && { shopperIP: network }),
     ...localeOf(language),
   }
 }
@@ -69,7 +70,7 @@ function linesOf({ lines, shipping, tax, currency }: SessionRequest) {
     amountIncludingTax: valueOf(amount, currency),
   })
   return [
-    ...lines.map(({ sku, url, name, quantity, unitAmount }) => item(sku ?? url, name, quantity, unitAmount)),
+    ...lines.map(({ sku, url, name, quantity, unitAmount }) => item(sku || url, name, quantity, unitAmount)),
     ...(shipping > 0 ? [item('shipping', 'Shipping', 1, shipping)] : []),
     ...(tax > 0 ? [item('tax', 'Tax', 1, tax)] : []),
   ]

@@ -24,7 +24,7 @@ async function findKept(authorize: Authorize, merchantCustomerId: string): Promi
   const call = { body: { merchantCustomerId }, shape: Profile, accept: ['E00040'] }
   const { profile } = (await readThere(authorize, 'getCustomerProfileRequest', call)).data
   const card = profile?.paymentProfiles?.at(-1)
-  return profile && card && `${profile.customerProfileId}/${card.customerPaymentProfileId}`
+  return profile && card ? `${profile.customerProfileId}/${card.customerPaymentProfileId}` : undefined
 }
 
 async function keep(authorize: Authorize, { transId, order, customer }: Transaction): Promise<string | undefined> {
@@ -62,7 +62,7 @@ export const Response = z.object({
 })
 
 /** In milliseconds: charges are looked for this far back. */
-const lookBack = 3 * 24 * 60 * 60 * 1000
+const lookBack = 24 * 60 * 60 * 1000
 
 async function findCharge(authorize: Authorize, { reference, currency }: ChargeRequest) {
   const since = new Date(authorize.now().getTime() - lookBack)

@@ -45,7 +45,7 @@ const filled = (parts: Record<string, string>) => Object.fromEntries(Object.entr
 function linesOf({ lines, currency }: SessionRequest) {
   if (lines.length > mostLines) return {}
   const lineItem = lines.map(({ sku, url, name, quantity, unitAmount }) => ({
-    itemId: cut(sku ?? url, 31),
+    itemId: cut(sku || url, 31),
     name: cut(name, 31),
     quantity: String(quantity),
     unitPrice: decimalOf({ amount: unitAmount, currency }),
@@ -89,6 +89,7 @@ function requestOf(asked: SessionRequest) {
   const email = buyer.email.length <= 255 ? buyer.email : ''
   // A customer whose id is the reference says that the card is to be kept.
   const customer = filled({ id: recurring ? reference : '', email })
+  const billTo = addressOf(asked)
   return {
     transactionType: 'authCaptureTransaction',
     amount: money(amount),
@@ -98,7 +99,7 @@ function requestOf(asked: SessionRequest) {
     ...(tax > 0 && { tax: { amount: money(tax), name: 'Tax' } }),
     ...(shipping > 0 && { shipping: { amount: money(shipping), name: 'Shipping' } }),
     ...(Object.keys(customer).length > 0 && { customer }),
-    billTo: addressOf(asked),
+    ...(Object.keys(billTo).length > 0 && { billTo }),
     transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindow }] },
   }
 }

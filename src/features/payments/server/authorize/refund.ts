@@ -8,7 +8,7 @@ import { findByInvoice } from './search.ts'
 import { findTransaction, refundKindOf, refundWords, unsettled, voidedBy, type Transaction } from './transaction.ts'
 
 /** In milliseconds: an earlier try of the same refund is looked for this far back. */
-const lookBack = 3 * 24 * 60 * 60 * 1000
+const lookBack = 24 * 60 * 60 * 1000
 
 async function change(authorize: Authorize, transactionRequest: object): Promise<string> {
   const call = { body: { transactionRequest }, shape: Response, accept: ['E00027'] }

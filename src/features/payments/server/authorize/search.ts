@@ -19,8 +19,13 @@ const mostPages = 20
 /** In milliseconds: how far our clock and theirs may be apart. */
 const clockRoom = 10 * 60 * 1000
 
+interface Wanted {
+  invoice: string
+  since: Date
+}
+
 /** The transactions of a list with this invoice, of which the newest come first. */
-async function search(authorize: Authorize, name: string, within: object, invoice: string, since: Date) {
+async function search(authorize: Authorize, name: string, within: object, { invoice, since }: Wanted) {
   const found: Summary[] = []
   for (let page = 1; page <= mostPages; page++) {
     const sorting = { orderBy: 'submitTimeUTC', orderDescending: true }
@@ -35,14 +40,14 @@ async function search(authorize: Authorize, name: string, within: object, invoic
   return found
 }
 
-async function searchSettled(authorize: Authorize, invoice: string, since: Date): Promise<Summary[]> {
-  const [firstSettlementDate, lastSettlementDate] = [since, new Date(authorize.now().getTime() + clockRoom)].map(
+async function searchSettled(authorize: Authorize, wanted: Wanted): Promise<Summary[]> {
+  const [firstSettlementDate, lastSettlementDate] = [wanted.since, new Date(authorize.now().getTime() + clockRoom)].map(
     (date) => date.toISOString().replace(/\.\d+Z$/, 'Z'),
   )
   const call = { body: { firstSettlementDate, lastSettlementDate }, shape: Batches, accept: ['E00040'] }
   const { batchList } = (await readThere(authorize, 'getSettledBatchListRequest', call)).data
   for (const { batchId } of batchList ?? []) {
-    const found = await search(authorize, 'getTransactionListRequest', { batchId }, invoice, since)
+    const found = await search(authorize, 'getTransactionListRequest', { batchId }, wanted)
     if (found.length > 0) return found
   }
   return []
@@ -52,9 +57,9 @@ const progress = ['paid', 'processing', 'refunded', 'disputed', 'attempt_failed'
 
 /** The transaction with this invoice that got furthest, of those submitted since then: first of today’s, then of the settled ones. */
 export async function findByInvoice(authorize: Authorize, invoice: string, since: Date): Promise<string | undefined> {
-  const from = new Date(since.getTime() - clockRoom)
-  const open = await search(authorize, 'getUnsettledTransactionListRequest', {}, invoice, from)
-  const found = open.length > 0 ? open : await searchSettled(authorize, invoice, from)
+  const wanted = { invoice, since: new Date(since.getTime() - clockRoom) }
+  const open = await search(authorize, 'getUnsettledTransactionListRequest', {}, wanted)
+  const found = open.length > 0 ? open : await searchSettled(authorize, wanted)
   const rank = ({ transactionStatus }: Summary) => {
     const place = progress.indexOf(kinds[transactionStatus ?? ''] ?? '')
     return place < 0 ? progress.length : place

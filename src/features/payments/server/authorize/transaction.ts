@@ -31,6 +31,7 @@ export async function findTransaction(authorize: Authorize, transId: string): Pr
 
 export const unsettled = new Set([
   'authorizedPendingCapture',
+  'authorizedPendingRelease',
   'capturedPendingSettlement',
   'FDSPendingReview',
   'FDSAuthorizedPendingReview',
@@ -41,9 +42,11 @@ export const unsettled = new Set([
 export const kinds: Record<string, Observation['kind']> = {
   capturedPendingSettlement: 'paid',
   settledSuccessfully: 'paid',
+  pendingSettlement: 'paid',
   updatingSettlement: 'paid',
   pendingFinalSettlement: 'paid',
   authorizedPendingCapture: 'processing',
+  authorizedPendingRelease: 'processing',
   FDSPendingReview: 'processing',
   FDSAuthorizedPendingReview: 'processing',
   underReview: 'processing',

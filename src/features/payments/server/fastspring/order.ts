@@ -48,7 +48,7 @@ export function ownPart(sums: { total: number; tax?: number | null | undefined; 
   return total === undefined || tax === undefined ? undefined : isInside ? total : total - tax
 }
 
-export const OrderAnswer = z
+const OrderAnswer = z
   .union([z.object({ orders: z.array(Order).min(1) }), Order])
   .transform((answer) => ('orders' in answer ? answer.orders : [answer]))
 

@@ -151,13 +151,25 @@ const paidBy = (order: Order): Observation => ({
   occurredAt: new Date(order.changed ?? 0),
 })
 
+/** Sessions are gone some time after they are over. */
+async function readSession(fastspring: FastSpring, id: string): Promise<OpenSession | undefined> {
+  try {
+    const path = `${pathOf(fastspring)}/${encodeURIComponent(id)}`
+    return await callFastSpring(fastspring, { path }, OpenSession)
+  } catch (problem) {
+    if (problem instanceof PaymentFailed && problem.kind === 'invalid_request') return undefined
+    throw problem
+  }
+}
+
 /** The state of a session, read from the service; undefined as long as nothing has happened. */
 export async function fetchStatus(fastspring: FastSpring, session: KeptSession): Promise<Observation | undefined> {
   const { sessionId, reference, paymentId } = session
   const known = paymentId ? await readOrder(fastspring, paymentId) : undefined
   if (known?.completed) return { ...paidBy(known), sessionId }
-  const path = `${pathOf(fastspring)}/${encodeURIComponent(sessionId)}`
-  const { status, customer, live } = await callFastSpring(fastspring, { path }, OpenSession)
+  const found = await readSession(fastspring, sessionId)
+  if (!found) return undefined
+  const { status, customer, live } = found
   const kind = kinds[status ?? '']
   if (!kind) return undefined
   const order = status === 'COMPLETED' ? await findOrder(fastspring, reference, customer) : undefined

@@ -3,13 +3,13 @@ import type { KeptSession, Observation } from '../adapter/calls.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { askKlarna, dateOf, findAtKlarna, type Klarna } from './api.ts'
 
-export const Hosted = z.object({
+const Hosted = z.object({
   session_id: z.string().nullish(),
   status: z.string(),
   order_id: z.string().nullish(),
   updated_at: z.string().nullish(),
 })
-export type Hosted = z.infer<typeof Hosted>
+type Hosted = z.infer<typeof Hosted>
 
 export const Order = z.object({
   order_id: z.string(),
@@ -22,7 +22,7 @@ export const Order = z.object({
   merchant_reference1: z.string().nullish(),
   created_at: z.string().nullish(),
 })
-export type Order = z.infer<typeof Order>
+type Order = z.infer<typeof Order>
 
 export const hostedPath = (id: string): string => `/hpp/v1/sessions/${encodeURIComponent(id)}`
 export const orderPath = (id: string): string => `/ordermanagement/v1/orders/${encodeURIComponent(id)}`

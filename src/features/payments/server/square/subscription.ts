@@ -106,7 +106,11 @@ export async function findBought(
   const filter = { location_ids: [square.given.location_id], ...(customer && { customer_ids: [customer] }) }
   const json = { query: { filter }, include: ['actions'] }
   const change = { path: '/v2/subscriptions/search', method: 'POST', json } as const
-  const { subscriptions } = await changeAtSquare(square, change, Found)
+  const { subscriptions } = await changeAtSquare(square, change, Found).catch((problem: unknown) => {
+    // A search that Square will never do must not hide that the first period was paid.
+    if (problem instanceof PaymentFailed && problem.kind === 'invalid_request') return { subscriptions: [] }
+    throw problem
+  })
   const bought = subscriptions?.find((one) => one.plan_variation_id === variation)
   return bought && stateOf(bought)
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openFastSpring } from '#test/fakes/payments/fastspring.ts'
 import { arrivalOf, askFor, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
-import { fastspring } from '../providers/fastspring.ts'
-import { isTaxInside, Order, ownPart } from './order.ts'
+import { fastspring } from './providers/fastspring.ts'
+import { isTaxInside, Order, ownPart } from './fastspring/order.ts'
 
 const open = () => openPaymentDesk(fastspring, openFastSpring)
 const signed = (events: unknown) => {

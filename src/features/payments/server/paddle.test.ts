@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { arrivalOf, askFor, deskNow, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
 import { openPaddle } from '#test/fakes/payments/paddle.ts'
-import { paddle } from '../providers/paddle.ts'
-import { shareOut } from './refund.ts'
-import { isTaxInside, Transaction } from './transaction.ts'
+import { paddle } from './providers/paddle.ts'
+import { shareOut } from './paddle/refund.ts'
+import { isTaxInside, Transaction } from './paddle/transaction.ts'
 
 const open = () => openPaymentDesk(paddle, openPaddle)
 const secret = 'pdl_ntfset_right'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openChargebee } from '#test/fakes/payments/chargebee.ts'
 import { arrivalOf, askFor, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
-import { chargebee } from '../providers/chargebee.ts'
+import { chargebee } from './providers/chargebee.ts'
 
 const open = () => openPaymentDesk(chargebee, openChargebee)
 const monthly = { interval: 'month', name: 'Type club' } as const

@@ -1,0 +1,21 @@
+import { ReadableStream as Stream } from 'node:stream/web'
+import Papa from 'papaparse'
+
+/** In office programs a cell that begins like a formula is one. */
+const disarm = (value: unknown) => (typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+
+type Row = Record<string, string | number | null>
+
+/** A spreadsheet that is written while its rows are read: UTF-8 with a byte order mark, lines as RFC 4180 has them. */
+export function csvOf(columns: readonly string[], name: string, pages: AsyncIterable<Row[]>): Response {
+  const write = (rows: unknown[][]) => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`
+  async function* lines() {
+    yield new TextEncoder().encode(`\uFEFF${write([[...columns]])}`)
+    for await (const rows of pages)
+      if (rows.length > 0)
+        yield new TextEncoder().encode(write(rows.map((row) => columns.map((column) => disarm(row[column] ?? '')))))
+  }
+  return new Response(Stream.from(lines()) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
+  })
+}

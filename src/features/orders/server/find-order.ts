@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { can, type Action } from '#domains/roles.ts'
+import { findTheirs } from '#domains/server/find-domain.ts'
+import { isMailAddress } from '#kit/mail-address.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { OrderRow } from './create-order.ts'
+import { orders } from './tables.ts'
+
+export const domainOfOrder = domainOfRow(orders)
+
+export const orderMissing = () => new Refusal('missing', 'Order not found.')
+
+/** The host that a call came to, and whose store it shows. */
+export interface Place {
+  isPlatform: boolean
+  /** The label of the site. */
+  site: string | undefined
+}
+
+/** The domain that somebody may do this with, here: on a tenant's host that tenant alone. */
+export async function findManaged(
+  ctx: Pick<Context, 'db'>,
+  { user, place, action }: { user: User; place: Place; action: Action },
+  named: string,
+): Promise<Domain | undefined> {
+  const theirs = await findTheirs(ctx, user.id, named)
+  const found = theirs.find(({ row, role }) => can(role, action) && (place.isPlatform || place.site === row.label))
+  return found && { id: found.row.id, label: found.row.label, name: found.row.name }
+}
+
+/** An order by its id, whoever asks. */
+export async function readOrder({ db }: Pick<Context, 'db'>, id: string): Promise<OrderRow> {
+  const [row] = isRowId(id) ? await db.select().from(orders).where(eq(orders.id, id)) : []
+  if (!row) throw orderMissing()
+  return row
+}
+
+/** An order that somebody placed, or received as one who may view the domain; another person's doesn't exist for them. */
+export async function findOrder(
+  ctx: Context,
+  { user, place, siteId }: { user: User; place: Place; siteId: string | undefined },
+  id: string,
+): Promise<OrderRow> {
+  const row = await readOrder(ctx, id)
+  const isHere = place.isPlatform || row.domainId === siteId
+  if (isHere && row.buyerId === user.id) return row
+  if (await findManaged(ctx, { user, place, action: 'view' }, row.domainId)) return row
+  throw orderMissing()
+}
+
+/** The order of a guest: the number, with its random letters, and the address that it was placed with have to fit together. */
+export async function lookUpOrder(
+  { db }: Pick<Context, 'db'>,
+  domainId: string | undefined,
+  { number, email }: { number: string; email: string },
+): Promise<OrderRow> {
+  const asked = number.replace(/^#/, '').toUpperCase()
+  if (!isMailAddress(email)) throw new Refusal('invalid', 'Please enter a valid email address.')
+  const isIt = and(eq(orders.number, asked), eq(orders.email, email.toLowerCase()))
+  const rows = await db.select().from(orders).where(isIt)
+  const row = rows.find((one) => domainId === undefined || one.domainId === domainId)
+  if (!row) throw orderMissing()
+  return row
+}

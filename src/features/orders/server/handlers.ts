@@ -1,0 +1,65 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Context, User } from '#kit/server/context.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import * as calls from '../contract.ts'
+import { exportOrders } from './export-orders.ts'
+import { findOrder, lookUpOrder, readOrder, type Place } from './find-order.ts'
+import { fulfilOrder, setHook, viewHook } from './fulfil.ts'
+import { listOrders } from './list-orders.ts'
+import { orders } from './tables.ts'
+import { refreshTracking, setTracking } from './tracking.ts'
+import { viewOrder } from './view-order.ts'
+
+/** Finds a domain's id by its id, label or proven name. */
+export interface DomainNames {
+  idOf: (label: string) => string | undefined
+  labelOf: (named: string) => string | undefined
+}
+
+/** Orders that wait for a tracking number. */
+async function countUntracked({ db }: Context, domainId: string): Promise<number> {
+  const waits = and(
+    eq(orders.domainId, domainId),
+    isNull(orders.trackingNumber),
+    sql`${orders.status} <> 'refunded'`,
+    eq(orders.fulfillment, 'pending'),
+  )
+  const [row] = await db.select({ count: count() }).from(orders).where(waits)
+  return row?.count ?? 0
+}
+
+interface Asking extends Place {
+  ctx: Context
+  user: User
+}
+
+export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
+  const named = (text: string) => idOf(labelOf(text) ?? '')
+  const siteIdOf = ({ site, isPlatform }: Place) => (isPlatform || site === undefined ? undefined : idOf(site))
+  const find = ({ ctx, user, ...place }: Asking, id: string) =>
+    findOrder(ctx, { user, place, siteId: siteIdOf(place) }, id)
+  return [
+    on(calls.listOrders, ({ ctx, user, site, isPlatform, query }) => {
+      const place = { site, isPlatform }
+      return listOrders(ctx, { user, place, siteId: siteIdOf(place), idOf: named }, query)
+    }),
+    on(calls.getOrder, async ({ params, ...asking }) => viewOrder(await find(asking, params.id))),
+    on(calls.lookUpOrder, async ({ ctx, body, site, isPlatform }) =>
+      viewOrder(await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body)),
+    ),
+    on(calls.fulfillOrder, async ({ ctx, params, body }) =>
+      viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by ?? 'hand')),
+    ),
+    on(calls.getTracking, async ({ params, ...asking }) => viewOrder(await find(asking, params.id))),
+    on(calls.setTracking, async ({ ctx, params, body }) =>
+      viewOrder(await setTracking(ctx, await readOrder(ctx, params.id), body)),
+    ),
+    on(calls.updateTracking, async ({ ctx, params }) =>
+      viewOrder(await refreshTracking(ctx, await readOrder(ctx, params.id))),
+    ),
+    on(calls.countUntracked, async ({ ctx, domain }) => ({ count: await countUntracked(ctx, domain.id) })),
+    on(calls.exportOrders, async ({ ctx, domain }) => exportOrders(ctx, domain)),
+    on(calls.getFulfilment, ({ ctx, domain }) => viewHook(ctx, domain)),
+    on(calls.setFulfilment, ({ ctx, domain, body }) => setHook(ctx, domain, body.url)),
+  ]
+}

@@ -1,0 +1,63 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { openPager } from '#kit/server/pager.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { listOrders as call } from '../contract.ts'
+import { findManaged, type Place } from './find-order.ts'
+import { orders } from './tables.ts'
+import { viewOrder } from './view-order.ts'
+
+const readPage = openPager({
+  name: 'orders',
+  id: orders.id,
+  sort: { created_at: orders.createdAt },
+  search: [orders.search],
+})
+
+type Query = z.output<typeof call.query>
+interface Asking {
+  user: User
+  place: Place
+  /** The domain of the host, on a tenant's. */
+  siteId: string | undefined
+  /** Finds a domain's id by its id, label or name. */
+  idOf: (named: string) => string | undefined
+}
+
+async function ofSeller(ctx: Context, { user, place, siteId }: Asking, named = siteId): Promise<SQL> {
+  if (named === undefined) throw new Refusal('invalid', 'No domain selected')
+  const domain = await findManaged(ctx, { user, place, action: 'view' }, named)
+  if (!domain) throw new Refusal('missing', 'Domain not found.')
+  return eq(orders.domainId, domain.id)
+}
+
+/** Of a buyer: on a tenant's host the orders of that tenant alone. */
+function ofBuyer({ user, place, siteId, idOf }: Asking, named: string | undefined): SQL | undefined {
+  const wanted = place.isPlatform ? named && (isRowId(named) ? named : idOf(named)) : siteId
+  if (!place.isPlatform && wanted === undefined) throw new Refusal('missing', 'Domain not found.')
+  if (named !== undefined && wanted === undefined) throw new Refusal('missing', 'Domain not found.')
+  return and(eq(orders.buyerId, user.id), wanted === undefined ? undefined : eq(orders.domainId, wanted))
+}
+
+/** The orders that somebody received or placed, page by page. */
+export async function listOrders(ctx: Context, asking: Asking, query: Query) {
+  const { view, domain_id: named, status, fulfillment } = query
+  const isTheirs = view === 'seller' ? await ofSeller(ctx, asking, named) : ofBuyer(asking, named)
+  const isWanted = and(
+    isTheirs,
+    status && eq(orders.status, status),
+    fulfillment && eq(orders.fulfillment, fulfillment),
+  )
+  const asked = { ...query, ...(query.q && { q: query.q.toLowerCase() }) }
+  const { items, next } = await readPage(ctx, asked, ({ where, orderBy, limit, key }) =>
+    ctx.db
+      .select({ row: orders, key })
+      .from(orders)
+      .where(and(isWanted, where))
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  return { items: items.map(({ row }) => viewOrder(row)), next }
+}

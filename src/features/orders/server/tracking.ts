@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { openService } from '#providers/server/open-service.ts'
+import { findActive } from '#providers/server/find-active.ts'
+import type { OrderRow } from './create-order.ts'
+import { demoCarrier, followDemo } from './demo-carrier.ts'
+import { trackingAdapters } from './providers/index.ts'
+import type { Followed } from './providers/adapter.ts'
+import { orders } from './tables.ts'
+
+export const trackingFailed = 'Failed to update tracking information'
+
+/** By whom a parcel is followed: the demo carrier, or the domain's own tracking service. */
+async function follow(ctx: Context, row: OrderRow): Promise<Followed> {
+  const { trackingNumber, carrier } = row
+  if (trackingNumber === null || carrier === null)
+    throw new Refusal('conflict', 'This order has no tracking number yet.')
+  if (carrier.toLowerCase() === demoCarrier) return followDemo(row, ctx.now())
+  const able = trackingAdapters.filter((adapter) => adapter.follow !== undefined)
+  const active = await findActive(ctx, {
+    type: 'tracking',
+    keys: able.map(({ key }) => key),
+    domainIds: [row.domainId],
+  })
+  const adapter = able.find(({ key }) => key === active?.key)
+  if (!active || !adapter?.follow)
+    throw new Refusal('conflict', 'No service that follows parcels is set up. Add one under Providers.')
+  return adapter.follow(openService(ctx, adapter, active), {
+    number: trackingNumber,
+    carrier,
+    trackerId: row.trackerId ?? undefined,
+  })
+}
+
+async function change({ db }: Context, id: string, set: Partial<OrderRow>): Promise<OrderRow> {
+  const [row] = await db.update(orders).set(set).where(eq(orders.id, id)).returning()
+  if (!row) throw new Error('An order is gone.')
+  return row
+}
+
+/** Says how an order travels. It counts as sent from then on. */
+export async function setTracking(
+  ctx: Context,
+  row: OrderRow,
+  given: { tracking_number: string; carrier: string },
+): Promise<OrderRow> {
+  const isSame = row.trackingNumber === given.tracking_number && row.carrier === given.carrier
+  if (isSame) return row
+  return change(ctx, row.id, {
+    trackingNumber: given.tracking_number,
+    carrier: given.carrier,
+    trackerId: null,
+    trackingStatus: 'pre_transit',
+    trackingEvents: [],
+    shippedAt: row.shippedAt ?? ctx.now(),
+    deliveredAt: null,
+    fulfillment: 'fulfilled',
+    fulfillmentError: null,
+  })
+}
+
+/** Asks where the parcel is now. */
+export async function refreshTracking(ctx: Context, row: OrderRow): Promise<OrderRow> {
+  try {
+    const { status, events, trackerId, deliveredAt } = await follow(ctx, row)
+    const latestFirst = events.toSorted((one, other) => other.timestamp.localeCompare(one.timestamp)).slice(0, 50)
+    return await change(ctx, row.id, {
+      trackingStatus: status,
+      trackingEvents: latestFirst,
+      trackerId: trackerId ?? row.trackerId,
+      deliveredAt: deliveredAt ?? row.deliveredAt,
+      trackedAt: ctx.now(),
+    })
+  } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.reason === 'conflict') throw problem
+    ctx.log.warn({ err: problem, order: row.id }, trackingFailed)
+    throw new Refusal('unavailable', trackingFailed, { cause: problem })
+  }
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openService } from '#providers/server/open-service.ts'
+import type { Sent } from '#test/fakes/payments/fake.ts'
+import { openKlarna } from '#test/fakes/payments/klarna.ts'
+import type { KeptSession, SessionRequest } from './adapter/calls.ts'
+import { klarna } from './providers/klarna.ts'
+
+const now = () => new Date('2026-11-24T10:00:00Z')
+const webhookUrl = 'https://shop.example/api/webhooks/klarna/token'
+
+/** Klarna with answers of whose orders something is changed. */
+async function open(change: Partial<SessionRequest> = {}, changeOrder: (order: object) => object = (order) => order) {
+  const fake = await openKlarna(now)
+  onTestFinished(fake.close)
+  const bodies: string[] = []
+  const outgoing = openOutgoing({ allow: [fake.host] })
+  const ctx = {
+    fetch: async (url: string, init: RequestInit) => {
+      if (typeof init.body === 'string') bodies.push(init.body)
+      const reply = await outgoing(url, init)
+      const isOrder = reply.ok && init.method === 'GET' && url.includes('/orders/')
+      return isOrder ? Response.json(changeOrder((await reply.json()) as object)) : reply
+    },
+    now,
+    random: (bytes: number) => randomBytes(bytes),
+    services: {},
+    platform: { isProduction: false } as never,
+    allowFetchTo: [fake.host],
+  }
+  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url } }
+  const calls = klarna.open(openService(ctx as never, klarna, kept) as never)
+  const reference = randomBytes(10).toString('hex')
+  const asked: SessionRequest = {
+    reference,
+    amount: 3050,
+    currency: 'EUR',
+    lines: [{ name: 'Pot', url: 'pot', quantity: 2, unitAmount: 1400, amount: 2800, isDigital: true }],
+    shipping: 0,
+    tax: 250,
+    buyer: {
+      email: 'ann@example.com',
+      firstName: 'Ann',
+      lastName: 'Example',
+      phone: 'none',
+      address: 'Lange Straße 1',
+      address2: '',
+      city: 'Berlin',
+      state: '',
+      zip: '10178',
+      country: 'DE',
+    },
+    title: 'Larklow Pottery',
+    language: 'de-AT',
+    returnUrl: `https://shop.example/pay/${reference}/return`,
+    cancelUrl: `https://shop.example/pay/${reference}/return?cancelled=1`,
+    webhookUrl,
+    ...change,
+  }
+  const begin = async () => {
+    const { sessionId, kept: rest = {} } = await calls.createSession(asked)
+    const session: KeptSession = { reference, sessionId, amount: asked.amount, currency: asked.currency, kept: rest }
+    return session
+  }
+  return { fake, calls, asked, bodies, begin }
+}
+
+const arrive = ({ url, body }: Pick<Sent, 'url' | 'body'>) => ({
+  method: 'POST',
+  url,
+  query: new URL(url).searchParams,
+  headers: new Headers(),
+  body: new TextEncoder().encode(body),
+})
+
+test('a buyer is asked for the whole amount in a language that Klarna speaks in their country', async () => {
+  const { bodies, begin, fake } = await open()
+  await begin()
+  const { locale, order_amount, order_lines, billing_address } = JSON.parse(bodies[0] ?? '')
+  expect([locale, order_amount]).toEqual(['de-DE', 3050])
+  expect(order_lines).toMatchObject([{ type: 'digital' }, { type: 'sales_tax', total_amount: 250 }])
+  expect(Object.keys(billing_address)).not.toContain('phone')
+  expect(fake.faults).toEqual([])
+  const foreign = await open({ language: 'ja' })
+  await foreign.begin()
+  expect(JSON.parse(foreign.bodies[0] ?? '').locale).toBe('en-DE')
+})
+
+test('nothing is asked of Klarna when the lines don’t make up the amount', async () => {
+  const { begin, fake } = await open({ amount: 3051 })
+  await expect(begin()).rejects.toMatchObject({ kind: 'invalid_request' })
+  expect(fake.heard).toEqual([])
+})
+
+test('a message that tells of a payment before there is one is refused', async () => {
+  const { calls, begin } = await open()
+  const { sessionId } = await begin()
+  const tell = (url: string, told: object) => calls.readWebhook?.(arrive({ url, body: JSON.stringify(told) }))
+  const at = `${webhookUrl}?hpp=${sessionId}`
+  for (const [url, told] of [
+    [at, { session: { session_id: sessionId, status: 'COMPLETED' } }],
+    [at, { session: { session_id: sessionId, status: 'WAITING', order_id: 'other' } }],
+    [at, { session: { session_id: 'another-session', status: 'WAITING' } }],
+    [webhookUrl, { session: { session_id: '../orders/1', status: 'WAITING' } }],
+    [webhookUrl, { order_id: 'unknown', event_type: 'FRAUD_RISK_ACCEPTED' }],
+    [webhookUrl, {}],
+  ] as const)
+    await expect(tell(url, told)).rejects.toMatchObject({ kind: 'forged' })
+  const waiting = await tell(at, { session: { session_id: sessionId, status: 'WAITING' } })
+  expect(waiting?.events).toMatchObject([{ kind: 'ignored', sessionId }])
+})
+
+test('a message is understood whether the session stands in its address or in its body', async () => {
+  const { fake, calls, asked, begin } = await open()
+  await begin()
+  await fake.pay(asked.reference)
+  const { url, body } = fake.takeWebhooks().at(-1)!
+  const paid = [{ kind: 'paid', amount: 3050, currency: 'EUR', reference: asked.reference }]
+  expect((await calls.readWebhook?.(arrive({ url, body: '' })))?.events).toMatchObject(paid)
+  expect((await calls.readWebhook?.(arrive({ url: webhookUrl, body })))?.events).toMatchObject(paid)
+  expect((await calls.readWebhook?.(arrive({ url: `${webhookUrl}?hpp={{session_id}}`, body })))?.events).toMatchObject(
+    paid,
+  )
+})
+
+test('a payment that Klarna still examines is not paid until Klarna accepts it', async () => {
+  let fraud_status = 'PENDING'
+  const { fake, calls, asked, begin } = await open({}, (order) => ({ ...order, fraud_status }))
+  const session = await begin()
+  await fake.pay(asked.reference)
+  const seen = await calls.completeReturn(session, new URLSearchParams())
+  expect(seen).toMatchObject({ kind: 'processing' })
+  const body = JSON.stringify({ order_id: seen?.paymentId, event_type: 'FRAUD_RISK_ACCEPTED' })
+  fraud_status = 'ACCEPTED'
+  expect((await calls.readWebhook?.(arrive({ url: webhookUrl, body })))?.events).toMatchObject([
+    { kind: 'paid', reference: asked.reference, amount: 3050 },
+  ])
+  fraud_status = 'REJECTED'
+  expect(await calls.fetchStatus(session)).toMatchObject({ kind: 'session_failed' })
+})
+
+test('what Klarna has not captured by itself is captured once', async () => {
+  const { fake, calls, asked, begin } = await open({}, (order) =>
+    fake.heard.some((line) => line.endsWith('/captures'))
+      ? order
+      : { ...order, status: 'AUTHORIZED', captured_amount: 0, remaining_authorized_amount: 3050 },
+  )
+  const session = await begin()
+  await fake.pay(asked.reference)
+  expect(await calls.fetchStatus(session)).toMatchObject({ kind: 'processing' })
+  for (let n = 0; n < 2; n++)
+    expect(await calls.completeReturn(session, new URLSearchParams())).toMatchObject({ kind: 'paid', amount: 3050 })
+  expect(fake.heard.filter((line) => line.endsWith('/captures'))).toHaveLength(1)
+})
+
+test('a page that was closed can’t be paid, and one that was paid can’t be closed', async () => {
+  const { fake, calls, asked, begin } = await open()
+  const session = await begin()
+  await fake.pay(asked.reference)
+  expect(await calls.expireSession?.(session)).toBe('paid')
+  const other = await open()
+  const unpaid = await other.begin()
+  expect(await other.calls.expireSession?.(unpaid)).toBe('expired')
+  await expect(other.fake.pay(other.asked.reference)).rejects.toThrow('can be paid')
+  expect(await other.calls.fetchStatus(unpaid)).toMatchObject({ kind: 'expired' })
+})
+
+test('more than was paid is not refunded, and a refund is found again by its number', async () => {
+  const { fake, calls, asked, begin } = await open()
+  const session = await begin()
+  await fake.pay(asked.reference)
+  const paymentId = (await calls.fetchStatus(session))?.paymentId ?? ''
+  const whole = { ...session, paymentId }
+  const refund = (amount: number, refundId: string) =>
+    calls.refund?.({ session: whole, amount, isRest: false, reason: 'Broken', refundId, webhookUrl })
+  await expect(refund(9999, 'a'.repeat(20))).rejects.toMatchObject({ kind: 'invalid_request' })
+  const done = await refund(1000, 'b'.repeat(20))
+  expect(await refund(1000, 'b'.repeat(20))).toEqual(done)
+  expect(fake.refundedOf(asked.reference)).toBe(1000)
+  expect(await calls.fetchRefund?.(whole, done?.refundId ?? '')).toEqual(done)
+  expect(await calls.fetchRefund?.(whole, 'c'.repeat(20))).toBeUndefined()
+})

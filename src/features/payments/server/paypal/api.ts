@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Asked, Reply, Service } from '#providers/server/adapter.ts'
+import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { basic } from '../adapter/signatures.ts'
+
+type Given = Service<'client_id' | 'client_secret' | 'webhook_id'>
+
+interface Call extends Omit<Asked, 'body'> {
+  json?: unknown
+  body?: string
+}
+
+/** PayPal with an access token, which is fetched when it is needed first. */
+export interface PayPal {
+  service: Given
+  /** Sends a call; the statuses that are expected come back, besides success. */
+  ask: (call: Call, expected?: readonly number[]) => Promise<Reply>
+}
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number().nullish() })
+
+/** In milliseconds: tokens are renewed so long before their end, and used so long where PayPal doesn't tell. */
+const [margin, briefly] = [60_000, 300_000]
+
+async function fetchToken(service: Given) {
+  const { client_id, client_secret } = service.given
+  const call = {
+    path: '/v1/oauth2/token',
+    method: 'POST',
+    headers: { authorization: basic(client_id, client_secret) },
+    form: [['grant_type', 'client_credentials']],
+  } as const
+  const asked = service.now().getTime()
+  const { access_token: token, expires_in: seconds } = await callService(service, call, Token).catch((problem) => {
+    // Without a token nothing has been changed at PayPal.
+    const isUnclear = problem instanceof PaymentFailed && problem.kind === 'uncertain'
+    throw isUnclear ? new PaymentFailed('provider_down', problem.message, problem) : problem
+  })
+  return { token, until: asked + (seconds ? seconds * 1000 - margin : briefly) }
+}
+
+const Failure = z.object({
+  message: z.string().nullish(),
+  details: z.array(z.object({ issue: z.string().nullish(), description: z.string().nullish() })).nullish(),
+})
+
+/** The code of what was wrong, such as `ORDER_NOT_APPROVED`. */
+export const issueOf = ({ json }: Reply): string | undefined =>
+  Failure.safeParse(json).data?.details?.[0]?.issue ?? undefined
+
+export function failAtPayPal({ service }: PayPal, call: Call, reply: Reply): PaymentFailed {
+  const { details, message } = Failure.safeParse(reply.json).data ?? {}
+  const words = details?.[0]?.description ?? details?.[0]?.issue ?? message ?? errorWordsOf(reply.json)
+  return failureOf(service, call, reply, words.slice(0, 200))
+}
+
+export function openPayPal(service: Given): PayPal {
+  let kept: Promise<{ token: string; until: number }> | undefined
+
+  async function getToken() {
+    const known = await kept
+    if (known && service.now().getTime() < known.until) return { ...known, isNew: false }
+    const fetched = fetchToken(service)
+    kept = fetched.catch(() => undefined as never)
+    return { ...(await fetched), isNew: true }
+  }
+
+  const send = async (call: Call, token: string) =>
+    exchangeWith(service, { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } })
+
+  const paypal: PayPal = {
+    service,
+    async ask(call, expected = []) {
+      const { token, isNew } = await getToken()
+      let reply = await send(call, token)
+      if (reply.status === 401 && !isNew) {
+        kept = undefined
+        reply = await send(call, (await getToken()).token)
+      }
+      if (reply.status < 300 || expected.includes(reply.status)) return reply
+      throw failAtPayPal(paypal, call, reply)
+    },
+  }
+  return paypal
+}
+
+export function readReply<T>({ service }: PayPal, { method }: Call, { json }: Reply, shape: z.ZodType<T>): T {
+  const { success, data } = shape.safeParse(json)
+  if (success) return data
+  const kind = (method ?? 'GET') === 'GET' ? 'provider_down' : 'uncertain'
+  throw new PaymentFailed(kind, `${service.title} sent a response that can’t be read.`)
+}
+
+/** Reads something of PayPal's; undefined if there is no such thing, or no more. */
+export async function findAtPayPal<T>(paypal: PayPal, path: string, shape: z.ZodType<T>): Promise<T | undefined> {
+  const reply = await paypal.ask({ path }, [404])
+  return reply.status === 404 ? undefined : readReply(paypal, { path }, reply, shape)
+}
+
+/** The headers of a change: PayPal does it once for each key, and answers with all of the thing. */
+export const onceWith = (key: string): Record<string, string> => ({
+  'paypal-request-id': key,
+  prefer: 'return=representation',
+})
+
+export async function addAtPayPal<T>(paypal: PayPal, path: string, key: string, json: unknown, shape: z.ZodType<T>) {
+  const call = { path, method: 'POST', headers: onceWith(key), json } as const
+  return readReply(paypal, call, await paypal.ask(call), shape)
+}
+
+export const idPart = encodeURIComponent
+
+export const Links = z.array(z.object({ href: z.string(), rel: z.string() })).nullish()
+
+/** The page where the buyer approves. */
+export function approvalOf({ links }: { links?: z.infer<typeof Links> }): string {
+  const link = links?.find(({ rel }) => rel === 'payer-action') ?? links?.find(({ rel }) => rel === 'approve')
+  if (!link) throw new PaymentFailed('uncertain', 'PayPal named no page where the buyer can approve.')
+  return link.href
+}
+
+export const dateOf = (time: string | null | undefined): Date | undefined => {
+  const date = new Date(time ?? '')
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** References are ours; everything else was made by another shop of the same PayPal app. */
+export const ownReference = (...texts: (string | null | undefined)[]): string | undefined =>
+  texts.find((text) => text !== null && text !== undefined && /^[a-z0-9]{20}$/.test(text)) ?? undefined

@@ -1,0 +1,55 @@
+import type { SessionRequest } from '../adapter/calls.ts'
+
+/** Texts that are too long are refused. */
+export const cut = (text: string, longest: number): string => [...text].slice(0, longest).join('')
+
+/** Such as `de-AT`; undefined where PayPal couldn't read it. */
+export function localeOf(language: string): string | undefined {
+  try {
+    const { language: spoken, region } = new Intl.Locale(language).maximize()
+    const locale = `${spoken === 'nb' || spoken === 'nn' ? 'no' : spoken}-${region}`
+    return /^[a-z]{2}-[A-Z]{2}$/.test(locale) ? locale : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** PayPal's name for mainland China. */
+const countryOf = (country: string) => (country === 'CN' ? 'C2' : country)
+
+/** Only where something is sent, to an address that is complete enough. */
+export function shippingOf({ buyer, lines }: SessionRequest): object | undefined {
+  const { firstName, lastName, address, address2, city, state, zip, country } = buyer
+  if (!lines.some(({ isDigital }) => !isDigital) || !address || !/^[A-Z]{2}$/.test(country)) return undefined
+  return {
+    name: { full_name: cut(`${firstName} ${lastName}`.trim(), 300) },
+    address: {
+      address_line_1: cut(address, 300),
+      ...(address2 && { address_line_2: cut(address2, 300) }),
+      ...(city && { admin_area_2: cut(city, 120) }),
+      ...(state && { admin_area_1: cut(state, 300) }),
+      ...(zip && { postal_code: cut(zip, 60) }),
+      country_code: countryOf(country),
+    },
+  }
+}
+
+/** PayPal reads fewer addresses than there are. */
+export const emailOf = ({ buyer: { email } }: SessionRequest): string | undefined =>
+  email.length <= 254 && /^[\w+-]+(\.[\w+-]+)*@([a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?\.)+[a-zA-Z\d-]*[a-zA-Z\d]$/.test(email)
+    ? email
+    : undefined
+
+/** What PayPal's page says and where it leads. */
+export function pageOf(asked: SessionRequest): object {
+  const { title, language, returnUrl, cancelUrl } = asked
+  const locale = localeOf(language)
+  const brand = cut(title.replace(/\s+/g, ' ').trim(), 127)
+  return {
+    ...(brand && { brand_name: brand }),
+    ...(locale && { locale }),
+    shipping_preference: shippingOf(asked) ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
+    return_url: returnUrl,
+    cancel_url: cancelUrl,
+  }
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import type { OrderRow } from '#orders/server/create-order.ts'
+import { orders } from '#orders/server/tables.ts'
+import { payments } from '#payments/server/tables.ts'
+import type { Payment } from '#payments/server/inbox.ts'
+import { openStates } from '#payments/states.ts'
+import { checkPayment } from './reconcile.ts'
+
+const unpaid = () => new Refusal('conflict', 'There is no paid checkout of yours here, so there is nothing to order.')
+
+interface Named {
+  domainId: string
+  sessionId?: string | undefined
+}
+
+/** A buyer's own checkout: the one named, or else the latest. */
+export async function findOwnPayment(
+  { db }: Pick<Context, 'db'>,
+  user: User,
+  { domainId, sessionId }: Named,
+): Promise<Payment | undefined> {
+  const isMine = and(eq(payments.buyerId, user.id), eq(payments.domainId, domainId), eq(payments.purpose, 'order'))
+  const isNamed = sessionId === undefined ? undefined : eq(payments.id, sessionId)
+  const [row] = await db.select().from(payments).where(and(isMine, isNamed)).orderBy(desc(payments.createdAt)).limit(1)
+  return row
+}
+
+/** Asks the service once more about a checkout that may have been paid meanwhile. */
+export async function freshen(ctx: Context, payment: Payment): Promise<void> {
+  if (openStates.some((state) => state === payment.state)) await checkPayment(ctx, payment)
+}
+
+/** The order of a buyer's own paid checkout. Nothing that a client sends makes one. */
+export async function completeOrder(ctx: Context, user: User, named: Named): Promise<OrderRow> {
+  const payment = await findOwnPayment(ctx, user, named)
+  if (!payment) throw unpaid()
+  await freshen(ctx, payment)
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, payment.id))
+  if (!order) throw unpaid()
+  return order
+}
