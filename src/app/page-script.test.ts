@@ -184,3 +184,17 @@ test('a toast takes the place of the one before and goes after three seconds', (
   expect(find('[role=status].toast').textContent).toBe('')
   vi.useRealTimers()
 })
+
+test('a toast can lead somewhere and last as long as it says, but waits for whoever is at it', () => {
+  vi.useFakeTimers()
+  const toast = find('[role=status].toast')
+  dispatchEvent(new CustomEvent('toast', { detail: { text: 'Added', lasts: 2000, href: '/cart', label: 'View' } }))
+  expect([toast.textContent, toast.querySelector('a')!.getAttribute('href')]).toEqual(['Added View', '/cart'])
+  toast.dispatchEvent(new Event('pointerenter'))
+  vi.advanceTimersByTime(9000)
+  expect(toast.textContent).toBe('Added View')
+  toast.dispatchEvent(new Event('pointerleave'))
+  vi.advanceTimersByTime(2000)
+  expect(toast.textContent).toBe('')
+  vi.useRealTimers()
+})
