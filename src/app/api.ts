@@ -25,6 +25,8 @@ import { openShops } from '#store/server/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
 import { openSalesHandlers } from '#store/server/sales-handlers.ts'
+import { openSubscriptionHandlers } from '#store/server/subscription-handlers.ts'
+import { providerHandlers } from '#store/server/provider-handlers.ts'
 import { payHandlers } from '#store/server/pay-handlers.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
@@ -50,6 +52,8 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
+    ...openSubscriptionHandlers(index),
+    ...providerHandlers,
     ...payHandlers,
   ]
   const { host } = ctx.platform

@@ -17,6 +17,7 @@ import { sendCampaign, sendMail, sweepMails } from '#kit/server/mail/send-mail.t
 import { sweepRates } from '#kit/server/shared-limits.ts'
 import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs.ts'
 import type { Geocode } from '#places/server/geocode.ts'
+import { endAtService } from '#store/server/end-subscription.ts'
 import { reconcile } from '#store/server/reconcile.ts'
 import { refundJob } from '#store/server/refund.ts'
 import { renewAll, renewJob } from '#store/server/renewals.ts'
@@ -43,6 +44,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: refundJob },
   { job: renewJob, lookEvery: 15 },
   { job: sandboxPaid },
+  { job: endAtService },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },

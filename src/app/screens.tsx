@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
 import { screenAt, type ScreenPath } from '#pages/screen-paths.ts'
+import type { SellingScreen } from '#store/web/account/selling-screens.ts'
 import { Catch, Elsewhere } from './broken.tsx'
 import { Guard } from './guard.tsx'
 
@@ -12,6 +13,10 @@ interface Screen {
   /** On a site's own address it is only told where to find it. */
   isOnPlatform?: true
 }
+
+const loadSelling = (name: SellingScreen) => async () => ({
+  default: await (await import('#store/web/account/selling-screens.ts')).sellingScreens[name](),
+})
 
 /** Every screen of the sign-in, the account and the member area. */
 const table: Record<ScreenPath, Screen> = {
@@ -33,10 +38,10 @@ const table: Record<ScreenPath, Screen> = {
     isOnPlatform: true,
   },
   '/domains': { load: () => import('#domains/web/list/domains-screen.tsx'), isOnPlatform: true },
-  '/orders': { load: () => import('#store/web/account/orders-screen.tsx') },
-  '/subscriptions': { load: () => import('#subscriptions/web/list/subscriptions-screen.tsx'), isGuarded: true },
-  '/subscriptions/*': { load: () => import('#subscriptions/web/one/subscription-screen.tsx'), isGuarded: true },
-  '/subscription': { load: () => import('#subscriptions/web/premium/premium-screen.tsx'), isOnPlatform: true },
+  '/orders': { load: loadSelling('orders') },
+  '/subscriptions': { load: loadSelling('list'), isGuarded: true },
+  '/subscriptions/*': { load: loadSelling('one'), isGuarded: true },
+  '/subscription': { load: loadSelling('premium'), isOnPlatform: true },
 }
 
 /** The screen at a path, however many slashes it ends with. */

@@ -1,46 +1,7 @@
 import { expect } from 'vitest'
 import { lettersTo } from '#test/people.ts'
-import { openSite } from '#test/owned-site.ts'
-import { test, type World } from '#test/world.ts'
-
-const store = `title=Blue cup
-url=blue-cup
-price=12.50
-sizes=S, L
-stock=3
-%
-title=Tea
-url=tea
-price=7.99
-%
-title=Pot by Post
-url=pot-by-post
-price=28
-interval=month
-`
-const contact = {
-  firstName: 'Ann',
-  lastName: 'Example',
-  email: 'ann@example.com',
-  phone: '+1 202 555 0143',
-  address: '1 Main Street',
-  city: 'Springfield',
-  state: 'IL',
-  zip: '62701',
-  country: 'US',
-}
-
-async function openShop(world: World, settings = '') {
-  const site = await openSite(world)
-  await site.write({ 'settings.txt': `title Bakery\nstore yes\ncurrency USD\n${settings}`, 'store/store.txt': store })
-  const ask = (line: string, body?: object, headers: Record<string, string> = {}) =>
-    world.ask(line, body, { host: site.host, headers })
-  const press = (path: string, init: RequestInit = {}) => world.visit(`http://${site.host}${path}`, init)
-  const decide = (id: string, outcome: string) =>
-    press(`/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome }) })
-  const listOrders = async () => (await site.call(`GET /api/orders?domain_id=${site.id}&view=seller`)).body.items
-  return { ...site, ask, press, decide, listOrders }
-}
+import { contact, openShop } from '#test/shop.ts'
+import { test } from '#test/world.ts'
 
 test('somebody buys in the sandbox, sees that it is paid and gets a receipt', async ({ world }) => {
   const shop = await openShop(world)
@@ -70,21 +31,43 @@ test('somebody buys in the sandbox, sees that it is paid and gets a receipt', as
 
 test('a seller sees the order, fulfils, tracks and refunds it', async ({ world }) => {
   const shop = await openShop(world)
-  const { body } = await shop.ask('POST /api/checkout/sandbox', { items: [{ url: 'blue-cup', size: 'S', quantity: 2 }], contact })
+  const { body } = await shop.ask('POST /api/checkout/sandbox', {
+    items: [{ url: 'blue-cup', size: 'S', quantity: 2 }],
+    contact,
+  })
   await shop.decide(body.sessionId, 'lost')
   await shop.press(`/pay/${body.sessionId}/return`)
   const [order] = await shop.listOrders()
-  expect(order).toMatchObject({ status: 'paid', total: 2500, fulfillment_status: 'pending', items: [{ title: 'Blue cup, S', quantity: 2 }] })
+  expect(order).toMatchObject({
+    status: 'paid',
+    total: 2500,
+    fulfillment_status: 'pending',
+    items: [{ title: 'Blue cup, S', quantity: 2 }],
+  })
   expect((await shop.call(`GET /api/domains/${shop.id}/orders/untracked-count`)).body).toEqual({ count: 1 })
   expect((await shop.call(`POST /api/orders/${order.id}/fulfill`)).body.fulfillment_status).toBe('fulfilled')
   await shop.call(`PUT /api/orders/${order.id}/tracking`, { tracking_number: 'D1', carrier: 'Demo' })
   await shop.later(50 * 3600)
-  expect((await shop.call(`POST /api/orders/${order.id}/tracking/update`)).body).toMatchObject({ tracking_status: 'delivered' })
+  expect((await shop.call(`POST /api/orders/${order.id}/tracking/update`)).body).toMatchObject({
+    tracking_status: 'delivered',
+  })
   const part = await shop.call(`POST /api/orders/${order.id}/refund`, { amount: 500, reason: 'A chip' })
-  expect(part.body).toMatchObject({ status: 'succeeded', order: { status: 'partially_refunded', refunded: 500, refundable: 2000 } })
+  expect(part.body).toMatchObject({
+    status: 'succeeded',
+    order: { status: 'partially_refunded', refunded: 500, refundable: 2000 },
+  })
   expect((await shop.call(`POST /api/orders/${order.id}/refund`, { amount: 2001 })).status).toBe(422)
-  expect((await shop.call(`POST /api/orders/${order.id}/refund`)).body).toMatchObject({ order: { status: 'refunded', refundable: null } })
+  await shop.later(60)
+  expect((await shop.call(`POST /api/orders/${order.id}/refund`)).body).toMatchObject({
+    order: { status: 'refunded', refundable: null },
+  })
   const { body: list } = await shop.call(`GET /api/transactions?domain_id=${shop.id}`)
-  expect(list.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([['refund', -2000], ['refund', -500], ['payment', 2500]])
-  expect((await shop.call(`GET /api/transactions/months?domain_id=${shop.id}`)).body).toEqual([{ month: '2026-01', currency: 'USD', payments: 2500, refunds: 2500, net: 0, count: 1 }])
+  expect(list.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+    ['refund', -2000],
+    ['refund', -500],
+    ['payment', 2500],
+  ])
+  expect((await shop.call(`GET /api/transactions/months?domain_id=${shop.id}`)).body).toEqual([
+    { month: '2026-01', currency: 'USD', payments: 2500, refunds: 2500, net: 0, count: 1 },
+  ])
 })

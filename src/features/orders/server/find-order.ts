@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { can, type Action } from '#domains/roles.ts'
-import { findTheirs } from '#domains/server/find-domain.ts'
+import { findManaged, type Place } from '#domains/server/find-managed.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { Context, Domain, User } from '#kit/server/context.ts'
+import type { Context, User } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { OrderRow } from './create-order.ts'
@@ -12,24 +11,6 @@ import { orders } from './tables.ts'
 export const domainOfOrder = domainOfRow(orders)
 
 export const orderMissing = () => new Refusal('missing', 'Order not found.')
-
-/** The host that a call came to, and whose store it shows. */
-export interface Place {
-  isPlatform: boolean
-  /** The label of the site. */
-  site: string | undefined
-}
-
-/** The domain that somebody may do this with, here: on a tenant's host that tenant alone. */
-export async function findManaged(
-  ctx: Pick<Context, 'db'>,
-  { user, place, action }: { user: User; place: Place; action: Action },
-  named: string,
-): Promise<Domain | undefined> {
-  const theirs = await findTheirs(ctx, user.id, named)
-  const found = theirs.find(({ row, role }) => can(role, action) && (place.isPlatform || place.site === row.label))
-  return found && { id: found.row.id, label: found.row.label, name: found.row.name }
-}
 
 /** An order by its id, whoever asks. */
 export async function readOrder({ db }: Pick<Context, 'db'>, id: string): Promise<OrderRow> {

@@ -5,7 +5,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { listOrders as call } from '../contract.ts'
-import { findManaged, type Place } from './find-order.ts'
+import { findManaged, type Place } from '#domains/server/find-managed.ts'
 import { orders } from './tables.ts'
 import { viewOrder } from './view-order.ts'
 

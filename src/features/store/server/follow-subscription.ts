@@ -4,7 +4,7 @@ import { bookPaid } from '#payments/server/bookkeeping.ts'
 import type { Observation } from '#payments/server/adapter/calls.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import { payments } from '#payments/server/tables.ts'
-import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
+import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { tellOverdue } from './letters.ts'
 import { renew } from './renew.ts'
@@ -56,6 +56,12 @@ export async function followSubscription(ctx: Context, row: SubscriptionRow, see
   const at = ctx.now()
   const set: Partial<SubscriptionRow> = { changedAt: at }
   const { subscription } = seen
+  if (seen.method)
+    Object.assign(set, {
+      sealedToken: sealToken(ctx, row.paymentId, seen.method.token),
+      brand: seen.method.brand ?? row.brand,
+      last4: seen.method.last4 ?? row.last4,
+    })
   if (subscription && row.providerSubscriptionId === null) set.providerSubscriptionId = subscription.id
   if (subscription && row.status !== 'cancelled') {
     set.status = subscription.status

@@ -19,7 +19,9 @@ async function listBestSellers({ db }: Pick<Context, 'db'>, domainId: string, si
     select item->>'url' as url, max(item->>'name') as title, sum((item->>'quantity')::int)::text as quantity
     from orders, jsonb_array_elements(items) as item
     where domain_id = ${domainId} and created_at >= ${since.toISOString()}::timestamptz
-    group by 1 order by sum((item->>'quantity')::int) desc, 1 limit ${mostShown}`)) as { rows: { url: string; title: string; quantity: string }[] }
+    group by 1 order by sum((item->>'quantity')::int) desc, 1 limit ${mostShown}`)) as {
+    rows: { url: string; title: string; quantity: string }[]
+  }
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
 }
 

@@ -6,13 +6,14 @@ import type { Observation } from '#payments/server/adapter/calls.ts'
 import type { Payment } from '#payments/server/inbox.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
+import { endAtService } from './end-subscription.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
 
 /** A plan lasts this much longer than its payment, while the next payment is tried. */
 export const daysOfGrace = 14
 
 /** Those of the same account that the new one replaces: nothing more is paid for them. */
-async function endOthers({ db, now }: Context, buyerId: string, id: string, isPremium: boolean): Promise<void> {
+async function endOthers({ db, now, jobs }: Context, buyerId: string, id: string, isPremium: boolean): Promise<void> {
   const { planId, status } = subscriptions
   const isOther = and(
     eq(subscriptions.buyerId, buyerId),
@@ -30,7 +31,8 @@ async function endOthers({ db, now }: Context, buyerId: string, id: string, isPr
     changedAt: now(),
     problem: 'Replaced by another plan.',
   }
-  await db.update(subscriptions).set(set).where(isOther)
+  const ended = await db.update(subscriptions).set(set).where(isOther).returning({ id: subscriptions.id })
+  for (const { id: each } of ended) await jobs.send(endAtService, { id: each }, { key: each, within: db })
 }
 
 /** Starts the plan that was paid for, in the transaction that settles its payment. */

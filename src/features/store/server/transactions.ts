@@ -165,7 +165,9 @@ export async function sumTransactions({ db }: Pick<Context, 'db'>, owner: Owner,
       select r.created_at, p.currency, 0, r.amount, 0
         from refunds r join payments p on p.id = r.payment where ${isTheirs} and r.state = 'succeeded'
     ) entries
-    group by 1, 2 order by 1 desc, 2 limit 240`)) as { rows: Record<'month' | 'currency' | 'payments' | 'refunds' | 'count', string>[] }
+    group by 1, 2 order by 1 desc, 2 limit 240`)) as {
+    rows: Record<'month' | 'currency' | 'payments' | 'refunds' | 'count', string>[]
+  }
   const months = [...new Set(rows.map(({ month }) => month))].slice(0, 24)
   return rows
     .filter(({ month }) => months.includes(month))

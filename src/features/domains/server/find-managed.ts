@@ -1,0 +1,27 @@
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import { can, type Action } from '../roles.ts'
+import { findTheirs } from './find-domain.ts'
+
+/** The host that a call came to, and whose site it shows. */
+export interface Place {
+  isPlatform: boolean
+  /** The label of the site. */
+  site: string | undefined
+}
+
+interface Deed {
+  user: Pick<User, 'id'>
+  place: Place
+  action: Action
+}
+
+/** The domain with that id, label or proven name that somebody may do this with, here: on a tenant's host that tenant alone. */
+export async function findManaged(
+  ctx: Pick<Context, 'db'>,
+  { user, place, action }: Deed,
+  named: string,
+): Promise<Domain | undefined> {
+  const theirs = await findTheirs(ctx, user.id, named)
+  const found = theirs.find(({ row, role }) => can(role, action) && (place.isPlatform || place.site === row.label))
+  return found && { id: found.row.id, label: found.row.label, name: found.row.name }
+}

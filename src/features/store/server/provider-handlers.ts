@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import { getWebhook } from '#payments/contract.ts'
+import { adapterOf, webhookUrlOf } from '#payments/server/tills.ts'
+import { providers } from '#providers/server/tables.ts'
+
+/** For the cards of payment providers. */
+export const providerHandlers: Handler[] = [
+  on(getWebhook, async ({ ctx, params }) => {
+    const [row] = await ctx.db
+      .select({ key: providers.key, type: providers.type })
+      .from(providers)
+      .where(eq(providers.id, params.id))
+    const adapter = row?.type === 'payment' ? adapterOf(row.key) : undefined
+    if (!adapter) throw new Refusal('missing', 'Provider not found.')
+    const takesMessages = adapter.abilities.includes('webhook') && adapter.through === undefined
+    return {
+      url: takesMessages ? webhookUrlOf(ctx, adapter, params.id) : null,
+      help: adapter.taking.webhookHelp ?? null,
+    }
+  }),
+]

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { SubscriptionState } from '#payments/server/adapter/calls.ts'
+import { unsupported } from '#payments/server/adapter/payment-failed.ts'
+import { reopenTill, type Till } from '#payments/server/tills.ts'
+import { addInterval } from '../calendar.ts'
+import { next } from '../states.ts'
+import type { SubscriptionRow } from './create-subscription.ts'
+import { subscriptions } from './tables.ts'
+
+const words = {
+  pause: 'Failed to pause subscription',
+  resume: 'Failed to resume subscription',
+  cancel: 'Failed to cancel subscription',
+} as const
+type Deed = keyof typeof words
+
+function check(row: SubscriptionRow, deed: Deed): void {
+  if (next[row.status].includes(deed)) return
+  throw new Refusal('conflict', row.status === 'cancelled' ? 'This subscription has been cancelled.' : words[deed])
+}
+
+async function set(ctx: Context, row: SubscriptionRow, change: Partial<SubscriptionRow>): Promise<SubscriptionRow> {
+  const [now] = await ctx.db
+    .update(subscriptions)
+    .set({ ...change, changedAt: ctx.now() })
+    .where(eq(subscriptions.id, row.id))
+    .returning()
+  if (!now) throw new Error('A subscription is gone.')
+  return now
+}
+
+/** Has the service do it, where it is the service's to do. */
+async function atService(
+  ctx: Context,
+  row: SubscriptionRow,
+  deed: Deed,
+  act: (till: Till, id: string) => Promise<SubscriptionState> | undefined,
+): Promise<SubscriptionState | undefined> {
+  if (row.engine === 'ours') return undefined
+  const till = await reopenTill(ctx, row)
+  const id = row.providerSubscriptionId
+  if (!till || id === null) throw new Refusal('conflict', words[deed])
+  const done = act(till, id)
+  if (!done) throw unsupported(till.adapter.title, deed === 'cancel' ? 'cancelling' : `to ${deed} subscriptions`)
+  try {
+    return await done
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    ctx.log.warn({ err: problem, subscription: row.id }, words[deed])
+    throw new Refusal('bad-gateway', words[deed], { cause: problem })
+  }
+}
+
+/** Nothing is paid until it is resumed. */
+export async function pause(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+  check(row, 'pause')
+  if (row.planId !== null)
+    throw new Refusal('conflict', 'A plan can’t be paused. Cancel it, and start it again when you need it.')
+  await atService(ctx, row, 'pause', ({ calls }, id) => calls.pause?.(id))
+  return set(ctx, row, { status: 'paused', pausedAt: ctx.now(), dueAt: null })
+}
+
+/** Goes on with the period that was paid; where that is over, the next is due at once. */
+export async function resume(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+  check(row, 'resume')
+  const state = await atService(ctx, row, 'resume', ({ calls }, id) => calls.resume?.(id))
+  const planned = row.nextAt ?? addInterval(row.startedAt, row.interval, row.periods)
+  const at = ctx.now()
+  const nextAt = state?.nextAt ?? (planned > at ? planned : at)
+  return set(ctx, row, { status: 'active', pausedAt: null, nextAt, dueAt: row.engine === 'ours' ? nextAt : null })
+}
+
+/** For good. What is paid for lasts to its end; nothing more is paid. */
+export async function cancel(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+  check(row, 'cancel')
+  if (!row.autoRenew) return row
+  const state = await atService(ctx, row, 'cancel', ({ calls, adapter }, id) =>
+    calls.cancel?.(id, adapter.abilities.includes('cancelNow') ? 'now' : 'period-end'),
+  )
+  const endsAt = row.status === 'active' ? (state?.nextAt ?? row.nextAt ?? ctx.now()) : ctx.now()
+  return set(ctx, row, { status: 'cancelled', autoRenew: false, dueAt: null, nextAt: null, endsAt })
+}
+
+/** Where the buyer enters another way to pay. */
+export async function updatePayment(ctx: Context, row: SubscriptionRow): Promise<string> {
+  const failed = 'Failed to update payment method'
+  const till = await reopenTill(ctx, row)
+  const { updateMethod } = till?.calls ?? {}
+  if (!till || row.providerSubscriptionId === null) throw new Refusal('conflict', failed)
+  if (!updateMethod) throw unsupported(till.adapter.title, 'entering another way to pay')
+  try {
+    return await updateMethod(row.providerSubscriptionId, `${ctx.platform.url}/subscriptions/${row.id}`)
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    ctx.log.warn({ err: problem, subscription: row.id }, failed)
+    throw new Refusal('bad-gateway', failed, { cause: problem })
+  }
+}

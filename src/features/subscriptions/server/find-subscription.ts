@@ -1,0 +1,132 @@
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { findManaged, type Place } from '#domains/server/find-managed.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { openPager } from '#kit/server/pager.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import { adapterOf } from '#payments/server/tills.ts'
+import type { listSubscriptions as call, SubscriptionView } from '../contract.ts'
+import type { SubscriptionRow } from './create-subscription.ts'
+import { subscriptions } from './tables.ts'
+import { viewSubscription, type Able } from './view-subscription.ts'
+
+export interface Asking {
+  ctx: Context
+  user: User
+  place: Place
+  /** The domain of the host, on a tenant's. */
+  siteId: string | undefined
+}
+
+const missing = () => new Refusal('missing', 'Subscription not found.')
+
+export function ableOf({ adapter, engine }: SubscriptionRow): Able {
+  const abilities: readonly string[] = adapterOf(adapter)?.abilities ?? []
+  return { canPause: engine === 'ours' || abilities.includes('pause'), canUpdate: abilities.includes('updateMethod') }
+}
+
+const view = (row: SubscriptionRow, isMine: boolean) => viewSubscription(row, isMine ? ableOf(row) : undefined)
+
+const isMine = ({ user, place, siteId }: Asking, row: SubscriptionRow) =>
+  row.buyerId === user.id && (place.isPlatform || row.domainId === siteId)
+
+async function read({ ctx }: Asking, id: string): Promise<SubscriptionRow> {
+  const [row] = isRowId(id) ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)) : []
+  if (!row) throw missing()
+  return row
+}
+
+/** One of the caller's own, as buyer; anybody else's doesn't exist for them. */
+export async function findMine(asking: Asking, id: string): Promise<SubscriptionRow> {
+  const row = await read(asking, id)
+  if (!isMine(asking, row)) throw missing()
+  return row
+}
+
+export async function readSubscription(asking: Asking, id: string): Promise<SubscriptionView> {
+  const row = await read(asking, id)
+  if (isMine(asking, row)) return view(row, true)
+  const { ctx, user, place } = asking
+  const managed = row.domainId && (await findManaged(ctx, { user, place, action: 'view' }, row.domainId))
+  if (!managed) throw missing()
+  return view(row, false)
+}
+
+const readPage = openPager({
+  name: 'subscriptions',
+  id: subscriptions.id,
+  sort: { start_date: subscriptions.startedAt },
+  search: [subscriptions.search],
+})
+
+async function ofSeller({ ctx, user, place, siteId }: Asking, named = siteId): Promise<SQL> {
+  if (named === undefined) throw new Refusal('invalid', 'No domain selected')
+  const domain = await findManaged(ctx, { user, place, action: 'view' }, named)
+  if (!domain) throw new Refusal('missing', 'Domain not found.')
+  return eq(subscriptions.domainId, domain.id)
+}
+
+function ofBuyer({ user, place, siteId }: Asking, wanted: string | undefined): SQL | undefined {
+  const domainId = place.isPlatform ? wanted : siteId
+  if (!place.isPlatform && domainId === undefined) throw new Refusal('missing', 'Domain not found.')
+  return and(
+    eq(subscriptions.buyerId, user.id),
+    domainId === undefined ? undefined : eq(subscriptions.domainId, domainId),
+  )
+}
+
+/** The subscriptions that somebody sells or pays, page by page. */
+export async function listSubscriptions(
+  asking: Asking,
+  query: z.output<typeof call.query>,
+  idOf: (named: string) => string | undefined,
+) {
+  const { ctx } = asking
+  const { view: side, domain_id: named, status } = query
+  const domainId = named && (isRowId(named) ? named : idOf(named))
+  if (named && !domainId) throw new Refusal('missing', 'Domain not found.')
+  const isTheirs = side === 'seller' ? await ofSeller(asking, domainId) : ofBuyer(asking, domainId)
+  const isWanted = and(isTheirs, status && eq(subscriptions.status, status))
+  const asked = { ...query, ...(query.q && { q: query.q.toLowerCase() }) }
+  const { items, next } = await readPage(ctx, asked, ({ where, orderBy, limit, key }) =>
+    ctx.db
+      .select({ row: subscriptions, key })
+      .from(subscriptions)
+      .where(and(isWanted, where))
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  return { items: items.map(({ row }) => view(row, side === 'buyer')), next }
+}
+
+/** The account's plan, and its premium subscription, as far as they run. */
+export async function readCurrent({ db }: Pick<Context, 'db'>, user: User) {
+  const { buyerId, domainId, status, startedAt } = subscriptions
+  const runs = inArray(status, ['active', 'past_due', 'paused', 'incomplete'])
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(buyerId, user.id), isNull(domainId), runs))
+    .orderBy(desc(startedAt))
+  const plan = rows.find(({ planId }) => planId !== 'premium')
+  const premium = rows.find(({ planId }) => planId === 'premium')
+  return { plan, premium }
+}
+
+export const viewMine = (row: SubscriptionRow): SubscriptionView => view(row, true)
+
+/** How many a domain has in each state. */
+export async function countSubscriptions({ db }: Pick<Context, 'db'>, domain: string) {
+  const counts = { total: 0, active: 0, past_due: 0, paused: 0, cancelled: 0, incomplete: 0 }
+  const rows = await db
+    .select({ status: subscriptions.status, count: count() })
+    .from(subscriptions)
+    .where(eq(subscriptions.domainId, domain))
+    .groupBy(subscriptions.status)
+  for (const { status, count } of rows) {
+    counts[status] = count
+    counts.total += count
+  }
+  return counts
+}

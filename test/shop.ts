@@ -1,0 +1,43 @@
+import type { World } from './world.ts'
+import { openSite } from './owned-site.ts'
+
+const store = `title=Blue cup
+url=blue-cup
+price=12.50
+sizes=S, L
+stock=3
+%
+title=Tea
+url=tea
+price=7.99
+%
+title=Pot by Post
+url=pot-by-post
+price=28
+interval=month
+`
+/** What a checkout asks for. */
+export const contact = {
+  firstName: 'Ann',
+  lastName: 'Example',
+  email: 'ann@example.com',
+  phone: '+1 202 555 0143',
+  address: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  country: 'US',
+}
+
+/** A store of somebody's, and buyers' calls there. */
+export async function openShop(world: World, settings = '') {
+  const site = await openSite(world)
+  await site.write({ 'settings.txt': `title Bakery\nstore yes\ncurrency USD\n${settings}`, 'store/store.txt': store })
+  const ask = (line: string, body?: object, headers: Record<string, string> = {}) =>
+    world.ask(line, body, { host: site.host, headers })
+  const press = (path: string, init: RequestInit = {}) => world.visit(`http://${site.host}${path}`, init)
+  const decide = (id: string, outcome: string) =>
+    press(`/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome }) })
+  const listOrders = async () => (await site.call(`GET /api/orders?domain_id=${site.id}&view=seller`)).body.items
+  return { ...site, ask, press, decide, listOrders }
+}
