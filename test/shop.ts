@@ -29,15 +29,25 @@ export const contact = {
   country: 'US',
 }
 
+interface Owned {
+  /** Of the owner. */
+  email?: string
+  name?: string
+  goods?: string
+}
+
 /** A store of somebody's, and buyers' calls there. */
-export async function openShop(world: World, settings = '') {
-  const site = await openSite(world)
-  await site.write({ 'settings.txt': `title Bakery\nstore yes\ncurrency USD\n${settings}`, 'store/store.txt': store })
+export async function openShop(world: World, settings = '', { email, name, goods = store }: Owned = {}) {
+  const site = await openSite(world, email, name)
+  await site.write({ 'settings.txt': `title Bakery\nstore yes\ncurrency USD\n${settings}`, 'store/store.txt': goods })
   const ask = (line: string, body?: object, headers: Record<string, string> = {}) =>
     world.ask(line, body, { host: site.host, headers })
   const press = (path: string, init: RequestInit = {}) => world.visit(`http://${site.host}${path}`, init)
   const decide = (id: string, outcome: string) =>
     press(`/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome }) })
   const listOrders = async () => (await site.call(`GET /api/orders?domain_id=${site.id}&view=seller`)).body.items
-  return { ...site, ask, press, decide, listOrders }
+  /** Begins to pay, and gives the id of the session. */
+  const begin = async (items: object[], who: object = contact): Promise<string> =>
+    (await ask('POST /api/checkout', { items, contact: who })).body.sessionId
+  return { ...site, ask, press, decide, begin, listOrders }
 }

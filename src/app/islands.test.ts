@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest'
 const isReact = (module: string) => /node_modules\/(react|react-dom|scheduler)\//.test(module)
 const isHelp = (module: string) => module.startsWith('\0')
 
-/** What a page loads when somebody reaches for its sign-in, React aside. */
-async function buildSignIn() {
+/** The chunks that pages with islands load. */
+async function buildIslands() {
   vi.stubEnv('NODE_ENV', 'production')
   const { output } = (await build({
     configFile: false,
@@ -20,16 +20,37 @@ async function buildSignIn() {
     const chunk = chunks.find(({ fileName }) => fileName === name)
     return chunk ? [chunk, ...chunk.imports.flatMap(named)] : []
   }
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/accounts/web/sign-in.tsx'))
-  return [...new Set(named(start?.fileName ?? ''))].filter(
-    ({ isEntry, moduleIds }) => !isEntry && !moduleIds.every((module) => isReact(module) || isHelp(module)),
-  )
+  /** What is loaded for a module, React and the islands themselves aside. */
+  return (end: string) => {
+    const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
+    return named(start?.fileName ?? '').filter(
+      ({ isEntry, moduleIds }) => !isEntry && !moduleIds.every((module) => isReact(module) || isHelp(module)),
+    )
+  }
 }
+const weigh = (chunks: Iterable<Rollup.OutputChunk>) =>
+  [...new Set(chunks)].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+const modulesOf = (chunks: Rollup.OutputChunk[]) =>
+  chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => !isHelp(id))
 
 test('the sign-in on a page is small: nothing of the shapes of calls, and no library but React', async () => {
-  const chunks = await buildSignIn()
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter((module) => !isHelp(module) && !isReact(module))
+  const chunks = (await buildIslands())('/accounts/web/sign-in.tsx')
+  const modules = modulesOf(chunks).filter((module) => !isReact(module))
   expect(modules.some((module) => module.endsWith('/kit/web/call.ts'))).toBe(true)
   expect(modules.filter((module) => /node_modules|contract/.test(module))).toEqual([])
-  expect(chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)).toBeLessThan(6000)
+  expect(weigh(chunks)).toBeLessThan(6000)
+})
+
+/** What the application needs too is bundled with it: a page of a shop that imported it would load the application. */
+const mayLoad = /\/store\/web\/(?!account\/)|\/kit\/(?:web\/token|proof-of-work)\.ts$/
+
+test('cart, wishlist and checkout are small together, and so is what every page of a shop loads', async () => {
+  const load = await buildIslands()
+  const pages = ['cart/open-cart', 'wishlist/open-wishlist', 'checkout/open-checkout']
+  const buying = pages.flatMap((name) => load(`/store/web/${name}.ts`))
+  const looking = ['cart/badge', 'item/open-item', 'shelf/open-shelf'].map((name) => load(`/store/web/${name}.ts`))
+  expect(modulesOf([...buying, ...looking.flat()]).filter((module) => !mayLoad.test(module))).toEqual([])
+  expect(weigh(buying)).toBeGreaterThan(4000)
+  expect(weigh(buying)).toBeLessThan(12_000)
+  for (const chunks of looking) expect(weigh(chunks)).toBeLessThan(4000)
 })

@@ -2,9 +2,10 @@ import type { ComponentType } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
 import { screenAt, type ScreenPath } from '#pages/screen-paths.ts'
-import type { SellingScreen } from '#store/web/account/selling-screens.ts'
+import type { SellingScreen } from '#store/web/account/selling-parts.ts'
 import { Catch, Elsewhere } from './broken.tsx'
 import { Guard } from './guard.tsx'
+import type { rareScreens } from './rare-screens.ts'
 
 interface Screen {
   load: () => Promise<{ default: ComponentType }>
@@ -14,43 +15,43 @@ interface Screen {
   isOnPlatform?: true
 }
 
+const loadRare = (name: keyof typeof rareScreens) => async () => (await import('./rare-screens.ts')).rareScreens[name]()
 const loadSelling = (name: SellingScreen) => async () => ({
-  default: await (await import('#store/web/account/selling-screens.ts')).sellingScreens[name](),
+  default: (await import('#store/web/account/selling.ts'))[name],
 })
 
 /** Every screen of the sign-in, the account and the member area. */
 const table: Record<ScreenPath, Screen> = {
   '/login': { load: () => import('#accounts/web/login-screen.tsx') },
   '/register': { load: () => import('#accounts/web/register-screen.tsx') },
-  '/forgot-password': { load: () => import('#accounts/web/forgot-password-screen.tsx') },
-  '/verify-code': { load: () => import('#accounts/web/verify-code-screen.tsx') },
-  '/reset-password': { load: () => import('#accounts/web/reset-password-screen.tsx') },
+  '/forgot-password': { load: loadRare('forgot-password') },
+  '/verify-code': { load: loadRare('verify-code') },
+  '/reset-password': { load: loadRare('reset-password') },
   '/undo-email-change': {
-    load: () => import('#accounts/web/undo-email-change-screen.tsx'),
+    load: loadRare('undo-email-change'),
     isOnPlatform: true,
   },
   '/account/*': { load: () => import('#account/web/account-screen.tsx'), isGuarded: true },
   '/profile': { load: () => import('#accounts/web/profile-screen.tsx'), isOnPlatform: true },
-  '/settings': { load: () => import('#accounts/web/settings-screen.tsx'), isOnPlatform: true },
+  '/settings': { load: loadRare('settings'), isOnPlatform: true },
   '/providers': {
     load: () => import('#account/web/providers-screen.tsx'),
     isGuarded: true,
     isOnPlatform: true,
   },
   '/domains': { load: () => import('#domains/web/list/domains-screen.tsx'), isOnPlatform: true },
-  '/orders': { load: loadSelling('orders') },
-  '/subscriptions': { load: loadSelling('list'), isGuarded: true },
-  '/subscriptions/*': { load: loadSelling('one'), isGuarded: true },
-  '/subscription': { load: loadSelling('premium'), isOnPlatform: true },
+  '/orders': { load: loadSelling('OrdersScreen') },
+  '/subscriptions': { load: loadSelling('SubscriptionsScreen'), isGuarded: true },
+  '/subscriptions/*': { load: loadSelling('SubscriptionScreen'), isGuarded: true },
+  '/subscription': { load: loadSelling('PremiumScreen'), isOnPlatform: true },
 }
 
 /** The screen at a path, however many slashes it ends with. */
 const screenOf = (pathname: string): ScreenPath | undefined => screenAt(pathname.replace(/\/+$/, ''))
 
 async function loadScreen({ load, isOnPlatform }: Screen): Promise<ComponentType> {
-  if (isOnPlatform && platformElsewhere() !== undefined)
-    return (await import('./on-platform-alone.tsx')).OnPlatformAlone
-  return (await load()).default
+  const isElsewhere = isOnPlatform && platformElsewhere() !== undefined
+  return (await (isElsewhere ? loadRare('elsewhere') : load)()).default
 }
 
 interface Loaded {

@@ -63,6 +63,14 @@ export const strict: Record<string, Strict | Signed> = {
     body: 'grant_type=client_credentials',
     answer: { access_token: 'A21', token_type: 'Bearer', expires_in: 32_400 },
   },
+  'payment/affirm': {
+    credentials: { private_key: 'right-key' },
+    options: { public_key: 'right-id', country: 'USA' },
+    line: 'GET /v1/transactions/0000-0000',
+    headers: { authorization: basic('right-id:right-key'), 'country-code': 'USA' },
+    status: 404,
+    answer: { status_code: 404, type: 'invalid_request', code: 'not_found', message: 'Not found' },
+  },
   'payment/square': {
     credentials: { access_token: 'right-token' },
     options: { location_id: 'L1' },

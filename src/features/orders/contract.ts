@@ -1,70 +1,13 @@
 import { z } from 'zod'
 import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
+import { OrderView } from './order-view.ts'
 import { fulfillments, orderStatuses } from './states.ts'
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const text = (most: number, words = badInput) =>
   z.string(words).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
 const onOrder = (action: string): Act => ({ action, on: 'order', by: 'id' })
-
-export const TrackingEvent = z.object({
-  event_type: z.string(),
-  location: z.string(),
-  timestamp: z.iso.datetime(),
-})
-
-const OrderItem = z.object({
-  url: z.string(),
-  title: z.string(),
-  size: z.string().nullable(),
-  color: z.string().nullable(),
-  quantity: z.int(),
-  /** In minor units. */
-  unitAmount: z.int(),
-  amount: z.int(),
-  interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
-})
-
-export type OrderView = z.infer<typeof OrderView>
-export const OrderView = z.object({
-  id: z.string(),
-  /** Such as `1001-K7Q4M`; people write and say it. */
-  number: z.string(),
-  domain_id: z.string(),
-  /** The name of the store. */
-  domain: z.string(),
-  created_at: z.iso.datetime(),
-  status: z.enum(orderStatuses),
-  /** All amounts in minor units of the currency. */
-  currency: z.string(),
-  subtotal: z.int(),
-  shipping: z.int(),
-  tax: z.int(),
-  total: z.int(),
-  refunded: z.int(),
-  items: z.array(OrderItem),
-  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  shipping_address: z.object({
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    country: z.string(),
-  }),
-  payment_method: z.string(),
-  tracking_number: z.string().nullable(),
-  carrier: z.string().nullable(),
-  tracking_status: z.string().nullable(),
-  /** The latest first. */
-  tracking_events: z.array(TrackingEvent),
-  shipped_at: z.iso.datetime().nullable(),
-  delivered_at: z.iso.datetime().nullable(),
-  fulfillment_status: z.enum(fulfillments),
-  fulfillment_error: z.string().nullable(),
-  /** Null where nothing can be refunded any more, else what is left, in minor units. */
-  refundable: z.int().nullable(),
-})
 
 export const views = ['seller', 'buyer'] as const
 const list = pagesOf({

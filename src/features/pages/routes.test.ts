@@ -27,19 +27,17 @@ const closed: [path: string, title: string][] = [
   ['/search', 'Search for Matches'],
   ['/questions', 'Questions'],
   ['/messages', 'Messages'],
-  ['/subscription', 'Premium Subscription'],
-  ['/cart', 'Your cart'],
-  ['/checkout', 'Checkout'],
-  ['/wishlist', 'Your wishlist'],
-  ['/orders', 'Orders'],
   ['/chats', 'Chats'],
-  ['/subscriptions', 'Subscriptions'],
-  ['/subscriptions/7', 'Your subscription'],
   ['/domains/my.example/notification-settings', 'Notification settings'],
   ['/analytics', 'Analytics'],
   ['/collaboration', 'Collaboration'],
   ['/transactions', 'Temporarily Disabled'],
   ['/costs', 'AWS Cost Analysis'],
+]
+const shopPages: [path: string, title: string][] = [
+  ['/cart', 'Your cart'],
+  ['/checkout', 'Checkout'],
+  ['/wishlist', 'Your wishlist'],
 ]
 
 describe('what is not open yet', () => {
@@ -59,10 +57,12 @@ describe('what is not open yet', () => {
   test('a site’s own file or redirect doesn’t take the place of a route of the platform', async ({ world }) => {
     await world.write('my.example', {
       ...bakery,
-      'orders/content.txt': '# My trap',
+      'chats/content.txt': '# My trap',
+      'cart/content.txt': '# My trap',
       'redirects.txt': '/wishlist https://example.com/\n',
     })
-    expect(words(await read(world.visit('http://my.example/orders')))).not.toContain('My trap')
+    for (const path of ['/chats', '/cart'])
+      expect(words(await read(world.visit(`http://my.example${path}`)))).not.toContain('My trap')
     expect((await world.visit('http://my.example/wishlist')).status).toBe(200)
   })
 
@@ -78,27 +78,79 @@ describe('what is not open yet', () => {
     expect([persian.documentElement.lang, persian.documentElement.dir]).toEqual(['en', 'ltr'])
     expect(words(persian)).toContain('Your cart')
   })
+})
 
-  test('a shop’s cart leads back to the shop, another site’s does not', async ({ world }) => {
-    await world.write('my.example', shop)
+describe('cart, checkout and wishlist', () => {
+  test.for(shopPages)(
+    '%s is a page of its own in a shop, with ways back, not for search machines',
+    async ([path, title], { world }) => {
+      await world.write('my.example', shop)
+      const answer = await world.visit(`http://my.example${path}?session=made-up&q=1`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('etag')).toBe((await world.visit(`http://my.example${path}`)).headers.get('etag'))
+      const page = await read(answer)
+      expect([...page.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title])
+      expect(page.title).toBe(`${title} · Old Bakery`)
+      expect(robots(page)).toBe('noindex')
+      expect(page.querySelector('main a[href="/store"]')?.textContent).toBe('Browse the store')
+      expect(page.querySelector('main noscript')?.innerHTML).toContain('This part of the store needs JavaScript.')
+      expect(page.body.dataset.site).toBe('my.example')
+    },
+  )
+
+  test.for(shopPages)('%s of a site without a shop says that nothing is sold', async ([path, title], { world }) => {
     await world.write('other.example', bakery)
-    expect((await read(world.visit('http://my.example/cart'))).querySelector('main a[href="/store"]')).toBeTruthy()
-    expect((await read(world.visit('http://other.example/cart'))).querySelector('main a[href="/store"]')).toBeNull()
+    const page = await read(world.visit(`http://other.example${path}`))
+    expect([...page.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title])
+    expect(words(page)).toContain('There is nothing in the store yet.')
+    expect(page.querySelectorAll('main :is(form, [data-mover], a[href="/store"])')).toHaveLength(0)
+    expect(page.querySelector('main a[href="/"]')).toBeTruthy()
+  })
+
+  test('calls and links stay with the site on the platform’s own host', async ({ world }) => {
+    await world.write('my.example', shop)
+    const page = await read(world.visit('http://localhost/cart?domain=my.example&language=de'))
+    expect(page.body.dataset.query).toBe('?domain=my.example&language=de')
+    const links = [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
+    expect(links.filter((link) => !link?.endsWith('?domain=my.example&language=de'))).toEqual([])
+  })
+
+  test('the checkout knows every country, in the words and order of the page', async ({ world }) => {
+    await world.write('my.example', shop)
+    const countries = async (language: string) => [
+      ...(
+        await read(world.visit(`http://my.example/checkout?language=${language}`))
+      ).querySelectorAll<HTMLOptionElement>('[name=country] option'),
+    ]
+    const german = await countries('de')
+    expect(german).toHaveLength(249)
+    expect(german.find(({ value }) => value === 'AT')?.text).toBe('Österreich')
+    expect((await countries('en')).filter(({ selected }) => selected).map(({ value }) => value)).toEqual(['US'])
   })
 })
 
 /** The same in English and in other languages, or in no language at all. */
-const alike = /^(?:Chat|Message \*|Name \*|Normal|Old \*Bakery\*|Rye)$/
+const alike = /^(?:Chat|Message \*|Name \*|Normal|Old \*Bakery\*|Rye|[−+])$/
 
 /** What a page says in the paragraphs, headings, labels and buttons that nobody but the platform wrote. */
 const saidBy = (page: Document) =>
   [...page.querySelectorAll('title, h1, h2, h3, p, label, legend, button, option, main a')]
-    .filter((element) => !element.matches('body [lang], body [lang] *'))
+    .filter((element) => !element.matches('body [lang], body [lang] *, [name=country] option'))
     .map((element) => element.textContent?.replace(' · Old *Bakery*', '').trim() ?? '')
     .filter((said) => said !== '' && !alike.test(said))
 
 describe('in every language of the interface', () => {
-  const open = ['/contact', '/subscribe', '/terms', '/privacy', '/store', '/store/rye']
+  const open = [
+    '/contact',
+    '/subscribe',
+    '/terms',
+    '/privacy',
+    '/store',
+    '/store/rye',
+    '/cart',
+    '/checkout',
+    '/wishlist',
+  ]
   const paths = [...closed.map(([path]) => path), ...open]
   const languages = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'ar']
   const direction = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
@@ -153,9 +205,10 @@ describe('contact, subscribe, terms and privacy', () => {
     }
     for (const host of ['my.example', 'other.example']) {
       for (const path of ['/contact', '/subscribe']) expect(await fields(host + path)).toEqual([host + path, 1])
-      for (const path of ['/store', '/cart', '/checkout', '/wishlist', '/terms', '/privacy'])
+      for (const path of ['/store', '/cart', '/wishlist', '/terms', '/privacy'])
         expect(await fields(host + path)).toEqual([host + path, 0])
     }
+    expect(await fields('my.example/checkout')).toEqual(['my.example/checkout', 1])
     expect(await fields('my.example/')).toEqual(['my.example/', 2])
   })
 
@@ -216,7 +269,7 @@ describe('an address at which there is nothing', () => {
     expect((await world.visit('http://my.example/brot')).status).toBe(404)
   })
 
-  test('made-up numbers of chats and subscriptions share one page', async ({ world }) => {
+  test('made-up numbers of chats share one page', async ({ world }) => {
     await world.write('my.example', bakery)
     const tags = await Promise.all(
       ['/chat/1', '/chat/two', '/chat/%41'].map(async (path) =>

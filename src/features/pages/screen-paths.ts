@@ -1,4 +1,4 @@
-/** Every address with a screen instead of a page, with the screen's title; `*` matches any rest. */
+/** Every address with a screen instead of a page, with the screen's title; `*` matches any rest, also none. The first that matches counts. */
 export const screenTitles = {
   '/login': 'Welcome',
   '/register': 'Place your order',
@@ -11,6 +11,10 @@ export const screenTitles = {
   '/settings': 'Settings',
   '/providers': 'Providers',
   '/domains': 'Your Domains',
+  '/orders': 'Orders',
+  '/subscriptions': 'Subscriptions',
+  '/subscriptions/*': 'Your subscription',
+  '/subscription': 'Premium Subscription',
 } as const
 
 export type ScreenPath = keyof typeof screenTitles

@@ -86,7 +86,7 @@ describe('the store', () => {
     expect(page.querySelector('input[name="quantity"]')?.getAttribute('value')).toBe('1')
     const buttons = [...page.querySelectorAll('main button')].map((button) => button.textContent)
     expect(buttons).toEqual(['Add to Cart', 'Add to Wishlist'])
-    expect(page.querySelector('main noscript')?.innerHTML).toContain('The cart is not open yet.')
+    expect(page.querySelector('main noscript')?.innerHTML).toContain('This part of the store needs JavaScript.')
     expect(page.querySelector('main a[href="/store/spelt"]')).toBeTruthy()
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { paymentStates } from '#payments/states.ts'
-import { OrderView } from '#orders/contract.ts'
+import { OrderView } from '#orders/order-view.ts'
 
 const ofDomain: Act & { orPlatform: true } = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
 const text = (most: number) => z.string(badInput).trim().max(most, `Please write at most ${most} characters.`)

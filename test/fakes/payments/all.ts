@@ -3,7 +3,9 @@ import { openAuthorize } from './authorize.ts'
 import { openAlipayPlus } from './alipay-plus.ts'
 import { openAlipay } from './alipay.ts'
 import { openChargebee } from './chargebee.ts'
+import { openAffirm } from './affirm.ts'
 import type { PaymentFake } from './fake.ts'
+import { openPayPal } from './paypal.ts'
 import { openFastSpring } from './fastspring.ts'
 import { openKlarna } from './klarna.ts'
 import { openPaddle } from './paddle.ts'
@@ -13,6 +15,8 @@ import { openWeChatPay } from './wechat-pay.ts'
 
 /** Opens a fake of each payment service, by the key of its adapter. The clock is the tests' own. */
 export const paymentFakes: Record<string, (now: () => Date) => Promise<PaymentFake>> = {
+  affirm: openAffirm,
+  paypal: openPayPal,
   chargebee: openChargebee,
   alipay: openAlipay,
   alipayplus: openAlipayPlus,

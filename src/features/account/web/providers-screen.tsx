@@ -4,6 +4,7 @@ import { useSearchParams } from '#kit/web/route/router.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { useProviders } from '#providers/web/use-providers.ts'
 import { Providers } from '#providers/web/providers.tsx'
+import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { AuditList } from '#domains/web/audit/audit-list.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -11,6 +12,8 @@ import { useDomains, type Domain } from '#domains/web/use-domains.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import styles from './providers-screen.module.css'
 import layout from '#kit/web/parts/layout.module.css'
+
+const WebhookAddress = later(async () => (await import('#store/web/account/selling.ts')).WebhookAddress)
 
 /** Stands for the whole installation where a domain is chosen. */
 const everywhere = 'platform'
@@ -47,7 +50,11 @@ function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
           onChange={({ currentTarget }) => setQuery({ domain: currentTarget.value }, { replace: true })}
         />
       </div>
-      <Providers key={domain?.id ?? everywhere} domainId={domain?.id} />
+      <Providers
+        key={domain?.id ?? everywhere}
+        domainId={domain?.id}
+        aboutOne={(provider) => provider.type === 'payment' && <WebhookAddress provider={provider} />}
+      />
       {!domain && <WhatWasDone />}
     </>
   )

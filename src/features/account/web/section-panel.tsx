@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { later } from '#kit/web/later.tsx'
-import { Link } from '#kit/web/route/link.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { findObstacle, type Section } from './section-row.ts'
 
@@ -12,14 +11,9 @@ interface Props {
   domain: Domain | undefined
 }
 
-function Announcement({ section: { title, icon, notYet }, domain }: Props) {
-  const { link, ...said } = { words: '', mark: 'Not open yet' as const, ...notYet }
-  const onward = domain && link?.(domain)
-  return (
-    <NotYet title={title} icon={icon} {...said}>
-      {onward && <Link to={onward.to}>{onward.words}</Link>}
-    </NotYet>
-  )
+function Announcement({ section: { title, icon, notYet } }: Pick<Props, 'section'>) {
+  const said = { words: '', mark: 'Not open yet' as const, ...notYet }
+  return <NotYet title={title} icon={icon} {...said} />
 }
 
 /** For a link to what somebody’s role has no part in. */
@@ -38,7 +32,7 @@ function Built({ section, domain }: Props) {
 /** One section of the account, of a domain where there is one. */
 export function SectionPanel({ section, domain }: Props) {
   if (domain && findObstacle(section, domain)) return <NotYours title={section.title} />
-  if (!section.Content) return <Announcement section={section} domain={domain} />
+  if (!section.Content) return <Announcement section={section} />
   return (
     <Suspense fallback={<Loading />}>
       <Built section={section} domain={domain} />

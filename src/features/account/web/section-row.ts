@@ -12,10 +12,7 @@ interface Row {
   /** What somebody has to be allowed to do with the domain to use it. */
   action: Action
   /** Said where it isn’t built yet. */
-  notYet?: Pick<NotYetProps, 'words' | 'mark'> & {
-    title?: string
-    link?: (domain: Domain) => { to: string; words: string }
-  }
+  notYet?: Pick<NotYetProps, 'words' | 'mark'>
 }
 /** Works on a domain, and is shown with one alone. */
 interface OfDomain extends Row {

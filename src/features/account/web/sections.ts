@@ -1,4 +1,3 @@
-import { accountPath } from '#domains/web/account-path.ts'
 import {
   activate,
   analytics,
@@ -12,7 +11,11 @@ import {
   transactions,
   view,
 } from '#kit/web/parts/icons.ts'
+import type { SellingSection } from '#store/web/account/selling-parts.ts'
 import { late, type Section } from './section-row.ts'
+
+const loadSelling = async <N extends SellingSection>(name: N) =>
+  (await (await import('#store/web/account/selling-parts.ts')).loadSelling())[name]
 
 /** The sections of the account, in the order of its menu. */
 export const sections: readonly Section[] = [
@@ -22,7 +25,7 @@ export const sections: readonly Section[] = [
     icon: activate,
     needsDomain: true,
     action: 'manage',
-    Content: late(async () => (await import('#domains/web/activate/activate-section.tsx')).ActivateSection),
+    Content: late(() => loadSelling('ActivateWithPlan')),
   },
   {
     key: 'edit',
@@ -78,11 +81,7 @@ export const sections: readonly Section[] = [
     icon: store,
     needsDomain: true,
     action: 'edit',
-    notYet: {
-      mark: 'Coming soon',
-      words: 'The goods you sell, and the orders for them.',
-      link: (domain) => ({ to: `${accountPath(domain, 'edit')}?part=store`, words: 'Write down what you sell' }),
-    },
+    Content: late(() => loadSelling('StoreSection')),
   },
   {
     key: 'costs',
@@ -106,10 +105,6 @@ export const sections: readonly Section[] = [
     icon: transactions,
     needsDomain: false,
     action: 'money',
-    notYet: {
-      title: 'Temporarily Disabled',
-      mark: 'Coming soon',
-      words: 'This page is disabled because of chart library conflicts.',
-    },
+    Content: late(() => loadSelling('TransactionsSection')),
   },
 ]

@@ -41,16 +41,12 @@ export const domains = pgTable(
   ({ name, state, checkedAt }) => [index().on(name), index().on(state, checkedAt)],
 )
 
-/** Deleted together with the domain. */
-export const ofDomain = () =>
-  uuid()
-    .notNull()
-    .references(() => domains.id, { onDelete: 'cascade' })
-
 export const members = pgTable(
   'members',
   {
-    domainId: ofDomain(),
+    domainId: uuid()
+      .notNull()
+      .references(() => domains.id, { onDelete: 'cascade' }),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { ofDomain } from '#domains/server/tables.ts'
+import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
 
 const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { makeId } from '#payments/server/identifiers.ts'
-import type { Payment } from '#payments/server/inbox.ts'
+import type { Payment } from '#payments/server/books/inbox.ts'
 import { orderNumbers, orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
-import { ofDomain } from '#domains/server/tables.ts'
+import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { Purchase, PurchaseLine } from '#payments/server/purchase.ts'
 import type { Fulfillment, OrderStatus } from '../states.ts'
+import type { TrackingEvent } from '../tracking-event.ts'
 
 const amount = () => bigint({ mode: 'number' }).notNull()
-
-export interface TrackingEvent {
-  event_type: string
-  location: string
-  timestamp: string
-}
 
 /** Paid orders. They outlive their domain and their buyer's account: they are the seller's records. */
 export const orders = pgTable(

@@ -1,26 +1,41 @@
 // @vitest-environment jsdom
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
-import { readCatalogue } from '#sites/format/catalogue.ts'
-import { renderPage } from './page.tsx'
-import { sampleView } from './sample-view.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readCart } from '#store/web/cart/cart.ts'
+import { openItem } from '#store/web/item/open-item.ts'
+import { readWishlist } from '#store/web/wishlist/wishlist.ts'
 import { answerForms } from './script/forms.ts'
+import { openPage } from './sample-shop.ts'
 
-const mug = 'title=Mug\nurl=mug\nprice=24\nsizes=Small, Large\ncolors=Chalk, Night\n'
+const mug = 'title=Mug\nurl=mug\nprice=24\nphoto=here.jpg\nsizes=Small, Large\ncolors=Chalk, Night\n'
+const toasts: unknown[] = []
 
-beforeAll(answerForms)
+beforeAll(() => {
+  answerForms()
+  addEventListener('toast', (event) => toasts.push((event as CustomEvent).detail))
+})
+beforeEach(() => {
+  localStorage.clear()
+  toasts.length = 0
+})
+afterEach(() => void vi.restoreAllMocks())
 
 /** Opens the page of the only thing that a store sells. */
-function open(store: string, language = 'en') {
-  const [item] = readCatalogue(store, 'EUR').items
-  const { html } = renderPage(sampleView('', { language, ...(item && { item }) }))
-  document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body)
-  const button = (place: number) => document.querySelectorAll('main button')[place]!
-  return { cart: button(0), wishlist: button(1), answer: () => document.querySelector('main .answer')?.textContent }
+function open(sells: string, language = 'en', startScript = true) {
+  openPage('', { sells, language })
+  const form = document.querySelector<HTMLFormElement>('[data-mover=item]')!
+  if (startScript) openItem(form)
+  const button = (place: number) => document.querySelectorAll<HTMLButtonElement>('main button')[place]!
+  return {
+    form,
+    cart: button(0),
+    wishlist: button(1),
+    answer: () => document.querySelector('main .answer')?.textContent,
+  }
 }
 const choose = (value: string) => userEvent.click(document.querySelector(`[value="${value}"]`)!)
 
-test('a visitor is asked for the size, then for the color, then reads that the cart is not open', async () => {
+test('a visitor is asked for the size, then for the color, then finds it in the cart', async () => {
   const { cart, answer } = open(mug)
   await userEvent.click(cart)
   expect(answer()).toBe('Please select a size')
@@ -29,21 +44,93 @@ test('a visitor is asked for the size, then for the color, then reads that the c
   expect(answer()).toBe('Please select a color')
   await choose('Night')
   await userEvent.click(cart)
-  expect(answer()).toBe('The cart is not open yet. Nothing was ordered.')
+  expect(answer()).toBe('')
   expect(document.querySelectorAll('main input:checked')).toHaveLength(2)
+  expect(readCart()).toEqual([
+    expect.objectContaining({
+      id: 'mug',
+      name: 'Mug',
+      price: 24,
+      currency: 'EUR',
+      quantity: 1,
+      type: 'one-time',
+      size: 'Large',
+      color: 'Night',
+      domain: 'dairy.example',
+    }),
+  ])
+  expect(toasts).toEqual([{ text: 'Added to cart', lasts: 2000, href: '/cart', label: 'View cart' }])
 })
 
 test('a quantity below one is not taken', async () => {
   const { cart, answer } = open('title=Egg\nurl=egg\nprice=1\n')
   await userEvent.type(document.querySelector('[name="quantity"]')!, '{Backspace}0')
   await userEvent.click(cart)
-  expect(answer()).toBe('Please enter a quantity of one or more')
+  expect([answer(), readCart()]).toEqual(['Please enter a quantity of one or more', []])
 })
 
-test('a wish needs no size, and is not said to be kept', async () => {
+test('more than can be ordered of one item is not added', async () => {
+  const { cart, answer } = open('title=Egg\nurl=egg\nprice=1\ninterval=week\n')
+  await userEvent.type(document.querySelector('[name="quantity"]')!, '000')
+  await userEvent.click(cart)
+  expect([answer(), readCart()]).toEqual(['You can order at most 999 of one item. Nothing was added.', []])
+  await userEvent.type(document.querySelector('[name="quantity"]')!, '{Backspace}{Backspace}')
+  await userEvent.click(cart)
+  expect(readCart()).toEqual([expect.objectContaining({ quantity: 10, type: 'subscription', interval: 'week' })])
+})
+
+test('a wish needs no size, is kept once, and can be taken back', async () => {
   const { wishlist, answer } = open(mug)
+  await choose('Large')
   await userEvent.click(wishlist)
-  expect(answer()).toBe('The wishlist is not open yet. Nothing was saved.')
+  expect(readWishlist()).toEqual([
+    expect.objectContaining({
+      url: 'mug',
+      title: 'Mug',
+      price: 24,
+      domain: 'dairy.example',
+      photo: '/files/here.jpg',
+      asks: ['size', 'color'],
+      size: 'Large',
+    }),
+  ])
+  expect([answer(), wishlist.textContent, wishlist.hasAttribute('data-moving')]).toEqual([
+    '',
+    'Remove from Wishlist',
+    true,
+  ])
+  await vi.waitFor(() => expect(wishlist.hasAttribute('data-moving')).toBe(false))
+  await userEvent.click(wishlist)
+  expect([readWishlist(), wishlist.textContent]).toEqual([[], 'Add to Wishlist'])
+  expect(toasts).toEqual([
+    { text: 'Added to wishlist', lasts: 2000, href: '/wishlist', label: 'View wishlist' },
+    { text: 'Removed from wishlist', lasts: 2000 },
+  ])
+})
+
+test('a press before the script is there counts once it is', async () => {
+  const { form, cart, answer } = open('title=Egg\nurl=egg\nprice=1\n', 'en', false)
+  await userEvent.click(cart)
+  expect(answer()).toBe('The cart is still loading. If nothing happens, reload the page.')
+  openItem(form)
+  expect([answer(), readCart().length]).toEqual(['', 1])
+})
+
+test('a browser that keeps nothing says so, and nothing is said to be in the cart', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const { cart, answer } = open('title=Egg\nurl=egg\nprice=1\n')
+  await userEvent.click(cart)
+  expect(answer()).toBe('Your browser does not let this store remember anything. Nothing was changed.')
+  expect(toasts).toEqual([])
+})
+
+test('what is sold out can be wished for but not added', async () => {
+  const { cart, wishlist } = open('title=Egg\nurl=egg\nprice=1\nstock=0\n')
+  expect(cart.disabled).toBe(true)
+  await userEvent.click(wishlist)
+  expect(readWishlist()).toHaveLength(1)
 })
 
 test('a single size is chosen already; many colors become a list', async () => {
@@ -53,7 +140,7 @@ test('a single size is chosen already; many colors become a list', async () => {
   expect(answer()).toBe('Please select a color')
   await userEvent.selectOptions(document.querySelector('main select')!, 'Shade 7')
   await userEvent.click(cart)
-  expect(answer()).toBe('The cart is not open yet. Nothing was ordered.')
+  expect(readCart()).toEqual([expect.objectContaining({ size: '50 ml', color: 'Shade 7' })])
 })
 
 test('the words are those of the page', async () => {

@@ -1,9 +1,13 @@
+import { decimalOf } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
+import type { SoldItem } from '#store/web/item/open-item.ts'
 import { HeartIcon } from './elements/icons.tsx'
 import { ItemChoices } from './item-choices.tsx'
-import type { ItemWords } from './item-words.ts'
+import type { ItemWords } from './words/item-words.ts'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
+import { scriptWords } from './shop/script-words.ts'
+import { shopWordsIn } from './words/shop/in-language.ts'
 
 interface Props {
   page: Rendering
@@ -27,38 +31,62 @@ function Choices({ page, item: { sizes, colors }, words, id }: Props & { id: str
   )
 }
 
-/** What to choose before buying. Without script the controls are there and the button says nothing false. */
+/** What the script that fills the cart knows of the item; what it costs, the store says again later. */
+function soldItem(
+  { view }: Rendering,
+  { url, title, price, interval, type, photo, sizes, colors }: StoreItem,
+): SoldItem {
+  const choices = { size: sizes.length > 0, color: colors.length > 0 }
+  const asks = (['size', 'color'] as const).filter((name) => choices[name])
+  const shown = photo && view.surroundings.picture(photo)?.src
+  const { currency } = price
+  return { url, title, price: Number(decimalOf(price)), currency, type, interval, photo: shown, asks }
+}
+
+function Quantity({ words, id }: { words: ItemWords; id: string }) {
+  return (
+    <div className="field quantity">
+      <label htmlFor={id}>{words.quantity}</label>
+      <input
+        {...{ id, name: 'quantity', type: 'number', inputMode: 'numeric', min: 1, defaultValue: 1 }}
+        required
+        data-wanted={words.quantityWanted}
+      />
+    </div>
+  )
+}
+
+/** What to choose before buying. Without script the controls are there and the buttons promise nothing. */
 export function ItemForm({ page, item, words }: Props) {
   const id = page.newId('item')
   const isSoldOut = item.stock === 0
+  const shopWords = shopWordsIn(page.view.language)
+  const { addToWishlist, removeFromWishlist } = words
+  page.needIsland('item')
   return (
-    <form className="form" method="dialog" data-form="item" data-not-open={words.cartNotOpen} noValidate>
+    <form
+      {...{ className: 'form', method: 'dialog', noValidate: true }}
+      {...{ 'data-form': 'item', 'data-mover': 'item', 'data-not-open': words.cartLoading }}
+      data-item={JSON.stringify(soldItem(page, item))}
+      data-words={scriptWords(page, shopWords, [])}
+    >
       <Choices {...{ page, item, words, id }} />
-      <div className="field quantity">
-        <label htmlFor={`${id}-quantity`}>{words.quantity}</label>
-        <input
-          id={`${id}-quantity`}
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          required
-          min={1}
-          defaultValue={1}
-          data-wanted={words.quantityWanted}
-        />
-      </div>
+      {!isSoldOut && <Quantity words={words} id={`${id}-quantity`} />}
       <p className="actions">
-        <button className="button primary" disabled={isSoldOut}>
+        <button className="button primary" value="cart" disabled={isSoldOut}>
           {isSoldOut ? page.words.soldOut : words.addToCart}
         </button>
-        <button className="button secondary" formNoValidate data-answer={words.wishlistNotOpen}>
+        <button
+          {...{ className: 'button secondary wish-button', value: 'wish', formNoValidate: true }}
+          {...{ 'data-off': addToWishlist, 'data-on': removeFromWishlist }}
+        >
           <HeartIcon />
-          {words.addToWishlist}
+          <span>{addToWishlist}</span>
         </button>
       </p>
-      <output className="answer" />
+      <output className="answer" role="alert" />
       <noscript>
-        <p className="answer">{words.cartNotOpen}</p>
+        <p className="answer">{shopWords.needsScript}</p>
       </noscript>
     </form>
   )

@@ -112,9 +112,14 @@ export function Navbar({ view, words, isOnPicture }: { view: PageView; words: Wo
           {languages.length > 1 && <Languages languages={languages} label={words.languages} />}
           {tracks.length > 0 && <MuteSwitch tracks={tracks} site={view.domain} label={words.mute} />}
           {cart && (
-            <a className="icon-button cart" href={surroundings.link('/cart')} aria-label={words.cart}>
+            <a
+              className="icon-button cart"
+              href={surroundings.link('/cart')}
+              aria-label={words.cart}
+              data-mover="badge"
+            >
               <CartIcon />
-              <span className="badge" data-cart-count hidden />
+              <span className="badge" hidden />
             </a>
           )}
         </div>

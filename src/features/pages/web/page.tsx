@@ -6,6 +6,7 @@ import { openRendering } from './open-rendering.ts'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
 import { PageContent, startsOnPicture } from './opening.tsx'
+import { ShopPage, shopPageOf } from './shop/shop-page.tsx'
 import { StoreItemPage } from './store-item.tsx'
 import { writeMarkup } from './elements/write-markup.ts'
 import { wordsIn } from './words/in-language.ts'
@@ -28,16 +29,31 @@ function nameNothing(view: PageView): PageView {
   return { ...view, title: `${wordsIn(view.language).notFoundTitle} · ${view.settings.title}` }
 }
 
+function Content({ page }: { page: Rendering }) {
+  const { view } = page
+  const shopPage = shopPageOf(view)
+  if (view.item) return <StoreItemPage page={page} item={view.item} />
+  return shopPage ? <ShopPage page={page} name={shopPage} /> : <PageContent page={page} />
+}
+
+/** What the scripts of a shop keep things by, and what their calls and links carry along. */
+function shopFacts({ settings, domain, surroundings }: PageView) {
+  if (!settings.store) return {}
+  const query = surroundings.link('/').replace(/^[^?]*/, '')
+  return { 'data-site': domain, 'data-query': query || undefined }
+}
+
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
 export function renderPage(given: PageView): { html: string } {
   const view = nameNothing(given)
   const { page, islands } = openRendering(view)
   const { words } = page
-  const content = writeMarkup(view.item ? <StoreItemPage page={page} item={view.item} /> : <PageContent page={page} />)
+  const content = writeMarkup(<Content page={page} />)
+  const hasIslands = islands.size > 0 || view.cart || Boolean(view.tracks?.length)
   const document = writeMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
-      <DocumentHead view={view} hasIslands={islands.size > 0 || Boolean(view.tracks?.length)} />
-      <body data-image-failed={words.imageFailed}>
+      <DocumentHead view={view} hasIslands={hasIslands} />
+      <body data-image-failed={words.imageFailed} {...shopFacts(view)}>
         <a className="skip" href="#content">
           {words.skip}
         </a>

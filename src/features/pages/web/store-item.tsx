@@ -3,7 +3,7 @@ import type { StoreItem } from '#sites/format/catalogue.ts'
 import { Card } from './blocks/store.tsx'
 import { Image } from './elements/image.tsx'
 import { ItemForm } from './item-form.tsx'
-import { itemWordsIn, type ItemWords } from './item-words.ts'
+import { itemWordsIn, type ItemWords } from './words/item-words.ts'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
 

@@ -22,6 +22,8 @@ export interface Purchase {
   buyer: Buyer
   /** The path of the page that thanks for it. */
   backTo: string
+  /** Who charges further periods, where there are some. */
+  engine?: 'theirs' | 'ours' | undefined
   /** The plan of the platform that is paid for. */
   plan?: { id: 'premium' | 'basic' | 'pro' | 'enterprise'; interval: 'month' | 'year' } | undefined
 }

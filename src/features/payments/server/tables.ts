@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
 import type { PaymentState } from '../states.ts'
-import type { NextAction, Observation } from './adapter/calls.ts'
+import type { NextAction } from './adapter/calls.ts'
+import type { Observation } from './adapter/observation.ts'
 import type { Purchase } from './purchase.ts'
 
 /** In minor units. */

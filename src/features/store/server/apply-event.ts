@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import type { Observation } from '#payments/server/adapter/calls.ts'
-import { findPaymentOf, noteApplied, readKept, type Endpoint } from '#payments/server/inbox.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import { findPaymentOf, noteApplied, readKept, type Endpoint } from '#payments/server/books/inbox.ts'
 import type { paymentEvents } from '#payments/server/tables.ts'
-import { payments } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { followSubscription, renewByService } from './follow-subscription.ts'
 import { settle } from './settle.ts'
+import { payments } from './payment-rows.ts'
 
 type Event = typeof paymentEvents.$inferSelect
 

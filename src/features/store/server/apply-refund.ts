@@ -1,13 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
-import { bookFailedRefund, bookRefund } from '#payments/server/bookkeeping.ts'
-import type { Observation } from '#payments/server/adapter/calls.ts'
-import type { Payment } from '#payments/server/inbox.ts'
-import { payments, refunds } from '#payments/server/tables.ts'
+import { bookFailedRefund, bookRefund } from '#payments/server/books/bookkeeping.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
 import { tellRefund } from './letters.ts'
 import { noteRefund } from './refund-later.ts'
 import { releaseStock } from './stock.ts'
+import { type Payment, payments, refunds } from './payment-rows.ts'
 
 type Refund = typeof refunds.$inferSelect
 

@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/begin.ts'
-import type { Payment } from '#payments/server/inbox.ts'
+import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/till/begin.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
-import { payments } from '#payments/server/tables.ts'
-import { listTills, type Till } from '#payments/server/tills.ts'
+import { listTills, type Till } from '#payments/server/till/tills.ts'
 import { featuresOfPlan, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
 import { hashOf } from './purchase-of.ts'
 import { closePayment } from './settle.ts'
+import { type Payment, payments } from './payment-rows.ts'
 
 interface Wanted {
   planId: PaidPlan

@@ -5,13 +5,12 @@ import type { Context } from '#kit/server/context.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import { orders } from '#orders/server/tables.ts'
 import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
-import type { Payment } from '#payments/server/inbox.ts'
-import { listTills } from '#payments/server/tills.ts'
+import { listTills } from '#payments/server/till/tills.ts'
 import * as calls from '../checkout-contract.ts'
 import { checkOut } from './checkout.ts'
-import { findPayment } from './pay-handlers.ts'
 import { quote } from './quote.ts'
 import type { ReadShop, Shop } from './read-shop.ts'
+import { findPayment, type Payment } from './payment-rows.ts'
 
 type Asking = Pick<
   Request<typeof calls.quoteCart>,

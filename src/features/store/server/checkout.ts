@@ -4,16 +4,16 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { paymentMethods, type MethodPath } from '#payments/methods.ts'
 import { openStates } from '#payments/states.ts'
-import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/begin.ts'
-import type { Payment } from '#payments/server/inbox.ts'
-import { payments } from '#payments/server/tables.ts'
-import { listTills, openTill, reopenTill, type Till } from '#payments/server/tills.ts'
+import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/till/begin.ts'
+import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
+import { listTills, openTill, type Till } from '#payments/server/till/tills.ts'
 import type { Contact } from '../checkout-contract.ts'
 import { hashOf, purchaseOf } from './purchase-of.ts'
 import { demandBuyable, quote, type Chosen } from './quote.ts'
 import type { Shop } from './read-shop.ts'
 import { closePayment, settle } from './settle.ts'
 import { holdStock } from './stock.ts'
+import { type Payment, payments } from './payment-rows.ts'
 
 export interface Buying {
   shop: Shop
@@ -85,19 +85,11 @@ const pause = 150
 
 /** Makes sure that a session which the buyer has replaced can't be paid any more; one that was paid meanwhile is settled. */
 async function replace(ctx: Context, payment: Payment): Promise<void> {
-  const till = await reopenTill(ctx, payment)
-  const session = {
-    reference: payment.id,
-    sessionId: payment.sessionId ?? '',
-    amount: payment.amount,
-    currency: payment.currency,
-    kept: payment.kept,
-  }
-  if (payment.state === 'processing' || !till?.calls.expireSession || payment.sessionId === null) return
+  if (payment.state === 'processing') return
   try {
-    if ((await till.calls.expireSession(session)) === 'expired')
-      return await closePayment(ctx, payment.id, 'closed', 'The buyer began again.')
-    const seen = await till.calls.fetchStatus(session)
+    const end = await expireAtService(ctx, payment)
+    if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', 'The buyer began again.')
+    const seen = end && (await askService(ctx, payment))
     if (seen) await settle(ctx, payment.id, seen)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem

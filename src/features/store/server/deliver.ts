@@ -1,27 +1,20 @@
-import { eq } from 'drizzle-orm'
-import { domains } from '#domains/server/tables.ts'
+import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
-import type { Observation } from '#payments/server/adapter/calls.ts'
-import type { Payment } from '#payments/server/inbox.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
 import { recurringLine } from '#payments/server/purchase.ts'
-import { adapterOf } from '#payments/server/tills.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { startPaidPlan } from './start-plan.ts'
 import { renew } from './renew.ts'
 import { taxOf } from '../pricing.ts'
 import { sellStock } from './stock.ts'
 import { tellBuyer, tellSeller } from './letters.ts'
+import type { Payment } from './payment-rows.ts'
 
-async function nameOf({ db }: Pick<Context, 'db'>, payment: Payment): Promise<string> {
-  const [row] = await db
-    .select({ name: domains.name })
-    .from(domains)
-    .where(eq(domains.id, payment.domainId ?? ''))
-  return row?.name ?? payment.purchase.title
-}
+const nameOf = async (ctx: Context, { domainId, purchase }: Payment) =>
+  (domainId === null ? undefined : await readNames(ctx, domainId))?.name ?? purchase.title
 
-const engineOf = ({ adapter }: Payment) => adapterOf(adapter)?.taking.engine ?? 'theirs'
+const engineOf = ({ purchase }: Payment) => purchase.engine ?? 'theirs'
 
 /** What each further period costs: the whole payment, or of a mixed one the part that recurs. */
 function periodAmount({ amount, purchase }: Payment): number {

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import { endKind } from './end-kind.ts'
 import { grantPlan } from '#domains/server/plan.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { reopenTill } from '#payments/server/tills.ts'
+import { reopenTill } from '#payments/server/till/tills.ts'
 import { cancel } from '#subscriptions/server/change-subscription.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 
 /** Has a service stop a subscription that was replaced by another. Tried again until the service has done it. */
 export const endAtService = defineJob({
-  name: 'end-subscription',
-  shape: z.object({ id: z.string() }),
+  ...endKind,
   retries: 20,
   pause: 30,
   longestPause: 3600,

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { bookPaid } from '#payments/server/bookkeeping.ts'
-import type { Observation } from '#payments/server/adapter/calls.ts'
+import { bookPaid } from '#payments/server/books/bookkeeping.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
 import { makeId } from '#payments/server/identifiers.ts'
-import { payments } from '#payments/server/tables.ts'
 import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { tellOverdue } from './letters.ts'
 import { renew } from './renew.ts'
+import { payments } from './payment-rows.ts'
 
 /** A period that the service has charged by itself: booked once for each of its payments. */
 export async function renewByService(ctx: Context, row: SubscriptionRow, seen: Observation): Promise<void> {

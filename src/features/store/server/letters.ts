@@ -8,7 +8,7 @@ import type { Message } from '#kit/server/mail.ts'
 import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { titleOfMethod } from '#payments/methods.ts'
-import type { Payment } from '#payments/server/inbox.ts'
+import type { Payment } from './payment-rows.ts'
 
 interface Sending {
   to: string

@@ -3,10 +3,9 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
-import { payments } from '#payments/server/tables.ts'
-import type { Payment } from '#payments/server/inbox.ts'
 import { openStates } from '#payments/states.ts'
-import { checkPayment } from './reconcile.ts'
+import { checkPayment } from './check-payment.ts'
+import { type Payment, payments } from './payment-rows.ts'
 
 const unpaid = () => new Refusal('conflict', 'There is no paid checkout of yours here, so there is nothing to order.')
 

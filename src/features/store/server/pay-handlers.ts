@@ -1,27 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { Redirect } from '#kit/server/http/redirects.ts'
-import { requestOf } from '#payments/server/begin.ts'
-import { isPaymentId } from '#payments/server/identifiers.ts'
-import type { Payment } from '#payments/server/inbox.ts'
+import { requestOf } from '#payments/server/till/begin.ts'
 import { sandbox } from '#payments/server/sandbox/adapter.ts'
-import { payments } from '#payments/server/tables.ts'
-import { reopenTill } from '#payments/server/tills.ts'
+import { reopenTill } from '#payments/server/till/tills.ts'
 import * as calls from '../pay-contract.ts'
 import { comeBack } from './pay-return.ts'
 import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
 import { receive } from './receive.ts'
-import { decideSandbox, outcomes } from './sandbox-outcome.ts'
-
-const nothing = () => new Refusal('missing', 'There is nothing to pay here.')
-
-export async function findPayment({ db }: Pick<Context, 'db'>, id: string): Promise<Payment> {
-  const [payment] = isPaymentId(id) ? await db.select().from(payments).where(eq(payments.id, id)) : []
-  if (!payment) throw nothing()
-  return payment
-}
+import { outcomes } from '#payments/outcomes.ts'
+import { decideSandbox } from './sandbox-outcome.ts'
+import { findPayment, nothingToPay, type Payment } from './payment-rows.ts'
 
 const backOf = ({ purchase, id }: Payment) =>
   `${purchase.backTo}${purchase.backTo.includes('?') ? '&' : '?'}session=${id}`
@@ -48,7 +38,7 @@ const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode
 async function decide(ctx: Context, id: string, raw: Uint8Array): Promise<Redirect> {
   const payment = await findPayment(ctx, id)
   const outcome = outcomes.find((one) => one === formOf(raw).get('outcome'))
-  if (payment.adapter !== sandbox.key) throw nothing()
+  if (payment.adapter !== sandbox.key) throw nothingToPay()
   if (!outcome) throw new Refusal('invalid', `Please choose one of ${outcomes.join(', ')}.`)
   const address = new URL(await decideSandbox(ctx, payment, outcome))
   return Redirect.within(`${address.pathname}${address.search}`)

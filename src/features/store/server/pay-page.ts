@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { formatMoney } from '#kit/money.ts'
-import type { Payment } from '#payments/server/inbox.ts'
-import { outcomes, type Outcome } from './sandbox-outcome.ts'
+import { outcomes, type Outcome } from '#payments/outcomes.ts'
+import type { Payment } from './payment-rows.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
@@ -127,7 +127,7 @@ export function formPage(
 }
 
 /** Looks from time to time whether it was paid, and then goes on to the page that thanks. */
-const watch = `(function(){var at=location.pathname,wait=2000,end=Date.now()+6e5;function look(){fetch('/api/checkout/'+at.split('/')[2]+location.search).then(function(r){return r.json()}).then(function(s){if(s.state!=='created'&&s.state!=='open'){location.replace(at+'/return'+location.search);return}if(Date.now()<end)setTimeout(look,wait=Math.min(wait*1.3,10000))},function(){setTimeout(look,10000)})}setTimeout(look,wait)})()`
+const watch = `(function(){var at=location.pathname,wait=2000,end=performance.now()+6e5;function look(){fetch('/api/checkout/'+at.split('/')[2]+location.search).then(function(r){return r.json()}).then(function(s){if(s.state!=='created'&&s.state!=='open'){location.replace(at+'/return'+location.search);return}if(performance.now()<end)setTimeout(look,wait=Math.min(wait*1.3,10000))},function(){setTimeout(look,10000)})}setTimeout(look,wait)})()`
 
 /** A code that the buyer scans with a phone. */
 export function codePage(payment: Payment, title: string, text: string): Response {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { getWebhook } from '#payments/contract.ts'
-import { adapterOf, webhookUrlOf } from '#payments/server/tills.ts'
+import { adapterOf } from '#payments/server/till/adapter-of.ts'
+import { webhookUrlOf } from '#payments/server/till/tills.ts'
 import { providers } from '#providers/server/tables.ts'
 
 /** For the cards of payment providers. */

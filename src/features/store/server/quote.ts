@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { StoreItem } from '#sites/format/catalogue.ts'
+import type { StoreItem } from './read-shop.ts'
 import type { Quote } from '../checkout-contract.ts'
 import { largestAmount, shippingTo, taxOf } from '../pricing.ts'
 import type { Shop } from './read-shop.ts'

@@ -2,10 +2,10 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Delivery, Received } from '#payments/server/adapter/calls.ts'
 import { noWebhookSecret } from '#payments/server/adapter/payment-failed.ts'
-import { readEndpointToken } from '#payments/server/endpoint-token.ts'
-import { keepEvents, type Endpoint } from '#payments/server/inbox.ts'
+import { readEndpointToken } from '#payments/server/till/endpoint-token.ts'
+import { keepEvents, type Endpoint } from '#payments/server/books/inbox.ts'
 import { paymentMethods } from '#payments/methods.ts'
-import { findEndpoint } from '#payments/server/tills.ts'
+import { findEndpoint } from '#payments/server/till/tills.ts'
 import { applyEvent } from './apply-event.ts'
 
 const unknown = () => new Refusal('missing', 'No service sends its messages here.')

@@ -5,14 +5,12 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import type { RefundState } from '#payments/server/adapter/calls.ts'
 import { PaymentFailed, unsupported } from '#payments/server/adapter/payment-failed.ts'
-import type { Payment } from '#payments/server/inbox.ts'
-import { payments, refunds } from '#payments/server/tables.ts'
-import { reopenTill, type Till } from '#payments/server/tills.ts'
+import { sessionOf } from '#payments/server/till/ask-service.ts'
+import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { isPaid } from '#payments/states.ts'
 import { failRefund, finishRefund } from './apply-refund.ts'
 import { noteRefund, refundKind } from './refund-later.ts'
-
-export type Refund = typeof refunds.$inferSelect
+import { payments, refunds, type Payment, type Refund } from './payment-rows.ts'
 
 interface Wish {
   amount?: number | undefined
@@ -55,14 +53,7 @@ async function callRefund(payment: Payment, refund: Refund, till: Till): Promise
   const { refund: call } = till.calls
   if (!call) throw unsupported(till.adapter.title, 'refunds')
   return call({
-    session: {
-      reference: payment.duplicateOf ?? payment.id,
-      sessionId: payment.sessionId ?? '',
-      paymentId: payment.paymentId ?? '',
-      amount: payment.amount,
-      currency: payment.currency,
-      kept: payment.kept,
-    },
+    session: { ...sessionOf(payment), paymentId: payment.paymentId ?? '' },
     amount: refund.amount,
     isRest: payment.refunded === payment.captured,
     reason: refund.reason,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { domains } from '#domains/server/tables.ts'
+import { readNames } from '#domains/server/read-names.ts'
 import { extendPlan } from '#domains/server/plan.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
-import type { Payment } from '#payments/server/inbox.ts'
 import { addInterval } from '#subscriptions/calendar.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { daysOfGrace } from './start-plan.ts'
 import { tellBuyer, tellSeller } from './letters.ts'
+import type { Payment } from './payment-rows.ts'
 
 /** Carries a subscription on by a period that has been paid, in the transaction that settles the payment. */
 export async function renew(ctx: Context, payment: Payment): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function renew(ctx: Context, payment: Payment): Promise<boolean> {
 
 /** What a store sends each period is an order like any other. */
 async function orderAgain(ctx: Context, payment: Payment & { domainId: string }): Promise<void> {
-  const [shop] = await ctx.db.select({ name: domains.name }).from(domains).where(eq(domains.id, payment.domainId))
+  const shop = await readNames(ctx, payment.domainId)
   const order = await createOrder(ctx, { payment, domain: shop?.name ?? payment.purchase.title })
   await tellBuyer(ctx, payment, order)
   await tellSeller(ctx, order)

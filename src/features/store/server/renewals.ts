@@ -5,15 +5,14 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { makeId } from '#payments/server/identifiers.ts'
-import type { Payment } from '#payments/server/inbox.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
 import { PaymentFailed } from '#payments/server/adapter/payment-failed.ts'
-import { payments } from '#payments/server/tables.ts'
-import { reopenTill } from '#payments/server/tills.ts'
+import { reopenTill } from '#payments/server/till/tills.ts'
 import { openToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { tellOverdue } from './letters.ts'
 import { closePayment, settle } from './settle.ts'
+import { type Payment, payments } from './payment-rows.ts'
 
 /** A payment that failed is tried again after so many days; after the last one the subscription ends. */
 const triesAfterDays = [1, 3, 5, 5]

@@ -5,13 +5,14 @@ import { createOrder } from '#orders/contract.ts'
 import { readOrder } from '#orders/server/find-order.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
 import { viewOrder } from '#orders/server/view-order.ts'
-import { payments } from '#payments/server/tables.ts'
 import * as calls from '../sales-contract.ts'
 import { completeOrder } from './own-order.ts'
 import type { ReadShop } from './read-shop.ts'
 import { refundPayment } from './refund.ts'
 import { viewSales } from './sales.ts'
-import { exportTransactions, listTransactions, sumTransactions } from './transactions.ts'
+import { exportTransactions, listTransactions } from './transactions.ts'
+import { sumTransactions } from './month-sums.ts'
+import { payments } from './payment-rows.ts'
 
 const noDomain = () => new Refusal('missing', 'Domain not found.')
 

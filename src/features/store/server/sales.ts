@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
-import { listTills } from '#payments/server/tills.ts'
+import { listTills } from '#payments/server/till/tills.ts'
 import type { Shop } from './read-shop.ts'
 import { readStock } from './stock.ts'
 

@@ -2,14 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { Outcome } from '#payments/outcomes.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import type { Payment } from '#payments/server/inbox.ts'
 import { findSandboxSession, writeSandboxWebhook } from '#payments/server/sandbox/calls.ts'
 import { sandboxSessions } from '#payments/server/tables.ts'
 import { receive } from './receive.ts'
-
-export const outcomes = ['approve', 'decline', 'delay', 'abandon', 'duplicate', 'lost'] as const
-export type Outcome = (typeof outcomes)[number]
+import type { Payment } from './payment-rows.ts'
 
 /** In seconds, until a delayed payment is paid. */
 const delay = 5

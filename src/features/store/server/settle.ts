@@ -1,17 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { bookPaid } from '#payments/server/bookkeeping.ts'
-import type { Observation } from '#payments/server/adapter/calls.ts'
-import type { Payment } from '#payments/server/inbox.ts'
-import { judge, type Verdict } from '#payments/server/judge.ts'
-import { keepDuplicate } from '#payments/server/keep-duplicate.ts'
-import { payments } from '#payments/server/tables.ts'
+import { bookPaid } from '#payments/server/books/bookkeeping.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import { judge, type Verdict } from '#payments/server/books/judge.ts'
+import { keepDuplicate } from '#payments/server/books/keep-duplicate.ts'
 import { openStates } from '#payments/states.ts'
 import { applyRefund } from './apply-refund.ts'
 import { deliver } from './deliver.ts'
 import { refundLater } from './refund-later.ts'
 import { releaseStock } from './stock.ts'
 import { tellReview } from './letters.ts'
+import { type Payment, payments } from './payment-rows.ts'
 
 export interface Settled {
   payment: Payment
@@ -97,6 +96,28 @@ async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Prom
   }
 }
 
+/** The same money at a service counts for one checkout, whatever is said of it. */
+async function judgeOnce(ctx: Context, payment: Payment, seen: Observation): Promise<[Verdict, Observation]> {
+  const verdict = judge(payment, seen)
+  const { paymentId } = seen
+  if (verdict.do !== 'pay' || paymentId === undefined) return [verdict, seen]
+  const { id, adapter, providerId, isLive } = payment
+  const isIt = and(
+    eq(payments.adapter, adapter),
+    providerId === null ? isNull(payments.providerId) : eq(payments.providerId, providerId),
+    eq(payments.isLive, isLive),
+    eq(payments.paymentId, paymentId),
+    ne(payments.id, id),
+  )
+  const [other] = await ctx.db.select({ id: payments.id }).from(payments).where(isIt)
+  if (!other) return [verdict, seen]
+  const note = `The payment ${paymentId} was counted for another checkout already.`
+  return [
+    { do: 'review', note },
+    { ...seen, paymentId: undefined },
+  ]
+}
+
 const lock = ({ db }: Pick<Context, 'db'>, id: string) =>
   db.select().from(payments).where(eq(payments.id, id)).for('update')
 
@@ -109,8 +130,8 @@ export async function settle(ctx: Context, id: string, seen: Observation): Promi
     const within = { ...ctx, db: tx }
     const [payment] = await lock(within, id)
     if (!payment) return undefined
-    const verdict = judge(payment, seen)
-    return { payment: await carryOut(within, payment, seen, verdict), isApplied: verdict.do !== 'wait' }
+    const [verdict, meant] = await judgeOnce(within, payment, seen)
+    return { payment: await carryOut(within, payment, meant, verdict), isApplied: verdict.do !== 'wait' }
   })
 }
 

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { grantPlan } from '#domains/server/plan.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Observation } from '#payments/server/adapter/calls.ts'
-import type { Payment } from '#payments/server/inbox.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { endAtService } from './end-subscription.ts'
+import { endKind } from './end-kind.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
+import type { Payment } from './payment-rows.ts'
 
 /** A plan lasts this much longer than its payment, while the next payment is tried. */
 export const daysOfGrace = 14
@@ -32,7 +32,7 @@ async function endOthers({ db, now, jobs }: Context, buyerId: string, id: string
     problem: 'Replaced by another plan.',
   }
   const ended = await db.update(subscriptions).set(set).where(isOther).returning({ id: subscriptions.id })
-  for (const { id: each } of ended) await jobs.send(endAtService, { id: each }, { key: each, within: db })
+  for (const { id: each } of ended) await jobs.send(endKind, { id: each }, { key: each, within: db })
 }
 
 /** Starts the plan that was paid for, in the transaction that settles its payment. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { StoreItem } from '#sites/format/catalogue.ts'
+import type { StoreItem } from './read-shop.ts'
 import { stockHolds, stockLevels } from './tables.ts'
 
 type Within = Pick<Context, 'db' | 'now'>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
-import type { Begun } from '#payments/server/begin.ts'
+import type { Begun } from '#payments/server/till/begin.ts'
 import * as calls from '#subscriptions/contract.ts'
 import { pause, resume, updatePayment } from '#subscriptions/server/change-subscription.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
-import type { Observation } from '#payments/server/adapter/calls.ts'
-import type { Payment } from '#payments/server/inbox.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import type { Payment } from '#payments/server/books/inbox.ts'
 import type { Interval } from '#payments/interval.ts'
 import { addInterval } from '../calendar.ts'
 import { subscriptions } from './tables.ts'

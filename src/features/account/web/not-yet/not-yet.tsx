@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import styles from './not-yet.module.css'
@@ -9,16 +8,14 @@ export interface NotYetProps {
   icon: string
   words: string
   mark: 'Coming soon' | 'Not open yet'
-  children?: ReactNode
 }
 
 /** Stands where something will be built. */
-export const NotYet = ({ title, icon, words, mark, children }: NotYetProps) => (
+export const NotYet = ({ title, icon, words, mark }: NotYetProps) => (
   <section className={styles.empty}>
     <Icon of={icon} />
     <h2>{title}</h2>
     <p>{words}</p>
     <Badge kind="accent">{mark}</Badge>
-    {children}
   </section>
 )

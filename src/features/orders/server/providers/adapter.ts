@@ -1,5 +1,7 @@
 import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
-import type { TrackingEvent } from '../tables.ts'
+import type { TrackingEvent } from '#orders/tracking-event.ts'
+
+export type { Service }
 
 export interface Parcel {
   number: string

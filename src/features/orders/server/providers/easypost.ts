@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Service } from '#providers/server/adapter.ts'
-import { tracking, type Followed, type Parcel } from './adapter.ts'
+import { tracking, type Followed, type Parcel, type Service } from './adapter.ts'
 
 const Tracker = z.object({
   id: z.string(),

@@ -5,7 +5,9 @@ export const dutch: OwnTexts = {
   shop: {
     title: 'Winkel',
     empty: 'De winkel is nog leeg. Kom snel terug.',
-    link: 'Bekijk de winkel',
+    cart: 'Je winkelwagen',
+    checkout: 'Afrekenen',
+    wishlist: 'Je verlanglijst',
   },
   closed: {
     matches: ['Jouw matches', 'Hier zie je straks de mensen die bij je passen. Matches zijn nog niet beschikbaar.'],
@@ -16,26 +18,7 @@ export const dutch: OwnTexts = {
       'Met je antwoorden vinden we straks mensen die bij je passen. De vragenlijst is nog niet beschikbaar.',
     ],
     messages: ['Berichten', 'Hier komen straks de berichten van bezoekers binnen. De inbox is nog niet beschikbaar.'],
-    subscription: ['Premium-abonnement', 'Hier koop je straks onbeperkt matches en meer. Er is nu nog niets te koop.'],
-    cart: ['Je winkelwagen', 'Hier zie je straks wat je in de winkel kiest. De winkelwagen is nog niet beschikbaar.'],
-    checkout: ['Afrekenen', 'Hier reken je straks af. Afrekenen is nog niet mogelijk.'],
-    wishlist: [
-      'Je verlanglijst',
-      'Hier zie je straks wat je voor later bewaart. De verlanglijst is nog niet beschikbaar.',
-    ],
-    orders: [
-      'Bestellingen',
-      'Hier zie je straks je bestellingen en waar elk pakket is. Bestellingen zijn nog niet beschikbaar.',
-    ],
     chats: ['Gesprekken', 'Hier praat je straks met bezoekers. Chats zijn nog niet beschikbaar.'],
-    subscriptions: [
-      'Abonnementen',
-      'Hier kun je je abonnementen straks pauzeren, hervatten of opzeggen. Ze zijn nog niet beschikbaar.',
-    ],
-    'subscription-details': [
-      'Je abonnement',
-      'Hier zie je straks je volgende betaling en hoe je opzegt. Abonnementen zijn nog niet beschikbaar.',
-    ],
     'notification-settings': [
       'Meldingen',
       'Hier kies je straks wie bericht krijgt van nieuwe chats en berichten. Deze instellingen zijn nog niet beschikbaar.',

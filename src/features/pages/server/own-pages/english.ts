@@ -5,7 +5,9 @@ export const english: OwnTexts = {
   shop: {
     title: 'Store',
     empty: 'There is nothing in the store yet. Please come back soon.',
-    link: 'Browse the store',
+    cart: 'Your cart',
+    checkout: 'Checkout',
+    wishlist: 'Your wishlist',
   },
   closed: {
     matches: ['Your Matches', 'The people you match with will be listed here. Matching is not open yet.'],
@@ -13,23 +15,7 @@ export const english: OwnTexts = {
     search: ['Search for Matches', 'Here you will search for people who suit you. The search is not open yet.'],
     questions: ['Questions', 'Your answers will help to find people who suit you. The questionnaire is not open yet.'],
     messages: ['Messages', 'Messages from visitors will arrive here. The inbox is not open yet.'],
-    subscription: [
-      'Premium Subscription',
-      'Unlimited matches and more will be for sale here. Nothing can be bought yet.',
-    ],
-    cart: ['Your cart', 'What you choose in the store will appear here. The cart is not open yet.'],
-    checkout: ['Checkout', 'This is where you will pay. The checkout is not open yet.'],
-    wishlist: ['Your wishlist', 'What you save for later will be listed here. The wishlist is not open yet.'],
-    orders: ['Orders', 'Your orders, and where each parcel is, will be listed here. Orders are not open yet.'],
     chats: ['Chats', 'Here you will talk to visitors. Chats are not open yet.'],
-    subscriptions: [
-      'Subscriptions',
-      'Here you will pause, resume or cancel your subscriptions. Subscriptions are not open yet.',
-    ],
-    'subscription-details': [
-      'Your subscription',
-      'Your next payment, and how to cancel, will be shown here. Subscriptions are not open yet.',
-    ],
     'notification-settings': [
       'Notification settings',
       'Here you will choose who is told of new chats and messages. These settings are not open yet.',

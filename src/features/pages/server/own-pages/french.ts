@@ -5,7 +5,9 @@ export const french: OwnTexts = {
   shop: {
     title: 'Boutique',
     empty: 'La boutique est encore vide. Revenez bientôt.',
-    link: 'Parcourir la boutique',
+    cart: 'Votre panier',
+    checkout: 'Paiement',
+    wishlist: 'Votre liste d’envies',
   },
   closed: {
     matches: [
@@ -25,34 +27,9 @@ export const french: OwnTexts = {
       'Messagerie',
       'Les messages des visiteurs arriveront ici. La boîte de réception n’est pas encore disponible.',
     ],
-    subscription: [
-      'Abonnement Premium',
-      'Les rencontres illimitées et d’autres avantages seront en vente ici. Aucun achat n’est encore possible.',
-    ],
-    cart: [
-      'Votre panier',
-      'Ce que vous choisirez dans la boutique apparaîtra ici. Le panier n’est pas encore disponible.',
-    ],
-    checkout: ['Paiement', 'C’est ici que vous paierez. Le paiement n’est pas encore disponible.'],
-    wishlist: [
-      'Votre liste d’envies',
-      'Les articles que vous gardez pour plus tard seront affichés ici. La liste d’envies n’est pas encore disponible.',
-    ],
-    orders: [
-      'Commandes',
-      'Vos commandes et le suivi de leurs colis seront affichés ici. Les commandes ne sont pas encore disponibles.',
-    ],
     chats: [
       'Discussions',
       'Les conversations avec les visiteurs auront lieu ici. Les discussions ne sont pas encore disponibles.',
-    ],
-    subscriptions: [
-      'Abonnements',
-      'Vous pourrez ici suspendre, reprendre ou résilier vos abonnements. Ils ne sont pas encore disponibles.',
-    ],
-    'subscription-details': [
-      'Votre abonnement',
-      'Votre prochain paiement et la résiliation se trouveront ici. Les abonnements ne sont pas encore disponibles.',
     ],
     'notification-settings': [
       'Notifications',

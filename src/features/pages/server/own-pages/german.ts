@@ -5,7 +5,9 @@ export const german: OwnTexts = {
   shop: {
     title: 'Shop',
     empty: 'Der Shop ist noch leer. Schauen Sie bald wieder vorbei.',
-    link: 'Zum Shop',
+    cart: 'Ihr Warenkorb',
+    checkout: 'Kasse',
+    wishlist: 'Ihr Wunschzettel',
   },
   closed: {
     matches: [
@@ -25,26 +27,7 @@ export const german: OwnTexts = {
       'Nachrichten',
       'Hier kommen bald die Nachrichten Ihrer Besucher an. Der Posteingang ist noch nicht verfügbar.',
     ],
-    subscription: ['Premium-Abo', 'Unbegrenzte Treffer und mehr gibt es bald hier. Noch lässt sich nichts kaufen.'],
-    cart: ['Ihr Warenkorb', 'Hier steht bald, was Sie im Shop auswählen. Der Warenkorb ist noch nicht verfügbar.'],
-    checkout: ['Kasse', 'Hier bezahlen Sie bald. Die Kasse ist noch nicht verfügbar.'],
-    wishlist: [
-      'Ihr Wunschzettel',
-      'Hier steht bald, was Sie sich für später merken. Der Wunschzettel ist noch nicht verfügbar.',
-    ],
-    orders: [
-      'Bestellungen',
-      'Hier sehen Sie bald Ihre Bestellungen und wo jedes Paket ist. Bestellungen sind noch nicht verfügbar.',
-    ],
     chats: ['Unterhaltungen', 'Hier unterhalten Sie sich bald mit Besuchern. Chats sind noch nicht verfügbar.'],
-    subscriptions: [
-      'Abos',
-      'Hier können Sie Ihre Abos bald pausieren, fortsetzen oder kündigen. Abos sind noch nicht verfügbar.',
-    ],
-    'subscription-details': [
-      'Ihr Abo',
-      'Hier sehen Sie bald Ihre nächste Zahlung und wie Sie kündigen. Abos sind noch nicht verfügbar.',
-    ],
     'notification-settings': [
       'Benachrichtigungen',
       'Hier wählen Sie bald, wer von neuen Chats und Nachrichten erfährt. Das ist noch nicht verfügbar.',

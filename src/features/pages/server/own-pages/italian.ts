@@ -5,7 +5,9 @@ export const italian: OwnTexts = {
   shop: {
     title: 'Negozio',
     empty: 'Il negozio è ancora vuoto. Torna a trovarci presto.',
-    link: 'Visita il negozio',
+    cart: 'Il tuo carrello',
+    checkout: 'Pagamento',
+    wishlist: 'La tua lista dei desideri',
   },
   closed: {
     matches: ['Le tue affinità', 'Qui vedrai le persone in sintonia con te. Questa funzione non è ancora disponibile.'],
@@ -16,26 +18,7 @@ export const italian: OwnTexts = {
       'Le tue risposte aiuteranno a trovare persone in sintonia con te. Il questionario non è ancora disponibile.',
     ],
     messages: ['Messaggi', 'Qui arriveranno i messaggi dei visitatori. La posta in arrivo non è ancora disponibile.'],
-    subscription: [
-      'Abbonamento Premium',
-      'Qui potrai acquistare affinità illimitate e altro. Per ora non si può acquistare nulla.',
-    ],
-    cart: ['Il tuo carrello', 'Qui troverai ciò che scegli nel negozio. Il carrello non è ancora disponibile.'],
-    checkout: ['Pagamento', 'Qui potrai pagare. Il pagamento non è ancora disponibile.'],
-    wishlist: [
-      'La tua lista dei desideri',
-      'Qui troverai ciò che metti da parte per dopo. La lista dei desideri non è ancora disponibile.',
-    ],
-    orders: ['Ordini', 'Qui vedrai i tuoi ordini e dove si trova ogni pacco. Gli ordini non sono ancora disponibili.'],
     chats: ['Conversazioni', 'Qui parlerai con i visitatori. Le chat non sono ancora disponibili.'],
-    subscriptions: [
-      'Abbonamenti',
-      'Qui potrai sospendere, riprendere o disdire i tuoi abbonamenti. Non sono ancora disponibili.',
-    ],
-    'subscription-details': [
-      'Il tuo abbonamento',
-      'Qui vedrai il prossimo pagamento e come disdire. Gli abbonamenti non sono ancora disponibili.',
-    ],
     'notification-settings': [
       'Notifiche',
       'Qui sceglierai chi viene avvisato di nuove chat e nuovi messaggi. Queste impostazioni non sono ancora disponibili.',

@@ -8,7 +8,7 @@ import { german } from './german.ts'
 import { italian } from './italian.ts'
 import { portuguese } from './portuguese.ts'
 import { spanish } from './spanish.ts'
-import type { ClosedPage, OwnTexts, StandInPage } from './texts.ts'
+import type { ClosedPage, OwnTexts, ShopPage, StandInPage } from './texts.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
 /** The site that a page of the platform is written for; its language is the one asked for, else its own. */
@@ -27,8 +27,6 @@ const inLanguages: Record<string, OwnTexts> = {
   nl: dutch,
   pt: portuguese,
 }
-/** Pages with a link back to the shop. */
-const inShop: ReadonlySet<ClosedPage> = new Set(['cart', 'checkout', 'wishlist', 'orders'])
 
 function textsFor(wanted: string): { language?: string; texts: OwnTexts } {
   for (const language of fallbacks(wanted)) {
@@ -53,16 +51,18 @@ function writeClosed(title: string, body: string): string {
 const linkTo = (href: string, label: string, style: string) => `::button[${label}]{href=${href} style=${style}}`
 
 /** The page of a feature that isn't open yet: what it will be, and a link back. */
-export function writeClosedPage(page: ClosedPage, { language: wanted, hasShop }: Shop): Content {
+export function writeClosedPage(page: ClosedPage, wanted: string): Content {
   const { language, texts } = textsFor(wanted)
   const [title, words] = texts.closed[page]
-  const isShopping = hasShop && inShop.has(page)
-  const parts = [
-    words,
-    ...(isShopping ? [linkTo('/store', texts.shop.link, 'primary')] : []),
-    linkTo('/', texts.home, 'secondary'),
-  ]
-  return write(writeClosed(title, parts.join('\n\n')), language)
+  return write(writeClosed(title, `${words}\n\n${linkTo('/', texts.home, 'secondary')}`), language)
+}
+
+/** The head of a page of the shop, which is drawn by itself; a site without a shop says so instead. */
+export function writeShopPage(page: ShopPage, { language: wanted, hasShop }: Shop): Content {
+  const { language, texts } = textsFor(wanted)
+  const title = texts.shop[page]
+  if (hasShop) return write(`Title: ${title}\nNoIndex: yes\n`, language)
+  return write(writeClosed(title, `${texts.shop.empty}\n\n${linkTo('/', texts.home, 'secondary')}`), language)
 }
 
 /** The contact, subscribe, terms or privacy page of a site that has none of its own. */

@@ -5,7 +5,9 @@ export const portuguese: OwnTexts = {
   shop: {
     title: 'Loja',
     empty: 'A loja ainda está vazia. Volte em breve.',
-    link: 'Ver a loja',
+    cart: 'O seu carrinho',
+    checkout: 'Pagamento',
+    wishlist: 'A sua lista de desejos',
   },
   closed: {
     matches: [
@@ -22,29 +24,7 @@ export const portuguese: OwnTexts = {
       'As suas respostas ajudarão a encontrar pessoas que combinem consigo. O questionário ainda não está disponível.',
     ],
     messages: ['Mensagens', 'Aqui chegarão as mensagens dos visitantes. A caixa de entrada ainda não está disponível.'],
-    subscription: [
-      'Subscrição Premium',
-      'Aqui poderá comprar afinidades ilimitadas e mais. Ainda não é possível comprar nada.',
-    ],
-    cart: ['O seu carrinho', 'Aqui aparecerá o que escolher na loja. O carrinho ainda não está disponível.'],
-    checkout: ['Pagamento', 'Aqui poderá pagar. O pagamento ainda não está disponível.'],
-    wishlist: [
-      'A sua lista de desejos',
-      'Aqui aparecerá o que guardar para mais tarde. A lista de desejos ainda não está disponível.',
-    ],
-    orders: [
-      'Encomendas',
-      'Aqui verá as suas encomendas e onde está cada uma. As encomendas ainda não estão disponíveis.',
-    ],
     chats: ['Conversas', 'Aqui falará com os visitantes. As conversas ainda não estão disponíveis.'],
-    subscriptions: [
-      'Subscrições',
-      'Aqui poderá pausar, retomar ou cancelar as suas subscrições. Ainda não estão disponíveis.',
-    ],
-    'subscription-details': [
-      'A sua subscrição',
-      'Aqui verá o próximo pagamento e como cancelar. As subscrições ainda não estão disponíveis.',
-    ],
     'notification-settings': [
       'Notificações',
       'Aqui escolherá quem é avisado de novas conversas e mensagens. Estas definições ainda não estão disponíveis.',

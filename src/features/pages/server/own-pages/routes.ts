@@ -1,5 +1,5 @@
 import { screenAt } from '#pages/screen-paths.ts'
-import { closedPages, standInPages, type ClosedPage, type StandInPage } from './texts.ts'
+import { closedPages, shopPages, standInPages, type ClosedPage, type ShopPage, type StandInPage } from './texts.ts'
 
 /** A route of the platform, which every site has. */
 export type Route =
@@ -7,6 +7,8 @@ export type Route =
   | { kind: 'screen' }
   /** Shown even where the site has a page of its own. */
   | { kind: 'closed'; page: ClosedPage }
+  /** Cart, checkout or wishlist; shown even where the site has a page of its own. */
+  | { kind: 'shop'; page: ShopPage }
   /** Shown where the site has no page of its own. */
   | { kind: 'stand-in'; page: StandInPage }
   | { kind: 'store' }
@@ -14,14 +16,14 @@ export type Route =
 
 const named: ReadonlyMap<string, Route> = new Map<string, Route>([
   ...closedPages.map((page) => [`/${page}`, { kind: 'closed', page }] as const),
+  ...shopPages.map((page) => [`/${page}`, { kind: 'shop', page }] as const),
   ...standInPages.map((page) => [`/${page}`, { kind: 'stand-in', page }] as const),
   ['/store', { kind: 'store' }],
 ])
-const hidden: ReadonlySet<string> = new Set(['/chat', '/subscription-details', '/notification-settings'])
+const hidden: ReadonlySet<string> = new Set(['/chat', '/notification-settings'])
 
 const patterns: [pattern: RegExp, page: ClosedPage, path: string][] = [
   [/^\/chat\/[^/]+$/, 'chat', '/chat/1'],
-  [/^\/subscriptions\/[^/]+$/, 'subscription-details', '/subscriptions/1'],
   [/^\/domains\/[^/]+\/notification-settings$/, 'notification-settings', '/domains/1/notification-settings'],
 ]
 
@@ -40,7 +42,7 @@ export function routeOf(path: string): Route | undefined {
 /** Whether a path belongs to the platform, even where the site has a page. */
 export function isReserved(path: string): boolean {
   const kind = routeOf(path)?.kind
-  return kind === 'closed' || kind === 'screen'
+  return kind === 'closed' || kind === 'shop' || kind === 'screen'
 }
 
 /** One path for all paths that show the same page, so that clients can't make up pages by making up numbers. */

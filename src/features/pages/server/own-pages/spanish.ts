@@ -5,7 +5,9 @@ export const spanish: OwnTexts = {
   shop: {
     title: 'Tienda',
     empty: 'La tienda aún está vacía. Vuelve pronto.',
-    link: 'Ver la tienda',
+    cart: 'Tu carrito',
+    checkout: 'Pago',
+    wishlist: 'Tu lista de deseos',
   },
   closed: {
     matches: [
@@ -25,26 +27,7 @@ export const spanish: OwnTexts = {
       'Mensajes',
       'Aquí llegarán los mensajes de los visitantes. La bandeja de entrada aún no está disponible.',
     ],
-    subscription: [
-      'Suscripción Premium',
-      'Aquí podrás comprar coincidencias ilimitadas y más. Todavía no se puede comprar nada.',
-    ],
-    cart: ['Tu carrito', 'Aquí aparecerá lo que elijas en la tienda. El carrito aún no está disponible.'],
-    checkout: ['Pago', 'Aquí podrás pagar. El pago aún no está disponible.'],
-    wishlist: [
-      'Tu lista de deseos',
-      'Aquí aparecerá lo que guardes para más adelante. La lista de deseos aún no está disponible.',
-    ],
-    orders: ['Pedidos', 'Aquí verás tus pedidos y dónde está cada paquete. Los pedidos aún no están disponibles.'],
     chats: ['Conversaciones', 'Aquí hablarás con los visitantes. Los chats aún no están disponibles.'],
-    subscriptions: [
-      'Suscripciones',
-      'Aquí podrás pausar, reanudar o cancelar tus suscripciones. Aún no están disponibles.',
-    ],
-    'subscription-details': [
-      'Tu suscripción',
-      'Aquí verás tu próximo pago y cómo cancelar. Las suscripciones aún no están disponibles.',
-    ],
     'notification-settings': [
       'Notificaciones',
       'Aquí elegirás quién recibe avisos de nuevos chats y mensajes. Estos ajustes aún no están disponibles.',

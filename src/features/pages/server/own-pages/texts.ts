@@ -5,14 +5,7 @@ export const closedPages = [
   'search',
   'questions',
   'messages',
-  'subscription',
-  'cart',
-  'checkout',
-  'wishlist',
-  'orders',
   'chats',
-  'subscriptions',
-  'subscription-details',
   'notification-settings',
   'analytics',
   'collaboration',
@@ -20,6 +13,10 @@ export const closedPages = [
   'costs',
 ] as const
 export type ClosedPage = (typeof closedPages)[number]
+
+/** The platform's pages for buying, which every site has. */
+export const shopPages = ['cart', 'checkout', 'wishlist'] as const
+export type ShopPage = (typeof shopPages)[number]
 
 /** The platform's pages that a site may replace by one of its own. */
 export const standInPages = ['contact', 'subscribe', 'terms', 'privacy'] as const
@@ -31,6 +28,7 @@ export interface OwnTexts {
   closed: Record<ClosedPage, readonly [title: string, words: string]>
   /** Content files in the site format; `{site}` is the title of the site. */
   standIns: Record<StandInPage, string>
-  shop: { title: string; empty: string; link: string }
+  /** The titles of the pages of a shop; `empty` is what one that sells nothing says. */
+  shop: { title: string; empty: string } & Record<ShopPage, string>
   home: string
 }

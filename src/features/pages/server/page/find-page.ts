@@ -3,7 +3,7 @@ import { collect } from '../gather/collect.ts'
 import { findWritten, type Search, type Text } from './find-written.ts'
 import { readIncludes } from '../gather/includes.ts'
 import { routeOf, type Route } from '../own-pages/routes.ts'
-import { writeClosedPage, writeStandIn, writeStorePage } from '../own-pages/own-pages.ts'
+import { writeClosedPage, writeShopPage, writeStandIn, writeStorePage } from '../own-pages/own-pages.ts'
 import { readStore } from '../gather/read-store.ts'
 import type { Found } from './page-facts.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
@@ -35,10 +35,9 @@ async function writeOwn(
 ): Promise<Content> {
   const language = reader.language || settings.language
   if (route.kind === 'stand-in') return writeStandIn(route.page, { language, siteTitle: settings.title })
-  const hasShop = (await readStore(reader, settings)).length > 0
-  return route.kind === 'store'
-    ? writeStorePage({ language, hasShop })
-    : writeClosedPage(route.page, { language, hasShop })
+  if (route.kind === 'closed') return writeClosedPage(route.page, language)
+  if (route.kind === 'shop') return writeShopPage(route.page, { language, hasShop: settings.store })
+  return writeStorePage({ language, hasShop: (await readStore(reader, settings)).length > 0 })
 }
 
 /** What is shown where the site has no page: the platform's own page, otherwise the site's home as a 404. */
@@ -53,7 +52,7 @@ async function findInstead(search: Search, route?: Route): Promise<Found> {
 /** Finds what to show at an address. The platform's routes come first, then the site's own pages. */
 export async function findPage(search: Search): Promise<Found> {
   const route = routeOf(search.path)
-  if (route?.kind === 'closed' || route?.kind === 'screen') return findInstead(search, route)
+  if (route?.kind === 'closed' || route?.kind === 'shop' || route?.kind === 'screen') return findInstead(search, route)
   const item = route?.kind === 'item' && (await findItem(search, route.url))
   if (item) return item
   const { text, until } = await findWritten(search)

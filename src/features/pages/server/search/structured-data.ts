@@ -93,19 +93,28 @@ function article(view: Described, { home, page }: Addresses): Facts[] {
   return [{ '@type': 'Article', ...named, ...(description && { description }), ...(image && { image }) }]
 }
 
+type Sold = NonNullable<PageView['item']>
+
+/** By their codes in UN/CEFACT's list of units, as schema.org wants them. */
+const unitCodes = { day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' } as const
+
+function offerOf({ price: money, stock, interval }: Sold): Facts {
+  const price = { price: decimalOf(money), priceCurrency: money.currency }
+  const isSoldOut = stock === 0
+  const every = interval && { '@type': 'QuantitativeValue', value: 1, unitCode: unitCodes[interval] }
+  return {
+    '@type': 'Offer',
+    ...price,
+    ...(every && { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, referenceQuantity: every } }),
+    availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
+  }
+}
+
 function product({ item, settings, surroundings }: Described, { page, absolute }: Addresses): Facts[] {
   if (!item) return []
   const photos = [item.photo, ...item.images].flatMap((src) => (src && surroundings.picture(src)?.src) || [])
   const image = [...new Set(photos)].map(absolute)
-  const inStock = item.stock === undefined || item.stock > 0
-  const offers = {
-    '@type': 'Offer',
-    url: page,
-    price: decimalOf(item.price),
-    priceCurrency: item.price.currency,
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-    seller: { '@type': 'Organization', name: settings.title },
-  }
+  const offers = { ...offerOf(item), url: page, seller: { '@type': 'Organization', name: settings.title } }
   const { title: name, sku, category } = item
   const facts = { name, description: item.description || undefined, sku, category }
   return [{ '@type': 'Product', ...facts, ...(image.length > 0 && { image }), offers }]

@@ -1,8 +1,9 @@
-import { formatMoney } from '#kit/money.ts'
+import { decimalOf, formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { gridSizes, Image } from '../elements/image.tsx'
 import { ownWords } from '../elements/own-words.ts'
 import type { Rendering, Shown } from '../elements/rendering.ts'
+import { ShelfTools } from '../shop/shelf-tools.tsx'
 
 const nameOf = (category: string) => category.trim().toLowerCase()
 const byCategory = new WeakMap<StoreItem[], Map<string, StoreItem[]>>()
@@ -14,13 +15,28 @@ function itemsOf(items: StoreItem[], category: string): StoreItem[] {
   return groups.get(nameOf(category)) ?? []
 }
 
+/** Of a description, as much as can be searched for. */
+const longestFound = 200
+
+/** What the search and the order of a listing go by. */
+const searched = ({ description, price }: StoreItem) => ({
+  'data-price': decimalOf(price),
+  'data-find': description.slice(0, longestFound) || undefined,
+})
+
+interface CardProps {
+  item: StoreItem
+  page: Rendering
+  isSearched?: boolean
+}
+
 /** A thing for sale, small, leading to its own page; a store that is closed has none. */
-export function Card({ item, page }: { item: StoreItem; page: Rendering }) {
+export function Card({ item, page, isSearched }: CardProps) {
   const { words } = page
   const { surroundings, language, settings } = page.view
   const photo = item.photo && surroundings.picture(item.photo) ? item.photo : undefined
   return (
-    <li>
+    <li {...(isSearched && searched(item))}>
       <a
         className="card"
         href={settings.store ? surroundings.link(`/store/${encodeURIComponent(item.url)}`) : undefined}
@@ -49,6 +65,7 @@ function About({ items }: { items: StoreItem[] }) {
 /** The catalogue, one section a category. */
 export function Store({ block: { category, limit }, page }: Shown<'store'>) {
   const { items } = page.view.surroundings
+  const isSearched = page.view.path === '/store' && category === undefined && limit === undefined
   const wanted = category === undefined ? items : itemsOf(items, category)
   const shown = page.budget.cut('rows', wanted.slice(0, limit))
   const groups = Map.groupBy(shown, (item) => item.category ?? '')
@@ -56,16 +73,17 @@ export function Store({ block: { category, limit }, page }: Shown<'store'>) {
   if (wanted.length === 0) return <p className="notice">{page.words.noItems}</p>
   if (shown.length === 0) return null
   return (
-    <div className="store wide">
+    <div className="store wide" data-mover={isSearched ? 'shelf' : undefined}>
+      {isSearched && <ShelfTools page={page} />}
       {[...groups].map(([name, items]) => {
         const Group = name ? 'section' : 'div'
         return (
-          <Group key={name}>
+          <Group key={name} data-group={isSearched ? '' : undefined}>
             {name && <Heading>{name}</Heading>}
             <About items={items} />
             <ul className="grid cards">
               {items.map((item) => (
-                <Card key={item.id} item={item} page={page} />
+                <Card key={item.id} {...{ item, page, isSearched }} />
               ))}
             </ul>
           </Group>

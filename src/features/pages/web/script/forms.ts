@@ -11,7 +11,10 @@ function mistakeIn({ elements, dataset }: HTMLFormElement): string | undefined {
   return field.type === 'email' ? dataset.badEmail : field.validationMessage
 }
 
-/** Shows the result below a form that was sent; what was typed stays. */
+/**
+ * Shows the result below a form that was sent; what was typed stays. A form with a script of its own, which is not there yet, finds
+ * which button was pressed.
+ */
 export function answerForms(): void {
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -21,6 +24,7 @@ export function answerForms(): void {
     const button = event.submitter as HTMLButtonElement | null
     const mistake = button?.formNoValidate ? undefined : mistakeIn(form)
     answer.toggleAttribute('data-mistake', mistake !== undefined)
-    answer.textContent = mistake ?? button?.dataset.answer ?? form.dataset.notOpen ?? ''
+    answer.textContent = mistake ?? form.dataset.notOpen ?? ''
+    if (mistake === undefined) form.dataset.held = button?.value
   })
 }

@@ -52,7 +52,8 @@ function replace(image: HTMLImageElement): void {
   const box = document.createElement('span')
   box.className = 'missing'
   box.append(document.body.dataset.imageFailed ?? '', document.createElement('br'), image.alt)
-  if (image.closest('.card')) image.remove()
+  const gone = image.closest('.card-photo img, .item-pictures > li')
+  if (gone) gone.remove()
   else image.replaceWith(box)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
-import type { Service } from '#providers/server/adapter.ts'
+import type { Service } from '../adapter/provider-service.ts'
 import { rescale } from '../adapter/amounts.ts'
 import { callService } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'

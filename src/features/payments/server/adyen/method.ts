@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ChargeRequest, KeptMethod, Observation } from '../adapter/calls.ts'
+import type { ChargeRequest } from '../adapter/calls.ts'
+import type { KeptMethod, Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { Amount, amountOf, postToAdyen, readAtAdyen, valueOf, type Adyen } from './api.ts'
 

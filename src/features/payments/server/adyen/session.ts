@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import type { KeptSession, Observation, Session, SessionRequest } from '../adapter/calls.ts'
+import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { Amount, amountOf, dateOf, postToAdyen, readAtAdyen, valueOf, type Adyen } from './api.ts'
 import { findMethod } from './method.ts'

@@ -1,5 +1,6 @@
 import { minorOf } from '../adapter/amounts.ts'
-import type { Delivery, Observation, Received } from '../adapter/calls.ts'
+import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { isSignedRsa, publicKeyOf } from '../adapter/rsa.ts'
 import { digestOf } from '../adapter/signatures.ts'

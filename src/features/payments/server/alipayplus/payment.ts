@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { KeptSession, Observation, RefundRequest, RefundState } from '../adapter/calls.ts'
+import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { Amount, readAmount, writeAmount } from './amount.ts'
 import { callApi, failureIn, type Antom } from './exchange.ts'

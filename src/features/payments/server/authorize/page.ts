@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { decimalOf } from '#kit/money.ts'
-import type { KeptSession, Observation, Session, SessionRequest } from '../adapter/calls.ts'
+import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { changeThere, timeOf, type Authorize } from './api.ts'
-import { keepMethod } from './charge.ts'
+import { keepMethod } from './keep-method.ts'
 import { findByInvoice } from './search.ts'
 import { findTransaction, observe } from './transaction.ts'
 

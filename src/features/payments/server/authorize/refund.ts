@@ -3,7 +3,7 @@ import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { minorOf } from '../adapter/amounts.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { changeThere, type Authorize } from './api.ts'
-import { Response } from './charge.ts'
+import { Response } from './response.ts'
 import { findByInvoice } from './search.ts'
 import { findTransaction, refundKindOf, refundWords, unsettled, voidedBy, type Transaction } from './transaction.ts'
 

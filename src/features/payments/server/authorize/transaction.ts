@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Observation } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { minorOf } from '../adapter/amounts.ts'
 import { readThere, timeOf, type Authorize } from './api.ts'
 

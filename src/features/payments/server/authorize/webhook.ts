@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Delivery, Observation, Received } from '../adapter/calls.ts'
+import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isSame } from '../adapter/signatures.ts'
 import { timeOf, type Authorize } from './api.ts'
-import { keepMethod } from './charge.ts'
+import { keepMethod } from './keep-method.ts'
 import { findTransaction, observe } from './transaction.ts'
 
 const Event = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Observation } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { callChargebee, type Chargebee } from './exchange.ts'
 
 export const Invoice = z.object({

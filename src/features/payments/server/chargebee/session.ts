@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Buyer, KeptSession, Observation, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Buyer, KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { priceOf } from './catalogue.ts'
 import { askChargebee, callChargebee, type Chargebee } from './exchange.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SubscriptionState } from '../adapter/calls.ts'
+import type { SubscriptionState } from '../adapter/observation.ts'
 import { callChargebee, type Chargebee } from './exchange.ts'
 
 export const Subscription = z.object({

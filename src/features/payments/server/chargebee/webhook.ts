@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Delivery, Observation, Received } from '../adapter/calls.ts'
+import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { basic, digestOf, isSame } from '../adapter/signatures.ts'
 import { askChargebee, type Chargebee } from './exchange.ts'

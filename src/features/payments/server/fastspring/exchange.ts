@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Service } from '#providers/server/adapter.ts'
+import type { Service } from '../adapter/provider-service.ts'
 import { callService } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
 import { minorOf } from '../adapter/amounts.ts'
-import type { Observation } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { callFastSpring, idOf, Named, type FastSpring } from './exchange.ts'
 
 export const Tags = z.record(z.string(), z.unknown()).nullish().catch(undefined)

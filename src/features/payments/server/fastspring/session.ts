@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalOf } from '#kit/money.ts'
-import type { Buyer, KeptSession, Line, Observation, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callFastSpring, isLiveHere, storefrontOf, type FastSpring } from './exchange.ts'
 import { observed, Order, ourTags, readAmount, readOrder } from './order.ts'

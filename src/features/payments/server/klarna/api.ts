@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asked, Reply, Service } from '#providers/server/adapter.ts'
+import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'

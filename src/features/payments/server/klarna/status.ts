@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { KeptSession, Observation } from '../adapter/calls.ts'
+import type { KeptSession } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { askKlarna, dateOf, findAtKlarna, type Klarna } from './api.ts'
 

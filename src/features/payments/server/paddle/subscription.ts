@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SubscriptionState } from '../adapter/calls.ts'
+import type { SubscriptionState } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callPaddle, type Paddle } from './exchange.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { KeptSession, Observation } from '../adapter/calls.ts'
+import type { KeptSession } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { callPaddle, Minor, type Paddle } from './exchange.ts'
 
 const Totals = z.object({ tax: Minor, total: Minor })

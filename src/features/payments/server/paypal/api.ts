@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asked, Reply, Service } from '#providers/server/adapter.ts'
+import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
@@ -56,14 +56,14 @@ export function failAtPayPal({ service }: PayPal, call: Call, reply: Reply): Pay
 }
 
 export function openPayPal(service: Given): PayPal {
-  let kept: Promise<{ token: string; until: number }> | undefined
+  let kept: Promise<{ token: string; until: number } | undefined> | undefined
 
   async function getToken() {
-    const known = await kept
-    if (known && service.now().getTime() < known.until) return { ...known, isNew: false }
+    const known = kept && (await kept)
+    if (known && service.now().getTime() < known.until) return { token: known.token, isNew: false }
     const fetched = fetchToken(service)
-    kept = fetched.catch(() => undefined as never)
-    return { ...(await fetched), isNew: true }
+    kept = fetched.catch(() => undefined)
+    return { token: (await fetched).token, isNew: true }
   }
 
   const send = async (call: Call, token: string) =>
@@ -104,7 +104,12 @@ export const onceWith = (key: string): Record<string, string> => ({
   prefer: 'return=representation',
 })
 
-export async function addAtPayPal<T>(paypal: PayPal, path: string, key: string, json: unknown, shape: z.ZodType<T>) {
+/** Makes something at PayPal, once for each key. */
+export async function addAtPayPal<T>(
+  paypal: PayPal,
+  { path, key, json }: { path: string; key: string; json: unknown },
+  shape: z.ZodType<T>,
+): Promise<T> {
   const call = { path, method: 'POST', headers: onceWith(key), json } as const
   return readReply(paypal, call, await paypal.ask(call), shape)
 }

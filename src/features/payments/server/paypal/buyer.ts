@@ -21,8 +21,9 @@ const countryOf = (country: string) => (country === 'CN' ? 'C2' : country)
 export function shippingOf({ buyer, lines }: SessionRequest): object | undefined {
   const { firstName, lastName, address, address2, city, state, zip, country } = buyer
   if (!lines.some(({ isDigital }) => !isDigital) || !address || !/^[A-Z]{2}$/.test(country)) return undefined
+  const name = cut(`${firstName} ${lastName}`.trim(), 300)
   return {
-    name: { full_name: cut(`${firstName} ${lastName}`.trim(), 300) },
+    ...(name && { name: { full_name: name } }),
     address: {
       address_line_1: cut(address, 300),
       ...(address2 && { address_line_2: cut(address2, 300) }),
@@ -36,7 +37,8 @@ export function shippingOf({ buyer, lines }: SessionRequest): object | undefined
 
 /** PayPal reads fewer addresses than there are. */
 export const emailOf = ({ buyer: { email } }: SessionRequest): string | undefined =>
-  email.length <= 254 && /^[\w+-]+(\.[\w+-]+)*@([a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?\.)+[a-zA-Z\d-]*[a-zA-Z\d]$/.test(email)
+  email.length <= 254 &&
+  /^[\w+-]+(\.[\w+-]+)*@([a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?\.)+[a-zA-Z\d-]*[a-zA-Z\d]$/.test(email)
     ? email
     : undefined
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import type { Observation, Session, SessionRequest } from '../adapter/calls.ts'
-import { PaymentFailed } from '../adapter/payment-failed.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import {
-  addAtPayPal,
-  approvalOf,
   dateOf,
   failAtPayPal,
   findAtPayPal,
@@ -16,8 +13,7 @@ import {
   readReply,
   type PayPal,
 } from './api.ts'
-import { cut, emailOf, pageOf, shippingOf } from './buyer.ts'
-import { moneyAtPayPal, PayPalMoney, readMoney } from './money.ts'
+import { PayPalMoney, readMoney } from './money.ts'
 
 export const Capture = z.object({
   id: z.string(),
@@ -29,7 +25,7 @@ export const Capture = z.object({
   create_time: z.string().nullish(),
   update_time: z.string().nullish(),
 })
-const Order = z.object({
+export const Order = z.object({
   id: z.string(),
   status: z.string(),
   links: Links,
@@ -45,66 +41,6 @@ const Order = z.object({
     .nullish(),
 })
 type Order = z.infer<typeof Order>
-
-/** In milliseconds: how long a buyer can approve. */
-export const openFor = 3 * 60 * 60 * 1000
-
-const longest = 127
-
-function unitOf(asked: SessionRequest): object {
-  const { reference, amount, currency, lines, shipping, tax, title } = asked
-  const money = (minor: number) => moneyAtPayPal({ amount: minor, currency })
-  const items = lines.map(({ name, sku, quantity, unitAmount, isDigital }) => ({
-    name: cut(name, longest),
-    quantity: String(quantity),
-    unit_amount: money(unitAmount),
-    ...(sku && { sku: cut(sku, longest) }),
-    category: isDigital ? 'DIGITAL_GOODS' : 'PHYSICAL_GOODS',
-  }))
-  const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0)
-  if (total + shipping + tax !== amount)
-    throw new PaymentFailed('invalid_request', 'The lines don’t make up the amount, which PayPal demands.')
-  const breakdown = { item_total: money(total), shipping: money(shipping), tax_total: money(tax) }
-  const parcel = shippingOf(asked)
-  return {
-    reference_id: reference,
-    custom_id: reference,
-    invoice_id: reference,
-    ...(title && { description: cut(title, longest) }),
-    amount: { ...money(amount), breakdown },
-    items,
-    ...(parcel && { shipping: parcel }),
-  }
-}
-
-export async function createOrder(paypal: PayPal, asked: SessionRequest): Promise<Session> {
-  const email = emailOf(asked)
-  const order = await addAtPayPal(
-    paypal,
-    '/v2/checkout/orders',
-    asked.reference,
-    {
-      intent: 'CAPTURE',
-      purchase_units: [unitOf(asked)],
-      payment_source: {
-        paypal: {
-          ...(email && { email_address: email }),
-          experience_context: {
-            ...pageOf(asked),
-            user_action: 'PAY_NOW',
-            payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          },
-        },
-      },
-    },
-    Order,
-  )
-  return {
-    sessionId: order.id,
-    next: { kind: 'redirect', url: approvalOf(order) },
-    expiresAt: new Date(paypal.service.now().getTime() + openFor),
-  }
-}
 
 const capturedKinds: Record<string, Observation['kind']> = {
   COMPLETED: 'paid',
@@ -155,9 +91,19 @@ function observeOrder(paypal: PayPal, order: Order): Observation | undefined {
 }
 
 /** The buyer may choose another way to pay on the same page. */
-const declined = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'PAYER_CANNOT_PAY', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']
+const declined = [
+  'INSTRUMENT_DECLINED',
+  'PAYER_ACTION_REQUIRED',
+  'PAYER_CANNOT_PAY',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+]
 /** Somebody else was faster, or the buyer isn't there yet: the order tells. */
-const overtaken = ['ORDER_ALREADY_CAPTURED', 'ORDER_ALREADY_COMPLETED', 'ORDER_COMPLETION_IN_PROGRESS', 'ORDER_NOT_APPROVED']
+const overtaken = [
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_ALREADY_COMPLETED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'ORDER_NOT_APPROVED',
+]
 
 async function capture(paypal: PayPal, order: Order, reference: string): Promise<Observation | undefined> {
   const path = `/v2/checkout/orders/${idPart(order.id)}`
@@ -166,7 +112,8 @@ async function capture(paypal: PayPal, order: Order, reference: string): Promise
   const headers = onceWith(`capture-${reference}${round}`)
   const call = { path: `${path}/capture`, method: 'POST', headers, json: {} } as const
   const reply = await paypal.ask(call, [409, 422])
-  if (reply.status < 300) return observeOrder(paypal, readReply(paypal, call, reply, Order))
+  const captured = reply.status < 300 ? observeOrder(paypal, readReply(paypal, call, reply, Order)) : undefined
+  if (captured) return captured
   const issue = issueOf(reply) ?? ''
   if (declined.includes(issue))
     return {
@@ -179,7 +126,7 @@ async function capture(paypal: PayPal, order: Order, reference: string): Promise
     }
   const now = await findAtPayPal(paypal, path, Order)
   const seen = now && observeOrder(paypal, now)
-  if (seen || overtaken.includes(issue) || reply.status === 409) return seen
+  if (seen || overtaken.includes(issue) || reply.status < 300 || reply.status === 409) return seen
   throw failAtPayPal(paypal, call, reply)
 }
 
@@ -187,9 +134,9 @@ async function capture(paypal: PayPal, order: Order, reference: string): Promise
  * Takes the money of an order that was approved, and says how it stands with the others. Orders that aren't ours are left alone: all
  * shops of a PayPal app hear of each other's.
  */
-export async function settleOrder(paypal: PayPal, id: string): Promise<Observation | undefined> {
+export async function settleOrder(paypal: PayPal, id: string, known?: string): Promise<Observation | undefined> {
   const order = await findAtPayPal(paypal, `/v2/checkout/orders/${idPart(id)}`, Order)
-  const reference = order && referenceOf(order)
+  const reference = order && (referenceOf(order) ?? known)
   if (!order || !reference) return undefined
   const isWaiting = order.status === 'APPROVED' && capturesOf(order).length === 0
   return isWaiting ? capture(paypal, order, reference) : observeOrder(paypal, order)

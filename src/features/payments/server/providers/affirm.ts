@@ -1,4 +1,10 @@
 import { payment } from '../adapter/adapter.ts'
+import { headersOf, transactionPath } from '../affirm/api.ts'
+import { createSession } from '../affirm/session.ts'
+import { completeReturn, fetchStatus, refund } from '../affirm/transaction.ts'
+
+/** A transaction that doesn't exist, to see whether Affirm would show it to us. */
+const noTransaction = transactionPath('0000-0000')
 
 export const affirm = payment({
   key: 'affirm',
@@ -18,5 +24,21 @@ export const affirm = payment({
       kind: 'select',
       choices: { USA: 'United States', CAN: 'Canada' },
     },
+  },
+  taking: {
+    next: 'redirect',
+    hosts: ['*.affirm.com', '*.affirm.ca'],
+    currencies: ['USD', 'CAD'],
+  },
+  open: (service) => ({
+    createSession: (asked) => createSession(service, asked),
+    completeReturn: (session, given) => completeReturn(service, session, given),
+    fetchStatus: (session) => fetchStatus(service, session),
+    refund: (asked) => refund(service, asked),
+  }),
+  async tryOut(service) {
+    const reply = await service.send({ path: noTransaction, headers: headersOf(service) })
+    // Whatever is wrong with the transaction itself is found only with the right credentials.
+    if (![400, 404].includes(reply.status) || reply.json === undefined) throw service.misread(reply)
   },
 })

@@ -1,8 +1,43 @@
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
+import type { PaymentCalls } from '../adapter/calls.ts'
 import { basic } from '../adapter/signatures.ts'
+import { openPayPal, type PayPal } from '../paypal/api.ts'
+import { currencies } from '../paypal/money.ts'
+import { createOrder } from '../paypal/new-order.ts'
+import { createSubscription } from '../paypal/new-subscription.ts'
+import { settleOrder } from '../paypal/order.ts'
+import { fetchRefund, refund } from '../paypal/refund.ts'
+import { cancel, changeSubscription, findSubscription, observeSubscription, stateOf } from '../paypal/subscription.ts'
+import { readWebhook } from '../paypal/webhook.ts'
 
 const Token = z.object({ access_token: z.string() })
+
+/** The first payment of a subscription, or an order, whose money is taken as soon as the buyer has approved. */
+const readStatus =
+  (paypal: PayPal): PaymentCalls['fetchStatus'] =>
+  async ({ reference, sessionId, kept }) => {
+    if (kept.plan === undefined) return settleOrder(paypal, sessionId, reference)
+    const found = await findSubscription(paypal, sessionId)
+    return found && observeSubscription(paypal, found)
+  }
+
+const callsOf = (paypal: PayPal): PaymentCalls => ({
+  createSession: (asked) =>
+    asked.recurring ? createSubscription(paypal, asked, asked.recurring) : createOrder(paypal, asked),
+  completeReturn: readStatus(paypal),
+  fetchStatus: readStatus(paypal),
+  readWebhook: (delivery) => readWebhook(paypal, delivery),
+  refund: (asked) => refund(paypal, asked),
+  fetchRefund: (session, refundId) => fetchRefund(paypal, session, refundId),
+  pause: (id) => changeSubscription(paypal, id, 'suspend'),
+  resume: (id) => changeSubscription(paypal, id, 'activate'),
+  cancel: (id, when) => cancel(paypal, id, when),
+  fetchSubscription: async (id) => {
+    const found = await findSubscription(paypal, id)
+    return found && stateOf(found)
+  },
+})
 
 export const paypal = payment({
   key: 'paypal',
@@ -11,12 +46,22 @@ export const paypal = payment({
   link: 'https://developer.paypal.com/dashboard/applications',
   address: 'https://api-m.paypal.com',
   sandbox: 'https://api-m.sandbox.paypal.com',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'webhook'],
+  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'cancelNow', 'webhook'],
   fields: {
     client_id: { label: 'Client ID', help: 'Stands in your app under API credentials.' },
     client_secret: { label: 'Client secret', help: 'Stands beside the client ID.', secret: true },
     webhook_id: { label: 'Webhook ID', help: 'Of the webhook in the same app.', optional: true },
   },
+  taking: {
+    next: 'redirect',
+    hosts: ['*.paypal.com', '*.sandbox.paypal.com'],
+    engine: 'theirs',
+    currencies,
+    webhookHelp:
+      'In the Developer Dashboard choose your app, then Webhooks, Add webhook; enter this address and choose “Checkout order ' +
+      'approved” and all events of Payments & Payouts, Billing subscription and Customer dispute. Enter its Webhook ID here.',
+  },
+  open: (service) => callsOf(openPayPal(service)),
   tryOut: ({ read, given }) =>
     read(
       {

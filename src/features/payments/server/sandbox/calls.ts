@@ -8,12 +8,12 @@ import type {
   ChargeRequest,
   Delivery,
   KeptSession,
-  Observation,
   PaymentCalls,
   Received,
   RefundRequest,
   SessionRequest,
 } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { sandboxSessions } from '../tables.ts'
 
 type Row = typeof sandboxSessions.$inferSelect

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asked, Service } from '#providers/server/adapter.ts'
+import type { Asked, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Observation } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { dateOf, findAtSquare, idPart, Money, type Square } from './api.ts'
 
 export const Payment = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { KeptSession, Observation, Session, SessionRequest } from '../adapter/calls.ts'
+import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { changeAtSquare, idPart, isHere, type Square } from './api.ts'
 import { findPaid, observePayment } from './paid.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { SessionRequest, SubscriptionState } from '../adapter/calls.ts'
+import type { SessionRequest } from '../adapter/calls.ts'
+import type { SubscriptionState } from '../adapter/observation.ts'
 import type { Interval } from '#payments/interval.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reply, Service } from '#providers/server/adapter.ts'
+import type { Reply, Service } from '../adapter/provider-service.ts'
 import { errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Observation, PaymentCalls, RefundState } from '../adapter/calls.ts'
+import type { PaymentCalls, RefundState } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { segment, type Stripe } from './client.ts'
 import { fromStripe, toStripe } from './money.ts'
 import { Refund, textIn } from './shapes.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { KeptSession, Observation, PaymentCalls } from '../adapter/calls.ts'
+import type { KeptSession, PaymentCalls } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { segment, type Stripe } from './client.ts'
 import { fromStripe } from './money.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Observation, PaymentCalls } from '../adapter/calls.ts'
+import type { PaymentCalls } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isFresh, isSame } from '../adapter/signatures.ts'
 import type { Stripe } from './client.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Delivery, Observation, Received } from '../adapter/calls.ts'
+import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { isSigned, type WeChat } from './exchange.ts'

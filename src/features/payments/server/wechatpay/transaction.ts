@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { KeptSession, Observation, Session, SessionRequest } from '../adapter/calls.ts'
+import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { callApi, failureIn, readApi, shapeOf, type WeChat } from './exchange.ts'

@@ -1,0 +1,9 @@
+/** Screens that are seldom opened; by themselves, so that the first load of all others doesn't list their files. */
+export const rareScreens = {
+  'forgot-password': () => import('#accounts/web/forgot-password-screen.tsx'),
+  'verify-code': () => import('#accounts/web/verify-code-screen.tsx'),
+  'reset-password': () => import('#accounts/web/reset-password-screen.tsx'),
+  'undo-email-change': () => import('#accounts/web/undo-email-change-screen.tsx'),
+  settings: () => import('#accounts/web/settings-screen.tsx'),
+  elsewhere: async () => ({ default: (await import('./on-platform-alone.tsx')).OnPlatformAlone }),
+}

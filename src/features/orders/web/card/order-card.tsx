@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { writeMoment } from '#kit/web/moments.ts'
+import type { Role } from '#domains/roles.ts'
+import { writeAmount } from '../amount.ts'
+import { fulfillmentWords, statusWords } from '../order-words.ts'
+import type { Order } from '../use-orders.ts'
+import { Items, ShippingAddress } from './order-facts.tsx'
+import { Parcel } from './parcel.tsx'
+import { SellerActs } from './seller-acts.tsx'
+import styles from './order-card.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+const State = ({ order: { status, fulfillment_status, fulfillment_error } }: { order: Order }) => {
+  const [paid, paidKind] = statusWords[status]
+  const [sent, sentKind] = fulfillmentWords[fulfillment_status]
+  return (
+    <>
+      <p className={layout.acts}>
+        <Badge kind={paidKind}>{paid}</Badge>
+        <Badge kind={sentKind}>
+          <span className="unseen">Fulfillment: </span>
+          {sent}
+        </Badge>
+      </p>
+      {fulfillment_status === 'failed' && fulfillment_error && <p className={styles.failure}>{fulfillment_error}</p>}
+    </>
+  )
+}
+
+interface Props {
+  order: Order
+  /** Of a seller on the order's domain; buyers have none. */
+  role?: Role | undefined
+}
+
+/** One order: what was bought, where it goes and where it is, with what a seller can do about it. */
+export function OrderCard({ order, role }: Props) {
+  const id = useId()
+  const { number, created_at, total, currency, domain } = order
+  return (
+    <section className={styles.card} aria-labelledby={id} tabIndex={-1}>
+      <header>
+        <div>
+          <h2 id={id}>Order {number}</h2>
+          <p className={layout.quiet}>
+            <time dateTime={created_at}>{writeMoment(created_at)}</time>
+            {!role && ` · ${domain}`}
+          </p>
+        </div>
+        <strong className={styles.total}>{writeAmount(total, currency)}</strong>
+      </header>
+      <State order={order} />
+      <div className={styles.facts}>
+        <Items order={order} />
+        <ShippingAddress order={order} isSeller={role !== undefined} />
+        <Parcel order={order} />
+      </div>
+      {role && <SellerActs order={order} role={role} />}
+    </section>
+  )
+}

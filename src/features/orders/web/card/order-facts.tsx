@@ -1,0 +1,78 @@
+import { titleOfMethod } from '#payments/methods.ts'
+import { readClock } from '#kit/web/moments.ts'
+import { writeAmount } from '../amount.ts'
+import type { Order } from '../use-orders.ts'
+import styles from './order-card.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+type Item = Order['items'][number]
+
+const kindOf = ({ size, color, interval }: Item) =>
+  [size, color, interval && `every ${interval}`].filter(Boolean).join(', ')
+
+/** What was bought, and what it came to. */
+export function Items({ order }: { order: Order }) {
+  const { items, currency, subtotal, shipping, tax, total, refunded, payment_method } = order
+  const sums: [string, number][] = [
+    ['Subtotal', subtotal],
+    ['Shipping', shipping],
+    ['Tax', tax],
+    ['Total', total],
+    ['Refunded', -refunded],
+  ]
+  const isSaid = ([title, amount]: [string, number]) => title === 'Total' || (amount !== 0 && total !== amount)
+  return (
+    <div className={styles.items}>
+      <h3>Items</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={[item.url, item.size, item.color, item.interval].join(' ')}>
+            <span>
+              {item.quantity} × {item.title}
+              {kindOf(item) && <span className={layout.quiet}> ({kindOf(item)})</span>}
+            </span>
+            <span>{writeAmount(item.amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {sums.filter(isSaid).map(([title, amount]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{writeAmount(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={layout.quiet}>Paid with {titleOfMethod(payment_method)}</p>
+    </div>
+  )
+}
+
+/** A country by its code, in the reader's language. */
+function countryOf(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  const { language } = readClock()
+  return new Intl.DisplayNames(language || undefined, { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
+/** Where it goes; sellers see how to reach the buyer, too. */
+export function ShippingAddress({ order, isSeller }: { order: Order; isSeller: boolean }) {
+  const { buyer, shipping_address: to } = order
+  const lines = [buyer.name, to.street, [to.city, to.state, to.zip].filter(Boolean).join(' '), countryOf(to.country)]
+  const isSent = to.street !== ''
+  const shown = isSent ? lines : [buyer.name]
+  return (
+    <div>
+      <h3>{isSent ? 'Shipping address' : 'Buyer'}</h3>
+      <address className={styles.address}>
+        {shown.filter(Boolean).map((line) => (
+          <span key={line} dir="auto">
+            {line}
+          </span>
+        ))}
+        {isSeller && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>}
+        {isSeller && buyer.phone && <a href={`tel:${buyer.phone}`}>{buyer.phone}</a>}
+      </address>
+    </div>
+  )
+}

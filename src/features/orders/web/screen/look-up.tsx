@@ -1,0 +1,69 @@
+import { Button } from '#kit/web/parts/button.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useFields } from '#kit/web/use-fields.ts'
+import { useSend } from '#kit/web/use-answer.ts'
+import { lookUpOrder } from '#orders/contract.ts'
+import { OrderCard } from '../card/order-card.tsx'
+import styles from './orders.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Typed extends Record<string, string> {
+  number: string
+  email: string
+}
+
+const check = ({ number, email }: Typed) => ({
+  ...(number.trim() === '' && { number: 'Please enter the order number.' }),
+  ...(email.trim() === '' && { email: 'Please enter your e-mail address.' }),
+})
+
+const Fields = ({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) => (
+  <>
+    <TextField
+      label="Order number"
+      placeholder="1001-K7Q4M"
+      help="It stands in the e-mail about your order."
+      isRequired
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...field('number')}
+    />
+    <TextField
+      label="E-mail address"
+      help="The one that you ordered with."
+      type="email"
+      isRequired
+      maxLength={254}
+      autoComplete="email"
+      {...field('email')}
+    />
+  </>
+)
+
+/** Finds the order of a guest, who has no account to find it in. */
+export function LookUp({ number }: { number: string }) {
+  const { field, submit } = useFields<Typed>({ number, email: '' }, check)
+  const { mutate, data, error, isPending } = useSend(lookUpOrder)
+  return (
+    <div className={layout.section}>
+      <form
+        className={`${styles.lookUp} ${layout.fields}`}
+        onSubmit={submit((body) => mutate({ body }))}
+        aria-label="Find an order"
+        noValidate
+      >
+        <Fields field={field} />
+        <Trouble title="The order was not found" words={error?.message} />
+        <div className={layout.acts}>
+          <Button kind="primary" type="submit" isBusy={isPending}>
+            Find my order
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite">{data && <OrderCard order={data} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Loading } from '#kit/web/loading.tsx'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
+import { usePerson } from '#kit/web/use-person.ts'
+import { OrderList } from '../list/order-list.tsx'
+import { LookUp } from './look-up.tsx'
+import { OneOrder } from './one-order.tsx'
+import { siteHere, useMine } from '../use-orders.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+const Page = ({ words, children }: { words: ReactNode; children: ReactNode }) => (
+  <div className={layout.screen}>
+    <header className={layout.heading}>
+      <h1>Orders</h1>
+      <p>{words}</p>
+    </header>
+    {children}
+  </div>
+)
+
+/** For somebody who is not signed in, and for orders that were placed without an account. */
+function ForGuests({ isSignedIn }: { isSignedIn: boolean }) {
+  const from = useLocation()
+  const [query] = useSearchParams()
+  const way = isSignedIn ? (
+    <Link to="/orders">All my orders</Link>
+  ) : (
+    <ButtonLink kind="quiet" to="/login" state={{ from }}>
+      Log in to see all your orders
+    </ButtonLink>
+  )
+  return (
+    <Page words="Find an order by its number and the e-mail address that you ordered with.">
+      <LookUp number={query.get('number') ?? ''} />
+      <div className={layout.acts}>{way}</div>
+    </Page>
+  )
+}
+
+const elsewhere = <Link to="/orders?lookup=yes">Find an order that you placed without an account</Link>
+
+/** A domain's orders for who works on it, otherwise what somebody ordered there, or anywhere. */
+function ForPerson({ domain }: { domain: string | undefined }) {
+  const { data: mine, error, isPending, isFetching, refetch } = useMine(domain)
+  const words = domain === undefined ? 'What you ordered in any store.' : `Orders of ${mine?.shownName ?? domain}.`
+  return (
+    <Page words={words}>
+      {isPending && <Loading />}
+      <Trouble
+        title="Failed to fetch orders"
+        words={error?.message}
+        retryWords="Retry"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {mine !== undefined && <OrderList domain={domain} mine={mine} />}
+      <p className={layout.quiet}>{elsewhere}</p>
+    </Page>
+  )
+}
+
+/** Orders as their seller, their buyer or a guest sees them. */
+export function Orders() {
+  const isSignedIn = usePerson() !== undefined
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  if (!isSignedIn || query.has('lookup')) return <ForGuests isSignedIn={isSignedIn} />
+  const domain = query.get('domain') ?? siteHere()
+  if (order === null) return <ForPerson key={domain} domain={domain} />
+  const all = domain === undefined ? '/orders' : `/orders?${new URLSearchParams({ domain })}`
+  return (
+    <Page words={<Link to={all}>All orders</Link>}>
+      <OneOrder key={order} id={order} />
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { AddressFields, ContactFields } from './contact-fields.tsx'
+import type { ShopProps } from './shop-props.ts'
+
+function Sum({ label, name }: { label: string; name: string }) {
+  return (
+    <div className="sum">
+      <dt>{label}</dt>
+      <dd data-part={name}>–</dd>
+    </div>
+  )
+}
+
+function Summary({ page, words }: ShopProps) {
+  return (
+    <aside className="sums" aria-labelledby="order-summary">
+      <h2 id="order-summary">{words.summary}</h2>
+      <ul className="rows" data-part="rows" />
+      <template data-part="row">
+        <li className="sum">
+          <span>
+            <span data-part="row-name" /> <small data-part="row-kind" />
+          </span>
+          <span data-part="row-amount" />
+        </li>
+      </template>
+      <dl data-part="totals" aria-live="polite">
+        <Sum label={words.subtotal} name="subtotal" />
+        <Sum label={words.shipping} name="shipping" />
+        <div className="sum" data-part="taxed" hidden>
+          <dt data-part="tax-name" />
+          <dd data-part="tax" />
+        </div>
+        <Sum label={words.total} name="total" />
+      </dl>
+      <p className="mistake" role="alert" tabIndex={-1} data-part="problem" hidden />
+      <button type="button" className="button secondary" data-part="retry" hidden>
+        {words.retry}
+      </button>
+      <a className="button link" href={page.view.surroundings.link('/cart')}>
+        {words.changeCart}
+      </a>
+    </aside>
+  )
+}
+
+/** The ways to pay, and the panel of the one that was chosen. */
+function Payment({ words }: ShopProps) {
+  return (
+    <section className="payment" aria-labelledby="payment-method">
+      <h2 id="payment-method">{words.payment}</h2>
+      <p className="notice" data-part="no-methods" hidden>
+        {words.noMethods}
+      </p>
+      <div data-part="picker" hidden>
+        <ul className="methods" data-part="methods" />
+        <p className="mistake" role="alert" data-part="choose" hidden />
+      </div>
+      <div className="panel" data-part="panel" hidden>
+        <h3 data-part="method">{words.payment}</h3>
+        <div role="alert">
+          <p className="mistake" data-part="failure" hidden />
+          <p data-part="reason" hidden />
+        </div>
+        <p className="actions">
+          <button className="button primary" data-part="pay" disabled>
+            {words.wait}
+          </button>
+          <button type="button" className="button secondary" data-part="other">
+            {words.otherMethod}
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** What became of a payment. */
+function Return({ page, words }: ShopProps) {
+  const { link } = page.view.surroundings
+  return (
+    <div className="flow" data-part="return" hidden>
+      <output className="lead" data-part="told" />
+      <p className="actions" data-part="done" hidden>
+        <a className="button primary" href={link('/store')}>
+          {words.browse}
+        </a>
+        <a className="button secondary" href={link('/orders')}>
+          {words.yourOrders}
+        </a>
+      </p>
+      <p className="actions">
+        <button type="button" className="button primary" data-part="look" hidden>
+          {words.lookAgain}
+        </button>
+        <a className="button secondary" href={link('/checkout')} data-part="back" hidden>
+          {words.otherMethod}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+export function CheckoutParts({ page, words }: ShopProps) {
+  const id = page.newId('checkout')
+  const shown = { page, words, id }
+  return (
+    <>
+      <p className="mistake" role="alert" data-part="came-back" hidden />
+      <div className="flow" data-part="empty" hidden>
+        <p className="notice">{words.emptyCart}</p>
+        <p className="actions">
+          <a className="button primary" href={page.view.surroundings.link('/store')}>
+            {words.browse}
+          </a>
+        </p>
+      </div>
+      <form className="form checkout" method="dialog" noValidate data-part="buying" hidden>
+        <div className="asked-for">
+          <ContactFields {...shown} />
+          <AddressFields {...shown} />
+        </div>
+        <Summary {...shown} />
+        <Payment {...shown} />
+        <noscript>
+          <p className="notice">{words.needsScript}</p>
+        </noscript>
+      </form>
+      <Return {...shown} />
+    </>
+  )
+}

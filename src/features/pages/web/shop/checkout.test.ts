@@ -1,0 +1,309 @@
+// @vitest-environment jsdom
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addToCart, readCart } from '#store/web/cart/cart.ts'
+import { openCheckout } from '#store/web/checkout/open-checkout.ts'
+import { openPage, quoteFor } from '../sample-shop.ts'
+
+interface Asked {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: { items: Parameters<typeof quoteFor>[0]; contact?: object; country?: string }
+}
+
+const milk = { id: 'milk', name: 'Milk', price: 12, currency: 'GBP', quantity: 2, type: 'one-time' } as const
+const part = <E extends HTMLElement>(name: string) => document.querySelector<E>(`[data-part="${name}"]`)!
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const errorOf = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby')!)!
+const method = (title: string) =>
+  [...part('methods').querySelectorAll('button')].find(({ textContent }) => textContent === title)!
+const shown = () => ['loading', 'empty', 'buying', 'return'].filter((name) => !part(name).hidden)
+const contact = {
+  firstName: 'Rosa',
+  lastName: 'Lund',
+  email: 'rosa@example.com',
+  phone: '+45 1',
+  address: 'Havn 1',
+  city: 'Ribe',
+  state: 'Syd',
+  zip: '6760',
+}
+
+let asked: Asked[]
+let quote: (body: Asked['body']) => unknown
+let begin: (asked: Asked) => unknown
+let payment: () => unknown
+const toasts: unknown[] = []
+addEventListener('toast', (event) => toasts.push((event as CustomEvent).detail))
+
+const inState = (state: string, over = {}) => ({
+  sessionId: 's1',
+  state,
+  orderNumber: null,
+  email: 'rosa@example.com',
+  currency: 'GBP',
+  total: 2400,
+  problem: null,
+  ...over,
+})
+const refuse = (status: number, message: string) => Response.json({ error: 'x', message }, { status })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/checkout')
+  asked = []
+  toasts.length = 0
+  quote = ({ items, country }) => ({ ...quoteFor(items), shipping: country === 'US' ? 500 : 900 })
+  begin = () => ({ url: 'https://pay.example/1', sessionId: 's1', expiresAt: '2030-01-01T00:00:00Z' })
+  payment = () => inState('paid', { orderNumber: '1001-K7Q4M' })
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => {
+      const call = { url, method: init.method, headers: init.headers, body: JSON.parse(init.body ?? '{}') }
+      asked.push(call)
+      const said = init.method === 'GET' ? payment() : url.includes('/quote') ? quote(call.body) : begin(call)
+      return said instanceof Response ? said : Response.json(await said)
+    },
+  )
+})
+afterEach(() => void vi.useRealTimers())
+
+function open(language = 'en') {
+  const go = vi.fn<(address: string) => void>()
+  openPage('', { path: '/checkout', language })
+  openCheckout(document.querySelector('[data-mover=checkout]')!, go)
+  return go
+}
+async function openToPay(language?: string) {
+  addToCart({ ...milk, domain: 'dairy.example' })
+  const go = open(language)
+  await vi.waitFor(() => expect(part('picker').hidden).toBe(false))
+  return go
+}
+function typeAll() {
+  for (const [name, value] of Object.entries(contact)) {
+    field(name).value = value
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+const begun = () => asked.filter(({ url, method }) => method === 'POST' && !url.includes('/quote'))
+
+test('an empty cart leads back to the store', () => {
+  open()
+  expect([shown(), asked]).toEqual([['empty'], []])
+})
+
+test('a buyer sees what is bought and what it costs, again when the country changes', async () => {
+  await openToPay()
+  expect(part('rows').textContent).toMatch(/2 × The milk.*£24\.00/)
+  expect([part('shipping').textContent, asked[0]!.body.country]).toEqual(['£5.00', 'US'])
+  await userEvent.selectOptions(field('country'), 'DK')
+  await vi.waitFor(() => expect(part('shipping').textContent).toBe('£9.00'))
+})
+
+test('a buyer chooses a method, pays with it, or chooses a different one', async () => {
+  const go = await openToPay()
+  typeAll()
+  await userEvent.click(method('PayPal'))
+  expect([part('picker').hidden, part('pay').textContent]).toEqual([true, 'Pay £24.00 with PayPal'])
+  expect(document.activeElement).toBe(part('pay'))
+  expect(part('other').textContent).toBe('Choose Different Payment Method')
+  await userEvent.click(part('other'))
+  expect([part('panel').hidden, part('picker').hidden]).toEqual([true, false])
+  await userEvent.click(method('Stripe'))
+  await userEvent.dblClick(part('pay'))
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/1'))
+  expect(begun()).toHaveLength(1)
+  const { url, headers, body } = begun()[0]!
+  expect([url, headers['idempotency-key']]).toEqual(['/api/checkout/stripe', expect.stringMatching(/^[\da-f]{32}$/)])
+  expect(body).toEqual({
+    items: [{ url: 'milk', quantity: 2 }],
+    contact: { ...contact, address2: '', country: 'US', phoneType: 'Mobile', updates: 'E-Mail Only' },
+  })
+})
+
+test('what is missing is said at its field, the first gets the cursor, and nothing is sent', async () => {
+  await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  field('email').value = 'rosa@example'
+  field('zip').value = ' '
+  await userEvent.click(part('pay'))
+  expect([errorOf('email').textContent, errorOf('zip').textContent, errorOf('city').hidden]).toEqual([
+    'Please enter a valid email address.',
+    'Please enter your zip code.',
+    true,
+  ])
+  expect([document.activeElement, field('email').ariaInvalid]).toEqual([field('email'), 'true'])
+  await userEvent.type(field('email'), '.com')
+  expect([errorOf('email').hidden, begun()]).toEqual([true, []])
+})
+
+test('without a method nobody can pay, and is told so', async () => {
+  quote = ({ items }) => ({ ...quoteFor(items), methods: [] })
+  addToCart({ ...milk, domain: 'dairy.example' })
+  open()
+  await vi.waitFor(() => expect(part('no-methods').hidden).toBe(false))
+  expect([part('no-methods').textContent, part('panel').hidden]).toEqual(['This store can’t take payments yet.', true])
+})
+
+test('a checkout that could not begin says so, keeps what was typed and uses the same key again', async () => {
+  const go = await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  begin = () => refuse(502, 'Failed to initialize Stripe checkout')
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(part('failure').textContent).toBe('Failed to initialize Stripe checkout'))
+  expect([part('reason').hidden, field('city').value]).toEqual([true, 'Ribe'])
+  begin = () => refuse(409, 'The price of Milk has changed.')
+  await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(part('reason').textContent).toBe('The price of Milk has changed.'))
+  begin = () => ({ url: 'javascript:alert(1)', sessionId: 's1' })
+  await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+  expect(go).not.toHaveBeenCalled()
+  expect(new Set(begun().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('another cart gets another key', async () => {
+  await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  begin = () => refuse(502, '')
+  for (const quantity of [1, 2]) {
+    await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+    await userEvent.click(part('pay'))
+    await vi.waitFor(() => expect(begun()).toHaveLength(quantity))
+    addToCart({ ...milk, domain: 'dairy.example' })
+  }
+  expect(new Set(begun().map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+})
+
+test('what keeps the cart from being bought is said, and nothing is sent', async () => {
+  quote = ({ items }) => ({ ...quoteFor(items), problems: [{ url: 'milk', message: 'Sold out.' }] })
+  await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  await userEvent.click(part('pay'))
+  expect([part('problem').textContent, begun()]).toEqual(['The milk: Sold out.', []])
+})
+
+test('what was typed is still there after a reload', async () => {
+  await openToPay()
+  typeAll()
+  await userEvent.selectOptions(field('country'), 'DK')
+  open()
+  expect([field('firstName').value, field('country').value]).toEqual(['Rosa', 'DK'])
+})
+
+test('the words are those of the page', async () => {
+  await openToPay('de')
+  await userEvent.click(method('Stripe'))
+  expect(part('pay').textContent).toBe('24,00\u00A0£ mit Stripe bezahlen')
+  await userEvent.click(part('pay'))
+  expect(errorOf('firstName').textContent).toBe('Bitte geben Sie Ihren Vornamen ein.')
+})
+
+/** Pays, and comes back. */
+async function comeBack() {
+  await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+  addToCart({ ...milk, id: 'cream', domain: 'dairy.example' })
+  history.replaceState(null, '', '/checkout?session=s1')
+  return open()
+}
+
+test('who has paid is thanked, and what was bought leaves the cart once', async () => {
+  await comeBack()
+  await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
+  expect(part('told').textContent).toBe('Your order has the number 1001-K7Q4M. The receipt goes to rosa@example.com.')
+  const links = [...part('done').querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect([part('done').hidden, links]).toEqual([false, ['/store', '/orders']])
+  expect(readCart().map(({ id }) => id)).toEqual(['cream'])
+  addToCart({ ...milk, domain: 'dairy.example' })
+  open()
+  await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
+  expect(readCart().map(({ id }) => id)).toEqual(['cream', 'milk'])
+})
+
+test('a session that was begun elsewhere leaves this cart alone', async () => {
+  addToCart({ ...milk, domain: 'dairy.example' })
+  history.replaceState(null, '', '/checkout?session=s9')
+  open()
+  await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
+  expect(readCart()).toHaveLength(1)
+})
+
+test('a failed payment says so and leads back to the methods, with everything still there', async () => {
+  payment = () => inState('failed', { problem: 'The card was declined.' })
+  await comeBack()
+  await vi.waitFor(() => expect(part('came-back').textContent).toBe('The card was declined.'))
+  expect([toasts, shown(), location.search]).toEqual([['Payment failed'], ['buying'], ''])
+  expect([field('city').value, readCart().length]).toEqual(['Ribe', 2])
+  await vi.waitFor(() => expect(part('picker').hidden).toBe(false))
+  const [first] = begun()
+  for (const item of ['cream'])
+    localStorage.setItem('cart-dairy.example', JSON.stringify(readCart().filter(({ id }) => id !== item)))
+  dispatchEvent(new StorageEvent('storage', { key: 'cart-dairy.example' }))
+  await userEvent.click(method('Stripe'))
+  await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(begun()).toHaveLength(2))
+  expect(begun()[1]!.headers['idempotency-key']).not.toBe(first!.headers['idempotency-key'])
+})
+
+test('a payment that is being confirmed is asked about less and less often, for five minutes', async () => {
+  vi.useFakeTimers()
+  payment = () => inState('processing')
+  history.replaceState(null, '', '/checkout?session=s1')
+  open()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect([asked.length, part('told').textContent]).toEqual([
+    1,
+    'Your payment is being confirmed. Please leave this page open.',
+  ])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(400_000)
+  expect(asked.length).toBeLessThan(40)
+  expect([part('look').hidden, part('told').textContent]).toEqual([false, expect.stringMatching(/longer than usual/)])
+  payment = () => inState('paid', { orderNumber: '7' })
+  part('look').click()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(part('title').textContent).toBe('Thank you')
+})
+
+test('nobody is asked while the page is hidden', async () => {
+  vi.useFakeTimers()
+  payment = () => inState('open')
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  history.replaceState(null, '', '/checkout?session=s1')
+  open()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(2)
+  expect(part('back').hidden).toBe(false)
+  hidden.mockRestore()
+})
+
+test.for([
+  ['review', 'The store is looking at your payment and will write to rosa@example.com.'],
+  ['unknown', 'This order could not be found.'],
+])('a payment in the state %s is explained', async ([state, words]) => {
+  payment = () => (state === 'unknown' ? refuse(404, 'Not found') : inState(state!))
+  history.replaceState(null, '', '/checkout?session=s1')
+  open()
+  await vi.waitFor(() => expect(part('told').textContent).toBe(words))
+})

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openService } from '#providers/server/open-service.ts'
+import { openAffirm } from '#test/fakes/payments/affirm.ts'
+import type { KeptSession, SessionRequest } from './adapter/calls.ts'
+import { affirm } from './providers/affirm.ts'
+
+const now = () => new Date('2026-11-24T10:00:00Z')
+
+async function open(options: Record<string, string> = {}) {
+  const fake = await openAffirm(now)
+  onTestFinished(fake.close)
+  const ctx = {
+    fetch: openOutgoing({ allow: [fake.host] }),
+    now,
+    random: (bytes: number) => randomBytes(bytes),
+    services: {},
+    platform: { isProduction: false } as never,
+    allowFetchTo: [fake.host],
+  }
+  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url, ...options } }
+  return { fake, calls: affirm.open(openService(ctx, affirm, kept)) }
+}
+
+const buyer = {
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Example',
+  phone: '+1 202 555 0143',
+  address: '1 Main Street',
+  address2: '',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  country: 'US',
+}
+const requestFor = (change: Partial<SessionRequest> = {}): SessionRequest => ({
+  reference: randomBytes(10).toString('hex'),
+  amount: 60_500,
+  currency: 'USD',
+  lines: [{ name: 'Kiln', url: 'kiln', quantity: 1, unitAmount: 60_000, amount: 60_000, isDigital: false }],
+  shipping: 500,
+  tax: 0,
+  buyer,
+  title: 'Larklow Pottery',
+  language: 'en',
+  returnUrl: 'https://shop.example/pay/1/return',
+  cancelUrl: 'https://shop.example/pay/1/return?cancelled=1',
+  webhookUrl: 'https://shop.example/api/webhooks/affirm/token',
+  ...change,
+})
+
+async function begin(change?: Partial<SessionRequest>, options?: Record<string, string>) {
+  const desk = await open(options)
+  const asked = requestFor(change)
+  const { reference, amount, currency } = asked
+  const { sessionId, kept = {} } = await desk.calls.createSession(asked)
+  const session: KeptSession = { reference, sessionId, amount, currency, kept }
+  return { ...desk, asked, session }
+}
+const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams
+
+test('money is reserved and taken in one return, however often and at once the buyer comes back', async () => {
+  const { fake, calls, asked, session } = await begin()
+  const given = tokenIn(await fake.pay(asked.reference))
+  const all = await Promise.all([1, 2, 3].map(() => calls.completeReturn(session, given)))
+  expect(new Set(all.map((one) => one?.paymentId)).size).toBe(1)
+  for (const seen of all)
+    expect(seen).toMatchObject({ kind: 'paid', amount: 60_500, currency: 'USD', reference: asked.reference })
+  const later = { ...session, paymentId: all[0]?.paymentId }
+  expect(await calls.completeReturn(later, new URLSearchParams())).toMatchObject({ kind: 'paid', amount: 60_500 })
+  expect(await calls.fetchStatus(later)).toMatchObject({ kind: 'paid', amount: 60_500 })
+  expect(fake.faults).toEqual([])
+})
+
+test('another amount than was asked for is let go without being taken', async () => {
+  const { fake, calls, asked, session } = await begin()
+  const given = tokenIn(await fake.pay(asked.reference, { amount: 100 }))
+  const seen = await calls.completeReturn(session, given)
+  expect(seen).toMatchObject({ kind: 'session_failed', amount: 100 })
+  expect(await calls.fetchStatus({ ...session, paymentId: seen?.paymentId })).toMatchObject({ kind: 'canceled' })
+  expect(fake.heard.filter((line) => line.endsWith('/capture'))).toEqual([])
+})
+
+test('a made-up token pays for nothing', async () => {
+  const { calls, session } = await begin()
+  const given = new URLSearchParams({ checkout_token: 'MADEUPTOKEN1' })
+  expect(await calls.completeReturn(session, given)).toMatchObject({
+    kind: 'attempt_failed',
+    detail: expect.any(String),
+  })
+  expect(await calls.completeReturn(session, new URLSearchParams('cancelled=1'))).toBeUndefined()
+  expect(await calls.fetchStatus(session)).toBeUndefined()
+})
+
+test('an account in Canada takes Canadian dollars alone, with addresses as they are written there', async () => {
+  const canadian = { ...buyer, state: 'ON', zip: 'K1A 0B1', city: 'Ottawa', country: 'CA' }
+  const { fake, calls, asked, session } = await begin({ currency: 'CAD', buyer: canadian }, { country: 'CAN' })
+  const given = tokenIn(await fake.pay(asked.reference))
+  expect(await calls.completeReturn(session, given)).toMatchObject({ kind: 'paid', currency: 'CAD' })
+  await expect(calls.createSession(requestFor())).rejects.toMatchObject({ kind: 'invalid_request' })
+  expect(fake.faults).toEqual([])
+})
+
+test('the same refund is made once', async () => {
+  const { fake, calls, asked, session } = await begin()
+  const paid = await calls.completeReturn(session, tokenIn(await fake.pay(asked.reference)))
+  const paymentId = paid?.paymentId ?? ''
+  const refundId = randomBytes(10).toString('hex')
+  const refund = {
+    session: { ...session, paymentId },
+    amount: 500,
+    isRest: false,
+    reason: '',
+    refundId,
+    webhookUrl: '',
+  }
+  expect(await calls.refund!(refund)).toEqual(await calls.refund!(refund))
+  expect(fake.refundedOf(asked.reference)).toBe(500)
+  expect(await calls.fetchStatus({ ...session, paymentId })).toMatchObject({ kind: 'paid', amount: 60_500 })
+})

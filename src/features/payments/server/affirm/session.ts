@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Session, SessionRequest } from '../adapter/calls.ts'
+import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
+import { askAffirm, type Affirm } from './api.ts'
+
+/** In milliseconds; Affirm doesn't tell how long its page stays open. */
+const openFor = 3 * 60 * 60 * 1000
+
+const Checkout = z.object({ checkout_id: z.string(), redirect_url: z.string() })
+
+/** Affirm names countries with three letters. */
+const countries: Record<string, string> = { US: 'USA', CA: 'CAN' }
+
+const withoutEmpty = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+
+/** The address in the words of the merchant's country. */
+function addressOf({ given }: Affirm, { buyer }: SessionRequest): object {
+  const { address, address2, city, state, zip } = buyer
+  const country = countries[buyer.country] ?? buyer.country
+  return withoutEmpty(
+    given.country === 'CAN'
+      ? { street1: address, street2: address2, city, region1_code: state, postal_code: zip, country }
+      : { line1: address, line2: address2, city, state, zipcode: zip, country },
+  )
+}
+
+function contactOf(affirm: Affirm, asked: SessionRequest): object {
+  const { firstName, lastName, email, phone, address } = asked.buyer
+  // A number of North America, without its country code.
+  const number = /^1?(\d{10})$/.exec(phone.replace(/\D/g, ''))?.[1]
+  return {
+    name: withoutEmpty({ first: firstName, last: lastName }),
+    ...(address && { address: addressOf(affirm, asked) }),
+    ...(email && { email }),
+    ...(number && { phone_number: number }),
+  }
+}
+
+function checkoutOf(affirm: Affirm, asked: SessionRequest): object {
+  const { reference, amount, currency, lines, shipping, tax, title, returnUrl, cancelUrl } = asked
+  const contact = contactOf(affirm, asked)
+  return {
+    merchant: {
+      public_api_key: affirm.given.public_key,
+      user_confirmation_url: returnUrl,
+      user_confirmation_url_action: 'GET',
+      user_cancel_url: cancelUrl,
+      ...(title && { name: title }),
+    },
+    items: lines.map(({ name, sku, url, quantity, unitAmount }) => ({
+      display_name: name,
+      sku: sku || url || name,
+      unit_price: unitAmount,
+      qty: quantity,
+    })),
+    billing: contact,
+    shipping: contact,
+    shipping_amount: shipping,
+    tax_amount: tax,
+    total: amount,
+    currency,
+    order_id: reference,
+  }
+}
+
+/** Affirm in a country takes its currency alone. */
+const currencyOf = ({ given }: Affirm) => (given.country === 'CAN' ? 'CAD' : 'USD')
+
+export async function createSession(affirm: Affirm, asked: SessionRequest): Promise<Session> {
+  if (asked.recurring) throw unsupported(affirm.title, 'subscriptions')
+  const own = currencyOf(affirm)
+  if (asked.currency !== own)
+    throw new PaymentFailed('invalid_request', `Your account with Affirm takes ${own}, not ${asked.currency}.`)
+  const { lines, shipping, tax, amount, reference } = asked
+  const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, shipping + tax)
+  if (total !== amount)
+    throw new PaymentFailed('invalid_request', 'The lines don’t make up the amount, which Affirm demands.')
+  const post = { key: reference, json: checkoutOf(affirm, asked) }
+  const { checkout_id, redirect_url } = await askAffirm(affirm, { path: '/v2/checkout/direct', post }, Checkout)
+  return {
+    sessionId: checkout_id,
+    next: { kind: 'redirect', url: redirect_url },
+    expiresAt: new Date(affirm.now().getTime() + openFor),
+  }
+}

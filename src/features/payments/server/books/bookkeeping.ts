@@ -1,0 +1,44 @@
+import type { Context } from '#kit/server/context.ts'
+import { ledger, type payments } from '../tables.ts'
+
+type Payment = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'domainId' | 'adapter' | 'currency' | 'amount' | 'captured' | 'purchase'
+>
+type Within = Pick<Context, 'db' | 'now'>
+
+/** Books one transfer, once: accounts with amounts that sum to zero. */
+async function book({ db, now }: Within, transfer: string, payment: Payment, amounts: Record<string, number>) {
+  const { id, domainId, currency } = payment
+  const rows = Object.entries(amounts)
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ transfer, account, amount, currency, domainId, payment: id, at: now() }))
+  if (rows.length > 0) await db.insert(ledger).values(rows)
+}
+
+/** A payment that came in: what the service holds for us against what was sold. */
+export function bookPaid(within: Within, payment: Payment): Promise<void> {
+  const { shipping, tax } = payment.purchase
+  const rest = payment.captured - shipping - tax
+  return book(within, `paid ${payment.id}`, payment, {
+    [payment.adapter]: payment.captured,
+    sales: -rest,
+    shipping: -shipping,
+    tax: -tax,
+  })
+}
+
+/** One that nothing was sold for: it was paid twice. */
+export const bookDuplicate = (within: Within, payment: Payment): Promise<void> =>
+  book(within, `paid ${payment.id}`, payment, { [payment.adapter]: payment.captured, owed: -payment.captured })
+
+export const bookRefund = (within: Within, payment: Payment, refund: { id: string; amount: number }): Promise<void> =>
+  book(within, `refund ${refund.id}`, payment, { [payment.adapter]: -refund.amount, refunds: refund.amount })
+
+/** A refund that the service took back. */
+export const bookFailedRefund = (
+  within: Within,
+  payment: Payment,
+  refund: { id: string; amount: number },
+): Promise<void> =>
+  book(within, `refund failed ${refund.id}`, payment, { [payment.adapter]: refund.amount, refunds: -refund.amount })

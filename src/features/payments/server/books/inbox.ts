@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import type { Observation } from '../adapter/observation.ts'
+import { paymentEvents, payments, refunds } from '../tables.ts'
+
+type Kept = typeof paymentEvents.$inferSelect
+export type Payment = typeof payments.$inferSelect
+
+/** Whose message it was. */
+export interface Endpoint {
+  adapter: string
+  /** A provider's id, or for the sandbox the domain. */
+  owner: string
+  providerId: string | null
+  domainId: string | null
+}
+
+/** Dates are texts in the database. */
+export function readKept({ observation }: Pick<Kept, 'observation'>): Observation {
+  const { subscription } = observation
+  return {
+    ...observation,
+    occurredAt: new Date(observation.occurredAt),
+    ...(subscription && {
+      subscription: { ...subscription, ...(subscription.nextAt && { nextAt: new Date(subscription.nextAt) }) },
+    }),
+  }
+}
+
+/** Stores events; each once. Returns those that have not been applied yet. */
+export async function keepEvents(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { adapter, owner }: Endpoint,
+  seen: Observation[],
+): Promise<Kept[]> {
+  const wanted = seen.filter(({ kind }) => kind !== 'ignored')
+  if (wanted.length === 0) return []
+  const rows = wanted.map((observation) => ({
+    adapter,
+    endpoint: owner,
+    eventKey: observation.eventKey.slice(0, 300),
+    observation,
+    receivedAt: now(),
+  }))
+  await db.insert(paymentEvents).values(rows).onConflictDoNothing()
+  const keys = rows.map(({ eventKey }) => eventKey)
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.adapter, adapter),
+        eq(paymentEvents.endpoint, owner),
+        inArray(paymentEvents.eventKey, keys),
+        isNull(paymentEvents.appliedAt),
+      ),
+    )
+    .orderBy(asc(paymentEvents.receivedAt))
+}
+
+export const noteApplied = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string, payment: string | undefined) =>
+  db
+    .update(paymentEvents)
+    .set({ appliedAt: now(), ...(payment !== undefined && { payment }) })
+    .where(eq(paymentEvents.id, id))
+
+/** Events that wait for their payment to be paid, or whose application was interrupted. */
+export const listWaiting = ({ db }: Pick<Context, 'db'>, before: Date, limit: number) =>
+  db
+    .select()
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.appliedAt), lt(paymentEvents.receivedAt, before)))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(limit)
+
+/** The payment that an event is about, among those of the endpoint alone: one store's message never settles another's payment. */
+export async function findPaymentOf(
+  { db }: Pick<Context, 'db'>,
+  { adapter, providerId, domainId }: Endpoint,
+  seen: Observation,
+): Promise<Payment | undefined> {
+  const isTheirs = and(
+    eq(payments.adapter, adapter),
+    providerId === null ? isNull(payments.providerId) : eq(payments.providerId, providerId),
+    domainId === null ? isNull(payments.domainId) : eq(payments.domainId, domainId),
+  )
+  const { reference, sessionId, paymentId, ourRefundId, refundId } = seen
+  const ofRefund = (name: SQL) => inArray(payments.id, db.select({ id: refunds.payment }).from(refunds).where(name))
+  const names = [
+    reference !== undefined ? eq(payments.id, reference) : undefined,
+    sessionId !== undefined ? eq(payments.sessionId, sessionId) : undefined,
+    paymentId !== undefined ? eq(payments.paymentId, paymentId) : undefined,
+    ourRefundId !== undefined ? ofRefund(eq(refunds.id, ourRefundId)) : undefined,
+    refundId !== undefined ? ofRefund(eq(refunds.refundId, refundId)) : undefined,
+  ].filter((one) => one !== undefined)
+  if (names.length === 0) return undefined
+  const found = await db
+    .select()
+    .from(payments)
+    .where(and(isTheirs, or(...names)))
+    .limit(10)
+  const byName = found.find(({ id }) => id === reference)
+  return byName ?? found.find((row) => row.sessionId === sessionId && sessionId !== undefined) ?? found[0]
+}

@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openService } from '#providers/server/open-service.ts'
+import type { Sent } from '#test/fakes/payments/fake.ts'
+import { openPayPal } from '#test/fakes/payments/paypal.ts'
+import type { Session, SessionRequest } from './adapter/calls.ts'
+import { paypal } from './providers/paypal.ts'
+
+const start = new Date('2026-11-24T10:00:00Z')
+const makeReference = () => randomBytes(10).toString('hex')
+
+async function open(options: Record<string, string> = {}) {
+  let at = start
+  const now = () => at
+  const fake = await openPayPal(now)
+  onTestFinished(fake.close)
+  fake.setWebhookUrl('https://shop.example/api/webhooks/paypal/token')
+  const ctx = {
+    fetch: openOutgoing({ allow: [fake.host] }),
+    now,
+    random: (bytes: number) => randomBytes(bytes),
+    services: {},
+    platform: { isProduction: false } as never,
+    allowFetchTo: [fake.host],
+  }
+  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url, ...options } }
+  return { fake, calls: paypal.open(openService(ctx, paypal, kept)), wait: (ms: number) => (at = new Date(+at + ms)) }
+}
+
+function requestFor(change: Partial<SessionRequest> = {}): SessionRequest {
+  const reference = makeReference()
+  return {
+    reference,
+    amount: 2500,
+    currency: 'USD',
+    lines: [{ name: 'Cup', url: 'cup', quantity: 1, unitAmount: 2500, amount: 2500, isDigital: false }],
+    shipping: 0,
+    tax: 0,
+    buyer: {
+      email: 'ann@example.com',
+      firstName: 'Ann',
+      lastName: 'Example',
+      phone: '',
+      address: '1 Main Street',
+      address2: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+      country: 'US',
+    },
+    title: 'Larklow Pottery',
+    language: 'en',
+    returnUrl: `https://shop.example/pay/${reference}/return`,
+    cancelUrl: `https://shop.example/pay/${reference}/return?cancelled=1`,
+    webhookUrl: 'https://shop.example/api/webhooks/paypal/token',
+    ...change,
+  }
+}
+const keep = ({ reference, amount, currency }: SessionRequest, { sessionId, kept = {} }: Session) => ({
+  reference,
+  sessionId,
+  amount,
+  currency,
+  kept,
+})
+const arrive = ({ method, url, headers, body }: Sent) => ({
+  method,
+  url,
+  query: new URLSearchParams(),
+  headers: new Headers(headers),
+  body: new TextEncoder().encode(body),
+})
+const typeOf = ({ body }: Sent): string => JSON.parse(body).event_type
+
+async function begin(change?: Partial<SessionRequest>) {
+  const desk = await open()
+  const asked = requestFor(change)
+  const kept = keep(asked, await desk.calls.createSession(asked))
+  const readAll = async () => {
+    const seen = []
+    for (const sent of desk.fake.takeWebhooks()) seen.push(...(await desk.calls.readWebhook!(arrive(sent))).events)
+    return seen
+  }
+  return { ...desk, asked, kept, readAll }
+}
+const monthly = { recurring: { interval: 'month', name: 'Pot by Post' } } as const
+
+test('a buyer who approves and closes the tab has paid as soon as PayPal tells of it', async () => {
+  const { fake, asked, kept, readAll } = await begin()
+  await fake.pay(asked.reference)
+  const [seen] = await readAll()
+  expect(seen).toMatchObject({ kind: 'paid', reference: asked.reference, sessionId: kept.sessionId, amount: 2500 })
+  // PayPal's message that it is captured tells of the same payment.
+  expect(await readAll()).toEqual([expect.objectContaining({ kind: 'paid', paymentId: seen?.paymentId, amount: 2500 })])
+  expect(fake.faults).toEqual([])
+})
+
+test('money is taken once when the return and the message meet', async () => {
+  const { fake, calls, asked, kept } = await begin()
+  await fake.pay(asked.reference)
+  const [sent] = fake.takeWebhooks()
+  const all = await Promise.all([
+    calls.completeReturn(kept, new URLSearchParams()),
+    calls.fetchStatus(kept),
+    calls.readWebhook!(arrive(sent!)).then(({ events }) => events[0]),
+  ])
+  expect(new Set(all.map((one) => one?.paymentId)).size).toBe(1)
+  expect(all.map((one) => one?.kind)).toEqual(['paid', 'paid', 'paid'])
+  expect(fake.faults).toEqual([])
+})
+
+test('after a refused card a buyer can pay with another on the same page', async () => {
+  const { fake, calls, asked, kept } = await begin()
+  await fake.decline(asked.reference)
+  expect(await calls.fetchStatus(kept)).toMatchObject({
+    kind: 'attempt_failed',
+    detail: expect.stringMatching(/DECLINED/),
+  })
+  expect(await calls.fetchStatus(kept)).toBeUndefined()
+  await fake.pay(asked.reference)
+  expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid' })
+})
+
+test('an order of another shop in the same PayPal app is left alone', async () => {
+  const { fake, calls } = await open()
+  const foreign = requestFor({ reference: 'INVOICE-77' })
+  await calls.createSession(foreign)
+  await fake.pay(foreign.reference)
+  const [sent] = fake.takeWebhooks()
+  expect((await calls.readWebhook!(arrive(sent!))).events).toEqual([expect.objectContaining({ kind: 'ignored' })])
+  expect(fake.heard.filter((line) => line.endsWith('/capture'))).toEqual([])
+})
+
+test('a message that was written anew, isn’t JSON or lacks a header is refused', async () => {
+  const { fake, calls, asked } = await begin()
+  await fake.pay(asked.reference)
+  const sent = fake.takeWebhooks()[0]!
+  const isForged = (changed: Sent) =>
+    expect(calls.readWebhook!(arrive(changed))).rejects.toMatchObject({ kind: 'forged' })
+  await isForged({ ...sent, body: JSON.stringify(JSON.parse(sent.body)) })
+  await isForged({ ...sent, body: `{"id":"1"},"webhook_event":${sent.body}` })
+  await isForged({ ...sent, body: 'nonsense' })
+  for (const name of Object.keys(sent.headers).filter((header) => header.startsWith('paypal-')))
+    await isForged({ ...sent, headers: { ...sent.headers, [name]: '' } })
+  expect((await calls.readWebhook!(arrive(sent))).events[0]).toMatchObject({ kind: 'paid' })
+})
+
+test('without a webhook ID messages are refused with the reason', async () => {
+  const { fake, calls } = await open({ webhook_id: '' })
+  const asked = requestFor()
+  await calls.createSession(asked)
+  await fake.pay(asked.reference)
+  const [sent] = fake.takeWebhooks()
+  await expect(calls.readWebhook!(arrive(sent!))).rejects.toMatchObject({ kind: 'no_webhook_secret' })
+})
+
+test('one access token serves for its whole life and no longer', async () => {
+  const { fake, calls, wait } = await open()
+  const tokens = () => fake.heard.filter((line) => line === 'POST /v1/oauth2/token').length
+  await Promise.all([calls.createSession(requestFor()), calls.createSession(requestFor())])
+  await calls.createSession(requestFor())
+  expect(tokens()).toBe(1)
+  wait(9 * 60 * 60 * 1000)
+  await calls.createSession(requestFor())
+  expect(tokens()).toBe(2)
+})
+
+test('forints are asked for without decimals, and refused with them', async () => {
+  const line = { name: 'Cup', url: 'cup', quantity: 1, unitAmount: 120_000, amount: 120_000, isDigital: true }
+  const { fake, calls, asked, kept } = await begin({ currency: 'HUF', lines: [line], amount: 120_000 })
+  await fake.pay(asked.reference)
+  expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid', amount: 120_000, currency: 'HUF' })
+  const odd = { currency: 'HUF', lines: [{ ...line, unitAmount: 120_050, amount: 120_050 }], amount: 120_050 }
+  await expect(calls.createSession(requestFor(odd))).rejects.toMatchObject({ kind: 'invalid_request' })
+  await expect(calls.createSession(requestFor({ currency: 'KWD' }))).rejects.toMatchObject({ kind: 'invalid_request' })
+  expect(fake.faults).toEqual([])
+})
+
+test('a refund is told with our id, and found again by PayPal’s', async () => {
+  const { fake, calls, asked, kept, readAll } = await begin()
+  await fake.pay(asked.reference)
+  const paymentId = (await calls.fetchStatus(kept))?.paymentId ?? ''
+  await readAll()
+  const refundId = makeReference()
+  const refund = {
+    session: { ...kept, paymentId },
+    amount: 1000,
+    isRest: false,
+    reason: 'Came\nbroken',
+    refundId,
+    webhookUrl: '',
+  }
+  const { refundId: theirs } = await calls.refund!(refund)
+  // The same key doesn't refund twice.
+  expect(await calls.refund!(refund)).toEqual({ refundId: theirs, status: 'succeeded' })
+  expect(fake.refundedOf(asked.reference)).toBe(1000)
+  expect(await calls.fetchRefund!(kept, theirs)).toEqual({ refundId: theirs, status: 'succeeded' })
+  const told = { kind: 'refunded', paymentId, amount: 1000, currency: 'USD', refundId: theirs, ourRefundId: refundId }
+  expect(await readAll()).toEqual([expect.objectContaining(told)])
+  expect(fake.faults).toEqual([])
+})
+
+test('the first payment of a subscription is a payment, later ones renew it, and a failed one leaves it past due', async () => {
+  const { fake, calls, asked, kept, readAll } = await begin(monthly)
+  expect(await calls.fetchStatus(kept)).toBeUndefined()
+  await fake.pay(asked.reference)
+  const first = await calls.fetchStatus(kept)
+  expect(first).toMatchObject({
+    kind: 'paid',
+    amount: 2500,
+    reference: asked.reference,
+    subscription: { status: 'active' },
+  })
+  const told = (await readAll()).map(({ kind, paymentId }) => [kind, paymentId])
+  expect(told).toEqual([
+    ['paid', first?.paymentId],
+    ['paid', first?.paymentId],
+    ['subscription_changed', undefined],
+  ])
+  fake.renew!(asked.reference)
+  expect(await readAll()).toEqual([expect.objectContaining({ kind: 'renewed', amount: 2500, currency: 'USD' })])
+  fake.renew!(asked.reference, false)
+  const failed = { kind: 'renewal_failed', subscription: expect.objectContaining({ status: 'past_due' }) }
+  expect(await readAll()).toEqual([expect.objectContaining(failed)])
+  expect(fake.faults).toEqual([])
+})
+
+test('a message of the first payment that comes after the second is still of the first', async () => {
+  const { fake, calls, asked } = await begin(monthly)
+  await fake.pay(asked.reference)
+  const sale = fake.takeWebhooks().find((sent) => typeOf(sent) === 'PAYMENT.SALE.COMPLETED')!
+  fake.renew!(asked.reference)
+  expect((await calls.readWebhook!(arrive(sale))).events).toEqual([expect.objectContaining({ kind: 'paid' })])
+})
+
+test('a payment of a subscription can be refunded, and the subscription stopped twice without harm', async () => {
+  const { fake, calls, asked, kept, readAll } = await begin(monthly)
+  await fake.pay(asked.reference)
+  const paymentId = (await calls.fetchStatus(kept))?.paymentId ?? ''
+  await readAll()
+  const session = { ...kept, paymentId }
+  const refund = { session, amount: 900, isRest: false, reason: '', refundId: makeReference(), webhookUrl: '' }
+  const { refundId } = await calls.refund!(refund)
+  expect(await calls.fetchRefund!(session, refundId)).toEqual({ refundId, status: 'succeeded' })
+  expect(await readAll()).toEqual([expect.objectContaining({ kind: 'refunded', paymentId, amount: 900 })])
+  await expect(calls.cancel!(kept.sessionId, 'period-end')).rejects.toMatchObject({ kind: 'unsupported' })
+  for (let n = 0; n < 2; n++) expect((await calls.cancel!(kept.sessionId, 'now')).status).toBe('cancelled')
+  expect((await calls.fetchSubscription!(kept.sessionId))?.status).toBe('cancelled')
+  expect(fake.faults).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
+import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
+import { digestOf, isFresh } from '../adapter/signatures.ts'
+import { dateOf, readReply, type PayPal } from './api.ts'
+import { readEvent } from './events.ts'
+
+const Event = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  create_time: z.string().nullish(),
+  resource: z.unknown(),
+})
+
+/** The headers that PayPal signs a message with, by the fields of the call that verifies them. */
+const signed = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+}
+
+/** The text of a body if it is JSON: only then is it one value, wherever it is put. */
+function readBody(body: Uint8Array): { text: string; json: unknown } | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    return { text, json: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+const Verdict = z.object({ verification_status: z.string() })
+
+/** Asks PayPal whether a message is its own. The body is sent on as it came, since writing it anew could change it. */
+async function verify(paypal: PayPal, headers: Headers, text: string): Promise<void> {
+  const { given, now } = paypal.service
+  const fields = Object.fromEntries(
+    Object.entries(signed).map(([field, header]): [string, string] => [field, headers.get(header) ?? '']),
+  )
+  const time = dateOf(fields.transmission_time)
+  const isWhole = Object.values(fields).every(Boolean) && URL.canParse(fields.cert_url ?? '')
+  if (!isWhole || !time || !isFresh(time.getTime() / 1000, now())) throw forged()
+  const known = JSON.stringify({ ...fields, webhook_id: given.webhook_id })
+  const call = {
+    path: '/v1/notifications/verify-webhook-signature',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `${known.slice(0, -1)},"webhook_event":${text}}`,
+  } as const
+  const reply = await paypal.ask(call, [400, 404, 422])
+  if (reply.status >= 300) throw forged()
+  if (readReply(paypal, call, reply, Verdict).verification_status !== 'SUCCESS') throw forged()
+}
+
+/** Reads a webhook, which PayPal itself is asked about. */
+export async function readWebhook(paypal: PayPal, { headers, body }: Delivery): Promise<Received> {
+  const { given, title, now } = paypal.service
+  if (!given.webhook_id) throw noWebhookSecret(title)
+  const read = readBody(body)
+  if (!read) throw forged()
+  await verify(paypal, headers, read.text)
+  const event = Event.safeParse(read.json).data
+  if (!event) return { events: [{ kind: 'ignored', eventKey: digestOf(body), occurredAt: now() }] }
+  const seen = await readEvent(paypal, event.event_type, event.resource)
+  const base: Pick<Observation, 'occurredAt'> = { occurredAt: dateOf(event.create_time) ?? now() }
+  if (seen.length === 0) return { events: [{ kind: 'ignored', eventKey: event.id, ...base }] }
+  return {
+    events: seen.map((one, place) => ({ ...base, ...one, eventKey: place === 0 ? event.id : `${event.id}:${place}` })),
+  }
+}

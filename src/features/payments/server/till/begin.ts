@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm'
+import { hour } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { checkoutFailed } from '#payments/methods.ts'
+import { recurringLine, type Purchase } from '../purchase.ts'
+import type { Session, SessionRequest } from '../adapter/calls.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { makeId } from '../identifiers.ts'
+import type { Payment } from '../books/inbox.ts'
+import { checkNextAddress } from './next-address.ts'
+import { payments } from '../tables.ts'
+import type { Till } from './tills.ts'
+
+/** What somebody wants to pay, and how. */
+export interface Wish {
+  domainId: string | null
+  purpose: 'order' | 'plan'
+  till: Till
+  amount: number
+  currency: string
+  purchase: Purchase
+  hash: string
+  user: Pick<User, 'id'> | undefined
+  /** Of the buyer's browser, as a hash. */
+  caller: string
+  idempotencyKey: string
+  origin: string
+  language: string
+  network: string
+}
+
+const minute = 60_000
+
+/** A payment that nothing has been told to the service about yet. */
+export function newPayment(ctx: Context, wish: Wish): typeof payments.$inferInsert {
+  const { till, user, network: _network, ...rest } = wish
+  const at = ctx.now()
+  return {
+    ...rest,
+    purchase: { ...rest.purchase, engine: till.adapter.taking.engine },
+    id: makeId(ctx),
+    method: till.method,
+    adapter: till.adapter.key,
+    providerId: till.providerId,
+    isLive: till.isLive,
+    buyerId: user?.id ?? null,
+    checkAt: new Date(at.getTime() + 2 * minute),
+    createdAt: at,
+    changedAt: at,
+  }
+}
+
+export function requestOf(payment: Payment, till: Till, network?: string): SessionRequest {
+  const { id, amount, currency, purchase, origin, language } = payment
+  const recurring = recurringLine(purchase)
+  const back = `${origin}/pay/${id}/return`
+  return {
+    reference: id,
+    amount,
+    currency,
+    lines: purchase.lines,
+    shipping: purchase.shipping,
+    tax: purchase.taxIncluded ? 0 : purchase.tax,
+    buyer: purchase.buyer,
+    title: purchase.title,
+    language,
+    returnUrl: back,
+    cancelUrl: `${back}?cancelled=1`,
+    webhookUrl: till.webhookUrl,
+    network,
+    recurring: recurring && { interval: recurring.interval, name: recurring.name },
+    method: till.wallet,
+  }
+}
+
+/** Whether it is unknown if the service has opened the session: asking again with the same key is safe, or opens one that nobody pays. */
+const isUncertain = (problem: unknown) => problem instanceof PaymentFailed && problem.kind === 'uncertain'
+
+async function openSession(till: Till, asked: SessionRequest): Promise<Session> {
+  try {
+    return await till.calls.createSession(asked)
+  } catch (problem) {
+    if (!isUncertain(problem)) throw problem
+    return till.calls.createSession(asked)
+  }
+}
+
+/** Where the buyer's browser goes: the service's own page, or one of ours that leads on. */
+export const addressOf = ({ id, origin, next }: Pick<Payment, 'id' | 'origin' | 'next'>): string =>
+  next?.kind === 'redirect' ? next.url : `${origin}/pay/${id}`
+
+export interface Begun {
+  url: string
+  sessionId: string
+  expiresAt: string
+}
+export const viewBegun = (payment: Payment): Begun => ({
+  url: addressOf(payment),
+  sessionId: payment.id,
+  expiresAt: (payment.expiresAt ?? payment.createdAt).toISOString(),
+})
+
+async function keepSession(
+  ctx: Context,
+  payment: Payment,
+  { sessionId, next, expiresAt, kept = {} }: Session,
+): Promise<Payment> {
+  const isNew = and(eq(payments.id, payment.id), eq(payments.state, 'created'))
+  const [row] = await ctx.db
+    .update(payments)
+    .set({ state: 'open', sessionId, next, expiresAt, kept, changedAt: ctx.now() })
+    .where(isNew)
+    .returning()
+  if (row) return row
+  // Its webhook was faster.
+  const [known] = await ctx.db
+    .update(payments)
+    .set({ sessionId, next, expiresAt, kept })
+    .where(eq(payments.id, payment.id))
+    .returning()
+  if (!known) throw new Error('A payment is gone.')
+  return known
+}
+
+/** Asks the service for a session for a stored payment. Refused with the words for it when the service fails; `failed` is called then. */
+export async function beginPayment(
+  ctx: Context,
+  { payment, till, network }: { payment: Payment; till: Till; network: string },
+  failed: (note: string) => Promise<unknown>,
+): Promise<Payment> {
+  try {
+    const session = await openSession(till, requestOf(payment, till, network))
+    checkNextAddress(ctx, till, session.next)
+    return await keepSession(ctx, payment, session)
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    ctx.log.warn({ err: problem, payment: payment.id, adapter: payment.adapter }, 'A checkout could not be begun')
+    await failed(problem.message)
+    const isUnsupported = problem instanceof PaymentFailed && problem.kind === 'unsupported'
+    const isDown = problem instanceof PaymentFailed && ['provider_down', 'rate_limited'].includes(problem.kind)
+    const reason = isUnsupported ? 'unprocessable' : isDown ? 'unavailable' : 'bad-gateway'
+    throw new Refusal(reason, checkoutFailed(till.method), { cause: problem })
+  }
+}
+
+/** A session that is still open long enough to be paid. */
+export const isReusable = (ctx: Pick<Context, 'now'>, { state, expiresAt }: Payment): boolean =>
+  (state === 'open' || state === 'processing') &&
+  expiresAt !== null &&
+  expiresAt.getTime() > ctx.now().getTime() + hour / 30

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Credentials } from '../adapter/provider-service.ts'
+import { missingOf, valuesOf } from '#providers/server/fields.ts'
+import { openService } from '#providers/server/open-service.ts'
+import { openCredentials } from '#providers/server/sealed.ts'
+import { providers } from '#providers/server/tables.ts'
+import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
+import { adapterOf } from './adapter-of.ts'
+import type { PaymentAdapter } from '../adapter/adapter.ts'
+import type { PaymentCalls } from '../adapter/calls.ts'
+import { installation, makeEndpointToken } from './endpoint-token.ts'
+import { sandbox } from '../sandbox/adapter.ts'
+import { openSandbox } from '../sandbox/calls.ts'
+
+type Row = typeof providers.$inferSelect
+
+/** Where money can be paid: a method, its adapter, and the adapter's calls opened with the credentials. */
+export interface Till {
+  method: string
+  adapter: PaymentAdapter
+  /** Null for the sandbox. */
+  providerId: string | null
+  isLive: boolean
+  calls: PaymentCalls
+  /** The wallet that the buyer chose, in the gateway's words. */
+  wallet?: string | undefined
+  /** Where the service sends its messages. */
+  webhookUrl: string
+}
+
+/** The sandbox is there wherever no real money can be meant. */
+export const hasSandbox = ({ platform }: Pick<Context, 'platform'>): boolean => !platform.isProduction
+
+const ownedBy = (domainId: string | null) =>
+  domainId === null ? isNull(providers.domainId) : eq(providers.domainId, domainId)
+
+/** The address that a service sends its messages to. */
+export const webhookUrlOf = (
+  ctx: Pick<Context, 'platform' | 'secrets'>,
+  { key }: Pick<PaymentAdapter, 'key'>,
+  owner: string,
+): string =>
+  `${ctx.platform.url}/api/webhooks/${paymentMethods.find((one) => one.key === key)?.path ?? key}/${makeEndpointToken(ctx, key, owner)}`
+
+const listRows = ({ db }: Pick<Context, 'db'>, domainId: string | null) =>
+  db
+    .select()
+    .from(providers)
+    .where(and(ownedBy(domainId), eq(providers.type, 'payment')))
+    .orderBy(desc(providers.isActive), asc(providers.createdAt))
+
+function givenOf(ctx: Context, row: Row): Credentials | undefined {
+  const credentials = openCredentials(ctx, row)
+  return credentials && { credentials, options: row.options }
+}
+
+/** Undefined where credentials are missing, or can't be read any more. */
+function openRow(ctx: Context, row: Row): Till | undefined {
+  const adapter = adapterOf(row.key)
+  const given = adapter && givenOf(ctx, row)
+  if (!adapter || !given || missingOf(adapter, given).length > 0) return undefined
+  const service = openService(ctx, adapter, given)
+  return {
+    method: row.key,
+    adapter,
+    providerId: row.id,
+    isLive: adapter.isLive(service.given),
+    calls: adapter.open(service),
+    webhookUrl: webhookUrlOf(ctx, adapter, row.id),
+  }
+}
+
+/** The till of a wallet is that of its gateway, which has to be set up beside it. */
+function openMethod(ctx: Context, row: Row, rows: Row[]): Till | undefined {
+  const adapter = adapterOf(row.key)
+  const given = adapter && givenOf(ctx, row)
+  const through = given && adapter.through?.(valuesOf(adapter, given))
+  if (!through) return openRow(ctx, row)
+  const gateway = rows.find(({ key }) => key === through.key)
+  const till = gateway && openRow(ctx, gateway)
+  return till && { ...till, method: row.key, wallet: through.method }
+}
+
+function openSandboxTill(ctx: Context, domainId: string | null): Till {
+  const owner = domainId ?? installation
+  return {
+    method: sandbox.key,
+    adapter: sandbox,
+    providerId: null,
+    isLive: false,
+    calls: openSandbox(ctx, owner),
+    webhookUrl: webhookUrlOf(ctx, sandbox, owner),
+  }
+}
+
+/** The order in which methods are offered. */
+const placeOf = ({ method }: Till) => paymentMethods.findIndex(({ key }) => key === method)
+
+/** Every active way to pay a store, or the installation itself. The installation's providers never take a store's money. */
+export async function listTills(ctx: Context, domainId: string | null): Promise<Till[]> {
+  const rows = await listRows(ctx, domainId)
+  const active = rows.filter(({ isActive }) => isActive).flatMap((row) => openMethod(ctx, row, rows) ?? [])
+  const own = hasSandbox(ctx) ? [...active, openSandboxTill(ctx, domainId)] : active
+  const first = new Map<string, Till>()
+  for (const till of own) if (!first.has(till.method)) first.set(till.method, till)
+  return [...first.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The till of one method, which must be active. */
+export async function openTill(ctx: Context, domainId: string | null, method: string): Promise<Till> {
+  const till = (await listTills(ctx, domainId)).find((one) => one.method === method)
+  if (till) return till
+  ctx.log.info({ method, domainId }, 'This method of payment is not set up or not active')
+  throw new Refusal('conflict', checkoutFailed(method))
+}
+
+interface Paid {
+  domainId: string | null
+  adapter: string
+  providerId: string | null
+}
+
+/** The till that a payment was begun at, even if it isn't offered any more; undefined when its provider is gone. */
+export async function reopenTill(ctx: Context, { domainId, adapter, providerId }: Paid): Promise<Till | undefined> {
+  if (providerId === null) return adapter === sandbox.key ? openSandboxTill(ctx, domainId) : undefined
+  const [row] = await ctx.db.select().from(providers).where(eq(providers.id, providerId))
+  return row && openRow(ctx, row)
+}
+
+/** The till whose webhook address this is, by its owner; with the domain that it belongs to. */
+export async function findEndpoint(ctx: Context, key: string, owner: string) {
+  if (key === sandbox.key) {
+    const domainId = owner === installation ? null : owner
+    return hasSandbox(ctx) ? { till: openSandboxTill(ctx, domainId), domainId } : undefined
+  }
+  const [row] = await ctx.db.select().from(providers).where(eq(providers.id, owner))
+  const till = row?.key === key ? openRow(ctx, row) : undefined
+  return till && row && { till, domainId: row.domainId }
+}

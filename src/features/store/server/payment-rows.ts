@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { isPaymentId } from '#payments/server/identifiers.ts'
+import { payments, refunds } from '#payments/server/tables.ts'
+
+export { payments, refunds }
+export type Payment = typeof payments.$inferSelect
+export type Refund = typeof refunds.$inferSelect
+
+type Within = Pick<Context, 'db'>
+
+export const nothingToPay = () => new Refusal('missing', 'There is nothing to pay here.')
+
+/** The payment with that id; refused where there is none. */
+export async function findPayment({ db }: Within, id: string): Promise<Payment> {
+  const [payment] = isPaymentId(id) ? await db.select().from(payments).where(eq(payments.id, id)) : []
+  if (!payment) throw nothingToPay()
+  return payment
+}
+
+/** The same, locked until the transaction ends: whatever changes a payment does so one after the other. */
+export async function lockPayment({ db }: Within, id: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
+  return payment
+}
+
+export async function changePayment(
+  { db }: Within,
+  id: string,
+  set: Parameters<ReturnType<typeof db.update<typeof payments>>['set']>[0],
+): Promise<Payment> {
+  const [row] = await db.update(payments).set(set).where(eq(payments.id, id)).returning()
+  if (!row) throw new Error('A payment is gone.')
+  return row
+}

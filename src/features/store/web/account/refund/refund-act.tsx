@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import type { Order } from '#orders/web/use-orders.ts'
+
+const RefundDialog = later(async () => (await import('./refund-dialog.tsx')).RefundDialog)
+
+/** Opens the refund of an order, as long as something of it is left. */
+export function RefundAct({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const { number, refundable } = order
+  return (
+    <>
+      {refundable !== null && refundable > 0 && (
+        <Button isSmall aria-label={`Refund ${number}`} onClick={() => setOpen(true)}>
+          Refund
+        </Button>
+      )}
+      {isOpen && <RefundDialog order={order} left={refundable ?? 0} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

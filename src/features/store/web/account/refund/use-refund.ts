@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Answer } from '#kit/contract.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useSend } from '#kit/web/use-answer.ts'
+import { getOrder, listOrders } from '#orders/contract.ts'
+import { getSales, listTransactions, refundOrder, sumTransactions } from '#store/sales-contract.ts'
+
+const changes = [listOrders, getOrder, getSales, listTransactions, sumTransactions]
+
+type Status = Answer<typeof refundOrder>['status']
+
+const toasts: Record<Exclude<Status, 'failed'>, Parameters<typeof showToast>[0]> = {
+  succeeded: { title: 'Refunded' },
+  pending: { title: 'The refund is on its way', text: 'The payment service has accepted it.' },
+  uncertain: {
+    title: 'The refund is not certain',
+    text: 'The payment service gave no clear answer. Look there before you refund anything again.',
+    kind: 'bad',
+    lasts: 10_000,
+  },
+}
+
+/** Names a refund, so that it is made once even if it is sent twice. */
+const makeKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+export interface Wanted {
+  /** In minor units. */
+  amount: number
+  reason: string
+  restock: boolean
+}
+
+/** Refunds an order; a refund that failed for good is made anew the next time. */
+export function useRefund(id: string, onDone: () => void) {
+  const [key, setKey] = useState(makeKey)
+  const [hasFailed, setFailed] = useState(false)
+  const { mutate, error, isPending, reset } = useSend(refundOrder, ...changes)
+  const refund = ({ amount, reason, restock }: Wanted) => {
+    setFailed(false)
+    const body = { amount, restock, reason: reason.trim() || undefined, key: `${key}-${amount}-${restock}` }
+    const onSuccess = ({ status }: Answer<typeof refundOrder>) => {
+      if (status === 'failed') {
+        setKey(makeKey())
+        return setFailed(true)
+      }
+      showToast(toasts[status])
+      onDone()
+    }
+    mutate({ params: { id }, body }, { onSuccess })
+  }
+  const trouble = hasFailed ? 'The payment service refused the refund. No money was moved.' : error?.message
+  const forget = () => {
+    setFailed(false)
+    reset()
+  }
+  return { refund, trouble, isPending, forget }
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { DomainView } from '#domains/contract.ts'
+import { Router } from '#kit/web/route/router.tsx'
+import { StoreSection } from './store-section.tsx'
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = realFetch
+})
+
+const sales = {
+  sums: [{ currency: 'USD', orders: 2, net: 4550 }],
+  waiting: 2,
+  bestSellers: [{ url: 'bread', title: 'Bread', quantity: 9 }],
+  stock: [{ url: 'cake', title: 'Cake', left: 0 }],
+  obstacle: 'No payment service is connected.',
+}
+
+async function show(given: typeof sales | { obstacle: null }) {
+  globalThis.scrollTo = () => undefined
+  globalThis.fetch = async () => Response.json({ ...sales, ...given })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Router prepare={() => undefined}>
+        <StoreSection domain={{ id: 'd1', label: 'bakery.com' } as DomainView} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Last 30 days')
+}
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('the store section tells what sells, what waits to be sent, and what keeps the store from selling', async () => {
+  await show(sales)
+  for (const words of ['$45.50', '2 orders, after refunds', '2 orders are waiting to be sent.', '9 sold', 'Sold out'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText('No payment service is connected.')).toBeTruthy()
+  expect(addressOf('Send orders')).toBe('/orders?domain=bakery.com&fulfillment=pending')
+  expect(addressOf('Edit what you sell')).toBe('/account/bakery.com/edit?part=store')
+})
+
+test('a store that sold nothing yet says so, and leads to what is for sale', async () => {
+  await show({ ...sales, obstacle: null as never, sums: [], waiting: 0, bestSellers: [], stock: [] })
+  for (const words of ['Nothing was sold.', 'No orders are waiting to be sent.', 'Nothing runs out.'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Your store can’t take payments yet')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Send orders' })).toBeNull()
+})

@@ -1,0 +1,121 @@
+import { accountPath } from '#domains/web/account-path.ts'
+import type { DomainView as Domain } from '#domains/contract.ts'
+import type { Answer } from '#kit/contract.ts'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { Note } from '#kit/web/parts/note.tsx'
+import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { writeAmount } from '#orders/web/amount.ts'
+import { getSales } from '#store/sales-contract.ts'
+import styles from './store-section.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+type Sales = Answer<typeof getSales>
+
+const ordersPath = ({ label }: Domain, more = {}) => `/orders?${new URLSearchParams({ domain: label, ...more })}`
+const sayOrders = (count: number) => (count === 1 ? 'One order' : `${count} orders`)
+
+const Waiting = ({ waiting, domain }: Pick<Sales, 'waiting'> & { domain: Domain }) => (
+  <section className={styles.part} aria-labelledby="waiting">
+    <h3 id="waiting">Orders</h3>
+    <p>
+      {waiting === 0
+        ? 'No orders are waiting to be sent.'
+        : `${sayOrders(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent.`}
+    </p>
+    <div className={layout.acts}>
+      {waiting > 0 && (
+        <ButtonLink kind="primary" to={ordersPath(domain, { fulfillment: 'pending' })}>
+          Send orders
+        </ButtonLink>
+      )}
+      <ButtonLink to={ordersPath(domain)}>All orders</ButtonLink>
+      <ButtonLink to={`/subscriptions?${new URLSearchParams({ domain: domain.label })}`}>Subscriptions</ButtonLink>
+    </div>
+  </section>
+)
+
+const Sums = ({ sums }: Pick<Sales, 'sums'>) => (
+  <section className={styles.part} aria-labelledby="sums">
+    <h3 id="sums">Last 30 days</h3>
+    {sums.length === 0 && <p>Nothing was sold.</p>}
+    <ul className={styles.sums}>
+      {sums.map(({ currency, orders, net }) => (
+        <li key={currency}>
+          <strong>{writeAmount(net, currency)}</strong>
+          <span>{sayOrders(orders)}, after refunds</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+interface RankProps {
+  id: string
+  title: string
+  /** Said where there are none. */
+  none: string
+  rows: { url: string; title: string; amount: string }[]
+}
+
+const Rank = ({ id, title, none, rows }: RankProps) => (
+  <section className={styles.part} aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    {rows.length === 0 && <p>{none}</p>}
+    <ol className={layout.rows}>
+      {rows.map((row) => (
+        <li key={row.url}>
+          <span dir="auto">{row.title}</span>
+          <span className={layout.quiet}>{row.amount}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
+  <>
+    {sales.obstacle !== null && (
+      <Note title={<strong>Your store can’t take payments yet</strong>}>
+        <p>{sales.obstacle}</p>
+      </Note>
+    )}
+    <Waiting waiting={sales.waiting} domain={domain} />
+    <Sums sums={sales.sums} />
+    <div className={styles.ranks}>
+      <Rank
+        id="best-sellers"
+        title="Best sellers"
+        none="They stand here as soon as something was sold."
+        rows={sales.bestSellers.map(({ quantity, ...item }) => ({ ...item, amount: `${quantity} sold` }))}
+      />
+      <Rank
+        id="stock"
+        title="Stock that runs out"
+        none="Nothing runs out."
+        rows={sales.stock.map(({ left, ...item }) => ({ ...item, amount: left > 0 ? `${left} left` : 'Sold out' }))}
+      />
+    </div>
+  </>
+)
+
+/** What a store sells, what waits to be sent, and what keeps it from selling. */
+export function StoreSection({ domain }: { domain: Domain }) {
+  const { data, error, isFetching, refetch } = useAnswer(getSales, { params: { id: domain.id } })
+  return (
+    <div className={layout.section}>
+      <header className={styles.top}>
+        <h2>Store</h2>
+        <ButtonLink to={`${accountPath(domain, 'edit')}?part=store`}>Edit what you sell</ButtonLink>
+      </header>
+      <Trouble
+        title="Failed to fetch what was sold"
+        words={data ? undefined : error?.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {data ? <Loaded sales={data} domain={domain} /> : !error && <Skeleton lines={6} />}
+    </div>
+  )
+}

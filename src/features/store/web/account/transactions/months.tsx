@@ -1,0 +1,46 @@
+import type { Answer } from '#kit/contract.ts'
+import { readClock } from '#kit/web/moments.ts'
+import type { Column } from '#kit/web/parts/table-column.ts'
+import { Table } from '#kit/web/parts/table.tsx'
+import { useList } from '#kit/web/parts/use-list.ts'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { writeAmount } from '#orders/web/amount.ts'
+import { sumTransactions } from '#store/sales-contract.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+type Month = Answer<typeof sumTransactions>[number]
+
+/** `2026-11` in the reader's language; it is the store's month, whatever the reader's clock says. */
+const writeMonth = (month: string) =>
+  new Intl.DateTimeFormat(readClock().language || undefined, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
+
+const columns: Column<Month>[] = [
+  { key: 'month', title: 'Month', cell: ({ month }) => writeMonth(month) },
+  { key: 'count', title: 'Number', isAtEnd: true, cell: ({ count }) => count },
+  { key: 'payments', title: 'Payments', isAtEnd: true, cell: (row) => writeAmount(row.payments, row.currency) },
+  { key: 'refunds', title: 'Refunds', isAtEnd: true, cell: (row) => writeAmount(row.refunds, row.currency) },
+  { key: 'net', title: 'Net', isAtEnd: true, cell: (row) => <strong>{writeAmount(row.net, row.currency)}</strong> },
+]
+
+/** What came in and went out in each month and currency. */
+export function Months({ domainId }: { domainId: string | undefined }) {
+  const list = useList()
+  const { data, error, isFetching, refetch } = useAnswer(sumTransactions, { query: { domain_id: domainId } })
+  return (
+    <Table
+      caption="Sums of each month"
+      columns={columns}
+      keyOf={({ month, currency }) => `${month} ${currency}`}
+      list={list}
+      answer={data && { items: data, next: null }}
+      isBusy={isFetching}
+      trouble={data ? undefined : error?.message}
+      onRetry={() => void refetch()}
+      empty={<p className={layout.quiet}>Nothing was paid yet.</p>}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { DomainView as Domain } from '#domains/contract.ts'
+import { writeMoment } from '#kit/web/moments.ts'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { transactions as icon } from '#kit/web/parts/icons.ts'
+import type { Column } from '#kit/web/parts/table-column.ts'
+import { Table } from '#kit/web/parts/table.tsx'
+import { useListInAddress } from '#kit/web/parts/use-list.ts'
+import { Link } from '#kit/web/route/link.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { writeAmount } from '#orders/web/amount.ts'
+import { titleOfMethod } from '#payments/methods.ts'
+import { listTransactions, type TransactionView } from '#store/sales-contract.ts'
+import { kindOfState, sayState } from './state-words.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+const What = ({ row: { kind, state, note } }: { row: TransactionView }) => (
+  <>
+    {kind === 'refund' ? 'Refund' : 'Payment'} <Badge kind={kindOfState(state)}>{sayState(state)}</Badge>
+    {note && <p className={layout.quiet}>{note}</p>}
+  </>
+)
+
+const orderPath = (domain: Domain | undefined, order: string) =>
+  `/orders?${new URLSearchParams({ ...(domain && { domain: domain.label }), order })}`
+
+const columnsOf = (domain: Domain | undefined): Column<TransactionView>[] => [
+  { key: 'at', title: 'When', isSortable: true, cell: ({ at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  { key: 'kind', title: 'What', cell: (row) => <What row={row} /> },
+  {
+    key: 'order',
+    title: 'Order',
+    cell: ({ orderId, orderNumber }) =>
+      orderId === null ? '–' : <Link to={orderPath(domain, orderId)}>{orderNumber ?? 'Open'}</Link>,
+  },
+  { key: 'email', title: 'E-mail', cell: ({ email }) => email },
+  { key: 'method', title: 'Method', cell: ({ method }) => titleOfMethod(method) },
+  { key: 'amount', title: 'Amount', isAtEnd: true, cell: (row) => writeAmount(row.amount, row.currency) },
+]
+
+const orders = ['at', '-at'] as const
+
+/** Each payment and refund, the latest first. */
+export function TransactionList({ domain }: { domain: Domain | undefined }) {
+  const list = useListInAddress({ sort: '-at' })
+  const { q, cursor } = list.query
+  const sort = orders.find((each) => each === list.query.sort)
+  const { data, error, isFetching, refetch } = useAnswer(listTransactions, {
+    query: { q, cursor, sort, domain_id: domain?.id },
+  })
+  return (
+    <Table
+      caption="Payments and refunds"
+      columns={columnsOf(domain)}
+      keyOf={({ id }) => id}
+      list={list}
+      answer={data}
+      isBusy={isFetching}
+      trouble={error?.message}
+      onRetry={() => void refetch()}
+      searchLabel="Search transactions"
+      empty={<Empty icon={icon} title="No payments yet" text="Whatever is paid and refunded stands here." />}
+    />
+  )
+}

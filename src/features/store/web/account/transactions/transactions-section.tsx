@@ -1,0 +1,74 @@
+import { getProfile } from '#accounts/account-contract.ts'
+import { can } from '#domains/roles.ts'
+import { accountPath } from '#domains/web/account-path.ts'
+import { useDomains, type Domain } from '#domains/web/use-domains.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { transactions as icon } from '#kit/web/parts/icons.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { Csv } from './csv.tsx'
+import { Months } from './months.tsx'
+import { TransactionList } from './transaction-list.tsx'
+import styles from './transactions-section.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+const mayPay = ({ role }: Domain) => can(role, 'money')
+
+/** Of a domain, or of the whole installation where none is given. */
+const Books = ({ domain }: { domain: Domain | undefined }) => (
+  <>
+    <p className={layout.quiet}>
+      {domain ? `Payments and refunds of ${domain.shownName}.` : 'Payments and refunds of the platform’s own plans.'}
+    </p>
+    <Csv domain={domain} />
+    <section className={styles.part} aria-labelledby="months">
+      <h3 id="months">By month</h3>
+      <Months domainId={domain?.id} />
+    </section>
+    <section className={styles.part} aria-labelledby="each">
+      <h3 id="each">Each one</h3>
+      <TransactionList domain={domain} />
+    </section>
+  </>
+)
+
+/** For those who don't run the installation: every domain has books of its own. */
+function ChooseDomain() {
+  const { data, error } = useDomains()
+  if (error) return <Trouble title="Failed to fetch domains" words={error.message} />
+  if (!data) return <Loading />
+  const domains = data.filter(mayPay)
+  if (domains.length === 0)
+    return (
+      <Empty icon={icon} title="No payments yet" text="Payments belong to a domain. Add one, and sell something there.">
+        <ButtonLink to="/account/add">Add a domain</ButtonLink>
+      </Empty>
+    )
+  return (
+    <Empty icon={icon} title="Choose a domain" text="Each of your domains has its own payments and refunds.">
+      <div className={layout.acts}>
+        {domains.map((domain) => (
+          <ButtonLink key={domain.id} to={accountPath(domain, 'transactions')}>
+            {domain.shownName}
+          </ButtonLink>
+        ))}
+      </div>
+    </Empty>
+  )
+}
+
+function WithoutDomain() {
+  const { data, error } = useAnswer(getProfile, {})
+  if (data) return data.isAdmin ? <Books domain={undefined} /> : <ChooseDomain />
+  return error ? <Trouble words={error.message} /> : <Loading />
+}
+
+/** Payments and refunds: sums of each month, and each one. */
+export const TransactionsSection = ({ domain }: { domain: Domain | undefined }) => (
+  <div className={layout.section}>
+    <h2>Transactions</h2>
+    {domain ? <Books domain={domain} /> : <WithoutDomain />}
+  </div>
+)

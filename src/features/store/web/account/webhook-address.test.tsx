@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Provider } from '#providers/web/use-providers.ts'
+import { WebhookAddress } from './webhook-address.tsx'
+
+const realFetch = globalThis.fetch
+const asked: string[] = []
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = realFetch
+})
+
+function show(answer: { url: string | null; help: string | null }) {
+  globalThis.fetch = async (input) => {
+    asked.push(String(input))
+    return Response.json(answer)
+  }
+  const provider = { id: 'p1', domainId: 'd1' } as Provider
+  const user = userEvent.setup()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WebhookAddress provider={provider} />
+    </QueryClientProvider>,
+  )
+  return user
+}
+
+test('the address for a payment service’s messages can be copied, and it is said where to enter it', async () => {
+  const user = show({ url: 'https://site.example/hooks/p1', help: 'Enter it under Developers.' })
+  expect(await screen.findByText('Enter it under Developers.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copy the webhook address' }))
+  expect(await navigator.clipboard.readText()).toBe('https://site.example/hooks/p1')
+  expect(asked).toEqual(['/api/providers/p1/webhook?domain_id=d1'])
+})
+
+test('a service that sends no messages gets no address', async () => {
+  show({ url: null, help: 'It is asked now and then.' })
+  expect(await screen.findByText('It is asked now and then.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

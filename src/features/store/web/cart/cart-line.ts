@@ -1,0 +1,82 @@
+import type { Quote } from '#store/checkout-contract.ts'
+import { writeAmount, writePrice } from '../page/amounts.ts'
+import { fill, find, write } from '../page/parts.ts'
+import { inOwnWords, type Translated } from '../page/own-words.ts'
+import { itemAddress } from '../page/shop-site.ts'
+import { removeFromCart, setQuantity, type CartItem, type Change } from './cart.ts'
+import { lineOf } from './quotes.ts'
+
+export interface LineWords {
+  fewLeft: string
+  mistakes: Translated
+  intervals: Record<string, string>
+}
+
+/** From here on it is said how many are left. */
+const few = 5
+
+interface Hears {
+  /** What became of a change; with the item where it was removed. */
+  changed: (change: Change, removed?: CartItem) => void
+  item: () => CartItem
+}
+
+/** Size, colour and how often it is paid, as far as there are any. */
+export const kindOf = ({ size, color, interval }: CartItem, { intervals }: LineWords): string =>
+  [size, color, interval && `/ ${intervals[interval]}`].filter(Boolean).join(' · ')
+
+function showPhoto(line: HTMLElement, src: string | null | undefined, title: string): void {
+  const frame = find(line, 'photo')
+  frame.dataset.initial = [...title][0] ?? ''
+  if (!src || frame.dataset.src === src) return
+  frame.dataset.src = src
+  frame.replaceChildren(Object.assign(new Image(), { src, alt: '' }))
+}
+
+function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: LineWords): void {
+  const quoted = lineOf(quote, item)
+  const about = quote.problems.filter(({ url }) => url === item.id)
+  const problems = about.map(({ message }) => inOwnWords(message, words.mistakes))
+  const left = quoted?.left ?? Infinity
+  write(line, 'line-problem', problems.join(' '))
+  write(line, 'left', left > 0 && left <= few && about.length === 0 ? fill(words.fewLeft, { number: left }) : '')
+  write(line, 'amount', quoted ? writeAmount(quoted.amount, quote.currency) : '')
+  if (!quoted) return
+  write(line, 'name', quoted.title)
+  write(line, 'unit', writeAmount(quoted.unitAmount, quote.currency))
+  showPhoto(line, quoted.image, quoted.title)
+}
+
+/** Shows an item of the cart; what the store says of it counts as soon as it is there. */
+export function showLine(line: HTMLElement, item: CartItem, words: LineWords, quote?: Quote): void {
+  const name = find<HTMLAnchorElement>(line, 'name')
+  name.href = itemAddress(item.id)
+  write(line, 'kind', kindOf(item, words))
+  if (quote) showQuoted(line, item, quote, words)
+  else if (line.dataset.id === undefined) {
+    write(line, 'name', item.name)
+    write(line, 'unit', writePrice(item.price, item.currency))
+    showPhoto(line, undefined, item.name)
+  }
+  line.dataset.id = item.id
+  find(line, 'stepper').ariaLabel = name.textContent
+  const quantity = find<HTMLInputElement>(line, 'quantity')
+  if (document.activeElement !== quantity || quantity.value === '') quantity.value = String(item.quantity)
+  find<HTMLButtonElement>(line, 'fewer').disabled = item.quantity <= 1
+}
+
+/** Lets the quantity of a line be changed, and the line be removed. */
+export function wireLine(line: HTMLElement, { changed, item }: Hears): void {
+  const quantity = find<HTMLInputElement>(line, 'quantity')
+  const set = (value: number) => {
+    changed(setQuantity(item(), value))
+    quantity.value = String(item().quantity)
+  }
+  find(line, 'fewer').addEventListener('click', () => set(item().quantity - 1))
+  find(line, 'more').addEventListener('click', () => set(item().quantity + 1))
+  quantity.addEventListener('change', () => set(Number(quantity.value)))
+  find(line, 'remove').addEventListener('click', () => {
+    const removed = item()
+    changed(removeFromCart(removed), removed)
+  })
+}

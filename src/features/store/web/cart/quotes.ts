@@ -1,0 +1,44 @@
+import type { Quote } from '#store/checkout-contract.ts'
+import { ask, Refused } from '../page/ask.ts'
+import type { CartItem } from './cart.ts'
+
+export type Line = Quote['lines'][number]
+type Heard = { quote: Quote } | { problem: string } | 'asking'
+
+/** In milliseconds; several changes at once are one question. */
+const pause = 200
+const wait = (time: number) => new Promise((done) => setTimeout(done, time))
+
+/** What the server is told of a cart: no names, no prices. */
+export const toAsked = (cart: CartItem[]) =>
+  cart.map(({ id, size, color, quantity }) => ({ url: id, size, color, quantity }))
+
+/** Asks what a cart costs. Only the answer to the latest question is heard. */
+export function openQuotes(hear: (heard: Heard) => void) {
+  let asking: AbortController | undefined
+  return async (cart: CartItem[], place: { country?: string; state?: string } = {}): Promise<void> => {
+    const isFirst = asking === undefined
+    asking?.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    if (cart.length === 0) return
+    hear('asking')
+    if (!isFirst) await wait(pause)
+    try {
+      if (signal.aborted) return
+      const quote = await ask<Quote>('/quote', { body: { items: toAsked(cart), ...place }, signal })
+      if (!signal.aborted) hear({ quote })
+    } catch (problem) {
+      if (signal.aborted) return
+      if (!(problem instanceof Refused)) throw problem
+      hear({ problem: problem.message })
+    }
+  }
+}
+
+/** The line of a quote that is about an item. */
+export function lineOf({ lines }: Quote, { id, size, color }: CartItem): Line | undefined {
+  const about = lines.filter(({ url }) => url === id)
+  const exact = about.find((line) => (line.size ?? undefined) === size && (line.color ?? undefined) === color)
+  return exact ?? (about.length === 1 ? about[0] : undefined)
+}

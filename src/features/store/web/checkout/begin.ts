@@ -1,0 +1,67 @@
+import { ask } from '../page/ask.ts'
+import { isFacts, numberOf, textOf } from '../page/facts.ts'
+import { keepList, readList } from '../page/kept-list.ts'
+import { siteName } from '../page/shop-site.ts'
+import { readCart, replaceCart, type CartItem } from '../cart/cart.ts'
+import { toAsked } from '../cart/quotes.ts'
+import { forget, recall, remember } from './own-memory.ts'
+
+type Asked = ReturnType<typeof toAsked>[number]
+
+const mostBegun = 10
+const begunKey = () => `checkouts-${siteName()}`
+const keyName = 'checkout-key'
+
+const makeKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('')
+
+/** One key as long as the same is asked for at the same price, so that asking twice begins one checkout. */
+function keyFor(contents: string): string {
+  const kept = recall<{ of: string; key: string }>(keyName)
+  if (kept?.of === contents) return kept.key
+  const key = makeKey()
+  remember(keyName, { of: contents, key })
+  return key
+}
+
+/** The next try begins a new checkout. */
+export const dropKey = () => forget(keyName)
+
+const sessionOf = (value: unknown) => (isFacts(value) ? textOf(value.session) : undefined)
+
+interface Begin {
+  /** Of the method. */
+  path: string
+  cart: CartItem[]
+  contact: Record<string, string>
+  /** What the buyer was told that it costs. */
+  amount: string | undefined
+}
+
+/** Begins to pay, and tells where the browser goes next. */
+export async function beginCheckout({ path, cart, contact, amount }: Begin): Promise<string> {
+  const body = { items: toAsked(cart), contact }
+  const key = keyFor(JSON.stringify([path, body, amount]))
+  const begun = await ask<{ url: string; sessionId: string }>(`/${path}`, { body, headers: { 'idempotency-key': key } })
+  const others = readList(begunKey()).filter((one) => sessionOf(one) !== begun.sessionId)
+  keepList(begunKey(), [...others.slice(1 - mostBegun), { session: begun.sessionId, items: body.items }])
+  return begun.url
+}
+
+/** Takes what was bought out of the cart, once, if it was bought in this browser. */
+export function settle(session: string): void {
+  const all = readList(begunKey())
+  const begun = all.find((one) => sessionOf(one) === session)
+  if (!isFacts(begun)) return
+  const bought = (Array.isArray(begun.items) ? begun.items : []).filter(isFacts) as Partial<Asked>[]
+  const boughtOf = ({ id, size, color }: CartItem) =>
+    numberOf(bought.find((one) => one.url === id && one.size === size && one.color === color)?.quantity)
+  const left = readCart().map((item) => ({ ...item, quantity: item.quantity - boughtOf(item) }))
+  const isKept = replaceCart(left.filter(({ quantity }) => quantity > 0)) === 'kept'
+  if (isKept)
+    keepList(
+      begunKey(),
+      all.filter((one) => one !== begun),
+    )
+  dropKey()
+}

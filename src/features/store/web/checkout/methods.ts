@@ -1,0 +1,89 @@
+import type { Quote } from '#store/checkout-contract.ts'
+import { fill, find, on, write } from '../page/parts.ts'
+
+export type Method = Quote['methods'][number]
+
+export interface MethodWords {
+  pay: string
+  wait: string
+  chooseMethod: string
+}
+
+interface State {
+  root: HTMLElement
+  words: MethodWords
+  /** Undefined before the first quote. */
+  methods?: Method[]
+  /** Undefined while it isn't known. */
+  amount?: string | undefined
+  chosen?: Method | undefined
+  isBusy: boolean
+}
+
+function show({ root, words, methods, amount, chosen, isBusy }: State): void {
+  const pay = find<HTMLButtonElement>(root, 'pay')
+  find(root, 'panel').hidden = !chosen
+  find(root, 'picker').hidden = chosen !== undefined || !methods?.length
+  find(root, 'no-methods').hidden = methods === undefined || methods.length > 0
+  find<HTMLButtonElement>(root, 'other').disabled = isBusy
+  pay.disabled = isBusy || amount === undefined
+  if (!chosen) return
+  write(root, 'method', chosen.title)
+  if (isBusy) pay.textContent = words.wait
+  else if (amount) pay.textContent = fill(words.pay, { amount, method: chosen.title })
+}
+
+function change(state: State, next: Partial<State>): void {
+  Object.assign(state, next)
+  show(state)
+}
+
+function choose(state: State, chosen?: Method): void {
+  change(state, { chosen })
+  write(state.root, 'choose')
+  write(state.root, 'failure')
+  write(state.root, 'reason')
+}
+
+function makeButton(state: State, method: Method): HTMLElement {
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', className: 'button secondary', textContent: method.title })
+  button.addEventListener('click', () => {
+    choose(state, method)
+    find(state.root, 'pay').focus()
+  })
+  const item = document.createElement('li')
+  item.append(button)
+  return item
+}
+
+function showMethods(state: State, methods: Method[]): void {
+  const known = JSON.stringify(state.methods)
+  if (known !== JSON.stringify(methods))
+    find(state.root, 'methods').replaceChildren(...methods.map((one) => makeButton(state, one)))
+  state.methods = methods
+  if (!methods.some(({ key }) => key === state.chosen?.key)) choose(state)
+}
+
+/** The ways to pay: one is chosen, and then stands alone with the button that pays. */
+export function openMethods(root: HTMLElement, words: MethodWords) {
+  const state: State = { root, words, isBusy: false }
+  const list = find(root, 'methods')
+  on(root, 'other', () => {
+    choose(state)
+    list.querySelector('button')?.focus()
+  })
+  return {
+    chosen: () => state.chosen,
+    isBusy: () => state.isBusy,
+    amount: () => state.amount,
+    /** What is to be paid; without it, nobody can pay for the moment. */
+    setAmount: (amount?: string) => change(state, { amount }),
+    setMethods: (methods: Method[]) => showMethods(state, methods),
+    setBusy: (isBusy: boolean) => change(state, { isBusy }),
+    askToChoose: () => {
+      write(root, 'choose', words.chooseMethod)
+      list.querySelector('button')?.focus()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { inOwnWords, type Translated } from '../page/own-words.ts'
+import { fill, find, on, write } from '../page/parts.ts'
+import { dropKey, settle } from './begin.ts'
+import { followPayment, outcomeOf, type Heard } from './follow-payment.ts'
+
+export interface ReturnWords {
+  thankYou: string
+  orderNumber: string
+  receipt: string
+  confirming: string
+  stillConfirming: string
+  inReview: string
+  paymentFailed: string
+  notFound: string
+  mistakes: Translated
+}
+
+interface Said {
+  title?: string
+  text: string
+  /** Whether the payment isn't decided yet, so that another way to pay can be chosen. */
+  mayChoose?: boolean
+  mayLook?: boolean
+  isDone?: boolean
+}
+
+function wordsFor(heard: Heard, words: ReturnWords): Said {
+  if (heard === 'late') return { text: words.stillConfirming, mayLook: true }
+  if (heard === 'unknown') return { text: words.notFound, mayChoose: true }
+  const { state, orderNumber, email, problem } = heard
+  if (outcomeOf(heard) === 'paid') {
+    const number = orderNumber && fill(words.orderNumber, { number: orderNumber })
+    const text = [number, fill(words.receipt, { email }), problem].filter(Boolean).join(' ')
+    return { title: words.thankYou, text, isDone: true }
+  }
+  if (state === 'review') return { title: words.thankYou, text: fill(words.inReview, { email }), isDone: true }
+  return { text: words.confirming, mayChoose: state !== 'processing' }
+}
+
+interface Opened {
+  words: ReturnWords
+  /** Shows the checkout again, with the reason why the payment came to nothing. */
+  goBack: (reason: string) => void
+}
+
+/** Shows a buyer who comes back from paying what became of it. */
+export function openReturn(root: HTMLElement, session: string, { words, goBack }: Opened): void {
+  const heading = find(root, 'title')
+  const hear = (heard: Heard) => {
+    if (typeof heard === 'object' && outcomeOf(heard) === 'over') {
+      dropKey()
+      dispatchEvent(new CustomEvent('toast', { detail: words.paymentFailed }))
+      return goBack(inOwnWords(heard.problem ?? words.paymentFailed, words.mistakes))
+    }
+    const { title, text, mayChoose, mayLook, isDone } = wordsFor(heard, words)
+    if (title) write(root, 'title', title)
+    write(root, 'told', text)
+    find(root, 'back').hidden = !mayChoose
+    find(root, 'look').hidden = !mayLook
+    find(root, 'done').hidden = !isDone
+    if (!isDone) return
+    settle(session)
+    heading.focus()
+  }
+  const follow = () => {
+    write(root, 'told', words.confirming)
+    find(root, 'look').hidden = true
+    void followPayment(session, hear)
+  }
+  on(root, 'look', follow)
+  follow()
+}

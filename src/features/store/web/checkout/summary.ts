@@ -1,0 +1,37 @@
+import type { Quote } from '#store/checkout-contract.ts'
+import { writeAmount } from '../page/amounts.ts'
+import { inOwnWords, type Translated } from '../page/own-words.ts'
+import { fill, find, stamp, write } from '../page/parts.ts'
+
+export interface SummaryWords {
+  included: string
+  mistakes: Translated
+  intervals: Record<string, string>
+}
+
+function makeLine(root: HTMLElement, line: Quote['lines'][number], { currency }: Quote, words: SummaryWords) {
+  const { title, size, color, quantity, amount, interval } = line
+  const row = stamp(root, 'row')
+  const kind = [size, color, interval && `/ ${words.intervals[interval]}`].filter(Boolean).join(' · ')
+  write(row, 'row-name', quantity > 1 ? `${quantity} × ${title}` : title)
+  write(row, 'row-kind', kind)
+  write(row, 'row-amount', writeAmount(amount, currency))
+  return row
+}
+
+/** The lines, what comes to them, and what keeps the cart from being bought. */
+export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords): void {
+  const { currency, lines, subtotal, shipping, tax, taxIncluded, taxName, total, problems } = quote
+  const put = (name: string, amount: number) => write(root, name, writeAmount(amount, currency))
+  find(root, 'rows').replaceChildren(...lines.map((line) => makeLine(root, line, quote, words)))
+  put('subtotal', subtotal)
+  write(root, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
+  find(root, 'taxed').hidden = tax === 0
+  write(root, 'tax-name', taxIncluded ? fill(words.included, { tax: taxName }) : taxName)
+  put('tax', tax)
+  put('total', total)
+  const titleOf = (url: string | null) => lines.find((line) => line.url === url)?.title
+  const say = ({ url, message }: Quote['problems'][number]) =>
+    [titleOf(url), inOwnWords(message, words.mistakes)].filter(Boolean).join(': ')
+  write(root, 'problem', problems.map(say).join(' '))
+}

@@ -1,0 +1,105 @@
+import { addToCart, type CartItem } from '../cart/cart.ts'
+import { fill, wordsOf } from '../page/parts.ts'
+import { say } from '../page/say.ts'
+import { siteName } from '../page/shop-site.ts'
+import { mostLines, mostOfOne } from '../cart/cart.ts'
+import { addToWishlist, isWished, removeFromWishlist, watchWishlist, type Wish } from '../wishlist/wishlist.ts'
+
+/** What the page of an item knows of it. */
+export interface SoldItem extends Pick<Wish, 'url' | 'title' | 'price' | 'currency' | 'interval' | 'photo' | 'asks'> {
+  type: CartItem['type']
+}
+
+/** What can be said after a press; the first of them belong to a change of the cart. */
+type Said = Record<
+  | 'notKept'
+  | 'cartFull'
+  | 'tooMany'
+  | 'addedToCart'
+  | 'addedToWishlist'
+  | 'removedFromWishlist'
+  | 'viewCart'
+  | 'viewWishlist',
+  string
+>
+
+/** In milliseconds. */
+const animated = 300
+
+interface Opened {
+  form: HTMLFormElement
+  item: SoldItem
+  words: Said
+  /** Says below the form what went wrong. */
+  complain: (mistake: string) => void
+}
+
+function chosenIn(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const textOf = (name: string) => data.get(name)?.toString() || undefined
+  return { size: textOf('size'), color: textOf('color'), quantity: Number(data.get('quantity') ?? 1) }
+}
+
+function putInCart({ form, item, words, complain }: Opened): void {
+  const { url, title, price, currency, type, interval } = item
+  const sold = { id: url, name: title, price, currency, type, interval, domain: siteName() }
+  const change = addToCart({ ...sold, ...chosenIn(form) })
+  if (change !== 'kept') return complain(fill(words[change], { number: change === 'cartFull' ? mostLines : mostOfOne }))
+  complain('')
+  say(words.addedToCart, { path: '/cart', label: words.viewCart })
+}
+
+function toggleWish({ form, item, words, complain }: Opened, button: HTMLElement): void {
+  const { size, color } = chosenIn(form)
+  const wasWished = isWished(item.url)
+  const isKept = wasWished ? removeFromWishlist(item.url) : addToWishlist({ ...item, domain: siteName(), size, color })
+  if (!isKept) return complain(words.notKept)
+  complain('')
+  button.toggleAttribute('data-moving', true)
+  setTimeout(() => button.removeAttribute('data-moving'), animated)
+  if (wasWished) say(words.removedFromWishlist)
+  else say(words.addedToWishlist, { path: '/wishlist', label: words.viewWishlist })
+}
+
+function openWish({ item }: Opened, button: HTMLElement): void {
+  const label = button.querySelector('span')
+  const { off = '', on = '' } = button.dataset
+  const show = () => {
+    const isOn = isWished(item.url)
+    button.toggleAttribute('data-wished', isOn)
+    if (label) label.textContent = isOn ? on : off
+  }
+  show()
+  watchWishlist(show)
+}
+
+/** Lets the form of an item fill the cart and the wishlist. What is missing, the page's own script says. */
+export function openItem(place: HTMLElement): void {
+  const form = place as HTMLFormElement
+  const answer = form.querySelector<HTMLElement>('.answer')
+  const complain = (mistake: string) => {
+    answer?.toggleAttribute('data-mistake', mistake !== '')
+    if (answer) answer.textContent = mistake
+  }
+  const item = JSON.parse(form.dataset.item ?? '{}') as SoldItem
+  const opened = { form, item, words: wordsOf<Said>(form), complain }
+  const wish = form.querySelector<HTMLButtonElement>('[value=wish]')
+  form.addEventListener('submit', (event) => {
+    const isWish = event.submitter !== null && event.submitter === wish
+    if (!isWish && !form.checkValidity()) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isWish) toggleWish(opened, wish)
+    else putInCart(opened)
+  })
+  if (wish) openWish(opened, wish)
+  pressHeld(form)
+}
+
+/** Presses the button that was pressed before this script was there. */
+function pressHeld(form: HTMLFormElement): void {
+  const { held } = form.dataset
+  if (held === undefined) return
+  delete form.dataset.held
+  form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${held}"]`))
+}

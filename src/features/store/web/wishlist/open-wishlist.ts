@@ -1,0 +1,104 @@
+import { addToCart, mostLines, mostOfOne } from '../cart/cart.ts'
+import { writePrice } from '../page/amounts.ts'
+import { fill, find, showOne, stamp, wordsOf, write } from '../page/parts.ts'
+import { say } from '../page/say.ts'
+import { itemAddress, siteName } from '../page/shop-site.ts'
+import { readWishlist, removeFromWishlist, watchWishlist, type Wish } from './wishlist.ts'
+
+interface WishlistWords {
+  addedToCart: string
+  removedFromWishlist: string
+  viewCart: string
+  notKept: string
+  cartFull: string
+  tooMany: string
+  intervals: Record<string, string>
+}
+
+/** In milliseconds. */
+const animated = 300
+
+interface Opened {
+  words: WishlistWords
+  complain: (mistake: string) => void
+  /** Where something has to be chosen first, its page opens. */
+  go: (address: string) => void
+}
+
+/** Takes a card away as it fades; the list forgets it at once. */
+function takeOff(card: HTMLElement, { url }: Wish, { words, complain }: Opened): boolean {
+  card.toggleAttribute('data-moving', true)
+  if (removeFromWishlist(url)) return true
+  card.removeAttribute('data-moving')
+  complain(words.notKept)
+  return false
+}
+
+function move(card: HTMLElement, wish: Wish, opened: Opened): void {
+  const { words, complain, go } = opened
+  const { url, title, price, currency, interval, size, color, asks } = wish
+  if (asks.some((name) => !wish[name])) return go(itemAddress(url))
+  const type = interval ? 'subscription' : 'one-time'
+  const item = { id: url, name: title, price, currency, quantity: 1, type, interval, size, color } as const
+  const change = addToCart({ ...item, domain: siteName() })
+  if (change !== 'kept') return complain(fill(words[change], { number: change === 'cartFull' ? mostLines : mostOfOne }))
+  complain('')
+  if (takeOff(card, wish, opened)) say(words.addedToCart, { path: '/cart', label: words.viewCart })
+}
+
+function makeCard(root: HTMLElement, wish: Wish, opened: Opened): HTMLElement {
+  const { words } = opened
+  const card = stamp(root, 'card')
+  const { url, title, price, currency, interval, photo } = wish
+  find<HTMLAnchorElement>(card, 'link').href = itemAddress(url)
+  write(card, 'name', title)
+  write(card, 'price', writePrice(price, currency))
+  write(card, 'interval', interval && ` / ${words.intervals[interval]}`)
+  const frame = find(card, 'photo')
+  if (photo) frame.append(Object.assign(new Image(), { src: photo, alt: '' }))
+  frame.dataset.initial = [...title][0] ?? ''
+  for (const name of ['move', 'remove']) {
+    const button = find(card, name)
+    button.ariaLabel = `${button.textContent}: ${title}`
+  }
+  find(card, 'move').addEventListener('click', () => move(card, wish, opened))
+  find(card, 'remove').addEventListener('click', () => {
+    if (takeOff(card, wish, opened)) say(words.removedFromWishlist)
+  })
+  return card
+}
+
+/** The page of the wishlist. */
+export function openWishlist(root: HTMLElement, go = (address: string) => location.assign(address)): void {
+  const complain = (mistake: string) => write(root, 'mistake', mistake)
+  const opened = { words: wordsOf<WishlistWords>(root), complain, go }
+  const list = find(root, 'cards')
+  const cards = new Map<string, HTMLElement>()
+  const showState = () => showOne(root, ['loading', 'empty', 'filled'], cards.size > 0 ? 'filled' : 'empty')
+
+  const fade = (url: string, card: HTMLElement) => {
+    cards.delete(url)
+    card.toggleAttribute('data-moving', true)
+    const next = card.nextElementSibling ?? card.previousElementSibling
+    const hadFocus = card.contains(document.activeElement)
+    setTimeout(() => {
+      card.remove()
+      showState()
+      if (hadFocus) (next?.querySelector<HTMLElement>('button') ?? find(root, 'title')).focus()
+    }, animated)
+  }
+  const refresh = () => {
+    const wishes = readWishlist()
+    const wanted = new Set(wishes.map(({ url }) => url))
+    for (const [url, card] of cards) if (!wanted.has(url)) fade(url, card)
+    for (const wish of wishes) {
+      if (cards.has(wish.url)) continue
+      const card = makeCard(root, wish, opened)
+      cards.set(wish.url, card)
+      list.append(card)
+    }
+    if (list.children.length === cards.size) showState()
+  }
+  watchWishlist(refresh)
+  refresh()
+}

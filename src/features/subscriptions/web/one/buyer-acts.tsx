@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { goToPay } from '../pay.ts'
+import { usePause, useResume, useUpdatePayment, type Subscription } from '../use-subscriptions.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+const CancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+
+interface Props {
+  subscription: Subscription
+}
+
+/** What can be done at once, and what went wrong with it. */
+function useActs({ id, can }: Subscription) {
+  const [pause, resume, update] = [usePause(), useResume(), useUpdatePayment()]
+  const input = { params: { id } }
+  const isPaused = can.includes('resume')
+  const turn = () => {
+    for (const each of [pause, resume]) each.reset()
+    const [{ mutate }, title] = isPaused ? [resume, 'Subscription resumed'] : [pause, 'Subscription paused']
+    mutate(input, { onSuccess: () => showToast({ title }) })
+  }
+  const goToUpdate = () => update.mutate(input, { onSuccess: ({ url }) => goToPay(url) })
+  return { pause, resume, update, isPaused, turn, goToUpdate }
+}
+
+/** The buttons of a buyer, as far as they can be used now; sellers have none. One pauses and resumes, and so keeps its focus. */
+export function BuyerActs({ subscription }: Props) {
+  const [isCancelling, setCancelling] = useState(false)
+  const { can } = subscription
+  const { pause, resume, update, isPaused, turn, goToUpdate } = useActs(subscription)
+  return (
+    <section aria-label="What you can do">
+      <div className={layout.acts}>
+        {(isPaused || can.includes('pause')) && (
+          <Button isBusy={pause.isPending || resume.isPending} onClick={turn}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        {can.includes('update-payment') && (
+          <Button isBusy={update.isPending} onClick={goToUpdate}>
+            Update payment method
+          </Button>
+        )}
+        {can.includes('cancel') && (
+          <Button kind="danger" onClick={() => setCancelling(true)}>
+            Cancel subscription
+          </Button>
+        )}
+      </div>
+      <Trouble title="Failed to pause subscription" words={pause.error?.message} />
+      <Trouble title="Failed to resume subscription" words={resume.error?.message} />
+      <Trouble title="Failed to update payment method" words={update.error?.message} />
+      {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}
+    </section>
+  )
+}

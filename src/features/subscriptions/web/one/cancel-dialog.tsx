@@ -1,0 +1,31 @@
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { useCancel, type Subscription } from '../use-subscriptions.ts'
+
+interface Props {
+  subscription: Subscription
+  onClose: () => void
+}
+
+/** Asks before a subscription ends for good. */
+export function CancelDialog({ subscription: { id, name }, onClose }: Props) {
+  const { mutate, error, isPending } = useCancel()
+  const onSuccess = () => {
+    showToast({ title: 'Subscription cancelled' })
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      title={`Cancel ${name}?`}
+      text="This can’t be undone: nothing more is paid, and to have it again you would have to subscribe anew."
+      act="Cancel subscription"
+      cancelWords="Keep it"
+      isBusy={isPending}
+      trouble={error ? `Failed to cancel subscription: ${error.message}` : undefined}
+      onConfirm={() => mutate({ params: { id } }, { onSuccess })}
+      onCancel={onClose}
+    />
+  )
+}

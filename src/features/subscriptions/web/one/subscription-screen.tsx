@@ -1,0 +1,84 @@
+import { decodePercents } from '#kit/percent.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { writeDay } from '#kit/web/moments.ts'
+import { Note } from '#kit/web/parts/note.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { useLocation } from '#kit/web/route/router.tsx'
+import { writeMethod, writePrice } from '../price.ts'
+import { sayNext, Status } from '../status.tsx'
+import { useSubscription, type Subscription } from '../use-subscriptions.ts'
+import { BuyerActs } from './buyer-acts.tsx'
+import styles from './subscription-screen.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+const factsOf = (subscription: Subscription): [title: string, words: string][] => [
+  ['From', subscription.domain],
+  ['Buyer', [subscription.buyer.name, subscription.buyer.email].filter(Boolean).join(', ')],
+  ['Price', writePrice(subscription)],
+  ['Payment method', writeMethod(subscription)],
+  ['Since', writeDay(subscription.start_date)],
+  ['Next payment', sayNext(subscription)],
+  ['Renews by itself', subscription.auto_renew ? 'Yes' : 'No'],
+]
+
+const Facts = ({ subscription }: { subscription: Subscription }) => (
+  <dl className={styles.facts}>
+    {factsOf(subscription).map(([title, words]) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd dir="auto">{words}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Loaded = ({ subscription }: { subscription: Subscription }) => (
+  <>
+    <header className={layout.heading}>
+      <h1>{subscription.name}</h1>
+      <p>
+        <Status status={subscription.status} />
+      </p>
+    </header>
+    {subscription.problem !== null && (
+      <Note title={<strong>The last payment failed</strong>}>
+        <p>{subscription.problem}</p>
+      </Note>
+    )}
+    <Facts subscription={subscription} />
+    {subscription.features.length > 0 && (
+      <section aria-labelledby="features">
+        <h2 id="features">What it includes</h2>
+        <ul>
+          {subscription.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <BuyerActs subscription={subscription} />
+  </>
+)
+
+/** One subscription, with what its buyer may do about it. */
+export function SubscriptionScreen() {
+  const [, , id = ''] = useLocation().pathname.split('/')
+  const { data, error, isFetching, refetch } = useSubscription(decodePercents(id))
+  return (
+    <div className={layout.screen}>
+      {data && <Loaded key={data.id} subscription={data} />}
+      {!data && <h1>Your subscription</h1>}
+      {!data && !error && <Loading />}
+      <Trouble
+        title="Failed to load subscriptions"
+        words={data ? undefined : error?.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      <p>
+        <Link to="/subscriptions">All subscriptions</Link>
+      </p>
+    </div>
+  )
+}

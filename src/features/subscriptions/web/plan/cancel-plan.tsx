@@ -1,0 +1,42 @@
+import { writeDay } from '#kit/web/moments.ts'
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { useCancelPlan } from '../use-subscriptions.ts'
+
+interface Props {
+  /** Of the plan. */
+  title: string
+  until: string | null
+  onClose: () => void
+}
+
+/** Asks before a plan is cancelled, and says until when it runs. */
+export function CancelPlan({ title, until, onClose }: Props) {
+  const { mutate, error, isPending } = useCancelPlan()
+  const end = until === null ? 'the end of what is paid' : writeDay(until)
+  const cancel = () =>
+    mutate(
+      {},
+      {
+        onSuccess: ({ ends_at }) => {
+          const text = ends_at === null ? undefined : `Your plan runs until ${writeDay(ends_at)}.`
+          showToast({ title: 'Subscription cancelled', ...(text !== undefined && { text }) })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      title={`Cancel the ${title} plan?`}
+      text={`It runs until ${end}, and nothing more is paid. Your sites need a plan to stay on the net after that.`}
+      act="Cancel subscription"
+      cancelWords="Keep the plan"
+      isBusy={isPending}
+      trouble={error ? `Failed to cancel subscription: ${error.message}` : undefined}
+      onConfirm={cancel}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { plans, type Interval, type PlanName } from '#domains/plans.ts'
+import type { MyPlan } from '#domains/web/use-plan.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { explainFailure, goToPay, notSetUp } from '../pay.ts'
+import { useChangePlan, useCreate, type Methods, type Subscription } from '../use-subscriptions.ts'
+import { IntervalSwitch, PlanCards } from './plan-cards.tsx'
+import styles from './choose-plan.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+/** One that is paid, and so is changed rather than begun anew. */
+const isHeld = (subscription: Subscription | null): boolean =>
+  subscription !== null && subscription.status !== 'cancelled' && subscription.status !== 'incomplete'
+
+/** Begins to pay a plan, or changes the one that is paid. */
+function useStart(isChange: boolean) {
+  const [create, change] = [useCreate(), useChangePlan()]
+  const start = (planId: PlanName, interval: Interval, provider: string | undefined) => {
+    const onSuccess = ({ url }: { url: string | null }) =>
+      url === null
+        ? showToast({ title: `${plans[planId].title} plan ${isChange ? 'chosen' : 'started'}` })
+        : goToPay(url)
+    if (isChange) change.mutate({ body: { planId, interval } }, { onSuccess })
+    else create.mutate({ body: { planId, interval, provider } }, { onSuccess })
+  }
+  return { start, error: change.error ?? create.error, isPending: change.isPending || create.isPending }
+}
+
+interface Props {
+  mine: MyPlan
+  subscription: Subscription | null
+  methods: Methods
+}
+
+/** The plans, how often and how they are paid, and the button that begins. */
+export function Chooser({ mine: { plan, interval: paid }, subscription, methods }: Props) {
+  const [chosen, setChosen] = useState<PlanName>(plan ?? 'pro')
+  const [interval, setInterval] = useState<Interval>(paid ?? 'month')
+  const [method, setMethod] = useState(methods[0]?.key)
+  const isChange = isHeld(subscription)
+  const { start, error, isPending } = useStart(isChange)
+  const isCurrent = chosen === plan && interval === paid
+  const words = `${isChange ? 'Change to' : 'Start'} ${plans[chosen].title}`
+  return (
+    <div className={styles.chooser}>
+      <IntervalSwitch interval={interval} onChange={setInterval} />
+      <PlanCards chosen={chosen} interval={interval} current={plan} onChoose={setChosen} />
+      {methods.length > 1 && !isChange && (
+        <RadioGroup
+          label="How to pay"
+          isInRow
+          value={method ?? ''}
+          choices={methods.map(({ key, title }) => ({ value: key, label: title }))}
+          onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+        />
+      )}
+      {methods.length === 0 ? (
+        <p className={layout.quiet}>{notSetUp} No plan can be started.</p>
+      ) : (
+        <div className={layout.acts}>
+          <Button
+            kind="primary"
+            disabled={isCurrent}
+            isBusy={isPending}
+            onClick={() => start(chosen, interval, method)}
+          >
+            {isCurrent ? 'This is your plan' : words}
+          </Button>
+        </div>
+      )}
+      <Trouble title="Subscription failed" words={explainFailure(error)} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Loading } from '#kit/web/loading.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { usePerson } from '#kit/web/use-person.ts'
+import { usePlans } from '../use-subscriptions.ts'
+import { Offer } from './offer.tsx'
+import { MyPremium } from './my-premium.tsx'
+import layout from '#kit/web/parts/layout.module.css'
+
+/** The one plan for members: what it includes, what it costs, and how to pay it. */
+export function PremiumScreen() {
+  const person = usePerson()
+  const { data, error, isFetching, refetch } = usePlans()
+  const premium = data?.plans.find(({ id }) => id === 'premium')
+  const offer = data && premium && <Offer plan={premium} methods={data.methods} isSignedIn={person !== undefined} />
+  return (
+    <div className={layout.screen}>
+      <header className={layout.heading}>
+        <h1>Premium Subscription</h1>
+        <p>Meet more people, and be met.</p>
+      </header>
+      {!data && !error && <Loading />}
+      <Trouble
+        title="Failed to load subscriptions"
+        words={data ? undefined : error?.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {person ? <MyPremium>{offer}</MyPremium> : offer}
+    </div>
+  )
+}

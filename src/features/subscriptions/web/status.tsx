@@ -1,0 +1,23 @@
+import { writeDay } from '#kit/web/moments.ts'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import type { SubscriptionStatus } from '../states.ts'
+import type { Subscription } from './use-subscriptions.ts'
+
+const words: Record<SubscriptionStatus, readonly [string, 'plain' | 'good' | 'waiting' | 'bad']> = {
+  active: ['Active', 'good'],
+  past_due: ['Payment is late', 'bad'],
+  paused: ['Paused', 'waiting'],
+  cancelled: ['Cancelled', 'plain'],
+  incomplete: ['Not paid yet', 'waiting'],
+}
+
+export const Status = ({ status }: Pick<Subscription, 'status'>) => {
+  const [said, kind] = words[status]
+  return <Badge kind={kind}>{said}</Badge>
+}
+
+/** When the next payment is, or when it ends. */
+export function sayNext({ next_billing_date, ends_at, status }: Subscription): string {
+  if (ends_at !== null) return `${status === 'cancelled' ? 'Ended' : 'Ends'} ${writeDay(ends_at)}`
+  return next_billing_date === null ? 'Nothing more' : writeDay(next_billing_date)
+}
