@@ -110,7 +110,7 @@ function dieAt(last: number) {
 }
 
 await ask()
-say((await ctx.db.execute(look)).rows[0])
+say(((await ctx.db.execute(look)) as { rows: unknown[] }).rows[0])
 const id = await sell()
 dieAt(Number(statement))
 await ways[Number(round) % ways.length]?.(id)

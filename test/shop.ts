@@ -1,3 +1,6 @@
+import { createOrder } from '#orders/server/create-order.ts'
+import { makeId } from '#payments/server/identifiers.ts'
+import { payments } from '#payments/server/tables.ts'
 import type { World } from './world.ts'
 import { openSite } from './owned-site.ts'
 
@@ -50,4 +53,56 @@ export async function openShop(world: World, settings = '', { email, name, goods
   const begin = async (items: object[], who: object = contact): Promise<string> =>
     (await ask('POST /api/checkout', { items, contact: who })).body.sessionId
   return { ...site, ask, press, decide, begin, listOrders }
+}
+
+/** An order of a domain as the database holds it, with its payment, for tests that need no purchase. */
+export async function placeOrder({ db, now, random }: World['ctx'], domainId: string, email = 'ann@example.com') {
+  const id = makeId({ random })
+  const at = now()
+  const buyer = { ...contact, email, address2: '' }
+  const line = {
+    name: 'Tea',
+    url: 'tea',
+    quantity: 1,
+    unitAmount: 799,
+    amount: 799,
+    isDigital: false,
+    size: null,
+    color: null,
+    interval: null,
+  }
+  const purchase = {
+    title: 'Bakery',
+    lines: [line],
+    subtotal: 799,
+    shipping: 0,
+    tax: 0,
+    taxIncluded: true,
+    buyer,
+    backTo: '/checkout',
+  }
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      id,
+      domainId,
+      purpose: 'order',
+      method: 'sandbox',
+      adapter: 'sandbox',
+      isLive: false,
+      state: 'paid',
+      amount: 799,
+      captured: 799,
+      currency: 'USD',
+      purchase,
+      hash: id,
+      caller: id,
+      origin: 'http://localhost',
+      language: 'en',
+      createdAt: at,
+      paidAt: at,
+      changedAt: at,
+    })
+    .returning()
+  return createOrder({ db, now, random }, { payment: { ...payment!, domainId }, domain: 'bakery.example' })
 }

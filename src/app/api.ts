@@ -27,6 +27,8 @@ import { openOrderHandlers } from '#orders/server/handlers.ts'
 import { openSalesHandlers } from '#store/server/sales-handlers.ts'
 import { openSubscriptionHandlers } from '#store/server/subscription-handlers.ts'
 import { providerHandlers } from '#store/server/provider-handlers.ts'
+import { cardHandlers } from '#store/server/pay-by-card.ts'
+import { exportSales } from '#store/server/export-sales.ts'
 import { payHandlers } from '#store/server/pay-handlers.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
@@ -40,7 +42,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges]),
+    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -55,6 +57,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSubscriptionHandlers(index),
     ...providerHandlers,
     ...payHandlers,
+    ...cardHandlers,
   ]
   const { host } = ctx.platform
   const gateway: Gateway = {

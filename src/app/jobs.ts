@@ -18,6 +18,7 @@ import { sweepRates } from '#kit/server/shared-limits.ts'
 import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs.ts'
 import type { Geocode } from '#places/server/geocode.ts'
 import { endAtService } from '#store/server/end-subscription.ts'
+import { closeStore, leaveAsBuyer } from '#store/server/leave-store.ts'
 import { reconcile } from '#store/server/reconcile.ts'
 import { refundJob } from '#store/server/refund.ts'
 import { renewAll, renewJob } from '#store/server/renewals.ts'
@@ -39,7 +40,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: openPlaceJob(geocode) },
   { job: makeVariants, lookEvery: 15 },
   { job: createSiteJob, lookEvery: 15 },
-  { job: openLayAside([deleteHistory]), lookEvery: 15 },
+  { job: openLayAside([deleteHistory, closeStore]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
   { job: refundJob },
   { job: renewJob, lookEvery: 15 },
@@ -50,7 +51,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
-  { job: openForgetAccounts([deleteOwnedDomains]), cron: '30 * * * *' },
+  { job: openForgetAccounts([leaveAsBuyer, deleteOwnedDomains]), cron: '30 * * * *' },
   { job: sweepMails, cron: '*/5 * * * *' },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },

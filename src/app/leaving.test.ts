@@ -23,35 +23,58 @@ const aboutNobody = {
 
 const deeds = 'who did what with a domain, by ids: those of an account and a domain that are gone lead to nobody'
 
+const sales = {
+  ledger: 'the books of a store, which its owner has to keep',
+  orders: 'the seller’s record of a sale, which has to be kept; it leads to no account',
+  payments: 'the seller’s record of a payment, which has to be kept; it leads to no account',
+  refunds: 'the seller’s record of a refund, likewise',
+  subscriptions: 'the seller’s record of what was paid each period, likewise',
+}
+
+const messages = {
+  payment_events: 'what services said about payments, for 90 days',
+  sandbox_sessions: 'payments on which no money moved, for 90 days',
+}
+
+const sorted = (reasons: Record<string, string>) =>
+  Object.fromEntries(Object.entries(reasons).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
 /** What names somebody after their account is gone. */
-const keptOfAccounts = {
+const keptOfAccounts = sorted({
+  ...sales,
+  ...messages,
   audits: deeds,
   codes: 'codes last ten minutes, whether the address has an account or not',
   deleted_sites: 'a deleted site can be brought back for 30 days',
   failed_logins: 'wrong passwords are counted for a day, whether the address has an account or not',
   mails: 'the letter that says that the account is gone; letters are listed for 90 days',
   rates: 'how often something was done, until the count starts again',
-}
+})
 
 /** What names a domain after it was deleted. */
-const keptOfDomains = {
+const keptOfDomains = sorted({
+  ...sales,
   audits: deeds,
   codes: 'codes to sign in there last ten minutes',
   deleted_sites: 'a deleted site can be brought back for 30 days',
   sessions: 'where somebody was signed in is listed for 30 days',
-}
+})
 
 /** What is kept for good. */
-const keptForGood = { audits: deeds }
+const keptForGood = sorted({ audits: deeds, ...sales })
 
 /** What nobody gets a copy of. */
-const notExported = {
+const notExported = sorted({
+  ...messages,
+  ledger: 'the books of payments that are in the copy themselves',
+  order_numbers: 'a count',
+  stock_holds: 'what unpaid checkouts hold back',
   codes: 'what is kept of a code is its hash',
   failed_logins: 'counts of wrong passwords, perhaps of strangers',
   rates: 'counts',
   registrations: 'what somebody claimed who never proved that the address is theirs',
   reset_tickets: 'what is kept of a ticket is its hash',
-}
+})
 
 /** Where any word won't do. */
 const words: Record<string, unknown> = {
@@ -63,6 +86,7 @@ const words: Record<string, unknown> = {
   'versions.hash': 'versions.hash',
   'users.gender': null,
   'users.preferences': {},
+  'ledger.amount': 0,
 }
 
 interface Column {
@@ -96,13 +120,18 @@ interface Row {
 
 const namesDomain = ({ name, target }: Column) => target === 'domains' || /^(domain_id|label|site|host)$/.test(name)
 
+/** The id of the payment of a stage. */
+const paymentOf = ({ id }: Site) => `payments of ${id}`
+
 /** A value for a column that names the person or the domain wherever it can; any other text is about somebody. */
 function valueFor(column: Column, { person: { id, email }, site, about }: Row): unknown {
   const { table, name, type, hasDefault, target } = column
   const named = `${table}.${name}`
   if (named in words) return words[named]
+  if (named === 'payments.id') return paymentOf(site)
   if (target === 'users' || /(^|_)user_id$/.test(name)) return id
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
+  if (target === 'payments') return paymentOf(site)
   if (target !== null) throw new Error(`Say in this test what ${named} points to.`)
   if (/^(email|email_key|recipient)$/.test(name)) return email
   if (name === 'label' || name === 'site') return site.label
@@ -124,7 +153,8 @@ const momentOf = (table: string) =>
 /** Puts a row into every table that names the person and the domain in every column that can. */
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
-  for (const [table, columns] of byTable) {
+  const isFirst = ([table]: [string, Column[]]) => Number(table !== 'payments')
+  for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue
     const about = columns.some(namesDomain) ? `${stage.about} ${stage.site.id}` : stage.about
     const row = Object.fromEntries(columns.map((column) => [column.name, valueFor(column, { ...stage, about })]))

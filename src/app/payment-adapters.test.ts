@@ -14,7 +14,8 @@ const webhookUrl = 'https://shop.example/api/webhooks/key/token'
 const isDirect = ({ key }: PaymentAdapter) => paymentFakes[key] !== undefined
 
 /** Every adapter with a service of its own. */
-const each = test.for(paymentAdapters.filter(isDirect).map((adapter) => [adapter.key, adapter] as const))
+const direct = paymentAdapters.filter(isDirect).map((adapter) => [adapter.key, adapter] as const)
+const each = test.for(direct)
 
 async function openDesk(adapter: PaymentAdapter) {
   const fake = await paymentFakes[adapter.key]!(now)
@@ -158,7 +159,10 @@ each('%s finds out that a payment is paid when nobody comes back', async ([, ada
   const before = await calls.fetchStatus(kept)
   expect(before?.kind).not.toBe('paid')
   await fake.pay(asked.reference)
-  const seen: unknown[] = [await calls.fetchStatus(kept)]
+  const status = await calls.fetchStatus(kept)
+  // A service that charges when the buyer comes back, and not before, has nothing to find out.
+  if (!calls.readWebhook && status === undefined) return expectNoFaults(fake)
+  const seen: unknown[] = [status]
   for (const sent of fake.takeWebhooks())
     if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrive(sent))).events)
   expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: asked.amount, currency: asked.currency }))

@@ -1,5 +1,6 @@
-/** Screens that are seldom opened; by themselves, so that the first load of all others doesn't list their files. */
+/** Screens that are opened less often; by themselves, so that the first load of all others doesn't list their files. */
 export const rareScreens = {
+  register: () => import('#accounts/web/register-screen.tsx'),
   'forgot-password': () => import('#accounts/web/forgot-password-screen.tsx'),
   'verify-code': () => import('#accounts/web/verify-code-screen.tsx'),
   'reset-password': () => import('#accounts/web/reset-password-screen.tsx'),

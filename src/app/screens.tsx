@@ -23,7 +23,7 @@ const loadSelling = (name: SellingScreen) => async () => ({
 /** Every screen of the sign-in, the account and the member area. */
 const table: Record<ScreenPath, Screen> = {
   '/login': { load: () => import('#accounts/web/login-screen.tsx') },
-  '/register': { load: () => import('#accounts/web/register-screen.tsx') },
+  '/register': { load: loadRare('register') },
   '/forgot-password': { load: loadRare('forgot-password') },
   '/verify-code': { load: loadRare('verify-code') },
   '/reset-password': { load: loadRare('reset-password') },

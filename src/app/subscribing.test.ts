@@ -151,3 +151,21 @@ test('in production without a provider no plan can be started', async ({ world }
     body: { message: 'Payments are not set up here, so no plan can be started.' },
   })
 })
+
+test('the premium subscription is paid with a card, and a refused card starts nothing', async ({ world }) => {
+  const token = await world.signIn('ann@example.com')
+  const call = (line: string, body?: object) => world.ask(line, body, { token })
+  const refused = await call('POST /api/payments/create-intent', {
+    paymentMethodId: 'pm_card_declined',
+    isSubscription: true,
+  })
+  expect([refused.status, refused.body.message]).toEqual([422, 'The card was declined.'])
+  expect((await call('GET /api/subscriptions/current')).body.premium).toBeNull()
+  for (let n = 0; n < 2; n++)
+    expect((await call('POST /api/payments/create-intent', { paymentMethodId: 'pm_card_visa' })).body).toEqual({
+      success: true,
+    })
+  expect((await call('GET /api/subscriptions')).body.items).toMatchObject([
+    { name: 'Premium', amount: 995, status: 'active' },
+  ])
+})

@@ -136,7 +136,7 @@ export const countUntracked = endpoint({
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/domains/:id/orders/export',
-  access: 'user',
+  access: 'account',
   act: { action: 'money', on: 'domain', by: 'id' },
   summary: 'The orders of a domain as CSV, one line for each item',
   limit: perUser(30, 600),

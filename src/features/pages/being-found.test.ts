@@ -351,6 +351,22 @@ describe('data for machines', () => {
       name: 'Mug',
       offers: { price: '12.50', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' },
     })
+    expect(product.offers.priceSpecification).toBeUndefined()
+  })
+
+  test('says how often something is paid', async ({ world }) => {
+    const store = 'title=Box\nurl=box\nprice=20 EUR\ninterval=week\n'
+    await world.write('shop.example', { 'settings.txt': 'store yes\n', 'store/store.txt': store, 'content.txt': 'Hi.' })
+    const product = dataOf(await page(world.visit('http://shop.example/store/box'))).at(-1)
+    expect(product.offers).toMatchObject({
+      price: '20.00',
+      availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        price: '20.00',
+        priceCurrency: 'EUR',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
+      },
+    })
   })
 
   test('can’t be left by anything a site writes', async ({ world }) => {

@@ -38,7 +38,7 @@ const domainId = text(300).optional()
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/transactions',
-  access: 'user',
+  access: 'account',
   act: ofDomain,
   summary: 'Payments and refunds, the latest first',
   query: list.query.extend({ domain_id: domainId }),
@@ -47,7 +47,7 @@ export const listTransactions = endpoint({
 export const sumTransactions = endpoint({
   method: 'GET',
   path: '/api/transactions/months',
-  access: 'user',
+  access: 'account',
   act: ofDomain,
   summary: 'Payments and refunds of each month and currency, the latest 24 months first',
   query: z.object({ domain_id: domainId }),
@@ -67,7 +67,7 @@ export const sumTransactions = endpoint({
 export const exportTransactions = endpoint({
   method: 'GET',
   path: '/api/transactions/export',
-  access: 'user',
+  access: 'account',
   act: ofDomain,
   summary: 'Payments and refunds as CSV',
   limit: perUser(30, 600),
@@ -79,7 +79,7 @@ export const exportTransactions = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/refund',
-  access: 'user',
+  access: 'account',
   act: { action: 'money', on: 'order', by: 'id' },
   summary: 'Refunds an order, in full or in part',
   limit: perUser(60, 600),

@@ -4,6 +4,25 @@ import type { OrderRow } from './create-order.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
+const viewItem = ({ url, name, size, color, quantity, unitAmount, amount, interval }: OrderRow['items'][number]) => ({
+  url,
+  title: name,
+  size,
+  color,
+  quantity,
+  unitAmount,
+  amount,
+  interval,
+})
+
+const viewAddress = ({ address, address2, city, state, zip, country }: OrderRow['buyer']) => ({
+  street: [address, address2].filter(Boolean).join(', '),
+  city,
+  state,
+  zip,
+  country,
+})
+
 /** An order as sellers, buyers and guests see it. */
 export function viewOrder(row: OrderRow): OrderView {
   const { buyer, items, total, refunded } = row
@@ -20,24 +39,9 @@ export function viewOrder(row: OrderRow): OrderView {
     tax: row.tax,
     total,
     refunded,
-    items: items.map(({ url, name, size, color, quantity, unitAmount, amount, interval }) => ({
-      url,
-      title: name,
-      size,
-      color,
-      quantity,
-      unitAmount,
-      amount,
-      interval,
-    })),
+    items: items.map(viewItem),
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email, phone: buyer.phone },
-    shipping_address: {
-      street: [buyer.address, buyer.address2].filter(Boolean).join(', '),
-      city: buyer.city,
-      state: buyer.state,
-      zip: buyer.zip,
-      country: buyer.country,
-    },
+    shipping_address: viewAddress(buyer),
     payment_method: titleOfMethod(row.method),
     tracking_number: row.trackingNumber,
     carrier: row.carrier,

@@ -3,6 +3,9 @@ import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { findPaymentOf, noteApplied, readKept, type Endpoint } from '#payments/server/books/inbox.ts'
 import type { paymentEvents } from '#payments/server/tables.ts'
+import { sandbox } from '#payments/server/sandbox/adapter.ts'
+import { installation } from '#payments/server/till/endpoint-token.ts'
+import { isRowId } from '#kit/server/row-id.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { followSubscription, renewByService } from './follow-subscription.ts'
 import { settle } from './settle.ts'
@@ -52,16 +55,18 @@ export async function applyEvent(ctx: Context, endpoint: Endpoint, event: Event)
     }
     const payment = await findPaymentOf(within, endpoint, seen)
     const settled = payment && (await settle(within, payment.id, seen))
-    if (settled?.isApplied) await noteApplied(within, event.id, settled.payment.id)
+    // A payment is stored before its service hears of it, so what names another one is none of ours.
+    const isOfOthers = !payment && seen.reference !== undefined
+    if (isOfOthers || settled?.isApplied) await noteApplied(within, event.id, settled?.payment.id)
   })
 }
 
 /** The endpoint of a stored event; undefined when its provider is gone. */
 export async function endpointOf(ctx: Context, { adapter, endpoint }: Event): Promise<Endpoint | undefined> {
-  const [row] = await ctx.db
-    .select({ domainId: payments.domainId })
-    .from(payments)
-    .where(and(eq(payments.adapter, adapter), eq(payments.providerId, endpoint)))
-    .limit(1)
+  if (adapter === sandbox.key)
+    return { adapter, owner: endpoint, providerId: null, domainId: endpoint === installation ? null : endpoint }
+  if (!isRowId(endpoint)) return undefined
+  const isTheirs = and(eq(payments.adapter, adapter), eq(payments.providerId, endpoint))
+  const [row] = await ctx.db.select({ domainId: payments.domainId }).from(payments).where(isTheirs).limit(1)
   return row && { adapter, owner: endpoint, providerId: endpoint, domainId: row.domainId }
 }

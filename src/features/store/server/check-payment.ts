@@ -13,8 +13,10 @@ const checksAfter = [2 * minute, 10 * minute, hour]
 const processingFor = 7 * day
 
 /** When a payment is asked for next; undefined when that was the last time. */
-function nextCheck(ctx: Context, { createdAt, expiresAt, checks, state }: Payment): Date | undefined {
+function nextCheck(ctx: Context, { createdAt, expiresAt, checks, state, purpose }: Payment): Date | undefined {
   const now = ctx.now().getTime()
+  // A renewal is charged again under the same reference until the service says what became of it.
+  if (purpose === 'renewal') return new Date(now + hour)
   const after = checksAfter[checks + 1]
   const last = (expiresAt ?? createdAt).getTime() + hour
   const next = after === undefined ? last : Math.min(createdAt.getTime() + after, last)
@@ -26,19 +28,20 @@ function nextCheck(ctx: Context, { createdAt, expiresAt, checks, state }: Paymen
 /** Asks the service whether a payment has come of which nothing was heard. A lost message is not a lost order. */
 export async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
   const isKnown = payment.sessionId !== null || payment.purpose === 'renewal'
+  let { state } = payment
   try {
     const seen = isKnown ? await askService(ctx, payment) : undefined
-    if (seen) await settle(ctx, payment.id, seen)
+    const settled = seen && (await settle(ctx, payment.id, seen))
+    if (settled) state = settled.payment.state
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, payment: payment.id }, 'A service could not be asked about a payment')
   }
-  const checkAt = nextCheck(ctx, payment)
+  const checkAt = nextCheck(ctx, { ...payment, state })
   const isOpen = and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))
   await ctx.db
     .update(payments)
     .set({ checkAt: checkAt ?? null, checks: payment.checks + 1 })
     .where(isOpen)
-  if (!checkAt && payment.state !== 'processing')
-    await closePayment(ctx, payment.id, 'closed', 'It was not paid in time.')
+  if (!checkAt && state !== 'processing') await closePayment(ctx, payment.id, 'closed', 'It was not paid in time.')
 }

@@ -41,7 +41,7 @@ async function findTill(ctx: Context, { shop, path }: Buying): Promise<Till> {
   return first
 }
 
-function checkSupport({ adapter, method, isLive: _ }: Till, { lines }: Wish['purchase'], currency: string): void {
+function checkSupport({ adapter, method }: Till, { lines }: Wish['purchase'], currency: string): void {
   const title = paymentMethods.find(({ key }) => key === method)?.title ?? adapter.title
   const no = (what: string) => new Refusal('unprocessable', `${title} does not support ${what}.`)
   const isRecurring = lines.some(({ interval }) => interval !== null)
@@ -82,6 +82,8 @@ const freeKey = ({ db }: Context, id: string) =>
 
 /** In milliseconds, between looks at a session that is being begun. */
 const pause = 150
+/** In milliseconds: a checkout that takes longer to begin was interrupted, as by the end of its process. */
+const longestBegin = 60_000
 
 /** Makes sure that a session which the buyer has replaced can't be paid any more; one that was paid meanwhile is settled. */
 async function replace(ctx: Context, payment: Payment): Promise<void> {
@@ -142,22 +144,31 @@ async function wishOf(ctx: Context, buying: Buying): Promise<Wish> {
 }
 
 /** A session that was begun with this key, as soon as it can be paid; undefined when a new one has to be begun. */
-async function findBegun(ctx: Context, wish: Wish, isGiven: boolean): Promise<Payment | undefined> {
+async function findBegun(
+  ctx: Context,
+  wish: Wish,
+  isGiven: boolean,
+  signal: AbortSignal,
+): Promise<Payment | undefined> {
+  signal.throwIfAborted()
   const before = await findByKey(ctx, wish)
   if (!before) return undefined
   if (before.hash !== wish.hash)
     throw new Refusal('unprocessable', 'This Idempotency-Key was used for another cart. Please use a new one.')
   if (before.next && (isGiven || isReusable(ctx, before))) return before
-  if (before.next) return void (await freeKey(ctx, before.id))
+  const isBeginning = before.state === 'created' && ctx.now().getTime() < before.createdAt.getTime() + longestBegin
+  if (before.next || !isBeginning) {
+    if (!before.next) await closePayment(ctx, before.id, 'failed', 'It was interrupted while it began.')
+    return void (await freeKey(ctx, before.id))
+  }
   await setTimeout(pause)
-  return findBegun(ctx, wish, isGiven)
+  return findBegun(ctx, wish, isGiven, signal)
 }
 
 /** Begins to pay a cart: the same session again for a repeated call, and for a second press of the button. */
 export async function checkOut(ctx: Context, buying: Buying, signal: AbortSignal): Promise<Begun> {
   const wish = await wishOf(ctx, buying)
-  signal.throwIfAborted()
-  const before = await findBegun(ctx, wish, buying.idempotencyKey !== undefined)
+  const before = await findBegun(ctx, wish, buying.idempotencyKey !== undefined, signal)
   if (before) return viewBegun(before)
   for (const one of await listOpen(ctx, wish)) if (isSameBuyer(one, wish)) await replace(ctx, one)
   const payment = await store(ctx, wish, buying)

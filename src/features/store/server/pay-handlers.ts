@@ -4,7 +4,7 @@ import { on, type Handler } from '#kit/server/http/handler.ts'
 import { Redirect } from '#kit/server/http/redirects.ts'
 import { requestOf } from '#payments/server/till/begin.ts'
 import { sandbox } from '#payments/server/sandbox/adapter.ts'
-import { reopenTill } from '#payments/server/till/tills.ts'
+import { hasSandbox, reopenTill } from '#payments/server/till/tills.ts'
 import * as calls from '../pay-contract.ts'
 import { comeBack } from './pay-return.ts'
 import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
@@ -20,9 +20,9 @@ const backOf = ({ purchase, id }: Payment) =>
 async function showPay(ctx: Context, payment: Payment): Promise<Response> {
   const { state, next, adapter } = payment
   if ((state !== 'open' && state !== 'processing') || !next) return overPage(payment, backOf(payment))
-  if (adapter === sandbox.key) return sandboxPage(payment)
   const till = await reopenTill(ctx, payment)
   if (!till) return overPage(payment, backOf(payment))
+  if (adapter === sandbox.key) return sandboxPage(payment)
   if (next.kind === 'redirect')
     return new Response(null, { status: 303, headers: { location: next.url, 'referrer-policy': 'no-referrer' } })
   if (next.kind === 'code') return codePage(payment, till.adapter.title, next.text)
@@ -38,7 +38,7 @@ const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode
 async function decide(ctx: Context, id: string, raw: Uint8Array): Promise<Redirect> {
   const payment = await findPayment(ctx, id)
   const outcome = outcomes.find((one) => one === formOf(raw).get('outcome'))
-  if (payment.adapter !== sandbox.key) throw nothingToPay()
+  if (payment.adapter !== sandbox.key || !hasSandbox(ctx)) throw nothingToPay()
   if (!outcome) throw new Refusal('invalid', `Please choose one of ${outcomes.join(', ')}.`)
   const address = new URL(await decideSandbox(ctx, payment, outcome))
   return Redirect.within(`${address.pathname}${address.search}`)

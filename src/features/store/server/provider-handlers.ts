@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { getWebhook } from '#payments/contract.ts'
 import { adapterOf } from '#payments/server/till/adapter-of.ts'
@@ -14,7 +13,7 @@ export const providerHandlers: Handler[] = [
       .from(providers)
       .where(eq(providers.id, params.id))
     const adapter = row?.type === 'payment' ? adapterOf(row.key) : undefined
-    if (!adapter) throw new Refusal('missing', 'Provider not found.')
+    if (!adapter) return { url: null, help: null }
     const takesMessages = adapter.abilities.includes('webhook') && adapter.through === undefined
     return {
       url: takesMessages ? webhookUrlOf(ctx, adapter, params.id) : null,

@@ -75,7 +75,13 @@ interface Place {
   country?: string | undefined
 }
 
-function sumUp({ settings }: Shop, lines: Line[], items: StoreItem[], currency: string, { country }: Place) {
+interface Cart {
+  lines: Line[]
+  items: StoreItem[]
+  currency: string
+}
+
+function sumUp({ settings }: Shop, { lines, items, currency }: Cart, { country }: Place) {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const needsParcel = items.some(({ digital }) => !digital)
   const priced = country === undefined ? null : shippingTo(country, { amount: subtotal, currency }, settings.shipping)
@@ -108,7 +114,7 @@ export async function quote(
   const stock = await readStock(ctx, shop.domainId, items)
   const lines = found.map(({ item, choice }) => lineOf(item, choice, stock.get(item.url)))
   const currency = items[0]?.price.currency ?? shop.settings.currency
-  const { sums, unreached } = sumUp(shop, lines, items, currency, place)
+  const { sums, unreached } = sumUp(shop, { lines, items, currency }, place)
   problems.push(
     ...found.flatMap(({ item, choice }) => checkChoice(item, choice)),
     ...checkStock(lines, stock),

@@ -1,24 +1,26 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { listWaiting, noteApplied } from '#payments/server/books/inbox.ts'
-import { paymentEvents } from '#payments/server/tables.ts'
+import { paymentEvents, sandboxSessions } from '#payments/server/tables.ts'
 import { applyEvent, endpointOf } from './apply-event.ts'
 import { refundKind } from './refund-later.ts'
 import { checkPayment } from './check-payment.ts'
-import { payments, refunds } from './payment-rows.ts'
+import { payments, refunds, type Payment } from './payment-rows.ts'
 
 const minute = 60_000
-const [atOnce, eventsKept] = [100, 90 * day]
+const [atOnce, askedAtOnce, eventsKept] = [100, 8, 90 * day]
 
 /** What goes wrong with one payment keeps no other waiting. */
-async function guard(ctx: Context, about: object, act: () => Promise<unknown>): Promise<void> {
+async function guard(ctx: Context, about: object, act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
+    return true
   } catch (err) {
     ctx.log.error({ err, ...about }, 'A payment could not be brought up to date; it is tried again')
+    return false
   }
 }
 
@@ -33,6 +35,28 @@ async function applyWaiting(ctx: Context): Promise<void> {
     if (event.receivedAt.getTime() < now - 3 * day) await noteApplied(ctx, event.id, undefined)
   }
   await ctx.db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, new Date(now - eventsKept)))
+  await ctx.db.delete(sandboxSessions).where(lt(sandboxSessions.createdAt, new Date(now - eventsKept)))
+}
+
+/** Asks about what is due, stores in turn, a few at once: a service that is down delays the others by seconds, not by minutes. */
+async function checkDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  const turn = sql`row_number() over (partition by ${payments.domainId} order by ${payments.checkAt})`
+  const due = await ctx.db
+    .select()
+    .from(payments)
+    .where(lte(payments.checkAt, ctx.now()))
+    .orderBy(turn, payments.checkAt)
+    .limit(atOnce)
+  const later = new Date(ctx.now().getTime() + 10 * minute)
+  const postpone = (id: string) => ctx.db.update(payments).set({ checkAt: later }).where(eq(payments.id, id))
+  const check = async (payment: Payment) => {
+    const isDone = await guard(ctx, { payment: payment.id }, () => checkPayment(ctx, payment))
+    if (!isDone) await postpone(payment.id)
+  }
+  for (let place = 0; place < due.length; place += askedAtOnce) {
+    signal.throwIfAborted()
+    await Promise.all(due.slice(place, place + askedAtOnce).map(check))
+  }
 }
 
 /** Refunds whose call was interrupted, or whose outcome isn't known. */
@@ -55,16 +79,7 @@ export const reconcile = defineJob({
   shape: z.object({}),
   run: async (ctx: Context, _, signal) => {
     await applyWaiting(ctx)
-    const due = await ctx.db
-      .select()
-      .from(payments)
-      .where(lte(payments.checkAt, ctx.now()))
-      .orderBy(payments.checkAt)
-      .limit(atOnce)
-    for (const payment of due) {
-      signal.throwIfAborted()
-      await guard(ctx, { payment: payment.id }, () => checkPayment(ctx, payment))
-    }
+    await checkDue(ctx, signal)
     await retryRefunds(ctx)
   },
 })

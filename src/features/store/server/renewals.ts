@@ -26,6 +26,35 @@ function purchaseAgain(first: Purchase, { itemUrl, amount }: SubscriptionRow): P
   return { ...first, lines, ...sums }
 }
 
+/** The row of a further payment of the same buyer, for the same thing. */
+function nextPayment(ctx: Context, first: Payment, row: SubscriptionRow) {
+  const at = ctx.now()
+  return {
+    ...first,
+    id: makeId(ctx),
+    purpose: 'renewal' as const,
+    state: 'open' as const,
+    amount: row.amount,
+    captured: 0,
+    refunded: 0,
+    purchase: purchaseAgain(first.purchase, row),
+    hash: '',
+    idempotencyKey: null,
+    sessionId: null,
+    paymentId: null,
+    next: null,
+    expiresAt: null,
+    subscriptionId: row.id,
+    period: row.periods,
+    note: null,
+    checkAt: new Date(at.getTime() + hour),
+    checks: 0,
+    createdAt: at,
+    paidAt: null,
+    changedAt: at,
+  }
+}
+
 /** The payment of a period, made once however often this is called; undefined when it can't be made any more. */
 async function preparePeriod(
   ctx: Context,
@@ -42,31 +71,7 @@ async function preparePeriod(
     if (!first) return undefined
     // A failed try makes room for the next; its row stays, without its period.
     if (known) await tx.update(payments).set({ period: null }).where(eq(payments.id, known.id))
-    const at = ctx.now()
-    const again = {
-      ...first,
-      id: makeId(ctx),
-      purpose: 'renewal' as const,
-      state: 'open' as const,
-      amount: row.amount,
-      captured: 0,
-      refunded: 0,
-      purchase: purchaseAgain(first.purchase, row),
-      hash: '',
-      idempotencyKey: null,
-      sessionId: null,
-      paymentId: null,
-      next: null,
-      expiresAt: null,
-      subscriptionId: id,
-      period: row.periods,
-      note: null,
-      checkAt: new Date(at.getTime() + hour),
-      checks: 0,
-      createdAt: at,
-      paidAt: null,
-      changedAt: at,
-    }
+    const again = nextPayment(ctx, first, row)
     const [payment] = await tx.insert(payments).values(again).returning()
     return payment && { row, payment }
   })

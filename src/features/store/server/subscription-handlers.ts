@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
@@ -14,65 +13,41 @@ import {
   viewMine,
   type Asking,
 } from '#subscriptions/server/find-subscription.ts'
-import { subscriptions } from '#subscriptions/server/tables.ts'
 import { beginPlan, viewPlans } from './begin-plan.ts'
 import { cancelSubscription } from './end-subscription.ts'
-import { findOwnPayment, freshen } from './own-order.ts'
+import { completeSubscription } from './own-order.ts'
 
 type Call = Pick<Request<typeof calls.createSubscription>, 'ctx' | 'user' | 'site' | 'isPlatform' | 'network'>
+type AskingOf = (call: Call) => Asking
 
-const onPlatform = () => new Refusal('forbidden', 'This can only be done on the platform’s own address.')
 const view = ({ url, sessionId, expiresAt }: Begun) => ({ url, sessionId, expiresAt, subscription: null })
 
-/** The calls of those who pay and those who sell subscriptions. */
-export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handler[] {
-  const named = (text: string) => idOf(labelOf(text) ?? '')
-  const askingOf = ({ ctx, user, site, isPlatform }: Call): Asking => ({
-    ctx,
-    user,
-    place: { site, isPlatform },
-    siteId: isPlatform || site === undefined ? undefined : idOf(site),
-  })
+async function begin({ isPlatform, ...call }: Call, wanted: Parameters<typeof beginPlan>[1]) {
+  if (!isPlatform) throw new Refusal('forbidden', 'This can only be done on the platform’s own address.')
+  return view(await beginPlan({ ...call, origin: call.ctx.platform.url }, wanted))
+}
+
+async function findPlan({ ctx, user }: Call) {
+  const { plan } = await readCurrent(ctx, user)
+  if (!plan) throw new Refusal('missing', 'You have no plan.')
+  return plan
+}
+
+/** The plans of the platform. */
+const planHandlers: Handler[] = [
+  on(calls.listPlans, ({ ctx }) => viewPlans(ctx)),
+  on(calls.currentSubscription, async ({ ctx, user }) => {
+    const { plan, premium } = await readCurrent(ctx, user)
+    return { subscription: plan ? viewMine(plan) : null, premium: premium ? viewMine(premium) : null }
+  }),
+  on(calls.changePlan, ({ body, ...call }) => begin(call, body)),
+  on(calls.cancelPlan, async (call) => viewMine(await cancelSubscription(call.ctx, await findPlan(call)))),
+]
+
+/** What a buyer does with one of their own. */
+function openOwnHandlers(askingOf: AskingOf): Handler[] {
   const mine = (call: Call, id: string) => findMine(askingOf(call), id)
-  const begin = (call: Call, wanted: Parameters<typeof beginPlan>[1]) => {
-    if (!call.isPlatform) throw onPlatform()
-    return beginPlan({ ...call, origin: call.ctx.platform.url }, wanted)
-  }
-  /** The subscription of a paid checkout of the caller's own. */
-  async function complete(
-    call: Call,
-    { domain_id: of, session_id: sessionId }: { domain_id?: string | undefined; session_id?: string | undefined },
-  ) {
-    const { ctx, user, site, isPlatform } = call
-    const domainId = isPlatform ? named(of ?? '') : idOf(site ?? '')
-    const payment = domainId && (await findOwnPayment(ctx, user, { domainId, sessionId }))
-    if (payment) await freshen(ctx, payment)
-    const isIt = and(eq(subscriptions.paymentId, payment ? payment.id : ''), eq(subscriptions.buyerId, user.id))
-    const [row] = await ctx.db.select().from(subscriptions).where(isIt)
-    if (!row)
-      throw new Refusal('conflict', 'There is no paid checkout of yours here, so there is nothing to subscribe to.')
-    return { url: null, sessionId: row.paymentId, expiresAt: null, subscription: viewMine(row) }
-  }
-  async function current(call: Call) {
-    const { plan } = await readCurrent(call.ctx, call.user)
-    if (!plan) throw new Refusal('missing', 'You have no plan.')
-    return plan
-  }
   return [
-    on(calls.listSubscriptions, ({ query, ...call }) => listSubscriptions(askingOf(call), query, named)),
-    on(calls.listPlans, ({ ctx }) => viewPlans(ctx)),
-    on(calls.currentSubscription, async ({ ctx, user }) => {
-      const { plan, premium } = await readCurrent(ctx, user)
-      return { subscription: plan ? viewMine(plan) : null, premium: premium ? viewMine(premium) : null }
-    }),
-    on(calls.createSubscription, async ({ body, ...call }) => {
-      const { planId, interval, provider } = body
-      if (!planId) return complete(call, body)
-      return view(await begin(call, { planId, interval: interval === 'year' ? 'year' : 'month', provider }))
-    }),
-    on(calls.changePlan, async ({ body, ...call }) => view(await begin(call, body))),
-    on(calls.cancelPlan, async (call) => viewMine(await cancelSubscription(call.ctx, await current(call)))),
-    on(calls.getSubscription, ({ params, ...call }) => readSubscription(askingOf(call), params.id)),
     on(calls.cancelSubscription, async ({ params, ...call }) =>
       viewMine(await cancelSubscription(call.ctx, await mine(call, params.id))),
     ),
@@ -85,6 +60,30 @@ export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handle
     on(calls.updatePayment, async ({ params, ...call }) => ({
       url: await updatePayment(call.ctx, await mine(call, params.id)),
     })),
+  ]
+}
+
+/** The calls of those who pay and those who sell subscriptions. */
+export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handler[] {
+  const named = (text: string) => idOf(labelOf(text) ?? '')
+  const askingOf: AskingOf = ({ ctx, user, site, isPlatform }) => ({
+    ctx,
+    user,
+    place: { site, isPlatform },
+    siteId: isPlatform || site === undefined ? undefined : idOf(site),
+  })
+  return [
+    on(calls.listSubscriptions, ({ query, ...call }) => listSubscriptions(askingOf(call), query, named)),
+    ...planHandlers,
+    on(calls.createSubscription, async ({ body, ...call }) => {
+      const { planId, interval, provider, domain_id: of, session_id: sessionId } = body
+      if (planId) return begin(call, { planId, interval: interval === 'year' ? 'year' : 'month', provider })
+      const domainId = call.isPlatform ? named(of ?? '') : idOf(call.site ?? '')
+      const row = await completeSubscription(call.ctx, call.user, { domainId, sessionId })
+      return { url: null, sessionId: row.paymentId, expiresAt: null, subscription: viewMine(row) }
+    }),
+    on(calls.getSubscription, ({ params, ...call }) => readSubscription(askingOf(call), params.id)),
+    ...openOwnHandlers(askingOf),
     on(calls.countSubscriptions, ({ ctx, domain }) => countSubscriptions(ctx, domain.id)),
   ]
 }

@@ -29,6 +29,20 @@ export const openToken = (
 export const sealToken = ({ secrets }: Pick<Context, 'secrets'>, paymentId: string, token: string): string =>
   secrets.seal(token, tokenPurpose(paymentId))
 
+/** The columns that say how it is paid. */
+const payingOf = ({ secrets }: Pick<Context, 'secrets'>, { payment, seen }: Begun) => ({
+  paymentId: payment.id,
+  currency: payment.currency,
+  adapter: payment.adapter,
+  method: payment.method,
+  providerId: payment.providerId,
+  isLive: payment.isLive,
+  providerSubscriptionId: seen.subscription?.id ?? null,
+  sealedToken: seen.method ? sealToken({ secrets }, payment.id, seen.method.token) : null,
+  brand: seen.method?.brand ?? null,
+  last4: seen.method?.last4 ?? null,
+})
+
 /** Makes the subscription of a paid checkout within the transaction that settles it. A second one for the same payment fails. */
 export async function createSubscription(
   ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
@@ -41,6 +55,7 @@ export async function createSubscription(
   const [row] = await ctx.db
     .insert(subscriptions)
     .values({
+      ...payingOf(ctx, begun),
       domain,
       name,
       itemUrl,
@@ -52,17 +67,7 @@ export async function createSubscription(
       buyerId: payment.buyerId,
       email: buyer.email.toLowerCase(),
       buyer,
-      paymentId: payment.id,
       status: 'active',
-      currency: payment.currency,
-      adapter: payment.adapter,
-      method: payment.method,
-      providerId: payment.providerId,
-      isLive: payment.isLive,
-      providerSubscriptionId: seen.subscription?.id ?? null,
-      sealedToken: seen.method ? sealToken(ctx, payment.id, seen.method.token) : null,
-      brand: seen.method?.brand ?? null,
-      last4: seen.method?.last4 ?? null,
       startedAt,
       nextAt,
       dueAt: engine === 'ours' ? nextAt : null,

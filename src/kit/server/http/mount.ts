@@ -54,6 +54,13 @@ async function readInput(endpoint: Endpoint, { req }: Call<RequestEnv>, hold: Ho
   }
 }
 
+/** What a handler may want to know of the request itself. */
+const detailsOf = (raw: Request) => ({
+  headers: raw.headers,
+  address: new URL(raw.url),
+  cookie: (name: string) => cookieOf(raw, name),
+})
+
 async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, signal }: Serving): Promise<Response> {
   const { ctx, streams } = entrance
   const { method, path, act, body, sends } = endpoint
@@ -79,10 +86,8 @@ async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, sig
     softLimits,
     from: socketOf(c),
     reply,
-    headers: raw.headers,
-    address: new URL(raw.url),
+    ...detailsOf(raw),
     signal,
-    cookie: (name: string) => cookieOf(raw, name),
     ...(await readInput(endpoint, c, hold, sent)),
   }
   signal.throwIfAborted()

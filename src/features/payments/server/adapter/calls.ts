@@ -152,6 +152,8 @@ export interface PaymentCalls {
   readWebhook?: (delivery: Delivery) => Promise<Received>
   refund?: (asked: RefundRequest) => Promise<RefundState>
   fetchRefund?: (session: KeptSession, refundId: string) => Promise<RefundState | undefined>
+  /** Pays with a card that the buyer's browser gave to the service itself; `declined` when it is refused. Repeated, it is paid once. */
+  payByCard?: (asked: SessionRequest, paymentMethodId: string) => Promise<Observation>
   /** For engines of ours: charges the next period. */
   charge?: (asked: ChargeRequest) => Promise<Observation>
   pause?: (subscriptionId: string) => Promise<SubscriptionState>

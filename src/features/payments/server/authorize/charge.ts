@@ -1,11 +1,11 @@
 import { decimalOf } from '#kit/money.ts'
 import type { ChargeRequest } from '../adapter/calls.ts'
-import type { KeptMethod, Observation } from '../adapter/observation.ts'
+import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { changeThere, readThere, type Authorize } from './api.ts'
+import { changeThere, type Authorize } from './api.ts'
 import { Response } from './response.ts'
 import { findByInvoice } from './search.ts'
-import { findTransaction, observe, type Transaction } from './transaction.ts'
+import { findTransaction, observe } from './transaction.ts'
 
 /** In milliseconds: charges are looked for this far back. */
 const lookBack = 24 * 60 * 60 * 1000

@@ -48,4 +48,3 @@ export async function keepMethod(authorize: Authorize, transaction: Transaction)
     throw problem
   }
 }
-

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { paymentEvents, payments, refunds } from '../tables.ts'
@@ -64,13 +64,16 @@ export const noteApplied = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string
     .set({ appliedAt: now(), ...(payment !== undefined && { payment }) })
     .where(eq(paymentEvents.id, id))
 
-/** Events that wait for their payment to be paid, or whose application was interrupted. */
+/** Events that wait for their payment to be paid, or whose application was interrupted; endpoints take turns. */
 export const listWaiting = ({ db }: Pick<Context, 'db'>, before: Date, limit: number) =>
   db
     .select()
     .from(paymentEvents)
     .where(and(isNull(paymentEvents.appliedAt), lt(paymentEvents.receivedAt, before)))
-    .orderBy(asc(paymentEvents.receivedAt))
+    .orderBy(
+      sql`row_number() over (partition by ${paymentEvents.endpoint} order by ${paymentEvents.receivedAt})`,
+      asc(paymentEvents.receivedAt),
+    )
     .limit(limit)
 
 /** The payment that an event is about, among those of the endpoint alone: one store's message never settles another's payment. */

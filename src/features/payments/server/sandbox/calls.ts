@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { hour } from '#kit/durations.ts'
@@ -113,6 +113,19 @@ async function charge(ctx: Tools, endpoint: string, { reference, amount, currenc
   return observeSandbox(kept, ctx.now())
 }
 
+/** Any card works but one whose name says `declined`. */
+async function payByCard(ctx: Tools, endpoint: string, { asked, card }: { asked: SessionRequest; card: string }) {
+  if (/declined/i.test(card)) throw new PaymentFailed('declined', 'The card was declined.')
+  await createSession(ctx, endpoint, asked)
+  await ctx.db
+    .update(sandboxSessions)
+    .set({ isPaid: true, outcome: 'approve', paidAt: ctx.now() })
+    .where(and(eq(sandboxSessions.id, asked.reference), eq(sandboxSessions.isPaid, false)))
+  const row = await findSandboxSession(ctx, asked.reference)
+  if (!row) throw new Error('A session of the sandbox is gone.')
+  return observeSandbox(row, ctx.now())
+}
+
 async function refund({ db }: Tools, { session, amount, refundId }: RefundRequest) {
   const [row] = await db
     .update(sandboxSessions)
@@ -151,5 +164,6 @@ export function openSandbox(ctx: Tools, endpoint: string): PaymentCalls {
     readWebhook: (delivery) => readWebhook(ctx, delivery),
     refund: (asked) => refund(ctx, asked),
     charge: (asked) => charge(ctx, endpoint, asked),
+    payByCard: (asked, card) => payByCard(ctx, endpoint, { asked, card }),
   }
 }

@@ -124,7 +124,8 @@ interface Paid {
 
 /** The till that a payment was begun at, even if it isn't offered any more; undefined when its provider is gone. */
 export async function reopenTill(ctx: Context, { domainId, adapter, providerId }: Paid): Promise<Till | undefined> {
-  if (providerId === null) return adapter === sandbox.key ? openSandboxTill(ctx, domainId) : undefined
+  if (providerId === null)
+    return adapter === sandbox.key && hasSandbox(ctx) ? openSandboxTill(ctx, domainId) : undefined
   const [row] = await ctx.db.select().from(providers).where(eq(providers.id, providerId))
   return row && openRow(ctx, row)
 }

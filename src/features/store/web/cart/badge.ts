@@ -6,10 +6,11 @@ export function showCount(link: HTMLElement): void {
   const name = link.ariaLabel ?? ''
   const show = () => {
     const count = countCart()
-    link.ariaLabel = count > 0 ? `${name} (${count})` : name
+    const text = count > 99 ? '99+' : String(count)
+    link.ariaLabel = count > 0 ? `${name} ${text}` : name
     if (!badge) return
     badge.hidden = count === 0
-    badge.textContent = count > 99 ? '99+' : String(count)
+    badge.textContent = text
   }
   show()
   watchCart(show)

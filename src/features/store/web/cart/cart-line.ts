@@ -22,7 +22,7 @@ interface Hears {
 }
 
 /** Size, colour and how often it is paid, as far as there are any. */
-export const kindOf = ({ size, color, interval }: CartItem, { intervals }: LineWords): string =>
+const kindOf = ({ size, color, interval }: CartItem, { intervals }: LineWords): string =>
   [size, color, interval && `/ ${intervals[interval]}`].filter(Boolean).join(' · ')
 
 function showPhoto(line: HTMLElement, src: string | null | undefined, title: string): void {
@@ -38,7 +38,7 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
   const about = quote.problems.filter(({ url }) => url === item.id)
   const problems = about.map(({ message }) => inOwnWords(message, words.mistakes))
   const left = quoted?.left ?? Infinity
-  write(line, 'line-problem', problems.join(' '))
+  write(line, 'line-problem', problems.join('\n'))
   write(line, 'left', left > 0 && left <= few && about.length === 0 ? fill(words.fewLeft, { number: left }) : '')
   write(line, 'amount', quoted ? writeAmount(quoted.amount, quote.currency) : '')
   if (!quoted) return

@@ -25,7 +25,7 @@ export type Change = 'kept' | 'notKept' | 'cartFull' | 'tooMany'
 
 const keyOf = () => `cart-${siteName()}`
 
-export const isSame = (one: CartItem, other: CartItem): boolean =>
+const isSame = (one: CartItem, other: CartItem): boolean =>
   one.id === other.id && one.size === other.size && one.color === other.color
 
 function readItem(value: unknown): CartItem[] {

@@ -63,7 +63,7 @@ function openUndo(root: HTMLElement, complain: (mistake: string) => void, notKep
 function showCost(root: HTMLElement, { mistakes }: CartWords, quote?: Quote): void {
   write(root, 'total', quote && writeAmount(quote.total, quote.currency))
   const general = quote?.problems.filter(({ url }) => url === null) ?? []
-  write(root, 'problem', general.map(({ message }) => inOwnWords(message, mistakes)).join(' '))
+  write(root, 'problem', general.map(({ message }) => inOwnWords(message, mistakes)).join('\n'))
   find(root, 'at-checkout').hidden = quote === undefined || quote.shipping !== null
   find(root, 'retry').hidden = true
 }

@@ -33,5 +33,5 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
   const titleOf = (url: string | null) => lines.find((line) => line.url === url)?.title
   const say = ({ url, message }: Quote['problems'][number]) =>
     [titleOf(url), inOwnWords(message, words.mistakes)].filter(Boolean).join(': ')
-  write(root, 'problem', problems.map(say).join(' '))
+  write(root, 'problem', problems.map(say).join('\n'))
 }

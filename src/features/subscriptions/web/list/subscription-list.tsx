@@ -10,6 +10,7 @@ import { listSubscriptions } from '#subscriptions/contract.ts'
 import { writeMethod, writePrice } from '../price.ts'
 import { sayNext, Status } from '../status.tsx'
 import type { Subscription } from '../use-subscriptions.ts'
+import styles from './subscription-list.module.css'
 
 type View = 'seller' | 'buyer'
 
@@ -27,9 +28,11 @@ const columnsOf = (view: View): Column<Subscription>[] => [
     title: 'Manage',
     isAtEnd: true,
     cell: ({ id, name }) => (
-      <ButtonLink isSmall to={`/subscriptions/${encodeURIComponent(id)}`}>
-        Manage<span className="unseen"> {name}</span>
-      </ButtonLink>
+      <span className={styles.manage}>
+        <ButtonLink isSmall to={`/subscriptions/${encodeURIComponent(id)}`}>
+          Manage<span className="unseen"> {name}</span>
+        </ButtonLink>
+      </span>
     ),
   },
 ]

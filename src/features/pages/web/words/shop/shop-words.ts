@@ -1,16 +1,14 @@
 /** What a buyer has to fill in at the checkout. */
-export const contactNames = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'country',
-] as const
-export type ContactName = (typeof contactNames)[number]
+export type ContactName =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
 
 /** What the cart, the wishlist and the checkout say, in one language. Names in braces are filled in. */
 export interface ShopWords {

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineOfWords, tries } from './nasty-documents.ts'
+import { shipping, tax } from './selling.ts'
+import { readSettings } from './settings.ts'
+
+test.for([
+  ['4.50', { byCountry: {}, elsewhere: '4.50' }],
+  ['€4,50', { byCountry: {}, elsewhere: '€4,50' }],
+  ['GB 4.50, US 12, other 20, free from 60', { byCountry: { GB: '4.50', US: '12' }, elsewhere: '20', freeFrom: '60' }],
+  ['gb 4,50; us 12; * 20', { byCountry: { GB: '4,50', US: '12' }, elsewhere: '20' }],
+  ['DE 4,50, AT 6,90', { byCountry: { DE: '4,50', AT: '6,90' } }],
+  ['free', { byCountry: {}, elsewhere: '0' }],
+  ['GB free, other 9.99 EUR', { byCountry: { GB: '0' }, elsewhere: '9.99 EUR' }],
+  ['5, free over 50', { byCountry: {}, elsewhere: '5', freeFrom: '50' }],
+] as const)('delivery written as %s is understood', ([text, read]) => {
+  expect(shipping.read(text)).toEqual(read)
+})
+
+test.for([
+  'cheap',
+  'GB',
+  'GB cheap',
+  'GB -5',
+  'GB 4.50, US',
+  'free from',
+  'free from here',
+  'GB 1e3',
+  'GB NaN',
+  'GB 5 10',
+  'USA 12',
+  '__proto__ 5',
+  'constructor 5',
+  '<b>5</b>',
+  'GB 4.50, <script>',
+  '4.50%',
+  '\u202E05.4',
+  `GB ${'9'.repeat(100)}`,
+])('delivery written as %s is a mistake in words, instead of a guess', (text) => {
+  expect(shipping.read(text)).toBeUndefined()
+  const { settings, problems } = readSettings(`title Bakery\nshipping ${text}\n`)
+  expect(settings.shipping).toBeUndefined()
+  expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('a price such as 4.50') }])
+})
+
+test.for([
+  ['20%', { name: 'Tax', rate: 20_000, isIncluded: true }],
+  ['VAT 20% included', { name: 'VAT', rate: 20_000, isIncluded: true }],
+  ['8.25% added', { name: 'Tax', rate: 8250, isIncluded: false }],
+  ['8,875 % plus', { name: 'Tax', rate: 8875, isIncluded: false }],
+  ['MwSt. 19 % incl.', { name: 'MwSt.', rate: 19_000, isIncluded: true }],
+  ['TVA 5.5% inclusive', { name: 'TVA', rate: 5500, isIncluded: true }],
+  ['ضريبة 15% added', { name: 'ضريبة', rate: 15_000, isIncluded: false }],
+  ['0%', { name: 'Tax', rate: 0, isIncluded: true }],
+  ['99.999% extra', { name: 'Tax', rate: 99_999, isIncluded: false }],
+] as const)('tax written as %s is understood', ([text, read]) => {
+  expect(tax.read(text)).toEqual(read)
+})
+
+test.for([
+  '20',
+  'VAT',
+  '-5%',
+  '100%',
+  '1e1%',
+  '8.2555%',
+  '20%%',
+  '20% sometimes',
+  'VAT 20% 30%',
+  '<b>VAT</b> 20%',
+  '${VAT} 20%',
+  '=cmd|x 20%',
+  `${'V'.repeat(200)} 20%`,
+  'NaN%',
+  'Infinity%',
+])('tax written as %s is a mistake in words, instead of a guess', (text) => {
+  expect(tax.read(text)).toBeUndefined()
+  const { settings, problems } = readSettings(`title Bakery\ntax ${text}\n`)
+  expect(settings.tax).toBeUndefined()
+  expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('a rate such as') }])
+})
+
+test('whatever is written, a rate is whole thousandths of a percent below a hundred, and delivery is to countries of two letters', () => {
+  const line = fc.oneof(
+    lineOfWords,
+    fc.stringMatching(/^([A-Z]{2} |VAT |free from )?[\d.,; %]{0,12}( added| included)?$/),
+  )
+  fc.assert(
+    fc.property(line, (text) => {
+      const { rate = 0, name = 'Tax' } = tax.read(text) ?? {}
+      expect(Number.isInteger(rate) && rate >= 0 && rate < 100_000 && /^[\p{L} .]{1,31}$/u.test(name)).toBe(true)
+      const { byCountry = {} } = shipping.read(text) ?? {}
+      for (const country of Object.keys(byCountry)) expect(country).toMatch(/^[A-Z]{2}$/)
+    }),
+    tries,
+  )
+})
+
+test('a line of a megabyte is read, or refused, at once', () => {
+  for (const piece of ['GB 4.50, ', 'free from ', ', ', '1 ', 'V ', 'GB'])
+    for (const { read } of [shipping, tax]) expect(() => read(piece.repeat(1_000_000 / piece.length))).not.toThrow()
+})

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decimalOf, minorDigits } from '#kit/money.ts'
+import { readCatalogue } from '#sites/format/catalogue.ts'
+import type { Shipping, Tax } from '#sites/format/selling.ts'
+import type { Settings } from '#sites/format/settings.ts'
+import { largestAmount, shippingTo, taxOf } from './pricing.ts'
+import { quote, type Chosen } from './server/quote.ts'
+
+const tries = { numRuns: 1000 }
+const currency = fc.constantFrom('JPY', 'USD', 'EUR', 'KWD')
+const rate = fc.integer({ min: 0, max: 99_999 })
+
+/** What a cart costs in a store with these goods. Nothing is counted, so no database is read. */
+const quoteIn = (goods: string, chosen: readonly Chosen[], settings: Partial<Settings>, country?: string) => {
+  const items = new Map(readCatalogue(goods, settings.currency ?? 'USD').items.map((item) => [item.url, item]))
+  const shop = { domainId: '', name: '', label: '', settings: { currency: 'USD', ...settings } as Settings, items }
+  return quote({ db: undefined as never }, shop, chosen, { country })
+}
+
+test('the tax in a price and what is left make up the price, and the tax is right to half a minor unit', () => {
+  fc.assert(
+    fc.property(fc.nat(1e12), rate, (gross, thousandths) => {
+      const tax = taxOf(gross, { rate: thousandths, isIncluded: true })
+      const net = gross - tax
+      expect(Number.isSafeInteger(tax) && tax >= 0 && net >= 0 && net + tax === gross).toBe(true)
+      // tax / net is the rate: twice the distance from tax × (1 + rate) to price × rate is at most one such unit.
+      const [whole, part] = [100_000n + BigInt(thousandths), BigInt(gross) * BigInt(thousandths)]
+      const off = 2n * (BigInt(tax) * whole - part)
+      expect(off > -whole && off <= whole).toBe(true)
+    }),
+    tries,
+  )
+})
+
+test('tax on top of a price is right to half a minor unit, rounded up at the half, and never less for a dearer cart', () => {
+  fc.assert(
+    fc.property(fc.nat(1e12), fc.nat(1e6), rate, (net, more, thousandths) => {
+      const added = { rate: thousandths, isIncluded: false }
+      const tax = taxOf(net, added)
+      const off = 2n * (BigInt(tax) * 100_000n - BigInt(net) * BigInt(thousandths))
+      expect(off > -100_000n && off <= 100_000n).toBe(true)
+      expect(taxOf(net + more, added)).toBeGreaterThanOrEqual(tax)
+    }),
+    tries,
+  )
+  expect(taxOf(250, { rate: 1000, isIncluded: false })).toBe(3)
+  expect(taxOf(1999, { rate: 8250, isIncluded: false })).toBe(165)
+  expect(taxOf(1200, { rate: 20_000, isIncluded: true })).toBe(200)
+})
+
+const price = (of: string) => fc.nat(largestAmount(of)).map((amount) => `${decimalOf({ amount, currency: of })} ${of}`)
+const shippingIn = (of: string): fc.Arbitrary<Shipping> =>
+  fc.record(
+    {
+      byCountry: fc.dictionary(fc.constantFrom('US', 'GB', 'DE'), price(of)),
+      elsewhere: price(of),
+      freeFrom: price(of),
+    },
+    { requiredKeys: ['byCountry'] },
+  )
+
+test('delivery costs what the store says for the country, or elsewhere, and nothing from the limit on', () => {
+  const shipping = { byCountry: { GB: '4.50', US: '12' }, elsewhere: '20', freeFrom: '60' }
+  const of = (country: string, amount: number) => shippingTo(country, { amount, currency: 'USD' }, shipping)
+  expect([of('GB', 100), of('US', 100), of('FR', 100)]).toEqual([450, 1200, 2000])
+  expect([of('GB', 5999), of('GB', 6000), of('FR', 6001)]).toEqual([450, 0, 0])
+  const athome = { byCountry: { GB: '4.50' } }
+  expect(shippingTo('FR', { amount: 100, currency: 'USD' }, athome)).toBeUndefined()
+  expect(shippingTo('FR', { amount: 100, currency: 'USD' }, undefined)).toBe(0)
+})
+
+test('a price of delivery that isn’t one in the currency of the goods is no delivery, instead of a free one', () => {
+  const goods = { amount: 100, currency: 'USD' }
+  for (const written of ['€5', '5 EUR', '-1', 'nothing', '', '1.299', '5.999', '1e3', 'NaN', '9'.repeat(40)]) {
+    expect(shippingTo('GB', goods, { byCountry: { GB: written } })).toBeUndefined()
+    expect(shippingTo('FR', goods, { byCountry: {}, elsewhere: written })).toBeUndefined()
+    expect(shippingTo('GB', goods, { byCountry: { GB: '4.50' }, freeFrom: written })).toBe(450)
+  }
+  for (const country of ['__proto__', 'constructor', 'toString', 'gb', ''])
+    expect(shippingTo(country, goods, { byCountry: { GB: '4.50' } })).toBeUndefined()
+})
+
+const cart = currency.chain((of) =>
+  fc.record({
+    of: fc.constant(of),
+    prices: fc.array(fc.nat(9999 * 10 ** minorDigits(of)), { minLength: 1, maxLength: 8 }),
+    quantities: fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 12, maxLength: 12 }),
+    picks: fc.array(fc.nat(7), { minLength: 1, maxLength: 12 }),
+    shipping: fc.option(shippingIn(of), { nil: undefined }),
+    tax: fc.option(fc.record({ name: fc.constant('VAT'), rate, isIncluded: fc.boolean() }) as fc.Arbitrary<Tax>, {
+      nil: undefined,
+    }),
+    country: fc.option(fc.constantFrom('US', 'GB', 'FR'), { nil: undefined }),
+    digital: fc.boolean(),
+  }),
+)
+
+test('a total is the sum of the lines, the delivery and the tax that is added, to the minor unit', async () => {
+  const run = async ({
+    of,
+    prices,
+    quantities,
+    picks,
+    shipping,
+    tax,
+    country,
+    digital,
+  }: typeof cart extends fc.Arbitrary<infer T> ? T : never) => {
+    const goods = prices.map(
+      (amount, place) =>
+        `title=Thing ${place}\nurl=thing-${place}\nprice=${decimalOf({ amount, currency: of })} ${of}\ndigital=${digital ? 'yes' : 'no'}`,
+    )
+    const chosen = picks.map((pick, place) => ({ url: `thing-${pick % prices.length}`, quantity: quantities[place]! }))
+    const settings = { currency: of, ...(shipping && { shipping }), ...(tax && { tax }) }
+    const priced = await quoteIn(goods.join('\n%\n'), chosen, settings, country)
+    for (const { url, unitAmount, quantity, amount } of priced.lines) {
+      expect(unitAmount).toBe(prices[Number(url.slice(6))])
+      expect(amount).toBe(unitAmount * quantity)
+      expect(quantity).toBe(chosen.filter((one) => one.url === url).reduce((sum, one) => sum + one.quantity, 0))
+    }
+    const subtotal = priced.lines.reduce((sum, { amount }) => sum + amount, 0)
+    const expected =
+      country === undefined || digital ? undefined : shippingTo(country, { amount: subtotal, currency: of }, shipping)
+    const delivery = digital ? 0 : (expected ?? null)
+    const taxed = tax ? taxOf(subtotal + (delivery ?? 0), tax) : 0
+    const total = subtotal + (delivery ?? 0) + (tax && !tax.isIncluded ? taxed : 0)
+    expect(priced).toMatchObject({ currency: of, subtotal, shipping: delivery, tax: taxed, total })
+    expect(Number.isSafeInteger(total)).toBe(true)
+    const refused = !digital && country !== undefined && expected === undefined
+    expect(priced.problems.some(({ message }) => message.includes('doesn’t deliver'))).toBe(refused)
+    expect(priced.problems.some(({ message }) => message.includes('Please pay at most'))).toBe(
+      total > largestAmount(of),
+    )
+  }
+  await fc.assert(fc.asyncProperty(cart, run), { numRuns: 500 })
+})
+
+test('a cart that costs more than numbers can tell apart is refused in words', async () => {
+  const goods = 'title=Moon\nurl=moon\nprice=999999999999.99 USD'
+  const priced = await quoteIn(goods, Array(100).fill({ url: 'moon', quantity: 999 }), {}, 'US')
+  expect(priced.problems).not.toEqual([])
+  const { subtotal, tax, total, lines } = priced
+  for (const amount of [subtotal, tax, total, ...lines.flatMap((line) => [line.amount, line.unitAmount])])
+    expect(Number.isSafeInteger(amount)).toBe(true)
+})
+
+/** Prices as owners of shops write them into `store.txt`, the currency of their site, and what a buyer pays; or why it isn't sold. */
+const written: [text: string, site: string, cost: [number, string] | string][] = [
+  ['12', 'USD', [1200, 'USD']],
+  ['12.5', 'USD', [1250, 'USD']],
+  ['12.50', 'USD', [1250, 'USD']],
+  ['$12.50', 'USD', [1250, 'USD']],
+  ['$ 12.50', 'EUR', [1250, 'USD']],
+  ['12.50$', 'USD', [1250, 'USD']],
+  ['12,50 €', 'EUR', [1250, 'EUR']],
+  ['€12,50', 'USD', [1250, 'EUR']],
+  ['EUR 12,50', 'USD', [1250, 'EUR']],
+  ['12,50 euro', 'USD', [1250, 'EUR']],
+  ['£4.99', 'GBP', [499, 'GBP']],
+  ['4,- €', 'EUR', [400, 'EUR']],
+  ['4,– EUR', 'USD', [400, 'EUR']],
+  ['0.99', 'USD', [99, 'USD']],
+  ['.99', 'USD', [99, 'USD']],
+  ['0', 'USD', [0, 'USD']],
+  ['007.50', 'USD', [750, 'USD']],
+  ['1,299.00', 'USD', [129_900, 'USD']],
+  ['1.299,00 €', 'USD', [129_900, 'EUR']],
+  ['1 299,00 kr', 'SEK', [129_900, 'SEK']],
+  ["1'299.50 CHF", 'EUR', [129_950, 'CHF']],
+  ['₹1,00,000', 'INR', [10_000_000, 'INR']],
+  ['¥1,200', 'JPY', [1200, 'JPY']],
+  ['1200 円', 'JPY', 'does not say which currency'],
+  ['1200', 'JPY', [1200, 'JPY']],
+  ['1.500 KWD', 'USD', [1500, 'KWD']],
+  ['1.5 KWD', 'USD', [1500, 'KWD']],
+  ['49,90 zł', 'PLN', [4990, 'PLN']],
+  ['R$ 10,00', 'BRL', [1000, 'BRL']],
+  ['٩٫٩٩', 'USD', [999, 'USD']],
+  ['1.299', 'USD', 'can be read as'],
+  ['1,299', 'EUR', 'can be read as'],
+  ['12.999', 'USD', 'can be read as'],
+  ['12.9999', 'USD', 'more decimals'],
+  ['12.5', 'JPY', 'more decimals'],
+  ['-5', 'USD', 'is not a price'],
+  ['1e3', 'USD', 'is not a price'],
+  ['from 12', 'USD', 'does not say which currency'],
+  ['10-20', 'USD', 'is not a price'],
+  ['free', 'USD', 'is not a price'],
+  ['€12 USD', 'USD', 'stands beside it'],
+  ['9999999999999', 'USD', 'too large'],
+]
+test.for(written)('a price written as %s in a store in %s costs %j', async ([text, site, cost]) => {
+  const goods = `title=Cup\nurl=cup\nprice=${text}`
+  const priced = await quoteIn(goods, [{ url: 'cup', quantity: 3 }], { currency: site })
+  if (typeof cost !== 'string')
+    return expect(priced).toMatchObject({
+      currency: cost[1],
+      lines: [{ unitAmount: cost[0], amount: 3 * cost[0] }],
+      problems: [],
+    })
+  expect(readCatalogue(goods, site).problems).toMatchObject([{ message: expect.stringContaining(cost) }])
+  expect(priced).toMatchObject({ lines: [], total: 0, problems: [{ message: 'This item isn’t sold any more.' }] })
+})
