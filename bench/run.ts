@@ -11,6 +11,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureManySites } from './many-sites.ts'
 import { measureMemory } from './memory.ts'
 import { checkMarkup } from './nu.ts'
+import { measureSelling } from './selling.ts'
 import { measureServing } from './serving.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStarts } from './starts.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   'sign-in': measureSignIn,
   domains: measureDomains,
   streams: measureStreams,
+  selling: measureSelling,
   files: measureFiles,
   lighthouse: measureLighthouse,
   nu: checkMarkup,

@@ -217,7 +217,7 @@ CREATE INDEX "ledger_of_payment" ON "ledger" USING btree ("payment");--> stateme
 CREATE INDEX "payment_events_of_payment" ON "payment_events" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at") WHERE "payment_events"."applied_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_once" ON "payments" USING btree ("adapter","provider_id","is_live","payment_id") WHERE "payments"."payment_id" is not null;--> statement-breakpoint
-CREATE INDEX "payments_of_domain" ON "payments" USING btree ("domain_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_of_domain" ON "payments" USING btree ("domain_id",coalesce("paid_at", "created_at"),"id");--> statement-breakpoint
 CREATE INDEX "payments_of_buyer" ON "payments" USING btree ("buyer_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_by_session" ON "payments" USING btree ("adapter","session_id");--> statement-breakpoint
 CREATE INDEX "payments_by_hash" ON "payments" USING btree ("caller","hash");--> statement-breakpoint

@@ -50,8 +50,10 @@ export async function openShop(world: World, settings = '', { email, name, goods
     press(`/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome }) })
   const listOrders = async () => (await site.call(`GET /api/orders?domain_id=${site.id}&view=seller`)).body.items
   /** Begins to pay, and gives the id of the session. */
-  const begin = async (items: object[], who: object = contact): Promise<string> =>
-    (await ask('POST /api/checkout', { items, contact: who })).body.sessionId
+  const begin = async (items: object[], who: object = contact, token?: string): Promise<string> => {
+    const as = { host: site.host, ...(token !== undefined && { token }) }
+    return (await world.ask('POST /api/checkout', { items, contact: who }, as)).body.sessionId
+  }
   return { ...site, ask, press, decide, begin, listOrders }
 }
 

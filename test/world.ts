@@ -25,7 +25,10 @@ import { unhurried } from './patience.ts'
 const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islands: '/_assets/islands.js' }
 const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
 const showcase = 'showcase.example'
-const onThisMachine = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+/** One of the many addresses of this machine. */
+const onThisMachine = (place: number) => ({
+  incoming: { socket: { remoteAddress: `127.0.${place >> 8}.${place & 255}` } },
+})
 /** Threads run the sources by themselves. */
 export const inSources = ['--disable-warning=ExperimentalWarning', '--import', new URL('tsx.ts', import.meta.url).href]
 
@@ -86,13 +89,15 @@ export async function openWorld(given?: TestPlace) {
   })
   const endpoints: Endpoint[] = [...handlers.map(({ endpoint }) => endpoint), openApi]
   const check = checkAgainst(printOpenApi(endpoints))
+  /** Each test calls from an address of its own, so that what is counted in memory begins again. */
+  let from = 1
   const atFirst = { ctx: { ...ctx }, platform: { ...ctx.platform } }
 
   /** Asks as a browser on this machine does, for an address such as `http://my.example/about`. */
   const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('host', headers.get('host') ?? new URL(address).host)
-    return app.request(address, { ...init, headers }, onThisMachine)
+    return app.request(address, { ...init, headers }, onThisMachine(from))
   }
 
   /** Sends one call, as somebody and to some host, and reads its answer, which has to be as described. */
@@ -153,6 +158,7 @@ export async function openWorld(given?: TestPlace) {
       lines.length = 0
       Object.assign(ctx, atFirst.ctx)
       Object.assign(ctx.platform, atFirst.platform)
+      from = 1 + (from % 60_000)
       await ctx.db.execute(emptyTables)
       await names.refresh()
       await rm(sites, { recursive: true, force: true })

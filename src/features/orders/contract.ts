@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
-import { OrderView } from './order-view.ts'
+import { OrderView } from './order-contract.ts'
 import { fulfillments, orderStatuses } from './states.ts'
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')

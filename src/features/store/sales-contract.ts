@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { paymentStates } from '#payments/states.ts'
-import { OrderView } from '#orders/order-view.ts'
+import { OrderView } from '#orders/order-contract.ts'
 
 const ofDomain: Act & { orPlatform: true } = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
-const text = (most: number) => z.string(badInput).trim().max(most, `Please write at most ${most} characters.`)
+const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
+const text = (most: number) =>
+  z.string(badInput).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
 
 export const transactionKinds = ['payment', 'refund'] as const
 export type TransactionView = z.infer<typeof TransactionView>

@@ -4,7 +4,9 @@ import { pagesOf, searchable } from '#kit/paging.ts'
 import { subscriptionStatuses } from './states.ts'
 import { paymentIntervals } from '#payments/interval.ts'
 
-const text = (most: number) => z.string(badInput).trim().max(most, `Please write at most ${most} characters.`)
+const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
+const text = (most: number) =>
+  z.string(badInput).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
 const limit = perUser(60, 600)
 /** The path names one of the caller's own, as buyer. */
 const onMine = { method: 'POST', access: 'user', limit } as const

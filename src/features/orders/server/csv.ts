@@ -1,8 +1,11 @@
 import { ReadableStream as Stream } from 'node:stream/web'
 import Papa from 'papaparse'
 
-/** In office programs a cell that begins like a formula is one. */
-const disarm = (value: unknown) => (typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+const isNumber = (text: string) => /^-?\d+(?:\.\d+)?$/.test(text)
+
+/** In office programs a cell that begins like a formula is one, in full width too. An amount below zero stays a number. */
+const disarm = (value: unknown) =>
+  typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(value) && !isNumber(value) ? `'${value}` : value
 
 type Row = Record<string, string | number | null>
 

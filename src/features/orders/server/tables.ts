@@ -5,7 +5,7 @@ import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { Purchase, PurchaseLine } from '#payments/server/purchase.ts'
 import type { Fulfillment, OrderStatus } from '../states.ts'
-import type { TrackingEvent } from '../tracking-event.ts'
+import type { TrackingEvent } from '../tracking-contract.ts'
 
 const amount = () => bigint({ mode: 'number' }).notNull()
 

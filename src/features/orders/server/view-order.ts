@@ -1,5 +1,5 @@
 import { titleOfMethod } from '#payments/methods.ts'
-import type { OrderView } from '../order-view.ts'
+import type { OrderView } from '../order-contract.ts'
 import type { OrderRow } from './create-order.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null

@@ -3,7 +3,7 @@ import { call, CallError } from '#kit/web/call.ts'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
 import { getDomain, listDomains, type DomainView } from '#domains/contract.ts'
 import * as calls from '../contract.ts'
-import type { OrderView } from '../order-view.ts'
+import type { OrderView } from '../order-contract.ts'
 
 export type Order = OrderView
 export type Domain = DomainView

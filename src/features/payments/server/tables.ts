@@ -81,7 +81,7 @@ export const payments = pgTable(
       .where(sql`${t.paymentId} is not null`),
     unique('payments_by_key').on(t.caller, t.idempotencyKey),
     unique('payments_by_period').on(t.subscriptionId, t.period),
-    index('payments_of_domain').on(t.domainId, t.createdAt, t.id),
+    index('payments_of_domain').on(t.domainId, sql`coalesce(${t.paidAt}, ${t.createdAt})`, t.id),
     index('payments_of_buyer').on(t.buyerId, t.createdAt),
     index('payments_by_session').on(t.adapter, t.sessionId),
     index('payments_by_hash').on(t.caller, t.hash),

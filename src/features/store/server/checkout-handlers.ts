@@ -7,6 +7,7 @@ import { orders } from '#orders/server/tables.ts'
 import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
 import { listTills } from '#payments/server/till/tills.ts'
 import * as calls from '../checkout-contract.ts'
+import { canonicalLanguage } from '#sites/format/language.ts'
 import { checkOut } from './checkout.ts'
 import { quote } from './quote.ts'
 import type { ReadShop, Shop } from './read-shop.ts'
@@ -38,10 +39,15 @@ const browserOf = ({ network, headers }: Asking) =>
     .update(`${network}\0${headers.get('user-agent') ?? ''}`)
     .digest('hex')
 
-const withDomain = (path: string, { address }: Asking) => {
-  const domain = address.searchParams.get('domain')
-  return domain ? `${path}?domain=${encodeURIComponent(domain)}` : path
+/** The path on the same site in the same language. */
+function sameSite(path: string, { address }: Asking): string {
+  const kept = [...address.searchParams].filter(([name]) => name === 'domain' || name === 'language')
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
 }
+
+/** That of the page, in which sizes and colours were chosen; the site's own by default. */
+const languageOf = ({ address }: Pick<Asking, 'address'>) =>
+  canonicalLanguage(address.searchParams.get('language') ?? '') ?? ''
 
 /** What the buyer reads when it came to nothing. */
 function problemOf({ state, note }: Payment): string | null {
@@ -50,6 +56,12 @@ function problemOf({ state, note }: Payment): string | null {
   return state === 'paid' && note?.includes('sold out') ? note : null
 }
 
+/**
+ * Enough for the buyer to recognise it. Who has come by the address of the page must not learn the e-mail address from it, since with
+ * the order number it shows the whole order.
+ */
+const mask = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••')
+
 async function viewCheckout(ctx: Context, id: string) {
   const payment = await findPayment(ctx, id)
   const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))
@@ -57,7 +69,7 @@ async function viewCheckout(ctx: Context, id: string) {
     sessionId: id,
     state: payment.state,
     orderNumber: order?.number ?? null,
-    email: payment.purchase.buyer.email,
+    email: mask(payment.purchase.buyer.email),
     currency: payment.currency,
     total: payment.amount,
     problem: problemOf(payment),
@@ -76,9 +88,9 @@ function readKey(headers: Headers): string | undefined {
 
 /** The calls of the cart and the checkout. */
 export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] {
-  async function findShop({ site }: Pick<Asking, 'site'>): Promise<Shop> {
+  async function findShop({ site, address }: Pick<Asking, 'site' | 'address'>): Promise<Shop> {
     const id = site === undefined ? undefined : idOf(site)
-    const shop = id === undefined ? undefined : await readShop(id)
+    const shop = id === undefined ? undefined : await readShop(id, languageOf({ address }))
     if (!shop?.settings.store) throw noStore()
     return shop
   }
@@ -95,7 +107,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] 
       browser: browserOf(asking),
       idempotencyKey: readKey(headers),
       origin: originOf(ctx, asking),
-      backTo: withDomain('/checkout', asking),
+      backTo: sameSite('/checkout', asking),
       network,
     }
     return checkOut(ctx, buying, signal)

@@ -34,6 +34,9 @@ function checkChoice({ sizes, colors }: StoreItem, { url, size, color }: Chosen)
   return problems
 }
 
+/** Far beyond what can be paid at once, and small enough that sums with tax stay exact. */
+const bound = (amount: number) => Math.min(amount, 2 ** 50)
+
 const lineOf = (item: StoreItem, { size, color, quantity }: Chosen, left: number | undefined): Line => ({
   url: item.url,
   title: item.title,
@@ -41,7 +44,7 @@ const lineOf = (item: StoreItem, { size, color, quantity }: Chosen, left: number
   color: item.colors.length > 0 ? (color ?? null) : null,
   quantity,
   unitAmount: item.price.amount,
-  amount: item.price.amount * quantity,
+  amount: bound(item.price.amount * quantity),
   interval: item.interval ?? null,
   image: item.photo ?? null,
   left: left ?? null,
@@ -82,7 +85,7 @@ interface Cart {
 }
 
 function sumUp({ settings }: Shop, { lines, items, currency }: Cart, { country }: Place) {
-  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
   const priced = country === undefined ? null : shippingTo(country, { amount: subtotal, currency }, settings.shipping)
   const shipping = needsParcel ? (priced ?? null) : 0

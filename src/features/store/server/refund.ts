@@ -108,7 +108,13 @@ function checkAmount(payment: Payment, till: Till | undefined, amount: number): 
     throw unsupported(till.adapter.title, 'refunds in part')
 }
 
-async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | undefined): Promise<Refund> {
+interface Begun {
+  refund: Refund
+  /** False for a repeated call, whose refund is under way or done. */
+  isNew: boolean
+}
+
+async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | undefined): Promise<Begun> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
@@ -121,7 +127,7 @@ async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | u
             .select()
             .from(refunds)
             .where(and(eq(refunds.payment, paymentId), eq(refunds.key, wish.key)))
-    if (same[0]) return same[0]
+    if (same[0]) return { refund: same[0], isNew: false }
     const [open] = await tx
       .select()
       .from(refunds)
@@ -131,7 +137,7 @@ async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | u
     const amount = wish.amount ?? payment.captured - payment.refunded
     checkAmount(payment, till, amount)
     if (amount <= 0) throw new Refusal('unprocessable', 'Nothing is left to refund.')
-    return noteRefund(within, payment, { ...wish, amount, reason: wish.reason ?? '' })
+    return { refund: await noteRefund(within, payment, { ...wish, amount, reason: wish.reason ?? '' }), isNew: true }
   })
 }
 
@@ -141,8 +147,8 @@ export async function refundPayment(
   payment: Pick<Payment, 'id' | 'domainId' | 'adapter' | 'providerId'>,
   wish: Wish,
 ): Promise<Refund['state']> {
-  const refund = await begin(ctx, payment.id, wish, await reopenTill(ctx, payment))
-  if (refund.state === 'pending' && refund.refundId === null) await carryOut(ctx, refund)
+  const { refund, isNew } = await begin(ctx, payment.id, wish, await reopenTill(ctx, payment))
+  if (isNew) await carryOut(ctx, refund)
   const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
   if (now?.state === 'failed') throw new Refusal('bad-gateway', now.note ?? 'The service refused the refund.')
   return now?.state ?? refund.state

@@ -17,7 +17,7 @@ export const Status = ({ status }: Pick<Subscription, 'status'>) => {
 }
 
 /** When the next payment is, or when it ends. */
-export function sayNext({ next_billing_date, ends_at, status }: Subscription): string {
-  if (ends_at !== null) return `${status === 'cancelled' ? 'Ended' : 'Ends'} ${writeDay(ends_at)}`
+export function sayNext({ next_billing_date, ends_at }: Subscription): string {
+  if (ends_at !== null) return `${new Date(ends_at) > new Date() ? 'Ends' : 'Ended'} ${writeDay(ends_at)}`
   return next_billing_date === null ? 'Nothing more' : writeDay(next_billing_date)
 }

@@ -1,5 +1,5 @@
 import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
-import type { TrackingEvent } from '#orders/tracking-event.ts'
+import type { TrackingEvent } from '#orders/tracking-contract.ts'
 
 export type { Service }
 

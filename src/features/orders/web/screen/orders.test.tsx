@@ -228,3 +228,10 @@ test('a link to one order shows that order alone', async () => {
   expect(await screen.findByRole('button', { name: /^Fulfill Order/ })).toBeTruthy()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'All orders' }).search).toBe('?domain=bakery.com')
 })
+
+test('the link of an e-mail about an order finds it in the list of who is signed in', async () => {
+  await open('/orders?number=1001-K7Q4M')
+  await card()
+  expect(location.search).toBe('?q=1001-K7Q4M')
+  expect(asked.find((line) => line.includes('/api/orders'))).toContain('q=1001-K7Q4M')
+})

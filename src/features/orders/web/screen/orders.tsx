@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { Link } from '#kit/web/route/link.tsx'
+import { Link, Onward } from '#kit/web/route/link.tsx'
 import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { OrderList } from '../list/order-list.tsx'
@@ -68,6 +68,9 @@ export function Orders() {
   const [query] = useSearchParams()
   const order = query.get('order')
   if (!isSignedIn || query.has('lookup')) return <ForGuests isSignedIn={isSignedIn} />
+  const number = query.get('number')
+  // From an e-mail about an order: whoever is signed in finds it in their list.
+  if (number !== null) return <Onward to={`/orders?${new URLSearchParams({ q: number })}`} />
   const domain = query.get('domain') ?? siteHere()
   if (order === null) return <ForPerson key={domain} domain={domain} />
   const all = domain === undefined ? '/orders' : `/orders?${new URLSearchParams({ domain })}`

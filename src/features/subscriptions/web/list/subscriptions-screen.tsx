@@ -44,7 +44,11 @@ export function SubscriptionsScreen() {
     <div className={layout.screen}>
       <header className={layout.heading}>
         <h1>Subscriptions</h1>
-        <p>{domain === undefined ? 'Everything that you subscribe to.' : `Subscriptions of ${mine?.shownName ?? domain}.`}</p>
+        <p>
+          {domain === undefined
+            ? 'Everything that you subscribe to.'
+            : `Subscriptions of ${mine?.shownName ?? domain}.`}
+        </p>
       </header>
       {isPending && <Loading />}
       <Trouble

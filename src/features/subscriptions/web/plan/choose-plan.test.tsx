@@ -9,6 +9,7 @@ const realFetch = globalThis.fetch
 const sent: string[] = []
 const assign = vi.fn<(url: string) => void>()
 let plan: string | null
+let endsAt: string | null
 let subscription: Record<string, unknown> | null
 let methods: { key: string; title: string }[]
 let answer: () => Response
@@ -18,6 +19,7 @@ const basic = {
   status: 'active',
   next_billing_date: '2026-04-01T12:00:00.000Z',
   ends_at: null,
+  auto_renew: true,
   can: ['cancel'],
 }
 const begun = (url: string | null) => Response.json({ url, sessionId: null, expiresAt: null, subscription: null })
@@ -26,13 +28,14 @@ function read(path: string): Response {
   if (path === '/api/subscriptions/plans') return Response.json({ plans: [], methods })
   if (path === '/api/subscriptions/current') return Response.json({ subscription, premium: null })
   const usage = { used: 1, limit: 3 }
-  return Response.json({ plan, interval: plan && 'month', endsAt: null, domains: usage, storage: usage, isFree: false })
+  return Response.json({ plan, interval: plan && 'month', endsAt, domains: usage, storage: usage, isFree: false })
 }
 
 beforeEach(() => {
   sent.length = 0
   assign.mockReset()
   plan = null
+  endsAt = null
   subscription = null
   methods = [{ key: 'stripe', title: 'Stripe' }]
   answer = () => begun('https://pay.example/1')
@@ -104,20 +107,21 @@ test('a plan that is paid is changed rather than begun anew', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('a plan is cancelled after a question, and says until when it runs', async () => {
+test('a plan is cancelled after a question, says until when it runs, and can be started again', async () => {
   plan = 'basic'
   subscription = basic
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Cancel subscription' }))
   expect((await screen.findByRole('alertdialog')).textContent).toMatch(/It runs until .*2026/)
   expect(sent).toEqual([])
-  const ended = { ...basic, ends_at: basic.next_billing_date, can: [] }
   answer = () => {
-    subscription = ended
-    return Response.json(ended)
+    subscription = null
+    endsAt = basic.next_billing_date
+    return Response.json({ ...basic, status: 'cancelled', ends_at: endsAt, auto_renew: false, can: [] })
   }
   await user.click(screen.getByRole('button', { name: 'Cancel subscription' }))
-  expect(await screen.findByText(/It is cancelled and won’t renew\./)).toBeTruthy()
+  expect(await screen.findByText(/It won’t renew\./)).toBeTruthy()
   expect(sent).toEqual(['POST /api/subscriptions/cancel'])
   await expect.poll(() => screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start Basic' }).disabled).toBe(false)
 })

@@ -29,13 +29,13 @@ function Now({ mine, subscription }: Props) {
   if (!plan) return null
   const { title } = plans[plan]
   const until = untilOf(mine, subscription)
-  const mayCancel = subscription?.can.includes('cancel') && subscription.ends_at === null
+  const isRenewed = subscription?.auto_renew === true
+  const mayCancel = isRenewed && subscription.can.includes('cancel')
   return (
     <div className={layout.acts}>
       <p>
         You have the <strong>{title}</strong> plan{until && ` until ${writeDay(until)}`}.
-        {subscription &&
-          (subscription.ends_at === null ? ' It renews by itself.' : ' It is cancelled and won’t renew.')}
+        {until && (isRenewed ? ' It renews by itself.' : ' It won’t renew.')}
       </p>
       {mayCancel && (
         <Button isSmall onClick={() => setCancelling(true)}>

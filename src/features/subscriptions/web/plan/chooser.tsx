@@ -36,13 +36,14 @@ interface Props {
 }
 
 /** The plans, how often and how they are paid, and the button that begins. */
-export function Chooser({ mine: { plan, interval: paid }, subscription, methods }: Props) {
+export function Chooser({ mine: { plan, interval: paid, endsAt }, subscription, methods }: Props) {
   const [chosen, setChosen] = useState<PlanName>(plan ?? 'pro')
   const [interval, setInterval] = useState<Interval>(paid ?? 'month')
   const [method, setMethod] = useState(methods[0]?.key)
   const isChange = isHeld(subscription)
   const { start, error, isPending } = useStart(isChange)
-  const isCurrent = chosen === plan && interval === paid
+  // One that is cancelled can be started again.
+  const isCurrent = chosen === plan && interval === paid && (isChange || endsAt === null)
   const words = `${isChange ? 'Change to' : 'Start'} ${plans[chosen].title}`
   return (
     <div className={styles.chooser}>

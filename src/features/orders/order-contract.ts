@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fulfillments, orderStatuses } from './states.ts'
-import { TrackingEvent } from './tracking-event.ts'
+import { TrackingEvent } from './tracking-contract.ts'
 
 const OrderItem = z.object({
   url: z.string(),
