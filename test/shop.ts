@@ -1,6 +1,7 @@
 import { createOrder } from '#orders/server/create-order.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import { payments } from '#payments/server/tables.ts'
+import { orders } from '#orders/server/tables.ts'
 import type { World } from './world.ts'
 import { openSite } from './owned-site.ts'
 
@@ -107,4 +108,15 @@ export async function placeOrder({ db, now, random }: World['ctx'], domainId: st
     })
     .returning()
   return createOrder({ db, now, random }, { payment: { ...payment!, domainId }, domain: 'bakery.example' })
+}
+
+/** A shop in which somebody, signed in there, has bought tea, and another shop of somebody else. */
+export async function sellTo(world: World, email: string) {
+  const shop = await openShop(world)
+  const other = await openShop(world, '', { email: 'rival@example.com', name: 'rival.example' })
+  const token = await world.signIn(email, shop.host)
+  const id = await shop.begin([{ url: 'tea', quantity: 1 }], { ...contact, email }, token)
+  await shop.decide(id, 'approve')
+  const [order] = await world.ctx.db.select().from(orders)
+  return { shop, other, token, id, order: order! }
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
+import { orders } from '#orders/server/tables.ts'
 import type { Sent } from './fakes/payments/fake.ts'
 import { openStripe } from './fakes/payments/stripe.ts'
 import { openShop } from './shop.ts'
@@ -46,4 +47,14 @@ export async function openStripeShop(
   /** What the owner enters of the provider. */
   const enter = (changes: object) => shop.call(`PUT /api/providers/${id}`, { domain_id: shop.id, ...changes })
   return { ...shop, fake, providerId: id as string, webhookPath: pathname, deliver, change, pay, enter }
+}
+
+/** Such a store with an order of two cups that is paid. */
+export async function sellThere(world: World) {
+  const shop = await openStripeShop(world)
+  const id = await shop.begin([{ url: 'blue-cup', size: 'S', quantity: 2 }])
+  await shop.deliver(await shop.pay(id))
+  const [order] = await world.ctx.db.select().from(orders)
+  const refund = (body?: object) => shop.call(`POST /api/orders/${order!.id}/refund`, body)
+  return { shop, id, order: order!, refund }
 }

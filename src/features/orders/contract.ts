@@ -83,14 +83,16 @@ export const fulfillOrder = endpoint({
   answer: OrderView,
 })
 
-const Tracking = OrderView.pick({
-  tracking_number: true,
-  carrier: true,
-  tracking_status: true,
-  tracking_events: true,
-  shipped_at: true,
-  delivered_at: true,
-})
+const Tracking = z.object(
+  OrderView.pick({
+    tracking_number: true,
+    carrier: true,
+    tracking_status: true,
+    tracking_events: true,
+    shipped_at: true,
+    delivered_at: true,
+  }).shape,
+)
 export const getTracking = endpoint({
   method: 'GET',
   path: '/api/orders/:id/tracking',

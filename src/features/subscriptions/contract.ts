@@ -133,7 +133,7 @@ export const changePlan = endpoint({
   access: 'account',
   summary: 'Changes my plan of the platform; what is dearer is paid first',
   limit,
-  body: z.object({ planId: Plan, interval: Interval.default('month') }, badInput),
+  body: z.object({ planId: Plan, interval: Interval.default('month'), provider: text(40).optional() }, badInput),
   answer: Begun,
 })
 export const cancelPlan = endpoint({

@@ -1,4 +1,5 @@
 import type { FileStore } from '#kit/server/files.ts'
+import { canonicalLanguage } from '../format/language.ts'
 import { readCatalogue, type StoreItem } from '../format/catalogue.ts'
 import type { Settings } from '../format/settings.ts'
 import { openSite } from './site-reader.ts'
@@ -31,7 +32,7 @@ const none: ReadonlyMap<string, StoreItem> = new Map()
 export function openSiteShops(files: FileStore) {
   const textCache = createTextCache(files)
   return async (label: string, language: string): Promise<SiteShop> => {
-    const reader = openSite({ files, textCache }, label, language)
+    const reader = openSite({ files, textCache }, label, canonicalLanguage(language) ?? '')
     const { settings } = await readSite(reader)
     const items = settings.store ? await reader.parsed('store/store.txt', readingIn(settings.currency)) : undefined
     return { settings, items: items ?? none }

@@ -7,7 +7,6 @@ import { orders } from '#orders/server/tables.ts'
 import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
 import { listTills } from '#payments/server/till/tills.ts'
 import * as calls from '../checkout-contract.ts'
-import { canonicalLanguage } from '#sites/format/language.ts'
 import { checkOut } from './checkout.ts'
 import { quote } from './quote.ts'
 import type { ReadShop, Shop } from './read-shop.ts'
@@ -46,8 +45,7 @@ function sameSite(path: string, { address }: Asking): string {
 }
 
 /** That of the page, in which sizes and colours were chosen; the site's own by default. */
-const languageOf = ({ address }: Pick<Asking, 'address'>) =>
-  canonicalLanguage(address.searchParams.get('language') ?? '') ?? ''
+const languageOf = ({ address }: Pick<Asking, 'address'>) => address.searchParams.get('language') ?? ''
 
 /** What the buyer reads when it came to nothing. */
 function problemOf({ state, note }: Payment): string | null {

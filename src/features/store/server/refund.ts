@@ -97,13 +97,9 @@ function checkAmount(payment: Payment, till: Till | undefined, amount: number): 
   const { currency } = payment
   if (!till) throw new Refusal('conflict', 'The provider that took this payment was removed. Return the money there.')
   if (!till.adapter.abilities.includes('refund')) throw unsupported(till.adapter.title, 'refunds')
+  if (rest === 0 || amount <= 0) throw new Refusal('unprocessable', 'Nothing is left to refund.')
   if (amount > rest)
-    throw new Refusal(
-      'unprocessable',
-      rest === 0
-        ? 'Nothing is left to refund.'
-        : `At most ${formatMoney({ amount: rest, currency }, 'en')} can be refunded.`,
-    )
+    throw new Refusal('unprocessable', `At most ${formatMoney({ amount: rest, currency }, 'en')} can be refunded.`)
   if (amount < payment.captured && !till.adapter.abilities.includes('partialRefund'))
     throw unsupported(till.adapter.title, 'refunds in part')
 }
@@ -136,7 +132,6 @@ async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | u
       throw new Refusal('conflict', 'It isn’t known yet whether an earlier refund has worked. Please try again later.')
     const amount = wish.amount ?? payment.captured - payment.refunded
     checkAmount(payment, till, amount)
-    if (amount <= 0) throw new Refusal('unprocessable', 'Nothing is left to refund.')
     return { refund: await noteRefund(within, payment, { ...wish, amount, reason: wish.reason ?? '' }), isNew: true }
   })
 }

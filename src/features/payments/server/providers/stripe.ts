@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
+import { cardsOf } from '../stripe/card.ts'
 import { openStripe, versionHeaders } from '../stripe/client.ts'
 import { refundsOf } from '../stripe/refund.ts'
 import { sessionsOf } from '../stripe/session.ts'
@@ -48,8 +49,10 @@ export const stripe = payment({
   isLive: ({ secret_key = '' }) => /^[sr]k_live_/.test(secret_key),
   open: (service) => {
     const client = openStripe(service)
+    const pages = sessionsOf(client)
     return {
-      ...sessionsOf(client),
+      ...pages,
+      ...cardsOf(client, pages),
       ...subscriptionsOf(client),
       ...refundsOf(client),
       readWebhook: readWebhookOf(client),

@@ -22,7 +22,8 @@ export interface Stripe {
   find: <T>(path: string, shape: z.ZodType<T>) => Promise<T | undefined>
 }
 
-const Problem = z.object({ error: z.object({ type: z.string().nullish() }) })
+const Text = z.string().nullish()
+const Problem = z.object({ error: z.object({ type: Text, code: Text, decline_code: Text, message: Text }) })
 
 /** Shapes and formats change with it, so each call names it. */
 export const versionHeaders = ({ secret_key }: Readonly<Record<Given, string>>) => ({
@@ -44,6 +45,19 @@ export const segment = (id: string): string => encodeURIComponent(id)
 const isRepeated = ({ status, json }: Reply) =>
   status === 409 || Problem.safeParse(json).data?.error.type === 'idempotency_error'
 
+/** For buyers whose bank wants to hear from themselves, which only works on a page of Stripe's. */
+export const asksForBank = 'Your bank asks for a confirmation. Please pay on the page of Stripe instead.'
+const isForBank = (code: string | null | undefined) =>
+  /requires_action|action_required|authentication_required/.test(code ?? '')
+
+/** What Stripe says to buyers whose card is refused; undefined for all other problems. */
+function refusalOf({ fail }: Service<Given>, { status, json }: Reply): PaymentFailed | undefined {
+  const error = Problem.safeParse(json).data?.error
+  if (status !== 402 || error?.type !== 'card_error') return undefined
+  const isAsked = isForBank(error.code) || isForBank(error.decline_code)
+  return new PaymentFailed('declined', isAsked ? asksForBank : fail(error.message ?? 'Your card was declined.').message)
+}
+
 export function openStripe(service: Service<Given>): Stripe {
   async function exchange({ path, method = 'GET', fields, idempotencyKey }: Call): Promise<Reply> {
     const call = {
@@ -57,6 +71,8 @@ export function openStripe(service: Service<Given>): Stripe {
     }
     const reply = await exchangeWith(service, call)
     if (reply.status < 300 || reply.status === 404) return reply
+    const refusal = refusalOf(service, reply)
+    if (refusal) throw refusal
     const failure = failureOf(service, call, reply, errorWordsOf(reply.json))
     throw isRepeated(reply) ? new PaymentFailed('uncertain', failure.message) : failure
   }

@@ -59,6 +59,14 @@ function itemsOf(asked: SessionRequest) {
   ]
 }
 
+/** What is paid again each period and what is paid once besides, in the units of Stripe. */
+export function sumsOf(asked: SessionRequest): { again: number; once: number } {
+  const again = itemsOf(asked)
+    .filter(({ price_data }) => 'recurring' in price_data)
+    .reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0)
+  return { again, once: toStripe(asked) - again }
+}
+
 /** The fields of `POST /v1/checkout/sessions`. They hold no time, so that a repeated call is the same. */
 export function sessionFieldsOf(asked: SessionRequest) {
   const { reference, recurring, buyer, method, title } = asked

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { orders } from '#orders/server/tables.ts'
+import { payments, refunds } from '#payments/server/tables.ts'
+import { reconcile } from '#store/server/reconcile.ts'
+import { refundJob } from '#store/server/refund.ts'
+import { unhurried } from '#test/patience.ts'
+import { wait } from '#test/people.ts'
+import { sellThere } from '#test/stripe-shop.ts'
+import { runJob, test } from '#test/world.ts'
+
+test('I9: never more is refunded than was paid, each time with a key of its own', async ({ world }) => {
+  const { shop, id, refund } = await sellThere(world)
+  const all = await Promise.all([900, 900, 900, 900, 900].map((amount) => refund({ amount })))
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422])
+  expect((await refund({ amount: 701 })).body.message).toBe('At most $7.00 can be refunded.')
+  const twice = await Promise.all([refund({ amount: 100, key: 'once' }), refund({ amount: 100, key: 'once' })])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(shop.fake.refundedOf(id)).toBe(1900)
+  expect((await refund()).body.order).toMatchObject({ status: 'refunded', refunded: 2500, refundable: null })
+  expect((await refund({ amount: 1 })).body.message).toBe('Nothing is left to refund.')
+  expect([shop.fake.refundedOf(id), shop.fake.faults]).toEqual([2500, []])
+  const more = world.ctx.db
+    .update(payments)
+    .set({ refunded: sql`${payments.captured} + 1` })
+    .where(eq(payments.id, id))
+  await expect(more).rejects.toMatchObject({ cause: { constraint: 'payments_amount' } })
+  const none = { id: 'b'.repeat(20), payment: id, amount: 0, state: 'pending' as const, reason: '' }
+  const row = { ...none, createdAt: world.clock.now, changedAt: world.clock.now }
+  await expect(world.ctx.db.insert(refunds).values(row)).rejects.toMatchObject({
+    cause: { constraint: 'refunds_amount' },
+  })
+})
+
+test('I9: a refund whose outcome is unknown keeps others back until it is known, and is made once', async ({
+  world,
+}) => {
+  const { shop, id, refund } = await sellThere(world)
+  shop.fake.setTrouble('silence after success')
+  expect((await refund({ amount: 1000 })).body).toMatchObject({ status: 'uncertain' })
+  expect(await refund({ amount: 1000 })).toMatchObject({ status: 409 })
+  wait(world, 180)
+  await runJob(world, reconcile)
+  const [open] = await world.ctx.db.select().from(refunds)
+  await refundJob.run(world.ctx, { id: open!.id }, unhurried)
+  await refundJob.run(world.ctx, { id: open!.id }, unhurried)
+  expect(await world.ctx.db.select().from(orders)).toMatchObject([{ status: 'partially_refunded', refunded: 1000 }])
+  expect(shop.fake.refundedOf(id)).toBe(1000)
+})

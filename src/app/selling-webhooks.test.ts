@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import { paymentEvents } from '#payments/server/tables.ts'
+import { sessionOf } from '#payments/server/till/ask-service.ts'
+import { reopenTill } from '#payments/server/till/tills.ts'
+import { closePayment } from '#store/server/settle.ts'
+import type { BackTo } from '#test/fakes/payments/fake.ts'
+import { wait } from '#test/people.ts'
+import { cups, eachService, expectSound, openSelling, otherBuyer, type Selling } from '#test/selling.ts'
+import { test, type World } from '#test/world.ts'
+
+// The messages of every payment service, through the front door: repeated, forged, in another order, late, and sent to another store.
+
+const each = test.for(eachService.filter(([, { abilities }]) => abilities.includes('webhook')))
+const listEvents = ({ ctx }: World) => ctx.db.select().from(paymentEvents)
+
+each('%s: a message that arrives five times at once makes one order', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  await shop.pay(id)
+  const sent = shop.fake.takeWebhooks().flatMap((one) => Array.from({ length: 5 }, () => one))
+  const answers = await Promise.all(sent.map((one) => shop.deliver(one)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await shop.deliverAll()
+  await shop.askLater(60)
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  const kept = await listEvents(world)
+  expect(new Set(kept.map(({ eventKey }) => eventKey)).size).toBe(kept.length)
+  await expectSound(world)
+})
+
+each('%s: a forged or old message does nothing, and one that is repeated does nothing more', async ([, adapter], {
+  world,
+}) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  await shop.pay(id)
+  const sent = shop.fake.takeWebhooks()
+  for (const one of sent) {
+    expect((await shop.deliver(shop.fake.forge(one))).status).toBe(401)
+    if (shop.fake.age) expect((await shop.deliver(shop.fake.age(one))).status).toBe(401)
+  }
+  expect([await listEvents(world), (await shop.read(id)).state]).toEqual([[], 'open'])
+  for (const one of [...sent, ...sent]) expect((await shop.deliver(one)).status).toBe(200)
+  await shop.deliverAll()
+  const events = await listEvents(world)
+  wait(world, 3600)
+  for (const one of sent) expect([200, 401]).toContain((await shop.deliver(one)).status)
+  expect(await listEvents(world)).toHaveLength(events.length)
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  await expectSound(world)
+})
+
+/** As somebody does in the dashboard of the service, before we have heard that it was paid. */
+async function refundElsewhere({ ctx }: World, shop: Selling, id: string, { url, form }: BackTo): Promise<void> {
+  const payment = await shop.read(id)
+  const till = await reopenTill(ctx, payment)
+  const session = sessionOf(payment)
+  const given = new URLSearchParams([...new URL(url).searchParams, ...Object.entries(form ?? {})])
+  const seen = await till!.calls.completeReturn(session, given)
+  expect(seen).toMatchObject({ kind: 'paid', paymentId: expect.any(String) })
+  await till!.calls.refund!({
+    session: { ...session, paymentId: seen!.paymentId! },
+    amount: payment.amount,
+    isRest: true,
+    reason: 'By hand',
+    refundId: 'd'.repeat(20),
+    webhookUrl: till!.webhookUrl,
+  })
+  shop.fake.finishRefunds?.()
+}
+
+each('%s: a refund that is told before the payment is booked after it', async ([key, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  const back = await shop.pay(id)
+  const ofPayment = shop.fake.takeWebhooks()
+  await refundElsewhere(world, shop, id, back)
+  const sent = shop.fake.takeWebhooks()
+  for (const one of sent) console.log(key, one.body.slice(0, 150))
+  for (const one of [...sent.toReversed(), ...ofPayment.toReversed()]) expect((await shop.deliver(one)).status).toBe(200)
+  await shop.deliverAll()
+  await shop.askLater(60)
+  expect(shop.fake.refundedOf(id)).toBe((await shop.read(id)).amount)
+  console.log(key, await shop.read(id).then(({ state, refunded, captured }) => [state, refunded, captured]), (await listEvents(world)).map((e) => [e.observation.kind, e.appliedAt !== null]))
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  await expectSound(world)
+})
+
+each('%s: a refused card that is told after the one that paid changes nothing', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  await shop.fake.decline(id)
+  const declined = shop.fake.takeWebhooks()
+  await shop.pay(id)
+  await shop.deliverAll((sent) => sent.toReversed())
+  for (const one of declined) expect((await shop.deliver(one)).status).toBe(200)
+  await shop.askLater(130)
+  expect((await shop.read(id)).state).toBe('paid')
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  await expectSound(world)
+})
+
+/** Nothing was heard of a payment for so long that its goods were put back; then it is paid. */
+async function payLate({ ctx }: World, shop: Selling) {
+  const id = await shop.begin()
+  await closePayment(ctx, id, 'closed', 'It was not paid in time.')
+  expect(await shop.left()).toBe(3)
+  await shop.pay(id)
+  return id
+}
+
+each('%s: who pays after the time was over has an order, if there is one left', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await payLate(world, shop)
+  await shop.deliverAll()
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  expect([(await shop.read(id)).state, await shop.left()]).toEqual(['paid', 1])
+  await expectSound(world)
+})
+
+each('%s: who pays after the time was over gets the money back when it is sold out', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await payLate(world, shop)
+  const late = shop.fake.takeWebhooks()
+  const other = await shop.begin(cups, { who: otherBuyer })
+  await shop.pay(other)
+  await shop.deliverAll()
+  for (const one of late) expect((await shop.deliver(one)).status).toBe(200)
+  await shop.deliverAll()
+  expect(await shop.listOrdersOf(id)).toEqual([])
+  expect((await shop.ask(`GET /api/checkout/${id}`)).body.problem).toMatch(/sold out when the payment came, so it is refunded/)
+  await shop.carryOutRefunds()
+  const { state, refunded, captured, amount } = await shop.read(id)
+  expect([state, refunded, captured]).toEqual(['refunded', amount, amount])
+  expect([shop.fake.refundedOf(id), shop.fake.refundedOf(other)]).toEqual([amount, 0])
+  expect([await shop.listOrdersOf(other), await shop.left()]).toMatchObject([[{ status: 'paid' }], 1])
+  await expectSound(world)
+})
+
+each('%s: a message about one store that is sent to another settles nothing', async ([, adapter], { world }) => {
+  const one = await openSelling(world, adapter)
+  const other = await openSelling(world, adapter, { owner: 'other@example.com', name: 'other.example' })
+  const [mine, theirs] = [await one.begin(), await other.begin()]
+  await one.pay(mine)
+  for (const sent of one.fake.takeWebhooks()) {
+    const { status } = await one.deliver(sent, new URL(other.webhookUrl).pathname + new URL(sent.url).search)
+    expect(status).toBeLessThan(500)
+  }
+  await other.deliverAll()
+  for (const [shop, id] of [
+    [one, mine],
+    [other, theirs],
+  ] as const)
+    expect([(await shop.read(id)).state, await shop.listOrdersOf(id)]).toEqual(['open', []])
+  await one.askLater(60)
+  expect((await other.read(theirs)).state).toBe('open')
+  await expectSound(world)
+})

@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { subscriptions } from '#subscriptions/server/tables.ts'
+import { cups, eachService, expectSound, openSelling, potByPost, tea, titleOf } from '#test/selling.ts'
+import { test } from '#test/world.ts'
+
+// Every payment service through the front door: what a buyer and an owner get when nothing goes wrong but what goes wrong every day.
+
+/** They tell what became of a session to nobody who asks: only to the buyer who comes back, or by a message. */
+const cantBeAsked = ['adyen', 'affirm']
+const each = test.for(eachService)
+
+each('%s: a buyer who pays and comes back has one order', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  const back = await shop.pay(id)
+  for (let times = 0; times < 2; times++) {
+    const answer = await shop.goBack(back)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/checkout?session=${id}`])
+    expect((await shop.ask(`GET /api/checkout/${id}`)).body).toMatchObject({ state: 'paid', problem: null })
+    await shop.deliverAll()
+  }
+  const { amount, currency } = await shop.read(id)
+  expect(await shop.listOrdersOf(id)).toMatchObject([{ status: 'paid', total: amount, currency }])
+  expect([shop.fake.faults, await shop.left()]).toEqual([[], 1])
+  await expectSound(world)
+})
+
+each('%s: a buyer who pays and closes the window has one order', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  const back = await shop.pay(id)
+  if (adapter.abilities.includes('webhook')) {
+    await shop.deliverAll()
+    expect((await shop.read(id)).state).toBe('paid')
+  } else {
+    const nothing = { method: 'POST' as const, url: shop.webhookUrl, headers: {}, body: '{}' }
+    expect((await shop.deliver(nothing)).status).toBe(404)
+    expect([shop.fake.takeWebhooks(), await shop.listOrdersOf(id)]).toEqual([[], []])
+  }
+  await shop.goBack(back)
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  expect(shop.fake.faults).toEqual([])
+  await expectSound(world)
+})
+
+each('%s: nobody who doesn’t pay has an order, and the goods go back', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const declined = await shop.begin()
+  expect(await shop.left()).toBe(1)
+  await shop.goBack(await shop.fake.decline(declined))
+  await shop.deliverAll()
+  await shop.askUntilOver(declined)
+  expect(await shop.left()).toBe(3)
+  const abandoned = await shop.begin()
+  await shop.fake.abandon(abandoned)
+  await shop.askUntilOver(abandoned)
+  await shop.deliverAll()
+  for (const id of [declined, abandoned]) {
+    expect((await shop.read(id)).state).toMatch(/^(closed|failed)$/)
+    const { body } = await shop.ask(`GET /api/checkout/${id}`)
+    expect(body).toMatchObject({ orderNumber: null, problem: 'Payment failed' })
+    expect(await shop.listOrdersOf(id)).toEqual([])
+  }
+  expect(await shop.left()).toBe(3)
+  await expectSound(world)
+})
+
+each('%s: a lost message is no lost order', async ([key, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  const back = await shop.pay(id)
+  const lost = shop.fake.takeWebhooks()
+  await shop.askLater(130)
+  if (cantBeAsked.includes(key)) {
+    expect(await shop.listOrdersOf(id)).toEqual([])
+    for (const sent of lost) await shop.deliver(sent)
+    await shop.goBack(back)
+  }
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  await shop.askLater(3 * 3600)
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  await expectSound(world)
+})
+
+each('%s: an order is refunded in part and then in full, or in full alone', async ([key, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  await shop.goBack(await shop.pay(id))
+  await shop.deliverAll()
+  const [order] = await shop.listOrdersOf(id)
+  const refund = (body?: object) => shop.call(`POST /api/orders/${order!.id}/refund`, body)
+  const isPartial = adapter.abilities.includes('partialRefund')
+  const part = await refund({ amount: 500, reason: 'A chip', key: 'first' })
+  if (isPartial) {
+    expect([part.status, part.body.message]).toEqual([200, undefined])
+    expect((await refund({ amount: 500, reason: 'A chip', key: 'first' })).status).toBe(200)
+  } else expect([part.status, part.body.message]).toEqual([422, `${titleOf(key)} does not support refunds in part.`])
+  shop.fake.finishRefunds?.()
+  await shop.deliverAll()
+  expect(shop.fake.refundedOf(id)).toBe(isPartial ? 500 : 0)
+  expect(await shop.listOrdersOf(id)).toMatchObject([{ status: isPartial ? 'partially_refunded' : 'paid' }])
+  expect((await refund({ amount: order!.total + 1 })).status).toBe(422)
+  expect((await refund({ restock: true })).status).toBe(200)
+  shop.fake.finishRefunds?.()
+  await shop.deliverAll()
+  expect(shop.fake.refundedOf(id)).toBe(order!.total)
+  expect(await shop.listOrdersOf(id)).toMatchObject([{ status: 'refunded', refunded: order!.total }])
+  expect((await refund()).body.message).toBe('Nothing is left to refund.')
+  expect([shop.fake.faults, await shop.left()]).toEqual([[], 3])
+  await expectSound(world)
+})
+
+each('%s: what it doesn’t support is said before anything is begun', async ([key, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const title = titleOf(key)
+  const refuse = async (items: object[], what: string) => {
+    const { status, body } = await shop.begun(items)
+    expect([status, body.message]).toEqual([422, `${title} does not support ${what}.`])
+  }
+  const { engine, currencies, digitalOnly } = adapter.taking
+  if (!engine) await refuse(potByPost, 'subscriptions')
+  else if (engine === 'theirs')
+    await refuse(
+      [...potByPost, ...tea],
+      'subscriptions together with other things. Please buy them one after the other',
+    )
+  if (digitalOnly) {
+    await shop.write({ 'store/store.txt': 'title=Blue cup\nurl=blue-cup\nprice=12.50\nsizes=S, L\nstock=3\n' })
+    await refuse(cups, 'things that are delivered')
+  }
+  if (currencies) {
+    await shop.write({ 'settings.txt': 'title Bakery\nstore yes\ncurrency MNT\n' })
+    await refuse([{ url: 'blue-cup', size: 'S', quantity: 1 }], 'MNT')
+  }
+  expect(shop.fake.heard).toEqual([])
+})
+
+each('%s: a subscription is one order and one subscription, where it can be', async ([, adapter], { world }) => {
+  if (!adapter.taking.engine) return
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin(potByPost)
+  const back = await shop.pay(id)
+  await shop.deliverAll()
+  await shop.goBack(back)
+  await shop.askLater(130)
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  const kept = await world.ctx.db.select().from(subscriptions)
+  expect(kept).toMatchObject([{ paymentId: id, status: 'active', engine: adapter.taking.engine }])
+  expect(shop.fake.faults).toEqual([])
+  await expectSound(world)
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { KeptSession, PaymentCalls, SessionRequest } from '../adapter/calls.ts'
+import type { Observation } from '../adapter/observation.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { cardKeyOf, findBegun, subscribeByCard } from './card-subscription.ts'
+import { asksForBank, segment, type Stripe } from './client.ts'
+import { fromStripe, toStripe } from './money.ts'
+import type { sessionsOf } from './session.ts'
+import { Intent } from './shapes.ts'
+
+const Charged = Intent.extend({ amount: z.int(), amount_received: z.int().nullish(), currency: z.string() })
+type Charged = z.infer<typeof Charged>
+const Found = z.object({ data: z.array(Charged) })
+
+function observe({ service }: Stripe, intent: Charged, reference: string): Observation {
+  const kind = intent.status === 'succeeded' ? 'paid' : 'processing'
+  return {
+    kind,
+    eventKey: `${intent.id}:${kind}`,
+    reference,
+    sessionId: intent.id,
+    paymentId: intent.id,
+    ...fromStripe(intent.amount_received || intent.amount, intent.currency),
+    isLive: intent.livemode ?? undefined,
+    occurredAt: service.now(),
+  }
+}
+
+/** One that the buyer's bank asks about could still be confirmed later, beside the payment by another card. */
+async function dismiss({ ask }: Stripe, { id }: Charged): Promise<void> {
+  await ask(
+    { path: `/v1/payment_intents/${segment(id)}/cancel`, method: 'POST', fields: {} },
+    z.object({ id: z.string() }),
+  ).catch(() => undefined)
+}
+
+async function payOnce(stripe: Stripe, asked: SessionRequest, card: string): Promise<Observation> {
+  const { reference, currency, title, buyer } = asked
+  const fields = {
+    amount: toStripe(asked),
+    currency: currency.toLowerCase(),
+    payment_method: card,
+    confirm: true,
+    error_on_requires_action: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    description: title,
+    metadata: { reference },
+    ...(buyer.email !== '' && { receipt_email: buyer.email }),
+  }
+  const call = {
+    path: '/v1/payment_intents',
+    method: 'POST' as const,
+    fields,
+    idempotencyKey: cardKeyOf(asked, card, 'pay'),
+  }
+  const intent = await stripe.ask(call, Charged)
+  if (intent.status === 'succeeded' || intent.status === 'processing') return observe(stripe, intent, reference)
+  if (intent.status === 'requires_action') await dismiss(stripe, intent)
+  const words = intent.last_payment_error?.message ?? 'Your card was declined.'
+  throw new PaymentFailed('declined', intent.status === 'requires_action' ? asksForBank : words)
+}
+
+/** What a card has paid, by our reference. Stripe finds new payments within a minute or so. */
+async function findCharged(stripe: Stripe, { reference }: KeptSession): Promise<Observation | undefined> {
+  const query = new URLSearchParams({ query: `metadata['reference']:'${reference}'` })
+  const { data } = await stripe.ask({ path: `/v1/payment_intents/search?${query}` }, Found)
+  const intent = data.find(({ status }) => status === 'succeeded') ?? data.find(({ status }) => status === 'processing')
+  return intent ? observe(stripe, intent, reference) : findBegun(stripe, reference)
+}
+
+/** Paying with a card that the buyer's browser gave to Stripe, besides its own pages. */
+export function cardsOf(stripe: Stripe, pages: ReturnType<typeof sessionsOf>) {
+  const payByCard: NonNullable<PaymentCalls['payByCard']> = (asked, card) =>
+    asked.recurring ? subscribeByCard(stripe, asked, card) : payOnce(stripe, asked, card)
+
+  /** Where a card was tried, it may have paid although its answer was lost. */
+  async function fetchStatus(session: KeptSession): Promise<Observation | undefined> {
+    const isTried = session.kept['card'] !== undefined
+    const hasPage = !isTried || session.sessionId.startsWith('cs_')
+    const onPage = hasPage ? await pages.fetchStatus(session) : undefined
+    if (!isTried || onPage?.kind === 'paid') return onPage
+    return (await findCharged(stripe, session)) ?? onPage
+  }
+
+  return { payByCard, fetchStatus, completeReturn: fetchStatus }
+}

@@ -1,0 +1,181 @@
+import type { Answer, Call } from '../server.ts'
+import { Refused } from '../server.ts'
+import { NewCustomer, NewIntent, NewProduct, NewSubscription, Nothing, problem, read } from './asked.ts'
+import type { openBilling } from './billing.ts'
+import { known, makeId, type Books, type Intent } from './books.ts'
+
+type Tried = 'used' | 'kept'
+
+const refuse = (code: string, message: string, more: object = {}) =>
+  new Refused(402, message, {
+    error: {
+      code,
+      doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
+      message,
+      type: 'card_error',
+      ...more,
+    },
+  })
+const declined = () =>
+  refuse('card_declined', 'Your card was declined.', { decline_code: 'generic_decline', param: '' })
+
+/** Stripe's own test cards. Each use of such a name makes a new method of payment. */
+const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_chargeDeclined', 'pm_card_authenticationRequired']
+
+/** Payments by a card that a browser has given to Stripe. */
+export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof openBilling>) {
+  const { intents, subscriptions, customers, products, invoicePayments, unix, tell } = books
+  const invoices = new Map<string, object>()
+  /** The names of the cards behind the methods that customers have. */
+  const attached = new Map<string, { name: string; customer: string }>()
+
+  function nameOf(card: string, how: Tried): string {
+    const name = attached.get(card)?.name ?? card
+    if (!cards.includes(name)) throw problem(400, `No such PaymentMethod: '${card}'`, { code: 'resource_missing' })
+    if (how === 'kept' && name === 'pm_card_chargeDeclined') throw declined()
+    return name
+  }
+  function tryCard(amount: number, currency: string, metadata: Record<string, string>, isOnce: boolean) {
+    const refused = (message: string, code: string, change: Partial<Intent> = {}) => {
+      const last_payment_error = { type: 'card_error', code, message }
+      const status = 'requires_payment_method'
+      const none = { amount_received: 0, latest_charge: null, status, last_payment_error, ...change }
+      tell('payment_intent.payment_failed', makeIntent(amount, currency, metadata, none))
+    }
+    return (name: string, isErrorOnAction: boolean): Intent => {
+      if (name === 'pm_card_chargeDeclined') {
+        refused('Your card was declined.', 'card_declined')
+        throw declined()
+      }
+      if (name !== 'pm_card_authenticationRequired') return makeIntent(amount, currency, metadata)
+      const code = isOnce ? 'authentication_required' : 'subscription_payment_intent_requires_action'
+      const message = isOnce
+        ? 'Your card was declined. This transaction requires authentication.'
+        : 'Payment for this subscription requires additional user action before it can be completed successfully.'
+      if (isErrorOnAction) {
+        refused(message, code)
+        throw refuse(code, message, isOnce ? { decline_code: 'authentication_required' } : {})
+      }
+      const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+      return makeIntent(amount, currency, metadata, { amount_received: 0, next_action, status: 'requires_action' })
+    }
+  }
+
+  function createIntent(call: Call): Answer {
+    const asked = read(NewIntent, call)
+    const [amount, name] = [Number(asked.amount), nameOf(asked.payment_method, 'used')]
+    if (amount < 50) throw problem(400, 'Amount must be at least 50 cents', { code: 'amount_too_small' })
+    const pay = tryCard(amount, asked.currency, asked.metadata ?? {}, true)
+    const intent = pay(name, asked.error_on_requires_action === 'true')
+    Object.assign(intent, { description: asked.description ?? null, receipt_email: asked.receipt_email ?? null })
+    tell(intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.requires_action', intent)
+    return { body: intent }
+  }
+  function cancelIntent(call: Call, id: string): Answer {
+    read(Nothing, call)
+    const intent = known(intents, id, 'payment_intent')
+    if (intent.status === 'succeeded')
+      throw problem(400, 'You cannot cancel this PaymentIntent', { code: 'payment_intent_unexpected_state' })
+    return { body: Object.assign(intent, { status: 'canceled' }) }
+  }
+
+  function createCustomer(call: Call): Answer {
+    const { payment_method, email = null, name = null, metadata = {} } = read(NewCustomer, call)
+    const [card, id] = [nameOf(payment_method, 'kept'), makeId('cus')]
+    const method = makeId('pm')
+    attached.set(method, { name: card, customer: id })
+    const invoice_settings = { custom_fields: null, default_payment_method: method, footer: null }
+    const customer = {
+      id,
+      object: 'customer',
+      created: unix(),
+      email,
+      name,
+      metadata,
+      invoice_settings,
+      livemode: false,
+    }
+    customers.set(id, customer)
+    return { body: customer }
+  }
+  function createProduct(call: Call): Answer {
+    const product = { id: makeId('prod'), object: 'product', active: true, created: unix(), ...read(NewProduct, call) }
+    products.set(product.id, product)
+    return { body: product }
+  }
+
+  function createSubscription(call: Call): Answer {
+    const asked = read(NewSubscription, call)
+    const { customer, default_payment_method: method, metadata = {}, items, add_invoice_items: extras = [] } = asked
+    const missing = (name: string, id: string) => problem(400, `No such ${name}: '${id}'`, { code: 'resource_missing' })
+    if (!customers.has(customer)) throw missing('customer', customer)
+    const prices = [...items, ...extras].map(({ price_data }) => price_data)
+    for (const { product } of prices) if (!products.has(product)) throw missing('product', product)
+    if (new Set(prices.map(({ currency }) => currency)).size > 1) throw problem(400, 'prices in two currencies')
+    const card = attached.get(method)
+    if (card?.customer !== customer)
+      throw problem(400, 'The customer does not have a payment method with this ID.', { code: 'resource_missing' })
+    const [item] = items
+    if (!item || items.length > 1) throw problem(400, 'one item is asked for')
+    const { currency, unit_amount: unitAmount, recurring } = item.price_data
+    const amount = prices.reduce((sum, { unit_amount }) => sum + Number(unit_amount), 0)
+    const intent = tryCard(amount, currency, {}, false)(card.name, true)
+    const about = {
+      currency,
+      customer,
+      method,
+      metadata,
+      interval: recurring.interval,
+      items: [{ unitAmount, quantity: '1' }],
+    }
+    const { subscription, invoice } = begin(about, intent)
+    invoices.set(subscription.id, invoice)
+    return { body: { ...subscription, latest_invoice: asked.expand ? invoice : invoice.id } }
+  }
+
+  /** The reference that a search asks for, which is all that is searched for. */
+  function soughtIn({ query }: Call): string {
+    const [, reference] = /^metadata\['reference'\]:'([a-z0-9]+)'$/.exec(query.get('query') ?? '') ?? []
+    if (reference === undefined) throw problem(400, 'We were unable to parse your search query.')
+    return reference
+  }
+  const found = (data: object[], url: string): Answer => ({
+    body: { object: 'search_result', data, has_more: false, next_page: null, url },
+  })
+  const isOf = (reference: string) => (one: { metadata: Record<string, string> }) =>
+    one.metadata['reference'] === reference
+  const searchIntents = (call: Call) =>
+    found([...intents.values()].filter(isOf(soughtIn(call))), '/v1/payment_intents/search')
+  function searchSubscriptions(call: Call): Answer {
+    const expand = call.query.getAll('expand[]')
+    if (expand.some((name) => name !== 'data.latest_invoice')) throw problem(400, 'This property cannot be expanded')
+    const data = [...subscriptions.values()]
+      .filter(isOf(soughtIn(call)))
+      .map((one) => ({ ...one, latest_invoice: invoices.get(one.id) ?? null }))
+    return found(data, '/v1/subscriptions/search')
+  }
+
+  /** What cards have paid, by our reference. */
+  const paidBy = (reference: string) => {
+    const bySubscription = [...subscriptions.values()]
+      .filter(isOf(reference))
+      .map(({ id }) => (invoices.get(id) as { id: string } | undefined)?.id)
+    const ids = invoicePayments
+      .filter(({ invoice }) => bySubscription.includes(invoice))
+      .map((one) => one.payment_intent)
+    return [...intents.values()].filter(
+      (one) => one.status === 'succeeded' && (isOf(reference)(one) || ids.includes(one.id)),
+    )
+  }
+
+  return {
+    createIntent,
+    cancelIntent,
+    createCustomer,
+    createProduct,
+    createSubscription,
+    searchIntents,
+    searchSubscriptions,
+    paidBy,
+  }
+}

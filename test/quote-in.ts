@@ -1,0 +1,10 @@
+import { readCatalogue } from '#sites/format/catalogue.ts'
+import type { Settings } from '#sites/format/settings.ts'
+import { quote, type Chosen } from '#store/server/quote.ts'
+
+/** What a cart costs in a store with these goods. Nothing is counted, so no database is read. */
+export const quoteIn = (goods: string, chosen: readonly Chosen[], settings: Partial<Settings>, country?: string) => {
+  const items = new Map(readCatalogue(goods, settings.currency ?? 'USD').items.map((item) => [item.url, item]))
+  const shop = { domainId: '', name: '', label: '', settings: { currency: 'USD', ...settings } as Settings, items }
+  return quote({ db: undefined as never }, shop, chosen, { country })
+}
