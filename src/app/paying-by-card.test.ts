@@ -177,15 +177,20 @@ test('a plan is bought on the page of Stripe, renewed each month, and cancelled 
 
   wait(world, 30 * day)
   fake.renew!(body.sessionId)
-  const messages = fake.takeWebhooks()
-  expect(messages).not.toEqual([])
   await hear()
-  expect((await current()).subscription.next_billing_date).toBe('2026-02-14T12:00:00.000Z')
-  fake.renew!(body.sessionId)
-  await hear()
+  expect((await current()).subscription.next_billing_date).toBe('2026-03-16T12:00:00.000Z')
   expect(await listSold()).toHaveLength(2)
   const { endsAt } = (await call('GET /api/plan')).body
   expect(Date.parse(endsAt)).toBeGreaterThan(Date.parse(atFirst))
+
+  wait(world, 30 * day)
+  fake.renew!(body.sessionId, false)
+  await hear()
+  expect((await current()).subscription).toMatchObject({ status: 'past_due' })
+  fake.renew!(body.sessionId)
+  await hear()
+  expect((await current()).subscription).toMatchObject({ status: 'active', problem: null })
+  expect(await listSold()).toHaveLength(3)
 
   expect((await call('POST /api/subscriptions/cancel')).body).toMatchObject({ status: 'cancelled', auto_renew: false })
   expect(fake.heard.filter((line) => line.startsWith('DELETE /v1/subscriptions/'))).toHaveLength(1)
@@ -194,6 +199,6 @@ test('a plan is bought on the page of Stripe, renewed each month, and cancelled 
   expect((await call('GET /api/plan')).body.plan).toBe('pro')
   const [row] = await world.ctx.db.select().from(payments).where(eq(payments.id, body.sessionId))
   expect(row).toMatchObject({ state: 'paid', captured: 1999, isLive: false })
-  expect((await asAdmin('GET /api/transactions')).body.items).toHaveLength(2)
+  expect((await asAdmin('GET /api/transactions')).body.items).toHaveLength(3)
   expect(fake.faults).toEqual([])
 })

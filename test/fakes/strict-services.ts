@@ -125,6 +125,12 @@ export const strict: Record<string, Strict | Signed> = {
     headers: { authorization: basic('right-name:right-password'), 'user-agent': 'Sitewright/0.1' },
     answer: { action: 'products.get', result: 'success', products: ['book'] },
   },
+  'tracking/easypost': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /trackers?page_size=1',
+    headers: { authorization: basic('right-key:') },
+    answer: { trackers: [], has_more: false },
+  },
   'ai/gemini': {
     credentials: { api_key: 'right-key' },
     line: 'GET /models?pageSize=1',

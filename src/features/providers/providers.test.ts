@@ -30,9 +30,9 @@ test('a provider is changed, turned on, tried out and removed', async ({ world }
   const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
   const parcels = {
     type: 'tracking',
-    key: 'easypost',
+    key: 'aftership',
     name: 'Parcels',
-    credentials: { api_key: 'EZTK0123456789abcdef' },
+    credentials: { api_key: 'asat_0123456789abcdef' },
   }
   const { body } = await world.ask('POST /api/providers', { ...parcels, domain_id }, { token })
   const at = `/api/providers/${body.id}`

@@ -15,6 +15,8 @@ interface Wanted {
   interval: 'month' | 'year'
   /** The key of a method; by default the first. */
   provider?: string | undefined
+  /** Paid right here with a card, without a page of the service. */
+  byCard?: boolean
 }
 
 interface Asking {
@@ -100,13 +102,15 @@ export async function preparePlan(
     hash,
     user,
     caller: hashOf('plans', user.id),
-    idempotencyKey: `own ${hash}`,
+    idempotencyKey: wanted.byCard ? `own card ${hash}` : `own ${hash}`,
     origin,
     language: 'en',
     network,
   }
   const known = await findOpen(ctx, wish)
-  if (known?.next && isReusable(ctx, known)) return { payment: known, till, isNew: false }
+  // Another payment would make it possible to pay with a second card while nobody knows what became of the first.
+  const isKept = wanted.byCard || (known?.next && isReusable(ctx, known))
+  if (known && isKept) return { payment: known, till, isNew: false }
   if (known) await ctx.db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, known.id))
   const [payment] = await ctx.db.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning()
   if (!payment) throw new Refusal('conflict', 'This plan is being started already. Please try again in a moment.')

@@ -6,6 +6,7 @@ import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import { orders } from '#orders/server/tables.ts'
 import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
 import { listTills } from '#payments/server/till/tills.ts'
+import { isPaid } from '#payments/states.ts'
 import * as calls from '../checkout-contract.ts'
 import { checkOut } from './checkout.ts'
 import { quote } from './quote.ts'
@@ -51,7 +52,7 @@ const languageOf = ({ address }: Pick<Asking, 'address'>) => address.searchParam
 function problemOf({ state, note }: Payment): string | null {
   if (state === 'failed' || state === 'closed') return 'Payment failed'
   if (state === 'review') return 'The store is looking at this payment and will write to you.'
-  return state === 'paid' && note?.includes('sold out') ? note : null
+  return isPaid(state) && note?.includes('sold out') ? note : null
 }
 
 /**

@@ -56,7 +56,7 @@ async function follow(client: Client, { number, carrier, trackerId }: Parcel): P
 }
 
 /** The key itself says whether it is for testing. */
-export const easypost = tracking({
+export const easypost = tracking<'api_key' | 'webhook_secret'>({
   key: 'easypost',
   title: 'EasyPost',
   help: 'Follows parcels of most carriers. A test key follows test numbers only.',
@@ -68,4 +68,9 @@ export const easypost = tracking({
     webhook_secret: { label: 'Webhook secret', help: 'As you set it for the webhook.', secret: true, optional: true },
   },
   follow,
+  tryOut: (client) =>
+    client.read(
+      { path: '/trackers?page_size=1', headers: authorize(client) },
+      z.object({ trackers: z.array(z.unknown()) }),
+    ),
 })

@@ -1,0 +1,203 @@
+import { expect } from 'vitest'
+import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
+import { payments } from '#payments/server/tables.ts'
+import type { Trouble } from '#test/fakes/payments/fake.ts'
+import { lettersTo, wait } from '#test/people.ts'
+import { cups, eachService, expectSound, openSelling, tea, titleOf, type Selling } from '#test/selling.ts'
+import { test, type World } from '#test/world.ts'
+
+// Every payment service through the front door, when the service, the network or the buyer does something unexpected.
+
+const each = test.for(eachService)
+/** Nothing is asked of these to begin with: the buyer's browser does it, or a page of ours. */
+const opensWithoutCall = ({ key, taking }: PaymentAdapter) => taking.next === 'form' || key === 'alipay'
+const eachThatIsCalled = test.for(eachService.filter(([, adapter]) => !opensWithoutCall(adapter)))
+
+/** Whatever is called from now on meets with this trouble. */
+function trouble({ ctx }: World, { fake }: Selling, met: Trouble): () => void {
+  const { fetch: call } = ctx
+  Object.assign(ctx, { fetch: (...given: Parameters<typeof call>) => (fake.setTrouble(met), call(...given)) })
+  return () => {
+    Object.assign(ctx, { fetch: call })
+    fake.setTrouble(undefined)
+  }
+}
+
+eachThatIsCalled('%s: a service in trouble begins nothing, and keeps no goods', async ([key, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  for (const met of ['too many calls', 'an error after success', 'silence after success'] as const) {
+    const end = trouble(world, shop, met)
+    const { status, body } = await shop.begun()
+    expect([status, body.message]).toEqual([
+      met === 'too many calls' ? 503 : 502,
+      `Failed to initialize ${titleOf(key)} checkout`,
+    ])
+    end()
+    expect(await shop.left()).toBe(3)
+  }
+  expect((await world.ctx.db.select().from(payments)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
+  const id = await shop.begin()
+  await shop.goBack(await shop.pay(id))
+  await shop.deliverAll()
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  await expectSound(world)
+})
+
+eachThatIsCalled(
+  '%s: an answer that was lost once is asked for again, and one session is paid',
+  async ([, adapter], { world }) => {
+    const shop = await openSelling(world, adapter)
+    for (const met of ['an error after success', 'silence after success'] as const) {
+      shop.fake.setTrouble(met)
+      const id = await shop.begin(tea)
+      await shop.goBack(await shop.pay(id))
+      await shop.deliverAll()
+      expect(await shop.listOrdersOf(id)).toHaveLength(1)
+      await expect(shop.pay(id)).rejects.toThrow()
+    }
+    await expectSound(world)
+  },
+)
+
+each('%s: a refund whose answer was lost is made once', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const amounts = adapter.abilities.includes('partialRefund') ? [500, 700, 900] : [undefined]
+  const troubles = ['an error after success', 'too many calls', 'silence after success'] as const
+  const id = await shop.begin()
+  await shop.goBack(await shop.pay(id))
+  await shop.deliverAll()
+  const [order] = await shop.listOrdersOf(id)
+  const refund = (amount: number | undefined) =>
+    shop.call(`POST /api/orders/${order!.id}/refund`, amount === undefined ? undefined : { amount })
+  let sum = 0
+  for (const [place, amount] of amounts.entries()) {
+    sum += amount ?? order!.total
+    shop.fake.setTrouble(troubles[place])
+    const answer = await refund(amount)
+    expect([answer.status, answer.body.status]).toEqual([200, 'uncertain'])
+    expect((await refund(amount)).status).toBe(409)
+    shop.fake.setTrouble(undefined)
+    await shop.askLater(180)
+    await shop.carryOutRefunds()
+    await shop.carryOutRefunds()
+    expect(shop.fake.refundedOf(id)).toBe(sum)
+    expect(await shop.listOrdersOf(id)).toMatchObject([{ refunded: sum }])
+    await expectSound(world)
+  }
+})
+
+each('%s: a refund that is asked for or carried out twice at once is made once', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  await shop.goBack(await shop.pay(id))
+  await shop.deliverAll()
+  const [order] = await shop.listOrdersOf(id)
+  const amount = adapter.abilities.includes('partialRefund') ? 500 : order!.total
+  const refund = () => shop.call(`POST /api/orders/${order!.id}/refund`, { amount, key: 'pressed' })
+  const answers = await Promise.all([refund(), refund(), refund()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await Promise.all([shop.carryOutRefunds(), shop.carryOutRefunds()])
+  expect([shop.fake.refundedOf(id), await shop.listOrdersOf(id)]).toMatchObject([amount, [{ refunded: amount }]])
+  await expectSound(world)
+})
+
+/** Where the buyer is sent in the answers of the service is an address of somebody else. */
+function sendAbroad({ ctx }: World, { fake, adapter }: Selling): void {
+  const { fetch: call } = ctx
+  const names = adapter.taking.hosts.map((name) => name.replace(/^\*\./, '[\\w.-]+.'))
+  const hosts = new RegExp(`https?:(\\\\?/){2}(?:${[fake.host, ...names].join('|')})`, 'g')
+  const send: typeof call = async (...given) => {
+    const answer = await call(...given)
+    const text = (await answer.text()).replaceAll(hosts, 'https://shop.example')
+    return new Response(answer.status === 204 ? null : text, answer)
+  }
+  Object.assign(ctx, { fetch: send })
+}
+
+const redirected = eachService.filter(([, adapter]) => adapter.taking.next === 'redirect' && !opensWithoutCall(adapter))
+test.for(redirected)('%s: nobody is sent to a page that isn’t the service’s own', async ([key, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  sendAbroad(world, shop)
+  const { status, body } = await shop.begun()
+  expect([status, body.message]).toEqual([502, `Failed to initialize ${titleOf(key)} checkout`])
+  expect(await shop.left()).toBe(3)
+  await expectSound(world)
+})
+
+/** Services whose stand-in can’t be made to take another currency than it was asked for. */
+const oneCurrency = ['alipay', 'wechatpay', 'authorize']
+
+each('%s: who pays something else has no order, and the owner is told', async ([key, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const changes = [{ amount: 100 }, ...(oneCurrency.includes(key) ? [] : [{ currency: 'EUR' }])]
+  for (const [place, change] of changes.entries()) {
+    const id = await shop.begin(tea)
+    await shop.goBack(await shop.pay(id, change))
+    await shop.deliverAll()
+    await shop.askLater(130)
+    // What Affirm has reserved is let go instead of taken, so no money waits for a decision.
+    const isTaken = key !== 'affirm'
+    const state = isTaken ? 'review' : 'failed'
+    expect(await shop.read(id)).toMatchObject({ state, captured: 0, note: expect.any(String) })
+    expect(await shop.listOrdersOf(id)).toEqual([])
+    const told = (await lettersTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('attention'))
+    expect(told).toHaveLength(isTaken ? place + 1 : 0)
+    await expectSound(world)
+  }
+})
+
+each('%s: a button that is pressed twice begins one session', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const [one, two] = await Promise.all([shop.begun(), shop.begun()])
+  expect([one.status, two.status, two.body]).toEqual([201, 201, one.body])
+  expect([(await shop.begun()).body, await shop.left()]).toEqual([one.body, 1])
+  await shop.open(one.body.url)
+  const id = one.body.sessionId
+  await shop.goBack(await shop.pay(id))
+  await shop.deliverAll()
+  await expect(shop.pay(id)).rejects.toThrow()
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  expect(await world.ctx.db.select().from(payments)).toHaveLength(1)
+  await expectSound(world)
+})
+
+each('%s: two tabs with other carts make an order for each that is paid', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const first = await shop.begin(cups)
+  const second = await shop.begin(tea)
+  const isOver = (await shop.read(first)).state === 'closed'
+  const back = await shop.pay(first).catch(() => undefined)
+  expect(back === undefined).toBe(isOver)
+  if (back) await shop.goBack(back)
+  await shop.goBack(await shop.pay(second))
+  await shop.deliverAll()
+  await shop.askLater(130)
+  expect([await shop.listOrdersOf(first), await shop.listOrdersOf(second)].map(({ length }) => length)).toEqual([
+    isOver ? 0 : 1,
+    1,
+  ])
+  expect(await shop.left()).toBe(isOver ? 3 : 1)
+  await expectSound(world)
+})
+
+each('%s: a repeated key gives the same answer, and is refused for another cart', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const headers = { 'idempotency-key': 'a-key-of-the-client' }
+  const [one, two] = await Promise.all([shop.begun(cups, { headers }), shop.begun(cups, { headers })])
+  wait(world, 30)
+  const again = await shop.begun(cups, { headers })
+  expect([one.status, two.status, again.status]).toEqual([201, 201, 201])
+  expect([two.body, again.body]).toEqual([one.body, one.body])
+  const other = await shop.begun(tea, { headers })
+  expect([other.status, other.body.message]).toEqual([
+    422,
+    'This Idempotency-Key was used for another cart. Please use a new one.',
+  ])
+  await shop.open(one.body.url)
+  const id = one.body.sessionId
+  await shop.goBack(await shop.pay(id))
+  await shop.deliverAll()
+  expect((await shop.begun(cups, { headers })).body).toEqual(one.body)
+  expect([await shop.listOrdersOf(id), await shop.left()]).toMatchObject([[{ status: 'paid' }], 1])
+  await expectSound(world)
+})

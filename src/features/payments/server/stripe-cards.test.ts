@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { askFor, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
+import { openStripe } from '#test/fakes/payments/stripe.ts'
+import type { SessionRequest } from './adapter/calls.ts'
+import { stripe } from './providers/stripe.ts'
+
+const openDesk = async () => {
+  const { fake, calls } = await openPaymentDesk(stripe, openStripe)
+  return { fake, calls, payByCard: calls.payByCard! }
+}
+const lastKept = (asked: SessionRequest, sessionId = asked.reference) => ({
+  ...keptOf(asked, sessionId),
+  kept: { card: 'pm_card_visa' },
+})
+
+test('a card pays a checkout once, whatever it is paid in', async () => {
+  const { fake, payByCard } = await openDesk()
+  for (const [currency, amount] of [
+    ['USD', 3000],
+    ['JPY', 3000],
+    ['ISK', 3000],
+    ['KWD', 3000],
+  ] as const) {
+    const asked = askFor({ currency, amount })
+    const seen = await payByCard(asked, 'pm_card_visa')
+    expect(seen).toMatchObject({ kind: 'paid', reference: asked.reference, amount, currency, isLive: false })
+    expect(seen.paymentId).toMatch(/^pi_/)
+    expect(await payByCard(asked, 'pm_card_visa')).toEqual(seen)
+  }
+  expect(fake.heard.filter((line) => line === 'POST /v1/payment_intents')).toHaveLength(8)
+  expect(fake.faults).toEqual([])
+})
+
+test('a checkout that is refunded after a card has paid it gives the money of that card back', async () => {
+  const { fake, calls, payByCard } = await openDesk()
+  const asked = askFor()
+  const { paymentId } = await payByCard(asked, 'pm_card_visa')
+  const session = { ...lastKept(asked), paymentId: paymentId! }
+  const refundId = 'r1r1r1r1r1r1r1r1r1r1'
+  await calls.refund!({ session, amount: 1000, isRest: false, reason: '', refundId, webhookUrl: asked.webhookUrl })
+  expect(fake.refundedOf(asked.reference)).toBe(1000)
+})
+
+test('a refused card is told in Stripe’s words, and another one may pay', async () => {
+  const { fake, payByCard } = await openDesk()
+  for (const recurring of [undefined, { interval: 'month' as const, name: 'Font' }]) {
+    const asked = askFor({ recurring })
+    await expect(payByCard(asked, 'pm_card_chargeDeclined')).rejects.toMatchObject({
+      kind: 'declined',
+      message: 'Your card was declined.',
+    })
+    await expect(payByCard(asked, 'pm_card_authenticationRequired')).rejects.toMatchObject({
+      kind: 'declined',
+      message: 'Your bank asks for a confirmation. Please pay on the page of Stripe instead.',
+    })
+    await expect(payByCard(asked, 'pm_card_unknown')).rejects.toMatchObject({ kind: 'invalid_request' })
+    expect(await payByCard(asked, 'pm_card_visa')).toMatchObject({ kind: 'paid', amount: 3000 })
+    expect(fake.paidByCard(asked.reference)).toEqual([3000])
+  }
+})
+
+test('with other things in the checkout, only what recurs is paid again', async () => {
+  const { fake, calls, payByCard } = await openDesk()
+  const asked = askFor({ recurring: { interval: 'month', name: 'Font' } })
+  const seen = await payByCard(asked, 'pm_card_visa')
+  expect(seen).toMatchObject({ kind: 'paid', amount: 3000, currency: 'USD', subscription: { status: 'active' } })
+  expect(seen.subscription?.nextAt).toEqual(new Date('2026-12-24T10:00:00Z'))
+  fake.takeWebhooks()
+  fake.renew!(asked.reference)
+  const bodies = fake.takeWebhooks().map(({ body }) => JSON.parse(body))
+  expect(bodies[0]).toMatchObject({ type: 'invoice.paid', data: { object: { amount_paid: 2000 } } })
+  expect(await calls.fetchSubscription!(seen.subscription!.id)).toMatchObject({ status: 'active' })
+  expect(await calls.updateMethod!(seen.subscription!.id, 'https://shop.example/')).toContain('billing.stripe.com')
+  expect(await calls.cancel!(seen.subscription!.id, 'now')).toMatchObject({ status: 'cancelled' })
+  expect(fake.faults).toEqual([])
+})
+
+test('the messages about a first payment by card are none of a second payment', async () => {
+  const { fake, calls, payByCard } = await openDesk()
+  for (const recurring of [undefined, { interval: 'year' as const, name: 'Font' }]) {
+    await payByCard(askFor({ recurring }), 'pm_card_visa')
+    for (const { headers, body } of fake.takeWebhooks()) {
+      const delivery = { method: 'POST', url: '', query: new URLSearchParams(), headers: new Headers(headers) }
+      const { events } = await calls.readWebhook!({ ...delivery, body: new TextEncoder().encode(body) })
+      for (const { kind } of events) expect(['ignored', 'subscription_changed']).toContain(kind)
+    }
+  }
+})
+
+test('a payment by card whose answer was lost is found by its reference', async () => {
+  const { fake, calls, payByCard } = await openDesk()
+  for (const recurring of [undefined, { interval: 'month' as const, name: 'Font' }]) {
+    const asked = askFor({ recurring })
+    expect(await calls.fetchStatus(lastKept(asked))).toBeUndefined()
+    await expect(payByCard(asked, 'pm_card_chargeDeclined')).rejects.toMatchObject({ kind: 'declined' })
+    expect(await calls.fetchStatus(lastKept(asked))).toBeUndefined()
+    const seen = await payByCard(asked, 'pm_card_visa')
+    expect(await calls.fetchStatus(lastKept(asked))).toEqual(seen)
+  }
+  const onPage = askFor()
+  const { sessionId } = await calls.createSession(onPage)
+  expect(await calls.fetchStatus(lastKept(onPage, sessionId))).toBeUndefined()
+  await fake.pay(onPage.reference)
+  expect(await calls.fetchStatus(lastKept(onPage, sessionId))).toMatchObject({ kind: 'paid', sessionId })
+  expect(fake.faults).toEqual([])
+})
