@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
-import { payments, refunds } from '#payments/server/tables.ts'
+import { payments, refunds, sandboxSessions } from '#payments/server/tables.ts'
 import { reconcile } from '#store/server/reconcile.ts'
 import { refundJob } from '#store/server/refund.ts'
 import { unhurried } from '#test/patience.ts'
 import { wait } from '#test/people.ts'
+import { sellTo } from '#test/shop.ts'
 import { sellThere } from '#test/stripe-shop.ts'
 import { runJob, test } from '#test/world.ts'
 
@@ -46,4 +47,15 @@ test('I9: a refund whose outcome is unknown keeps others back until it is known,
   await refundJob.run(world.ctx, { id: open!.id }, unhurried)
   expect(await world.ctx.db.select().from(orders)).toMatchObject([{ status: 'partially_refunded', refunded: 1000 }])
   expect(shop.fake.refundedOf(id)).toBe(1000)
+})
+
+test('I9: a refund that is asked for twice at once is sent once, to a service that doesn’t know keys too', async ({
+  world,
+}) => {
+  const { shop, order } = await sellTo(world, 'ann@example.com')
+  const ask = () => shop.call(`POST /api/orders/${order!.id}/refund`, { amount: 100, key: 'once' })
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await world.ctx.db.select().from(sandboxSessions)).toMatchObject([{ refunded: 100 }])
+  expect((await shop.call(`GET /api/orders/${order!.id}`)).body.refunded).toBe(100)
 })

@@ -114,12 +114,17 @@ test('a card whose answer is lost for good counts as soon as Stripe knows of it,
   const reach = world.ctx.fetch
   const lose: typeof reach = async (url, init) => {
     const answer = await reach(url, init)
-    if (String(url).endsWith('/v1/subscriptions')) throw new TypeError('fetch failed')
+    if (/subscriptions$|search/.test(new URL(String(url)).pathname)) throw new TypeError('fetch failed')
     return answer
   }
   world.ctx.fetch = lose
   const lost = await payBy('pm_card_visa')
   expect([lost.status, lost.body.message]).toEqual([502, 'Payment failed'])
+  const other = await payBy('pm_card_mastercard')
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    'Your last payment is still being checked. Please try again in a few minutes.',
+  ])
   expect((await current()).premium).toBeNull()
   world.ctx.fetch = reach
   wait(world, 180)

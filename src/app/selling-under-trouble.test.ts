@@ -86,6 +86,20 @@ each('%s: a refund whose answer was lost is made once', async ([, adapter], { wo
   }
 })
 
+/** Calls to the service wait until they are let go. */
+function hold({ ctx }: World) {
+  const { fetch: call } = ctx
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  let waiting = 0
+  const send: typeof call = async (...given) => {
+    waiting++
+    await promise
+    return call(...given)
+  }
+  Object.assign(ctx, { fetch: send })
+  return { letGo, count: () => waiting }
+}
+
 each('%s: a refund that is asked for or carried out twice at once is made once', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await shop.begin()
@@ -94,9 +108,17 @@ each('%s: a refund that is asked for or carried out twice at once is made once',
   const [order] = await shop.listOrdersOf(id)
   const amount = adapter.abilities.includes('partialRefund') ? 500 : order!.total
   const refund = () => shop.call(`POST /api/orders/${order!.id}/refund`, { amount, key: 'pressed' })
-  const answers = await Promise.all([refund(), refund(), refund()])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  await Promise.all([shop.carryOutRefunds(), shop.carryOutRefunds()])
+  const held = hold(world)
+  const first = refund()
+  await expect.poll(held.count).toBe(1)
+  let done = 0
+  const others = [refund(), shop.carryOutRefunds()].map((one) => one.finally(() => done++))
+  // Each of them is done, or calls the service too.
+  await expect.poll(() => done + held.count()).toBe(3)
+  held.letGo()
+  expect((await first).status).toBe(200)
+  await Promise.all(others)
+  await shop.carryOutRefunds()
   expect([shop.fake.refundedOf(id), await shop.listOrdersOf(id)]).toMatchObject([amount, [{ refunded: amount }]])
   await expectSound(world)
 })

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
-import { askFor, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
+import type StripeLibrary from 'stripe'
+import { expect, expectTypeOf, test } from 'vitest'
+import { askFor, deskNow, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
 import { openStripe } from '#test/fakes/payments/stripe.ts'
 import type { SessionRequest } from './adapter/calls.ts'
 import { stripe } from './providers/stripe.ts'
+import { intentFieldsOf } from './stripe/card.ts'
+import type { subscriptionFieldsOf } from './stripe/card-subscription.ts'
 
 const openDesk = async () => {
-  const { fake, calls } = await openPaymentDesk(stripe, openStripe)
+  const fake = await openStripe(deskNow)
+  const { calls } = await openPaymentDesk(stripe, async () => fake)
   return { fake, calls, payByCard: calls.payByCard! }
 }
 const lastKept = (asked: SessionRequest, sessionId = asked.reference) => ({
@@ -103,4 +107,10 @@ test('a payment by card whose answer was lost is found by its reference', async 
   await fake.pay(onPage.reference)
   expect(await calls.fetchStatus(lastKept(onPage, sessionId))).toMatchObject({ kind: 'paid', sessionId })
   expect(fake.faults).toEqual([])
+})
+
+test('what is sent has the names and types of Stripe’s own library', () => {
+  expectTypeOf<ReturnType<typeof intentFieldsOf>>().toExtend<StripeLibrary.PaymentIntentCreateParams>()
+  expectTypeOf<Awaited<ReturnType<typeof subscriptionFieldsOf>>>().toExtend<StripeLibrary.SubscriptionCreateParams>()
+  expect(() => intentFieldsOf(askFor({ currency: 'KWD', amount: 1001 }), 'pm_card_visa')).toThrow('two decimals')
 })

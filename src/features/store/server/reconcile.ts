@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { day, hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { listWaiting, noteApplied } from '#payments/server/books/inbox.ts'
@@ -59,14 +59,14 @@ async function checkDue(ctx: Context, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Refunds whose call was interrupted, or whose outcome isn't known. */
+/** Refunds whose call was interrupted, whose outcome isn't known, or that a service has accepted and said no more of. */
 async function retryRefunds(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - 2 * minute)
-  const isOpen = or(eq(refunds.state, 'uncertain'), and(eq(refunds.state, 'pending'), isNull(refunds.refundId)))
+  const since = (age: number) => lt(refunds.changedAt, new Date(ctx.now().getTime() - age))
+  const isUnsent = or(eq(refunds.state, 'uncertain'), and(eq(refunds.state, 'pending'), isNull(refunds.refundId)))
   const rows = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(isOpen, lt(refunds.changedAt, before)))
+    .where(or(and(isUnsent, since(2 * minute)), and(eq(refunds.state, 'pending'), since(hour))))
     .limit(atOnce)
   await ctx.jobs.sendMany(
     refundKind,

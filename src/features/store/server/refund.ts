@@ -10,7 +10,7 @@ import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { isPaid } from '#payments/states.ts'
 import { failRefund, finishRefund } from './apply-refund.ts'
 import { noteRefund, refundKind } from './refund-later.ts'
-import { payments, refunds, type Payment, type Refund } from './payment-rows.ts'
+import { findPayment, payments, refunds, type Payment, type Refund } from './payment-rows.ts'
 
 interface Wish {
   amount?: number | undefined
@@ -82,13 +82,22 @@ async function carryOut(ctx: Context, refund: Refund): Promise<void> {
   }
 }
 
+/** Asks the service how a refund that it accepted has ended, where nothing was heard of it. */
+async function follow(ctx: Context, refund: Refund, refundId: string): Promise<void> {
+  const payment = await findPayment(ctx, refund.payment)
+  const till = await reopenTill(ctx, payment)
+  const state = await till?.calls.fetchRefund?.(sessionOf(payment), refundId)
+  await setState(ctx, refund, {})
+  if (state && state.status !== 'pending') await apply(ctx, refund, state)
+}
+
 /** Refunds that nobody waits for: of what was paid twice or too late, and those whose outcome isn't known. */
 export const refundJob = defineJob({
   ...refundKind,
   run: async (ctx: Context, { id }) => {
     const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
-    if (refund && (refund.state === 'pending' || refund.state === 'uncertain') && refund.refundId === null)
-      await carryOut(ctx, refund)
+    if (!refund || (refund.state !== 'pending' && refund.state !== 'uncertain')) return
+    await (refund.refundId === null ? carryOut(ctx, refund) : follow(ctx, refund, refund.refundId))
   },
 })
 

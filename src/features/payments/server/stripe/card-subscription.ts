@@ -64,7 +64,8 @@ async function makeProduct({ ask }: Stripe, asked: SessionRequest, of: { name: s
   return (await ask({ path: '/v1/products', method: 'POST', fields, idempotencyKey }, Made)).id
 }
 
-async function fieldsOf(stripe: Stripe, asked: SessionRequest, card: string) {
+/** The fields of `POST /v1/subscriptions`, once what they name has been made. */
+export async function subscriptionFieldsOf(stripe: Stripe, asked: SessionRequest, card: string) {
   const { recurring, currency, title, reference } = asked
   const { again, once } = sumsOf(asked)
   const customer = await keepCustomer(stripe, asked, card)
@@ -83,7 +84,7 @@ async function fieldsOf(stripe: Stripe, asked: SessionRequest, card: string) {
       add_invoice_items: [{ price_data: { ...price, product: extras, unit_amount: once }, quantity: 1 }],
     }),
     default_payment_method: customer.invoice_settings?.default_payment_method ?? card,
-    payment_behavior: 'error_if_incomplete',
+    payment_behavior: 'error_if_incomplete' as const,
     description: title,
     metadata: { reference },
     expand: ['latest_invoice'],
@@ -97,7 +98,7 @@ async function dismiss({ ask }: Stripe, { id }: Begun): Promise<void> {
 
 /** Begins a subscription of which the card pays the first period at once; otherwise there is none. */
 export async function subscribeByCard(stripe: Stripe, asked: SessionRequest, card: string): Promise<Observation> {
-  const fields = await fieldsOf(stripe, asked, card)
+  const fields = await subscriptionFieldsOf(stripe, asked, card)
   const idempotencyKey = cardKeyOf(asked, card, 'pay')
   const begun = await stripe.ask({ path: '/v1/subscriptions', method: 'POST', fields, idempotencyKey }, Begun)
   if (begun.status === 'incomplete' || begun.status === 'incomplete_expired') {

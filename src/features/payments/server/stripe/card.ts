@@ -34,27 +34,28 @@ async function dismiss({ ask }: Stripe, { id }: Charged): Promise<void> {
   ).catch(() => undefined)
 }
 
+/** The fields of `POST /v1/payment_intents`. A bank that wants to be asked refuses, as there is no page on which it could ask. */
+export const intentFieldsOf = (asked: SessionRequest, card: string) => ({
+  amount: toStripe(asked),
+  currency: asked.currency.toLowerCase(),
+  payment_method: card,
+  confirm: true,
+  error_on_requires_action: true,
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
+  description: asked.title,
+  metadata: { reference: asked.reference },
+  ...(asked.buyer.email !== '' && { receipt_email: asked.buyer.email }),
+})
+
 async function payOnce(stripe: Stripe, asked: SessionRequest, card: string): Promise<Observation> {
-  const { reference, currency, title, buyer } = asked
-  const fields = {
-    amount: toStripe(asked),
-    currency: currency.toLowerCase(),
-    payment_method: card,
-    confirm: true,
-    error_on_requires_action: true,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    description: title,
-    metadata: { reference },
-    ...(buyer.email !== '' && { receipt_email: buyer.email }),
-  }
   const call = {
     path: '/v1/payment_intents',
     method: 'POST' as const,
-    fields,
+    fields: intentFieldsOf(asked, card),
     idempotencyKey: cardKeyOf(asked, card, 'pay'),
   }
   const intent = await stripe.ask(call, Charged)
-  if (intent.status === 'succeeded' || intent.status === 'processing') return observe(stripe, intent, reference)
+  if (intent.status === 'succeeded' || intent.status === 'processing') return observe(stripe, intent, asked.reference)
   if (intent.status === 'requires_action') await dismiss(stripe, intent)
   const words = intent.last_payment_error?.message ?? 'Your card was declined.'
   throw new PaymentFailed('declined', intent.status === 'requires_action' ? asksForBank : words)
