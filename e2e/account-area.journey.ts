@@ -9,6 +9,7 @@ import { openNameServer, type Zone } from '../test/fakes/name-server.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilTold, url } from './journey.ts'
 import { typeCode } from './owner.ts'
+import { decide } from './shop.ts'
 
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -62,6 +63,7 @@ journey.for(Object.entries(screens))(
   'from signing in to a draft, its records, and its end, at the %s',
   async ([screen, options], { visit }) => {
     const { page } = await visit('/account', options)
+    page.setDefaultTimeout(8000) // DEBUG
     await signIn(page, `new-${screen}@example.com`)
     await page.getByRole('heading', { name: 'What is your site about?' }).waitFor()
     await page.getByText('Café', { exact: true }).click()
@@ -106,17 +108,24 @@ journey.for(Object.entries(screens))(
     await page.getByText('Yearly').click()
     await page.getByText('$191.90').waitFor()
     await page.getByText('Basic', { exact: true }).click()
-    await page.getByRole('button', { name: 'Start Basic at no charge' }).click()
+    await page.getByRole('button', { name: 'Start Basic' }).click()
+    await decide(page, 'Approve')
+    await page.waitForURL(`/account/${name}/activate?*`)
     await page.getByText('You have the Basic plan').waitFor()
-    await untilTold(page, 'Subscription cancellation feature coming soon', () =>
-      page.getByRole('button', { name: 'Cancel subscription' }).click(),
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    expect(await overflow(page)).toBe(0)
+    await untilTold(page, 'Subscription cancelled', () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click(),
     )
+    await page.getByText('It won’t renew.').waitFor()
     expect(await overflow(page)).toBe(0)
 
     await openSection(page, 'Transactions')
-    await page.getByRole('heading', { name: 'Temporarily Disabled' }).waitFor()
+    await page.getByText('Nothing was paid yet.').waitFor()
+    expect(await overflow(page)).toBe(0)
     await openSection(page, 'Store')
-    await page.getByText('Coming soon', { exact: true }).waitFor()
+    await page.getByText('Nothing was sold.').waitFor()
+    expect(await overflow(page)).toBe(0)
 
     await page.getByRole('link', { name: /Basic plan · 1 of 3 domains/ }).click()
     await page.waitForURL('/domains')
@@ -293,6 +302,7 @@ journey('mistakes in the records are named, and a name is watched until its site
   let zone: Zone = {}
   const server = await serveWithNames(() => zone)
   const { page } = await visit(`${server.url}/account`, screens.phone, /^leaves for/)
+  page.setDefaultTimeout(8000) // DEBUG
   await signIn(page, 'live@example.com')
   await addDomains(page, ['bakery-live.com'])
   await page.clock.install()
@@ -315,7 +325,8 @@ journey('mistakes in the records are named, and a name is watched until its site
     '_platform-challenge.bakery-live.com': { TXT: [value] },
   }
   await letTimePass(page, 'A plan is needed to go live.')
-  await page.getByRole('button', { name: 'Start Pro at no charge' }).click()
+  await page.getByRole('button', { name: 'Start Pro' }).click()
+  await decide(page, 'Approve')
   await page.getByText('You have the Pro plan').waitFor()
   await letTimePass(page, 'Everything is right.')
   await expect.poll(async () => (await fetch(`${server.url}/internal/tls/ask?domain=bakery-live.com`)).status).toBe(200)
@@ -349,7 +360,12 @@ const matters: [path: string, text: string][] = [
   ['/account/add/social', 'Not open yet'],
   ['/account/SITE/view', 'This site is a draft'],
   ['/account/SITE/activate', 'Not checked yet'],
-  ['/account/SITE/transactions', 'Temporarily Disabled'],
+  ['/account/SITE/store', 'Nothing was sold.'],
+  ['/account/SITE/transactions', 'Nothing was paid yet.'],
+  ['/orders?domain=SITE', 'No orders yet'],
+  ['/orders?lookup=yes', 'Find my order'],
+  ['/subscriptions', 'No subscriptions yet'],
+  ['/subscription', '$9.95 a month'],
   ['/account/nobody.com', 'There is nothing here'],
   ['/domains', 'Delete'],
   ['/providers', 'Add a provider'],
@@ -359,6 +375,7 @@ journey.for(Object.entries(screens))(
   'the account area has no barriers in either theme, at the %s',
   async ([screen, options], { visit }) => {
     const { page } = await visit('/account', { ...options, reducedMotion: 'reduce' })
+    page.setDefaultTimeout(8000) // DEBUG
     await signIn(page, `barriers-${screen}@example.com`)
     const site = `barriers-${screen}.com`
     await addDomains(page, [site])

@@ -1,59 +1,110 @@
-import { expect } from 'vitest'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { journey } from './journey.ts'
+import { expect } from 'vitest'
+import { readOutbox } from '../scripts/mailed-code.ts'
+import { journey, untilTold, url } from './journey.ts'
 import { signIn } from './owner.ts'
+import { addToCart, decide, fillIn, goToSandbox, pay, readNumber, shop } from './shop.ts'
 
-const phone = { viewport: { width: 390, height: 844 } }
-const shop = '?domain=demo.localhost'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const mug = `/store/morning-mug${shop}`
 
-/** What the checkout asks for, by its labels. */
-const contact = {
-  'First name': 'Ann',
-  'Last name': 'Example',
-  'Phone number': '+44 20 7946 0000',
-  City: 'Larklow',
-  State: 'Kent',
-}
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page
-    .getByLabel(/^E-mail/i)
-    .first()
-    .fill(email)
-  for (const [label, value] of Object.entries(contact))
-    await page.getByLabel(label, { exact: false }).first().fill(value)
-  await page.locator('[name=address]').fill('1 Main Street')
-  await page.locator('[name=zip]').fill('TN1 1AA')
-  await page.locator('[name=country]').selectOption('GB')
-}
-
-/** Puts an item into the cart and goes to the checkout. */
-async function choose(page: Page, { size, color }: { size?: string; color?: string }): Promise<void> {
-  if (size) await page.getByRole('radio', { name: size }).check()
-  if (color) await page.getByRole('radio', { name: color }).check()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.locator('[data-cart-count]').getByText('1').waitFor()
-  await page.goto(`/checkout${shop}`)
-}
-
-async function pay(page: Page, outcome: string): Promise<void> {
-  await page.getByRole('button', { name: /Sandbox/ }).click()
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await page.getByRole('button', { name: outcome }).click()
-}
-
-journey('on a phone somebody buys a mug in the sandbox and is thanked for it', async ({ visit }) => {
-  const { page } = await visit(`/store/morning-mug${shop}`, phone)
-  await choose(page, { size: '350 ml', color: 'Night' })
-  await fillIn(page, 'ann@example.com')
-  await pay(page, 'Approve')
-  await page.getByRole('heading', { name: /Thank you/ }).waitFor()
-  await page
-    .getByText(/1\d{3}-[A-Z0-9]{5}/)
-    .first()
-    .waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+journey('on a phone a guest buys a mug, gets a receipt and finds the order again', async ({ visit }) => {
+  const { page } = await visit(mug, phone)
+  page.setDefaultTimeout(8000) // DEBUG
+  await addToCart(page, '350 ml', 'Night')
+  expect(await overflow(page)).toBe(0)
   await page.goto(`/cart${shop}`)
-  await page.getByRole('link', { name: /store/i }).first().waitFor()
-  expect(await signIn(page, 'nobody@example.com')).toContain('.')
+  await page.getByRole('link', { name: 'Morning mug' }).waitFor()
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await fillIn(page, 'guest@example.com')
+  await page.getByText('£28.50').first().waitFor()
+  expect(await overflow(page)).toBe(0)
+  await goToSandbox(page)
+  expect(await overflow(page)).toBe(0)
+  await decide(page, 'Approve')
+  const number = await readNumber(page)
+  expect(await overflow(page)).toBe(0)
+  expect(await readOutbox(url, 'guest@example.com')).toEqual([expect.stringContaining(number)])
+
+  await page.goto(`/cart${shop}`)
+  await page.getByText('Your cart is empty.').waitFor()
+  await page.goto(`/orders${shop}`)
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('E-mail address').fill('guest@example.com')
+  await page.getByRole('button', { name: 'Find my order' }).click()
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await page.getByText('350 ml, Night').waitFor()
+  expect(await overflow(page)).toBe(0)
+})
+
+journey('a declined payment leaves everything typed, and the next one makes exactly one order', async ({ visit }) => {
+  const { page } = await visit(mug)
+  page.setDefaultTimeout(8000) // DEBUG
+  await addToCart(page, '350 ml', 'Night')
+  await page.goto(`/checkout${shop}`)
+  await fillIn(page, 'declined@example.com')
+  await goToSandbox(page)
+  await decide(page, 'Decline')
+  await page.getByRole('alert').getByText('Payment failed').waitFor()
+  expect(await page.locator('[name=email]').inputValue()).toBe('declined@example.com')
+  expect(await page.locator('[name=address]').inputValue()).toBe('1 Main Street')
+  const number = await pay(page, 'Duplicate webhook')
+
+  const token = await signIn(page, 'owner@demo.localhost')
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.goto(`/orders${shop}&q=declined@example.com`)
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  expect(await page.getByRole('list', { name: 'Orders' }).getByRole('region').count()).toBe(1)
+  expect(await readOutbox(url, 'declined@example.com')).toHaveLength(1)
+})
+
+journey('a seller sends an order, gives the money back, and finds both in the books', async ({ visit }) => {
+  const { page } = await visit(mug)
+  page.setDefaultTimeout(8000) // DEBUG
+  await addToCart(page, '450 ml', 'Ochre')
+  await page.goto(`/checkout${shop}`)
+  await fillIn(page, 'sold@example.com')
+  const number = await pay(page, 'Approve')
+  const token = await signIn(page, 'owner@demo.localhost')
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.goto(`/orders${shop}`)
+  await page.getByText(/wait.? for a tracking number/).waitFor()
+  const order = page.getByRole('region', { name: `Order ${number}` })
+  await untilTold(page, 'Order fulfilled', () => order.getByRole('button', { name: /^Fulfill Order/ }).click())
+  await order.getByText('Fulfillment: Fulfilled').waitFor()
+  await order.getByRole('button', { name: /^Add tracking/ }).click()
+  await page.getByLabel('Carrier').fill('Demo')
+  await page.getByLabel('Tracking number').fill('DEMO-1')
+  await untilTold(page, 'Tracking saved', () => page.getByRole('button', { name: 'Save tracking' }).click())
+  await order.getByRole('button', { name: /^Refresh/ }).click()
+  await order.getByRole('list', { name: 'Latest events' }).getByText('Label created').waitFor()
+
+  await order.getByRole('button', { name: /^Refund/ }).click()
+  await page.getByText('A part', { exact: true }).click()
+  await page.getByLabel('Amount').fill('10')
+  await page.getByLabel('Reason').fill('A chip at the rim')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByRole('button', { name: 'Refund £10.00' }).click()
+  await order.getByText('Partly refunded').waitFor()
+  await order.getByRole('button', { name: /^Refund/ }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByRole('button', { name: 'Refund £18.50' }).click()
+  await order.getByText('Refunded', { exact: true }).first().waitFor()
+
+  await page.goto('/account/demo.localhost/transactions')
+  await page.getByLabel('Search transactions').fill(number)
+  const each = page.getByRole('table', { name: 'Payments and refunds' }).getByRole('row')
+  await expect.poll(() => each.count()).toBe(4)
+  await expect.poll(() => page.getByRole('table', { name: 'Sums of each month' }).getByRole('row').count()).toBe(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain(number)
+  await page.goto('/account/demo.localhost/store')
+  await page.getByRole('region', { name: 'Best sellers' }).getByText('Morning mug').waitFor()
 })

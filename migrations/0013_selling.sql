@@ -129,7 +129,7 @@ CREATE TABLE "sandbox_sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"outcome" text,
 	"is_paid" boolean DEFAULT false NOT NULL,
-	"refunded" bigint DEFAULT 0 NOT NULL,
+	"refunds" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"endpoint" text NOT NULL,
 	"webhook_url" text NOT NULL,
 	"cancel_url" text NOT NULL,
@@ -157,8 +157,7 @@ CREATE TABLE "stock_levels" (
 	"declared" integer NOT NULL,
 	"left" integer NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "stock_levels_domain_id_url_pk" PRIMARY KEY("domain_id","url"),
-	CONSTRAINT "stock_levels_left" CHECK ("stock_levels"."left" >= 0)
+	CONSTRAINT "stock_levels_domain_id_url_pk" PRIMARY KEY("domain_id","url")
 );
 --> statement-breakpoint
 CREATE TABLE "subscriptions" (

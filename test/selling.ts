@@ -95,13 +95,14 @@ export async function openSelling(world: World, adapter: PaymentAdapter, { owner
   const shop = await openShop(world, given, { goods, ...(owner && { email: owner }), ...(name && { name }) })
 
   /** Adds a provider as its owner does, and turns it on. */
-  async function add(key: string, entered: { credentials?: object; options: object }): Promise<string> {
+  async function add(key: string, { credentials = {}, options }: { credentials?: object; options: object }): Promise<string> {
     const { status, body } = await shop.call('POST /api/providers', {
       domain_id: shop.id,
       type: 'payment',
       key,
       name: titleOf(key),
-      ...entered,
+      credentials,
+      options,
     })
     expect([status, body.id]).toEqual([201, expect.any(String)])
     const turned = await shop.call(`PUT /api/providers/${body.id}/status?domain_id=${shop.id}`, { isActive: true })
@@ -123,6 +124,7 @@ interface Bench {
   shop: Awaited<ReturnType<typeof openShop>>
 }
 
+type Refund = typeof refunds.$inferSelect
 const inAddress = (address: string) => address.replace(/^https?:\/\/[^/]+/, '')
 
 function actsOf(world: World, { adapter, fake, shop }: Bench) {
@@ -175,10 +177,12 @@ function actsOf(world: World, { adapter, fake, shop }: Bench) {
     }
     throw new Error('It is never over.')
   }
-  /** Refunds that are still to be made, or unclear, are carried out. */
+  const listRefunds = () => ctx.db.select().from(refunds)
+  /** Refunds that are still to be made, or unclear, are carried out: here, or by the job that does so anyway. */
   async function carryOutRefunds(): Promise<void> {
-    for (const { id } of await ctx.db.select({ id: refunds.id }).from(refunds))
-      await refundJob.run(ctx, { id }, unhurried)
+    for (const { id } of await listRefunds()) await refundJob.run(ctx, { id }, unhurried)
+    const isUnsent = ({ state, refundId }: Refund) => state === 'uncertain' || (state === 'pending' && !refundId)
+    await expect.poll(async () => (await listRefunds()).filter(isUnsent)).toEqual([])
     fake.finishRefunds?.()
     await deliverAll()
   }
@@ -200,6 +204,7 @@ function actsOf(world: World, { adapter, fake, shop }: Bench) {
     goBack,
     askLater,
     askUntilOver,
+    listRefunds,
     carryOutRefunds,
     read,
     listOrdersOf,

@@ -45,7 +45,9 @@ test('I9: a refund whose outcome is unknown keeps others back until it is known,
   const [open] = await world.ctx.db.select().from(refunds)
   await refundJob.run(world.ctx, { id: open!.id }, unhurried)
   await refundJob.run(world.ctx, { id: open!.id }, unhurried)
-  expect(await world.ctx.db.select().from(orders)).toMatchObject([{ status: 'partially_refunded', refunded: 1000 }])
+  // The job that was sent meanwhile may have taken it over.
+  const list = () => world.ctx.db.select().from(orders)
+  await expect.poll(list).toMatchObject([{ status: 'partially_refunded', refunded: 1000 }])
   expect(shop.fake.refundedOf(id)).toBe(1000)
 })
 
@@ -56,6 +58,7 @@ test('I9: a refund that is asked for twice at once is sent once, to a service th
   const ask = () => shop.call(`POST /api/orders/${order!.id}/refund`, { amount: 100, key: 'once' })
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await world.ctx.db.select().from(sandboxSessions)).toMatchObject([{ refunded: 100 }])
+  const [session] = await world.ctx.db.select().from(sandboxSessions)
+  expect(Object.values(session!.refunds)).toEqual([100])
   expect((await shop.call(`GET /api/orders/${order!.id}`)).body.refunded).toBe(100)
 })

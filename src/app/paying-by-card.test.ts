@@ -127,7 +127,7 @@ test('a card whose answer is lost for good counts as soon as Stripe knows of it,
   ])
   expect((await current()).premium).toBeNull()
   world.ctx.fetch = reach
-  wait(world, 180)
+  wait(world, 660)
   await runJob(world, reconcile)
   expect((await current()).premium).toMatchObject(premium)
   expect((await payBy('pm_card_mastercard')).body).toEqual({ success: true })

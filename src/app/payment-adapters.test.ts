@@ -15,7 +15,7 @@ const isDirect = ({ key }: PaymentAdapter) => paymentFakes[key] !== undefined
 
 /** Every adapter with a service of its own. */
 const direct = paymentAdapters.filter(isDirect).map((adapter) => [adapter.key, adapter] as const)
-const each = test.for(direct)
+const each = test.extend({}).for(direct)
 
 async function openDesk(adapter: PaymentAdapter) {
   const fake = await paymentFakes[adapter.key]!(now)

@@ -20,7 +20,6 @@ export const paymentMethods = [
   { key: 'sandbox', path: 'sandbox', title: 'Sandbox' },
 ] as const
 
-export type MethodKey = (typeof paymentMethods)[number]['key']
 export type MethodPath = (typeof paymentMethods)[number]['path']
 
 export const methodPaths = paymentMethods.map(({ path }) => path) as [MethodPath, ...MethodPath[]]

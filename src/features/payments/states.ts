@@ -14,7 +14,7 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /** In these states money has arrived. */
-export const paidStates = ['paid', 'partially_refunded', 'refunded'] as const satisfies readonly PaymentState[]
+const paidStates = ['paid', 'partially_refunded', 'refunded'] as const satisfies readonly PaymentState[]
 export const isPaid = (state: PaymentState): boolean => paidStates.some((one) => one === state)
 /** In these states the buyer may still pay. */
 export const openStates = ['created', 'open', 'processing'] as const satisfies readonly PaymentState[]

@@ -27,7 +27,7 @@ export function shippingTo(country: string, goods: Money, shipping: Shipping | u
   if (!shipping) return 0
   const { byCountry, elsewhere, freeFrom } = shipping
   const written = Object.hasOwn(byCountry, country) ? byCountry[country] : elsewhere
-  if (written === undefined) return Object.keys(byCountry).length === 0 && freeFrom !== undefined ? 0 : undefined
+  if (written === undefined) return undefined
   const limit = freeFrom === undefined ? undefined : readIn(goods.currency, freeFrom)
   return limit !== undefined && goods.amount >= limit ? 0 : readIn(goods.currency, written)
 }

@@ -9,7 +9,7 @@ const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const text = (most: number) =>
   z.string(badInput).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
 
-export const transactionKinds = ['payment', 'refund'] as const
+const transactionKinds = ['payment', 'refund'] as const
 export type TransactionView = z.infer<typeof TransactionView>
 const TransactionView = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badInput, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
+import { paidPlans } from './plan-table.ts'
 import { subscriptionStatuses } from './states.ts'
 import { paymentIntervals } from '#payments/interval.ts'
 
@@ -62,7 +63,7 @@ export const listSubscriptions = endpoint({
 })
 
 export const PlanView = z.object({
-  id: z.enum(['premium', 'basic', 'pro', 'enterprise']),
+  id: z.enum(paidPlans),
   name: z.string(),
   /** In minor units, for a month and for a year. */
   monthly: z.int(),
@@ -94,7 +95,7 @@ export const currentSubscription = endpoint({
   answer: z.object({ subscription: SubscriptionView.nullable(), premium: SubscriptionView.nullable() }),
 })
 
-const Plan = z.enum(['premium', 'basic', 'pro', 'enterprise'], 'Please choose a plan.')
+const Plan = z.enum(paidPlans, 'Please choose a plan.')
 const Interval = z.enum(['month', 'year'], 'Please choose month or year.')
 const Begun = z.object({
   /** Where the browser goes to pay; null for a subscription that is paid already. */

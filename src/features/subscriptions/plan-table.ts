@@ -1,6 +1,7 @@
 import { plans, yearlyPrice, type PlanName } from '#domains/plans.ts'
 
 export type PaidPlan = PlanName | 'premium'
+/** In the order in which they are shown. */
 export const paidPlans = ['premium', 'basic', 'pro', 'enterprise'] as const satisfies readonly PaidPlan[]
 
 /** The premium subscription of the member area, in cents a month. */

@@ -128,7 +128,7 @@ export async function grantPlan(within: Pick<Context, 'db' | 'now' | 'events'>, 
 }
 
 /** How long a plan that is paid once lasts. */
-export const planEnd = (from: Date, interval: Interval): Date => new Date(from.getTime() + lengths[interval])
+const planEnd = (from: Date, interval: Interval): Date => new Date(from.getTime() + lengths[interval])
 
 /** Starts a plan free of charge, for trials. */
 export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanName; interval: Interval }) {

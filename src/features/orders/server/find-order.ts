@@ -10,7 +10,7 @@ import { orders } from './tables.ts'
 
 export const domainOfOrder = domainOfRow(orders)
 
-export const orderMissing = () => new Refusal('missing', 'Order not found.')
+const orderMissing = () => new Refusal('missing', 'Order not found.')
 
 /** An order by its id, whoever asks. */
 export async function readOrder({ db }: Pick<Context, 'db'>, id: string): Promise<OrderRow> {

@@ -9,7 +9,7 @@ import { trackingAdapters } from './providers/index.ts'
 import type { Followed } from './providers/adapter.ts'
 import { orders } from './tables.ts'
 
-export const trackingFailed = 'Failed to update tracking information'
+const trackingFailed = 'Failed to update tracking information'
 
 /** By whom a parcel is followed: the demo carrier, or the domain's own tracking service. */
 async function follow(ctx: Context, row: OrderRow): Promise<Followed> {

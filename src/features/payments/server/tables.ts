@@ -185,7 +185,8 @@ export const sandboxSessions = pgTable('sandbox_sessions', {
   id: text().primaryKey(),
   outcome: text({ enum: ['approve', 'decline', 'delay', 'abandon', 'duplicate', 'lost'] }),
   isPaid: boolean().notNull().default(false),
-  refunded: amount().notNull().default(0),
+  /** The amounts refunded so far, by our refund's id. */
+  refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
   endpoint: text().notNull(),
   webhookUrl: text().notNull(),
   cancelUrl: text().notNull(),

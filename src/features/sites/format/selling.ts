@@ -40,10 +40,11 @@ export const shipping: Reader<Shipping> = {
       const amount = /^free$/i.test(price) ? '0' : price
       if (from !== undefined && isPrice(from)) read.freeFrom = from
       else if (from !== undefined || !isPrice(amount)) return undefined
-      else if (/^[a-z]{2}$/i.test(place)) read.byCountry[place.toUpperCase()] = amount
+      else if (/^[a-z]{2}$/i.test(place)) read.byCountry[place.toUpperCase().replace(/^UK$/, 'GB')] = amount
       else read.elsewhere = amount
     }
-    return read
+    const isSomewhere = read.elsewhere !== undefined || Object.keys(read.byCountry).length > 0
+    return isSomewhere ? read : undefined
   },
   wanted: 'a price such as 4.50, or one for each country such as GB 4.50, US 12, other 20, free from 60',
 }

@@ -57,9 +57,11 @@ export async function finishRefund(
     .set({ state: 'succeeded', changedAt: ctx.now(), note: null, ...(refundId !== undefined && { refundId }) })
     .where(eq(refunds.id, refund.id))
   await bookRefund(ctx, payment, isBack ? { ...refund, id: `${refund.id} again` } : refund)
-  if (refund.restock) await releaseStock(ctx, payment.id)
   await tellRefund(ctx, payment, refund)
-  return followSum(ctx, payment)
+  const now = await followSum(ctx, payment)
+  // Which goods came back with a part of the money, nobody has said.
+  if (refund.restock && now.state === 'refunded') await releaseStock(ctx, payment.id)
+  return now
 }
 
 /** The refund came to nothing: its amount is free again. */

@@ -5,7 +5,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/till/begin.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
 import { listTills, type Till } from '#payments/server/till/tills.ts'
-import { featuresOfPlan, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
+import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
 import { hashOf } from './purchase-of.ts'
 import { closePayment } from './settle.ts'
 import { type Payment, payments } from './payment-rows.ts'
@@ -128,9 +128,8 @@ export async function beginPlan(asking: Asking, wanted: Wanted): Promise<Begun> 
 
 /** The plans with their prices, and the ways to pay them. */
 export async function viewPlans(ctx: Context) {
-  const ids = ['premium', 'basic', 'pro', 'enterprise'] as const
   return {
-    plans: ids.map((id) => ({
+    plans: paidPlans.map((id) => ({
       id,
       name: titleOfPlan(id),
       monthly: priceOfPlan(id, 'month') ?? 0,

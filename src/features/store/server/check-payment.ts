@@ -4,12 +4,15 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { askService } from '#payments/server/till/ask-service.ts'
 import { openStates } from '#payments/states.ts'
-import { payments, type Payment } from './payment-rows.ts'
+import { lockPayment, payments, type Payment } from './payment-rows.ts'
+import { releaseStock } from './stock.ts'
 import { closePayment, settle } from './settle.ts'
 
 const minute = 60_000
 /** How long after it was begun a payment is asked for, if nothing was heard of it. */
-const checksAfter = [2 * minute, 10 * minute, hour]
+const checksAfter = [2 * minute, 10 * minute, 31 * minute, hour]
+/** After that the goods are for others again; money that comes later buys them if they are still there. */
+const heldFor = 30 * minute
 const processingFor = 7 * day
 
 /** When a payment is asked for next; undefined when that was the last time. */
@@ -23,6 +26,15 @@ function nextCheck(ctx: Context, { createdAt, expiresAt, checks, state, purpose 
   if (next > now) return new Date(next)
   if (now < last) return new Date(last)
   return state === 'processing' && now < createdAt.getTime() + processingFor ? new Date(now + 6 * hour) : undefined
+}
+
+/** Nobody keeps goods from others by leaving a page open. */
+async function letGo(ctx: Context, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const payment = await lockPayment(within, id)
+    if (payment?.state === 'open') await releaseStock(within, id)
+  })
 }
 
 /** Asks the service whether a payment has come of which nothing was heard. A lost message is not a lost order. */
@@ -43,5 +55,7 @@ export async function checkPayment(ctx: Context, payment: Payment): Promise<void
     .update(payments)
     .set({ checkAt: checkAt ?? null, checks: payment.checks + 1 })
     .where(isOpen)
-  if (!checkAt && state !== 'processing') await closePayment(ctx, payment.id, 'closed', 'It was not paid in time.')
+  const age = ctx.now().getTime() - payment.createdAt.getTime()
+  if (state === 'open' && age > heldFor) await letGo(ctx, payment.id)
+  if (!checkAt) await closePayment(ctx, payment.id, 'closed', 'It was not paid in time.')
 }

@@ -2,53 +2,53 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { bookPaid } from '#payments/server/books/bookkeeping.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
-import { makeId } from '#payments/server/identifiers.ts'
 import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { tellOverdue } from './letters.ts'
+import { tellOverdue, tellReview } from './letters.ts'
+import { nextPayment } from './next-payment.ts'
 import { renew } from './renew.ts'
 import { payments } from './payment-rows.ts'
 
+/** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
+function findMismatch(row: SubscriptionRow, { currency, isLive }: Observation): string | undefined {
+  if (currency !== undefined && currency.toUpperCase() !== row.currency)
+    return `A period was paid in ${currency.toUpperCase()} instead of ${row.currency}.`
+  return isLive !== undefined && isLive !== row.isLive ? 'A period was paid in the wrong mode.' : undefined
+}
+
 /** A period that the service has charged by itself: booked once for each of its payments. */
-export async function renewByService(ctx: Context, row: SubscriptionRow, seen: Observation): Promise<void> {
+export async function renewByService(ctx: Context, { id }: SubscriptionRow, seen: Observation): Promise<void> {
   const { paymentId } = seen
-  const [first] = await ctx.db.select().from(payments).where(eq(payments.id, row.paymentId))
-  if (!first || first.paymentId === paymentId) return
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  const [first] = row ? await ctx.db.select().from(payments).where(eq(payments.id, row.paymentId)) : []
+  if (!row || !first || first.paymentId === paymentId) return
   const known = and(eq(payments.subscriptionId, row.id), eq(payments.paymentId, paymentId ?? ''))
   if (paymentId !== undefined && (await ctx.db.select().from(payments).where(known)).length > 0) return
-  const at = ctx.now()
+  const problem = findMismatch(row, seen)
+  if (problem !== undefined) {
+    await tellReview(ctx, first, problem)
+    return void (await ctx.db.update(subscriptions).set({ problem }).where(eq(subscriptions.id, row.id)))
+  }
   const amount = seen.amount ?? row.amount
-  const isSame = amount === first.amount
+  const paid = {
+    state: 'paid' as const,
+    amount,
+    captured: amount,
+    paymentId: paymentId ?? null,
+    paidAt: ctx.now(),
+    checkAt: null,
+  }
+  const again = nextPayment(ctx, first, { ...row, amount })
   const [payment] = await ctx.db
     .insert(payments)
-    .values({
-      ...first,
-      id: makeId(ctx),
-      purpose: 'renewal',
-      state: 'paid',
-      amount,
-      captured: amount,
-      refunded: 0,
-      purchase: isSame ? first.purchase : { ...first.purchase, subtotal: amount, shipping: 0, tax: 0 },
-      hash: '',
-      idempotencyKey: null,
-      sessionId: null,
-      paymentId: paymentId ?? null,
-      next: null,
-      subscriptionId: row.id,
-      period: row.periods,
-      note: null,
-      checkAt: null,
-      createdAt: at,
-      paidAt: at,
-      changedAt: at,
-    })
+    .values({ ...again, ...paid })
     .onConflictDoNothing()
     .returning()
   if (!payment) return
   await bookPaid(ctx, payment)
   await renew(ctx, payment)
-  await followSubscription(ctx, { ...row, periods: row.periods + 1 }, { ...seen, kind: 'subscription_changed' })
+  const [renewed = row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
+  await followSubscription(ctx, renewed, { ...seen, kind: 'subscription_changed' })
 }
 
 /** Takes over what a service says of a subscription. One that ended stays ended. */

@@ -16,7 +16,8 @@ ul{list-style:none;margin:0 0 20px;padding:0;border-block:1px solid var(--line)}
 form{display:grid;gap:8px}button,.button{display:block;inline-size:100%;min-block-size:44px;padding:10px 16px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .primary{background:var(--accent);border-color:var(--accent);color:var(--on)}button:focus-visible,.button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 button small{display:block;font-weight:400;color:var(--muted)}.primary small{color:inherit;opacity:.85}svg{display:block;inline-size:min(100%,260px);margin:0 auto 16px;background:#fff;padding:12px;border-radius:12px}
-.mark{display:inline-block;padding:2px 10px;border-radius:99px;background:color-mix(in srgb,var(--accent) 16%,transparent);font-size:.8rem;font-weight:600}`
+.mark{display:inline-block;padding:2px 10px;border-radius:99px;background:color-mix(in srgb,var(--accent) 16%,transparent);font-size:.8rem;font-weight:600}
+@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}`
 
 interface Policy {
   script?: string

@@ -24,13 +24,3 @@ export async function lockPayment({ db }: Within, id: string): Promise<Payment |
   const [payment] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
   return payment
 }
-
-export async function changePayment(
-  { db }: Within,
-  id: string,
-  set: Parameters<ReturnType<typeof db.update<typeof payments>>['set']>[0],
-): Promise<Payment> {
-  const [row] = await db.update(payments).set(set).where(eq(payments.id, id)).returning()
-  if (!row) throw new Error('A payment is gone.')
-  return row
-}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -62,8 +62,26 @@ async function callRefund(payment: Payment, refund: Refund, till: Till): Promise
   })
 }
 
+/** In milliseconds: a try that takes longer was interrupted. */
+const longestTry = 120_000
+
+/** Takes a refund over for one try; undefined where somebody else tries. Without idempotency keys a service would pay it back twice. */
+async function claim({ db, now }: Context, { id }: Pick<Refund, 'id'>): Promise<Refund | undefined> {
+  const isUnsent = and(inArray(refunds.state, ['pending', 'uncertain']), isNull(refunds.refundId))
+  const isNew = eq(refunds.changedAt, refunds.createdAt)
+  const isFree = or(isNew, lt(refunds.changedAt, new Date(now().getTime() - longestTry)))
+  const [row] = await db
+    .update(refunds)
+    .set({ changedAt: sql`greatest(${now().toISOString()}, ${refunds.createdAt} + interval '1 millisecond')` })
+    .where(and(eq(refunds.id, id), isUnsent, isFree))
+    .returning()
+  return row
+}
+
 /** Asks the service to return the money. What can't be told stays uncertain and keeps its amount set aside. */
-async function carryOut(ctx: Context, refund: Refund): Promise<void> {
+async function carryOut(ctx: Context, asked: Refund): Promise<void> {
+  const refund = await claim(ctx, asked)
+  if (!refund) return
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.payment))
   const till = payment && (await reopenTill(ctx, payment))
   try {
@@ -76,8 +94,10 @@ async function carryOut(ctx: Context, refund: Refund): Promise<void> {
     const mayBeDone =
       !(problem instanceof PaymentFailed) || ['uncertain', 'rate_limited', 'provider_down'].includes(problem.kind)
     await locked(ctx, refund, async (within, row, now) => {
+      // A message may have told meanwhile what became of it.
+      if (now.state !== 'pending' && now.state !== 'uncertain') return
       if (!mayBeDone) await failRefund(within, row, now, problem.message)
-      else if (now.state !== 'succeeded') await setState(within, now, { state: 'uncertain', note: problem.message })
+      else await setState(within, now, { state: 'uncertain', note: problem.message })
     })
   }
 }

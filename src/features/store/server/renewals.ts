@@ -1,59 +1,21 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { day, hour } from '#kit/durations.ts'
+import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { makeId } from '#payments/server/identifiers.ts'
-import type { Purchase } from '#payments/server/purchase.ts'
 import { PaymentFailed } from '#payments/server/adapter/payment-failed.ts'
 import { reopenTill } from '#payments/server/till/tills.ts'
 import { openToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { tellOverdue } from './letters.ts'
+import { nextPayment } from './next-payment.ts'
 import { closePayment, settle } from './settle.ts'
 import { type Payment, payments } from './payment-rows.ts'
 
 /** A payment that failed is tried again after so many days; after the last one the subscription ends. */
 const triesAfterDays = [1, 3, 5, 5]
 const atOnce = 200
-
-/** What a further period is paid for: the line that recurs, at the price that the buyer agreed to. */
-function purchaseAgain(first: Purchase, { itemUrl, amount }: SubscriptionRow): Purchase {
-  const lines = itemUrl === null ? first.lines : first.lines.filter(({ interval }) => interval !== null)
-  const isAlone = lines.length === first.lines.length
-  const sums = isAlone ? {} : { subtotal: amount, shipping: 0, tax: 0, taxIncluded: true }
-  return { ...first, lines, ...sums }
-}
-
-/** The row of a further payment of the same buyer, for the same thing. */
-function nextPayment(ctx: Context, first: Payment, row: SubscriptionRow) {
-  const at = ctx.now()
-  return {
-    ...first,
-    id: makeId(ctx),
-    purpose: 'renewal' as const,
-    state: 'open' as const,
-    amount: row.amount,
-    captured: 0,
-    refunded: 0,
-    purchase: purchaseAgain(first.purchase, row),
-    hash: '',
-    idempotencyKey: null,
-    sessionId: null,
-    paymentId: null,
-    next: null,
-    expiresAt: null,
-    subscriptionId: row.id,
-    period: row.periods,
-    note: null,
-    checkAt: new Date(at.getTime() + hour),
-    checks: 0,
-    createdAt: at,
-    paidAt: null,
-    changedAt: at,
-  }
-}
 
 /** The payment of a period, made once however often this is called; undefined when it can't be made any more. */
 async function preparePeriod(

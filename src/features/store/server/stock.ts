@@ -30,15 +30,18 @@ export async function readStock(
   return new Map(
     counted.map(({ url, stock = 0 }) => {
       const row = known.get(url)
-      return [url, row && row.declared === stock ? row.left : stock]
+      return [url, row && row.declared === stock ? Math.max(0, row.left) : stock]
     }),
   )
 }
 
-/** Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell. */
+/**
+ * Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell; where that is more than
+ * there is, the level is below zero until some of it comes back.
+ */
 async function recount({ db, now }: Within, domainId: string, url: string, declared: number): Promise<void> {
   const held = sql<number>`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds} where ${isHeld(domainId, url)}), 0)::int`
-  const left = sql`greatest(${declared} - ${held}, 0)`
+  const left = sql`${declared} - ${held}`
   await db
     .insert(stockLevels)
     .values({ domainId, url, declared, left, changedAt: now() })

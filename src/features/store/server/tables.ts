@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
@@ -13,10 +12,11 @@ export const stockLevels = pgTable(
     url: text().notNull(),
     /** What `store.txt` said when it was counted last: another number there is a new count. */
     declared: integer().notNull(),
+    /** Below zero where more is held than was counted since. */
     left: integer().notNull(),
     changedAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.domainId, t.url] }), check('stock_levels_left', sql`${t.left} >= 0`)],
+  (t) => [primaryKey({ columns: [t.domainId, t.url] })],
 )
 
 /** What a payment has taken out of the stock, until it is sold or put back. */

@@ -21,7 +21,7 @@ export interface Asking {
 
 const missing = () => new Refusal('missing', 'Subscription not found.')
 
-export function ableOf({ adapter, engine }: SubscriptionRow): Able {
+function ableOf({ adapter, engine }: SubscriptionRow): Able {
   const abilities: readonly string[] = adapterOf(adapter)?.abilities ?? []
   return { canPause: engine === 'ours' || abilities.includes('pause'), canUpdate: abilities.includes('updateMethod') }
 }

@@ -24,7 +24,7 @@ export const digestOf = (...parts: (Text | number | undefined)[]): string => {
 }
 
 /** In seconds: how old, or how far ahead of our clock, a signed message may be. */
-export const signatureTolerance = 300
+const signatureTolerance = 300
 
 export const isFresh = (unixSeconds: number, now: Date): boolean =>
   Math.abs(now.getTime() / 1000 - unixSeconds) <= signatureTolerance

@@ -67,7 +67,7 @@ function endOf(text: string, start: number): number {
 }
 
 /** The object of that name in a response, as it was written, since that is what is signed. */
-export function writtenIn(text: string, name: string): string | undefined {
+function writtenIn(text: string, name: string): string | undefined {
   const begin = new RegExp(`"${name}"\\s*:\\s*(?=\\{)`).exec(text)
   if (!begin) return undefined
   const start = begin.index + begin[0].length

@@ -37,7 +37,8 @@ function judgePaid(payment: Payment, seen: Observation): Verdict {
   const mismatch = findMismatch(payment, seen)
   if (isPaid(payment.state)) {
     const isOther = seen.paymentId !== undefined && payment.paymentId !== null && seen.paymentId !== payment.paymentId
-    return isOther && !mismatch ? { do: 'duplicate' } : nothing
+    if (!isOther) return nothing
+    return mismatch ? { do: 'note', note: `It was paid a second time. ${mismatch}` } : { do: 'duplicate' }
   }
   if (payment.state === 'review') return nothing
   return mismatch ? { do: 'review', note: mismatch } : { do: 'pay' }

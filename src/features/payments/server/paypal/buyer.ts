@@ -4,7 +4,7 @@ import type { SessionRequest } from '../adapter/calls.ts'
 export const cut = (text: string, longest: number): string => [...text].slice(0, longest).join('')
 
 /** Such as `de-AT`; undefined where PayPal couldn't read it. */
-export function localeOf(language: string): string | undefined {
+function localeOf(language: string): string | undefined {
   try {
     const { language: spoken, region } = new Intl.Locale(language).maximize()
     const locale = `${spoken === 'nb' || spoken === 'nn' ? 'no' : spoken}-${region}`

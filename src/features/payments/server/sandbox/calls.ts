@@ -30,7 +30,7 @@ export async function findSandboxSession({ db }: Pick<Context, 'db'>, id: string
 }
 
 /** What a service would tell of a session. */
-export function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome ?? 'open'}`): Observation {
+function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome ?? 'open'}`): Observation {
   const told = { eventKey, reference: row.id, sessionId: row.id, isLive: false, occurredAt: row.paidAt ?? now }
   if (row.isPaid) {
     const method = row.isRecurring && { method: { token: paymentIdOf(row.id), brand: 'sandbox', last4: '4242' } }
@@ -127,12 +127,12 @@ async function payByCard(ctx: Tools, endpoint: string, { asked, card }: { asked:
 }
 
 async function refund({ db }: Tools, { session, amount, refundId }: RefundRequest) {
+  const { id, refunds, amount: paid } = sandboxSessions
+  const before = sql`(select coalesce(sum(value::bigint), 0) from jsonb_each_text(${refunds} - ${refundId}::text))`
   const [row] = await db
     .update(sandboxSessions)
-    .set({ refunded: sql`${sandboxSessions.refunded} + ${amount}` })
-    .where(
-      sql`${eq(sandboxSessions.id, session.reference)} and ${sandboxSessions.refunded} + ${amount} <= ${sandboxSessions.amount}`,
-    )
+    .set({ refunds: sql`${refunds} || jsonb_build_object(${refundId}::text, ${amount}::bigint)` })
+    .where(and(eq(id, session.reference), sql`${before} + ${amount} <= ${paid}`))
     .returning()
   if (!row) throw new PaymentFailed('invalid_request', 'More than was paid can’t be refunded.')
   return { refundId: `refund-${refundId}`, status: 'succeeded' as const }

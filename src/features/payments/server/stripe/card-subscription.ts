@@ -20,6 +20,11 @@ const Begun = Subscription.extend({
 type Begun = z.infer<typeof Begun>
 const Found = z.object({ data: z.array(Begun) })
 
+/** What is paid again each period. */
+export interface Recurring extends SessionRequest {
+  recurring: NonNullable<SessionRequest['recurring']>
+}
+
 type Step = 'pay' | 'customer' | 'product' | 'extras'
 
 /** Each card is charged under a key of its own, so that another one can be tried after a refusal. */
@@ -65,18 +70,18 @@ async function makeProduct({ ask }: Stripe, asked: SessionRequest, of: { name: s
 }
 
 /** The fields of `POST /v1/subscriptions`, once what they name has been made. */
-export async function subscriptionFieldsOf(stripe: Stripe, asked: SessionRequest, card: string) {
+export async function subscriptionFieldsOf(stripe: Stripe, asked: Recurring, card: string) {
   const { recurring, currency, title, reference } = asked
   const { again, once } = sumsOf(asked)
   const customer = await keepCustomer(stripe, asked, card)
-  const product = await makeProduct(stripe, asked, { name: recurring?.name ?? title, card, step: 'product' })
+  const product = await makeProduct(stripe, asked, { name: recurring.name, card, step: 'product' })
   const extras = once > 0 ? await makeProduct(stripe, asked, { name: title, card, step: 'extras' }) : undefined
   const price = { currency: currency.toLowerCase() }
   return {
     customer: customer.id,
     items: [
       {
-        price_data: { ...price, product, unit_amount: again, recurring: { interval: recurring?.interval } },
+        price_data: { ...price, product, unit_amount: again, recurring: { interval: recurring.interval } },
         quantity: 1,
       },
     ],
@@ -97,7 +102,7 @@ async function dismiss({ ask }: Stripe, { id }: Begun): Promise<void> {
 }
 
 /** Begins a subscription of which the card pays the first period at once; otherwise there is none. */
-export async function subscribeByCard(stripe: Stripe, asked: SessionRequest, card: string): Promise<Observation> {
+export async function subscribeByCard(stripe: Stripe, asked: Recurring, card: string): Promise<Observation> {
   const fields = await subscriptionFieldsOf(stripe, asked, card)
   const idempotencyKey = cardKeyOf(asked, card, 'pay')
   const begun = await stripe.ask({ path: '/v1/subscriptions', method: 'POST', fields, idempotencyKey }, Begun)

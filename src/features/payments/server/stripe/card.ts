@@ -72,7 +72,9 @@ async function findCharged(stripe: Stripe, { reference }: KeptSession): Promise<
 /** Paying with a card that the buyer's browser gave to Stripe, besides its own pages. */
 export function cardsOf(stripe: Stripe, pages: ReturnType<typeof sessionsOf>) {
   const payByCard: NonNullable<PaymentCalls['payByCard']> = (asked, card) =>
-    asked.recurring ? subscribeByCard(stripe, asked, card) : payOnce(stripe, asked, card)
+    asked.recurring
+      ? subscribeByCard(stripe, { ...asked, recurring: asked.recurring }, card)
+      : payOnce(stripe, asked, card)
 
   /** Where a card was tried, it may have paid although its answer was lost. */
   async function fetchStatus(session: KeptSession): Promise<Observation | undefined> {

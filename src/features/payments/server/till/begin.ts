@@ -87,7 +87,7 @@ async function openSession(till: Till, asked: SessionRequest): Promise<Session> 
 }
 
 /** Where the buyer's browser goes: the service's own page, or one of ours that leads on. */
-export const addressOf = ({ id, origin, next }: Pick<Payment, 'id' | 'origin' | 'next'>): string =>
+const addressOf = ({ id, origin, next }: Pick<Payment, 'id' | 'origin' | 'next'>): string =>
   next?.kind === 'redirect' ? next.url : `${origin}/pay/${id}`
 
 export interface Begun {

@@ -1,0 +1,44 @@
+import { journey, untilTold } from './journey.ts'
+import { signIn } from './owner.ts'
+import { addToCart, decide, fillIn, ownShop, pay } from './shop.ts'
+
+journey('somebody has a pot sent every month, pauses that, goes on, and ends it', async ({ visit }) => {
+  const { page } = await visit(`${ownShop}/store/pot-by-post`)
+  page.setDefaultTimeout(8000) // DEBUG
+  const token = await signIn(page, 'monthly@example.com')
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await addToCart(page)
+  await page.goto(`${ownShop}/checkout`)
+  await fillIn(page, 'monthly@example.com')
+  await pay(page, 'Approve')
+  await page.goto(`${ownShop}/subscriptions`)
+  await page.getByRole('row', { name: /Pot by Post.*Active.*£28\.00 a month.*4242/i }).waitFor()
+  await page.getByRole('link', { name: /^Manage/ }).click()
+  await page.getByRole('heading', { name: /Pot by Post/i }).waitFor()
+  await untilTold(page, 'Subscription paused', () => page.getByRole('button', { name: 'Pause' }).click())
+  await page.getByText('Paused', { exact: true }).waitFor()
+  await untilTold(page, 'Subscription resumed', () => page.getByRole('button', { name: 'Resume' }).click())
+  await page.getByText('Active', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByText('This can’t be undone').waitFor()
+  await untilTold(page, 'Subscription cancelled', () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click(),
+  )
+  await page.getByText('Cancelled', { exact: true }).waitFor()
+})
+
+journey('a member buys Premium and is shown what they have', async ({ visit }) => {
+  const { page } = await visit('/subscription')
+  page.setDefaultTimeout(8000) // DEBUG
+  await page.getByText('$9.95 a month').waitFor()
+  await page.getByRole('link', { name: 'Log in to subscribe' }).waitFor()
+  const token = await signIn(page, 'premium@example.com')
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.reload()
+  await page.getByRole('button', { name: 'Pay with Sandbox' }).click()
+  await decide(page, 'Approve')
+  await page.waitForURL('**/subscription*')
+  await page.getByRole('heading', { name: 'You have Premium' }).waitFor()
+  await page.getByRole('link', { name: 'Manage subscription' }).click()
+  await page.getByText('Sandbox · sandbox •••• 4242').waitFor()
+})
