@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { paymentMethods } from '#payments/methods.ts'
@@ -47,33 +47,6 @@ const goodsFor = ({ taking }: PaymentAdapter) =>
 export const pathOf = (key: string) => paymentMethods.find((one) => one.key === key)!.path
 export const titleOf = (key: string) => paymentMethods.find((one) => one.key === key)!.title
 
-/** Everything that must hold of the books, whatever has happened: each is the number of exceptions. */
-const look = sql`
-  with settled as (select * from payments where state in ('paid', 'partially_refunded', 'refunded')),
-    returned as (select payment, sum(amount) as sum from refunds where state = 'succeeded' group by 1),
-    booked as (select payment, account, sum(amount) as sum from ledger group by 1, 2),
-    taken as (select url, domain_id, sum(quantity) as sum from stock_holds where state in ('held', 'sold') group by 1, 2)
-  select (select count(*) from settled left join orders on orders.payment_id = settled.id
-      where purpose = 'order' and orders.id is null and coalesce(note, '') not like '%sold out%')::int as "paidWithoutOrder",
-    (select count(*) - count(distinct payment_id) from orders)::int as "orderedTwice",
-    (select count(*) from orders left join settled on settled.id = orders.payment_id
-      where settled.id is null or settled.amount <> orders.total or settled.currency <> orders.currency)::int as "orderedUnpaid",
-    (select count(*) from payments where refunded > captured)::int as "refundedTooMuch",
-    (select count(*) from payments where captured = 0 and id in (select payment from ledger))::int as "bookedUnpaid",
-    (select count(*) from payments left join returned on returned.payment = payments.id
-      left join booked on booked.payment = payments.id and booked.account = payments.adapter
-      where captured - coalesce(returned.sum, 0) <> coalesce(booked.sum, 0))::int as "bookedOtherwise",
-    (select count(*) from (select from ledger group by transfer having sum(amount) <> 0) wrong)::int as "unbalanced",
-    (select coalesce(sum(amount), 0) from ledger)::int as "leftInLedger",
-    (select count(*) from stock_levels left join taken using (url, domain_id)
-      where "left" <> declared - coalesce(sum, 0))::int as "wrongStock"`
-
-/** Each paid session is one order, transfers and the ledger sum to zero, and nothing is refunded that wasn't captured. */
-export async function expectSound({ ctx }: World): Promise<void> {
-  const [row] = ((await ctx.db.execute(look)) as { rows: Record<string, number>[] }).rows
-  expect(Object.entries(row ?? {}).filter(([, count]) => count !== 0)).toEqual([])
-}
-
 interface Options {
   /** Of the owner; another store needs another one. */
   owner?: string
@@ -95,7 +68,10 @@ export async function openSelling(world: World, adapter: PaymentAdapter, { owner
   const shop = await openShop(world, given, { goods, ...(owner && { email: owner }), ...(name && { name }) })
 
   /** Adds a provider as its owner does, and turns it on. */
-  async function add(key: string, { credentials = {}, options }: { credentials?: object; options: object }): Promise<string> {
+  async function add(
+    key: string,
+    { credentials = {}, options }: { credentials?: object; options: object },
+  ): Promise<string> {
     const { status, body } = await shop.call('POST /api/providers', {
       domain_id: shop.id,
       type: 'payment',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { paymentAdapters } from '#payments/server/providers/index.ts'
-import { cups, expectSound, openSelling, pathOf, potByPost, titleOf } from '#test/selling.ts'
+import { cups, openSelling, pathOf, potByPost, titleOf } from '#test/selling.ts'
+import { expectSound } from '#test/sound-books.ts'
 import { test } from '#test/world.ts'
 
 // Wallets that another service takes, from the button to the refund.

@@ -2,11 +2,13 @@ import { expect } from 'vitest'
 import { paymentEvents } from '#payments/server/tables.ts'
 import { sessionOf } from '#payments/server/till/ask-service.ts'
 import { reopenTill } from '#payments/server/till/tills.ts'
+import { reconcile } from '#store/server/reconcile.ts'
 import { closePayment } from '#store/server/settle.ts'
 import type { BackTo } from '#test/fakes/payments/fake.ts'
 import { wait } from '#test/people.ts'
-import { cups, eachService, expectSound, openSelling, otherBuyer, type Selling } from '#test/selling.ts'
-import { test, type World } from '#test/world.ts'
+import { cups, eachService, openSelling, otherBuyer, type Selling } from '#test/selling.ts'
+import { expectSound } from '#test/sound-books.ts'
+import { runJob, test, type World } from '#test/world.ts'
 
 // The messages of every payment service, through the front door: repeated, forged, in another order, late, and sent to another store.
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { cups, eachService, expectSound, openSelling, potByPost, tea, titleOf } from '#test/selling.ts'
+import { cups, eachService, openSelling, potByPost, tea, titleOf } from '#test/selling.ts'
+import { expectSound } from '#test/sound-books.ts'
 import { test } from '#test/world.ts'
 
 // Every payment service through the front door: what a buyer and an owner get when nothing goes wrong but what goes wrong every day.

@@ -459,6 +459,9 @@ test('a person gets all data about them as a zip, and nothing about others', asy
     url.slice(1),
     'domains.json',
     'files.json',
+    'orders.json',
+    'payments.json',
+    'subscriptions.json',
   ])
   const account = JSON.parse(files['account.json']!.toString())
   expect(account).toMatchObject({ email, firstName: 'Änn', profilePicture: url, preferences: { language: 'de' } })

@@ -5,10 +5,10 @@ import type { Context, User } from '#kit/server/context.ts'
 import { paymentMethods, type MethodPath } from '#payments/methods.ts'
 import { openStates } from '#payments/states.ts'
 import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/till/begin.ts'
-import { adapterOf } from '#payments/server/till/adapter-of.ts'
 import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
 import { listTills, openTill, type Till } from '#payments/server/till/tills.ts'
 import type { Contact } from '../checkout-contract.ts'
+import { checkSupport } from './check-support.ts'
 import { hashOf, purchaseOf } from './purchase-of.ts'
 import { demandBuyable, quote, type Chosen } from './quote.ts'
 import type { Shop } from './read-shop.ts'
@@ -40,32 +40,6 @@ async function findTill(ctx: Context, { shop, path }: Buying): Promise<Till> {
   const [first] = await listTills(ctx, shop.domainId)
   if (!first) throw new Refusal('conflict', noMethod)
   return first
-}
-
-/** What a wallet declares counts beside what its gateway declares; the currencies of one that is also taken directly are those it has there. */
-function limitsOf({ method, wallet }: Till) {
-  const { abilities, taking, address } = (wallet === undefined ? undefined : adapterOf(method)) ?? {}
-  return {
-    noSubscriptions: abilities?.includes('subscriptions') === false,
-    currencies: address === undefined ? taking?.currencies : undefined,
-  }
-}
-
-function checkSupport(till: Till, { lines }: Wish['purchase'], currency: string): void {
-  const { adapter, method } = till
-  const own = limitsOf(till)
-  const title = paymentMethods.find(({ key }) => key === method)?.title ?? adapter.title
-  const no = (what: string) => new Refusal('unprocessable', `${title} does not support ${what}.`)
-  const isRecurring = lines.some(({ interval }) => interval !== null)
-  const isMixed = isRecurring && lines.some(({ interval }) => interval === null)
-  const { currencies, digitalOnly, engine } = adapter.taking
-  const takes = [currencies, own.currencies].every((all) => !all || all.includes(currency))
-  if (!takes) throw no(currency)
-  const isRepeatable = engine && adapter.abilities.includes('subscriptions') && !own.noSubscriptions
-  if (isRecurring && !isRepeatable) throw no('subscriptions')
-  if (isMixed && engine !== 'ours')
-    throw no('subscriptions together with other things. Please buy them one after the other')
-  if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) throw no('things that are delivered')
 }
 
 async function findByKey({ db }: Pick<Context, 'db'>, { caller, idempotencyKey }: Wish): Promise<Payment | undefined> {

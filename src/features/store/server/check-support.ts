@@ -1,0 +1,32 @@
+import { Refusal } from '#kit/refusal.ts'
+import { paymentMethods } from '#payments/methods.ts'
+import type { Purchase } from '#payments/server/purchase.ts'
+import { adapterOf } from '#payments/server/till/adapter-of.ts'
+import type { Till } from '#payments/server/till/tills.ts'
+
+/** What a wallet declares counts beside what its gateway declares; the currencies of one that is also taken directly are those it has there. */
+function limitsOf({ method, wallet }: Till) {
+  const { abilities, taking, address } = (wallet === undefined ? undefined : adapterOf(method)) ?? {}
+  return {
+    noSubscriptions: abilities?.includes('subscriptions') === false,
+    currencies: address === undefined ? taking?.currencies : undefined,
+  }
+}
+
+/** Refuses what a way to pay does not support, in words for the buyer. */
+export function checkSupport(till: Till, { lines }: Pick<Purchase, 'lines'>, currency: string): void {
+  const { adapter, method } = till
+  const own = limitsOf(till)
+  const title = paymentMethods.find(({ key }) => key === method)?.title ?? adapter.title
+  const no = (what: string) => new Refusal('unprocessable', `${title} does not support ${what}.`)
+  const isRecurring = lines.some(({ interval }) => interval !== null)
+  const isMixed = isRecurring && lines.some(({ interval }) => interval === null)
+  const { currencies, digitalOnly, engine } = adapter.taking
+  const takes = [currencies, own.currencies].every((all) => !all || all.includes(currency))
+  if (!takes) throw no(currency)
+  const isRepeatable = engine && adapter.abilities.includes('subscriptions') && !own.noSubscriptions
+  if (isRecurring && !isRepeatable) throw no('subscriptions')
+  if (isMixed && engine !== 'ours')
+    throw no('subscriptions together with other things. Please buy them one after the other')
+  if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) throw no('things that are delivered')
+}
