@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readOutbox } from '../scripts/mailed-code.ts'
 import { journey, untilTold, url } from './journey.ts'
-import { signIn } from './owner.ts'
+import { enter } from './owner.ts'
 import { addToCart, decide, fillIn, goToSandbox, pay, readNumber, shop } from './shop.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -54,8 +54,7 @@ journey('a declined payment leaves everything typed, and the next one makes exac
   expect(await page.locator('[name=address]').inputValue()).toBe('1 Main Street')
   const number = await pay(page, 'Duplicate webhook')
 
-  const token = await signIn(page, 'owner@demo.localhost')
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await enter(page, 'owner@demo.localhost')
   await page.goto(`/orders${shop}&q=declined@example.com`)
   await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
   expect(await page.getByRole('list', { name: 'Orders' }).getByRole('region').count()).toBe(1)
@@ -69,8 +68,7 @@ journey('a seller sends an order, gives the money back, and finds both in the bo
   await page.goto(`/checkout${shop}`)
   await fillIn(page, 'sold@example.com')
   const number = await pay(page, 'Approve')
-  const token = await signIn(page, 'owner@demo.localhost')
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await enter(page, 'owner@demo.localhost')
   await page.goto(`/orders${shop}`)
   await page.getByText(/wait.? for a tracking number/).waitFor()
   const order = page.getByRole('region', { name: `Order ${number}` })

@@ -39,6 +39,7 @@ export async function goToSandbox(page: Page): Promise<void> {
   await page.waitForURL('**/pay/*')
 }
 
+/** Chooses what happens on the pay page of the sandbox. */
 export const decide = (page: Page, outcome: string): Promise<void> =>
   page.getByRole('button', { name: outcome }).click()
 

@@ -1,12 +1,11 @@
 import { journey, untilTold } from './journey.ts'
-import { signIn } from './owner.ts'
+import { enter } from './owner.ts'
 import { addToCart, decide, fillIn, ownShop, pay } from './shop.ts'
 
 journey('somebody has a pot sent every month, pauses that, goes on, and ends it', async ({ visit }) => {
   const { page } = await visit(`${ownShop}/store/pot-by-post`)
   page.setDefaultTimeout(8000) // DEBUG
-  const token = await signIn(page, 'monthly@example.com')
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await enter(page, 'monthly@example.com')
   await addToCart(page)
   await page.goto(`${ownShop}/checkout`)
   await fillIn(page, 'monthly@example.com')
@@ -32,8 +31,7 @@ journey('a member buys Premium and is shown what they have', async ({ visit }) =
   page.setDefaultTimeout(8000) // DEBUG
   await page.getByText('$9.95 a month').waitFor()
   await page.getByRole('link', { name: 'Log in to subscribe' }).waitFor()
-  const token = await signIn(page, 'premium@example.com')
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await enter(page, 'premium@example.com')
   await page.reload()
   await page.getByRole('button', { name: 'Pay with Sandbox' }).click()
   await decide(page, 'Approve')

@@ -22,6 +22,9 @@ export const eachService = paymentAdapters
   .filter(({ key }) => paymentFakes[key])
   .map((adapter) => [adapter.key, adapter] as const)
 
+/** They tell what became of a session to nobody who asks: only to the buyer who comes back, or by a message. */
+export const cantBeAsked = ['adyen', 'affirm']
+
 /** Of three that there are. */
 export const cups = [{ url: 'blue-cup', size: 'S', quantity: 2 }]
 export const tea = [{ url: 'tea', quantity: 1 }]

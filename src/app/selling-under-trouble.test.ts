@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
+import { Refusal } from '#kit/refusal.ts'
 import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
 import { payments } from '#payments/server/tables.ts'
 import { refundJob } from '#store/server/refund.ts'
 import type { Trouble } from '#test/fakes/payments/fake.ts'
 import { unhurried } from '#test/patience.ts'
 import { lettersTo, wait } from '#test/people.ts'
-import { cups, eachService, openSelling, tea, titleOf, type Selling } from '#test/selling.ts'
+import { cantBeAsked, cups, eachService, openSelling, tea, titleOf, type Selling } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -28,9 +29,10 @@ function trouble({ ctx }: World, { fake }: Selling, met: Trouble): () => void {
 
 eachThatIsCalled('%s: a service in trouble begins nothing, and keeps no goods', async ([key, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
+  const headers = { 'idempotency-key': 'a-key-of-the-client' }
   for (const met of ['too many calls', 'an error after success', 'silence after success'] as const) {
     const end = trouble(world, shop, met)
-    const { status, body } = await shop.begun()
+    const { status, body } = await shop.begun(cups, { headers })
     expect([status, body.message]).toEqual([
       met === 'too many calls' ? 503 : 502,
       `Failed to initialize ${titleOf(key)} checkout`,
@@ -39,7 +41,7 @@ eachThatIsCalled('%s: a service in trouble begins nothing, and keeps no goods', 
     expect(await shop.left()).toBe(3)
   }
   expect((await world.ctx.db.select().from(payments)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
-  const id = await shop.begin()
+  const id = await shop.begin(cups, { headers })
   await shop.goBack(await shop.pay(id))
   await shop.deliverAll()
   expect(await shop.listOrdersOf(id)).toHaveLength(1)
@@ -62,7 +64,7 @@ eachThatIsCalled(
   },
 )
 
-each('%s: an answer that was lost when the buyer came back loses no payment', async ([, adapter], { world }) => {
+each('%s: an answer that was lost when the buyer came back loses no payment', async ([key, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   for (const met of ['an error after success', 'too many calls', 'silence after success'] as const) {
     const id = await shop.begin(tea)
@@ -70,12 +72,43 @@ each('%s: an answer that was lost when the buyer came back loses no payment', as
     shop.fake.setTrouble(met)
     expect((await shop.goBack(back)).status).toBe(303)
     shop.fake.setTrouble(undefined)
-    await shop.goBack(back)
+    // Either we ask, or the buyer loads the page once more.
+    if (met === 'an error after success' || cantBeAsked.includes(key)) await shop.goBack(back)
+    else await shop.askLater(130)
     expect(await shop.listOrdersOf(id)).toHaveLength(1)
     await shop.deliverAll()
     expect(await shop.listOrdersOf(id)).toHaveLength(1)
   }
   expect(shop.fake.faults).toEqual([])
+  await expectSound(world)
+})
+
+const askable = eachService.filter(([key]) => !cantBeAsked.includes(key))
+test.for(askable)('%s: a service that is down when it is asked is asked again', async ([, adapter], { world }) => {
+  const { ctx } = world
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  await shop.pay(id)
+  const { fetch: call } = ctx
+  Object.assign(ctx, { fetch: () => Promise.reject(new Refusal('unavailable', 'The other server can’t be reached.')) })
+  await shop.askLater(130)
+  expect([(await shop.read(id)).state, await shop.left()]).toEqual(['open', 1])
+  Object.assign(ctx, { fetch: call })
+  await shop.askLater(600)
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  await expectSound(world)
+})
+
+each('%s: who began to pay before it was turned off has an order', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  await shop.call(`PUT /api/providers/${shop.providerId}/status?domain_id=${shop.id}`, { isActive: false })
+  const refused = await shop.begun(tea)
+  expect([refused.status, refused.body.message]).toEqual([409, `Failed to initialize ${titleOf(adapter.key)} checkout`])
+  const back = await shop.pay(id)
+  await shop.deliverAll()
+  await shop.goBack(back)
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
   await expectSound(world)
 })
 

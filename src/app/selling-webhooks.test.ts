@@ -30,6 +30,23 @@ each('%s: a message that arrives five times at once makes one order', async ([, 
   await expectSound(world)
 })
 
+test.for(eachService)('%s: whatever arrives at once makes one order', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  wait(world, 130)
+  const back = await shop.pay(id)
+  const sent = shop.fake.takeWebhooks()
+  await Promise.all([
+    ...[1, 2, 3].map(() => shop.goBack(back)),
+    ...[...sent, ...sent].map((one) => shop.deliver(one)),
+    ...[1, 2].map(() => runJob(world, reconcile)),
+  ])
+  await shop.deliverAll()
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  expect([(await shop.read(id)).state, shop.fake.faults]).toEqual(['paid', []])
+  await expectSound(world)
+})
+
 each(
   '%s: a forged or old message does nothing, and one that is repeated does nothing more',
   async ([, adapter], { world }) => {

@@ -1,18 +1,17 @@
 import { expect } from 'vitest'
+import { orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { cups, eachService, openSelling, potByPost, tea, titleOf } from '#test/selling.ts'
+import { cantBeAsked, cups, eachService, lastBook, openSelling, potByPost, tea, titleOf } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test } from '#test/world.ts'
 
 // Every payment service through the front door: what a buyer and an owner get when nothing goes wrong but what goes wrong every day.
 
-/** They tell what became of a session to nobody who asks: only to the buyer who comes back, or by a message. */
-const cantBeAsked = ['adyen', 'affirm']
 const each = test.for(eachService)
 
 each('%s: a buyer who pays and comes back has one order', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
-  const id = await shop.begin()
+  const id = await shop.begin([...cups, ...tea, ...lastBook])
   const back = await shop.pay(id)
   for (let times = 0; times < 2; times++) {
     const answer = await shop.goBack(back)
@@ -145,8 +144,17 @@ each('%s: a subscription is one order and one subscription, where it can be', as
   await shop.goBack(back)
   await shop.askLater(130)
   expect(await shop.listOrdersOf(id)).toHaveLength(1)
-  const kept = await world.ctx.db.select().from(subscriptions)
-  expect(kept).toMatchObject([{ paymentId: id, status: 'active', engine: adapter.taking.engine }])
+  const list = () => world.ctx.db.select().from(subscriptions)
+  const { engine } = adapter.taking
+  expect(await list()).toMatchObject([{ paymentId: id, status: 'active', engine, periods: 1 }])
+  shop.fake.renew?.(id)
+  const sent = shop.fake.takeWebhooks()
+  await Promise.all([...sent, ...sent, ...sent].map((one) => shop.deliver(one)))
+  await shop.deliverAll()
+  await shop.askLater(60)
+  const periods = shop.fake.renew ? 2 : 1
+  expect(await list()).toMatchObject([{ status: 'active', periods }])
+  expect(await world.ctx.db.select().from(orders)).toHaveLength(periods)
   expect(shop.fake.faults).toEqual([])
   await expectSound(world)
 })

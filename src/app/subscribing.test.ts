@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { renewAll, renewOne } from '#store/server/renewals.ts'
+import { payments } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
@@ -140,6 +141,24 @@ test('a plan is bought at the price of the plan table, and cancelled at the end 
     ends_at: '2027-01-15T12:00:00.000Z',
   })
   expect((await call('GET /api/plan')).body).toMatchObject({ plan: 'basic', endsAt: '2027-01-15T12:00:00.000Z' })
+})
+
+test('who pays a plan comes back to the domain that it was started for, and pays it once', async ({ world }) => {
+  const token = await world.signIn('ann@example.com')
+  const begin = async (domain_id?: string) =>
+    (await world.ask('POST /api/subscriptions', { planId: 'basic', domain_id }, { token })).body.sessionId
+  const id = await begin('bakery.com')
+  const declined = await world.visit(`http://localhost/pay/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'decline' }),
+  })
+  const back = await world.visit(new URL(declined.headers.get('location')!, 'http://localhost').href)
+  expect(back.headers.get('location')).toBe(`/account/bakery.com/activate?session=${id}`)
+  const next = await begin('//elsewhere.example')
+  expect(await begin('bakery.com')).toBe(next)
+  expect(await begin()).toBe(next)
+  const [row] = await world.ctx.db.select().from(payments).where(eq(payments.id, next))
+  expect(row!.purchase.backTo).toBe('/account/%2F%2Felsewhere.example/activate')
 })
 
 test('in production without a provider no plan can be started', async ({ world }) => {

@@ -17,7 +17,8 @@ const list = pagesOf({
   filters: {
     ...searchable,
     domain_id: text(300).optional(),
-    view: z.enum(views, 'Please choose seller or buyer.').default('buyer'),
+    /** By default the seller's, where a domain is named that the caller may view, and else the buyer's. */
+    view: z.enum(views, 'Please choose seller or buyer.').optional(),
     status: z.enum(orderStatuses, badInput).optional(),
     fulfillment: z.enum(fulfillments, badInput).optional(),
   },
@@ -79,7 +80,15 @@ export const fulfillOrder = endpoint({
   act: onOrder('answer'),
   summary: 'Fulfils an order: by hand, or by the address that the store hands its orders to',
   limit: perUser(300, 600),
-  body: z.object({ by: z.enum(['hand', 'webhook'], badInput).default('hand') }, badInput).optional(),
+  body: z
+    .object(
+      {
+        /** By default handed on where the store has an address for that, and else by hand. */
+        by: z.enum(['hand', 'webhook'], badInput).optional(),
+      },
+      badInput,
+    )
+    .optional(),
   answer: OrderView,
 })
 

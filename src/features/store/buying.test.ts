@@ -71,3 +71,29 @@ test('a seller sees the order, fulfils, tracks and refunds it', async ({ world }
     { month: '2026-01', currency: 'USD', payments: 2500, refunds: 2500, net: 0, count: 1 },
   ])
 })
+
+test('a checkout without a body, or with a price, is refused in words', async ({ world }) => {
+  const shop = await openShop(world)
+  const empty = await shop.press('/api/checkout', { method: 'POST' })
+  expect([empty.status, (await empty.json()).message]).toEqual([
+    400,
+    'Please send the items of your cart and your contact details.',
+  ])
+  const items = [{ url: 'tea', quantity: 1, price: 1 }]
+  expect(await shop.ask('POST /api/checkout', { items, contact })).toMatchObject({
+    status: 400,
+    body: { message: 'Prices come from the store. Leave out amount and price.' },
+  })
+  expect(await shop.ask('POST /api/checkout/stripe', { items: [{ url: 'tea', quantity: 1 }], contact })).toMatchObject({
+    status: 409,
+    body: { message: 'Failed to initialize Stripe checkout' },
+  })
+})
+
+test('whoever names their own store sees what it sold, without saying that they are the seller', async ({ world }) => {
+  const shop = await openShop(world)
+  const { body } = await shop.ask('POST /api/checkout', { items: [{ url: 'tea', quantity: 1 }], contact })
+  await shop.decide(body.sessionId, 'approve')
+  expect((await shop.call(`GET /api/orders?domain_id=${shop.id}`)).body.items).toHaveLength(1)
+  expect((await shop.call('GET /api/orders')).body.items).toEqual([])
+})

@@ -55,7 +55,8 @@ export const Contact = withoutPrice({
 })
 export type Contact = z.output<typeof Contact>
 
-const noBody = 'Please send the items of your cart and your contact details.'
+/** Said for a body that is missing, too. */
+export const noBody = 'Please send the items of your cart and your contact details.'
 const limit = { times: 60, seconds: 600, per: 'network' } as const
 
 /** Amounts in minor units of the currency. */
@@ -124,7 +125,8 @@ const begin = {
   body: z
     .looseObject({ items: Items, contact: Contact }, noBody)
     .refine((value) => !namesPrice(value), noPrice)
-    .transform(({ items, contact }) => ({ items, contact })),
+    .transform(({ items, contact }) => ({ items, contact }))
+    .optional(),
   timeLimit: 30,
   status: 201,
   answer: Begun,

@@ -49,7 +49,8 @@ const list = pagesOf({
   filters: {
     ...searchable,
     domain_id: text(300).optional(),
-    view: z.enum(['seller', 'buyer'], 'Please choose seller or buyer.').default('buyer'),
+    /** By default the seller's, where a domain is named that the caller may view, and else the buyer's. */
+    view: z.enum(['seller', 'buyer'], 'Please choose seller or buyer.').optional(),
     status: z.enum(subscriptionStatuses, badInput).optional(),
   },
 })
@@ -105,7 +106,7 @@ const Begun = z.object({
   subscription: SubscriptionView.nullable(),
 })
 /**
- * With a `planId`: begins to pay a plan of the platform. Without: the subscription of my own paid checkout with a store; without such
+ * With a `planId`: begins to pay a plan of the platform, and comes back to the account of the domain. Without: the subscription of my own paid checkout with a store; without such
  * a checkout, none is made. Prices, names and intervals come from the plan table and the store, whatever is sent.
  */
 export const createSubscription = endpoint({
@@ -134,7 +135,15 @@ export const changePlan = endpoint({
   access: 'account',
   summary: 'Changes my plan of the platform; what is dearer is paid first',
   limit,
-  body: z.object({ planId: Plan, interval: Interval.default('month'), provider: text(40).optional() }, badInput),
+  body: z.object(
+    {
+      planId: Plan,
+      interval: Interval.default('month'),
+      provider: text(40).optional(),
+      domain_id: text(300).optional(),
+    },
+    badInput,
+  ),
   answer: Begun,
 })
 export const cancelPlan = endpoint({

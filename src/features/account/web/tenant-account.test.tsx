@@ -59,6 +59,9 @@ test('on a site’s own address a visitor finds what they have there, and the wa
     'Subscriptions',
     'Chats',
   ])
+  expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders')
+  expect(screen.getByRole('link', { name: 'Subscriptions' }).getAttribute('href')).toBe('/subscriptions')
+  expect(screen.queryByRole('link', { name: 'Chats' })).toBeNull()
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go there' }).href).toBe(
     'https://platform.example/account',

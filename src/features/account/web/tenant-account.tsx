@@ -1,8 +1,9 @@
 import { Loading } from '#kit/web/loading.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
-import { again, chats, store } from '#kit/web/parts/icons.ts'
+import { again, chats, orders } from '#kit/web/parts/icons.ts'
 import { OnPlatform } from './on-platform.tsx'
+import { Link } from '#kit/web/route/link.tsx'
 import { accountPath } from '#domains/web/account-path.ts'
 import { SectionPanel } from './section-panel.tsx'
 import { useSections } from './section-row.ts'
@@ -12,19 +13,24 @@ import { useDomain, type Domain } from '#domains/web/use-domains.ts'
 import frame from './account.module.css'
 import styles from './tenant-account.module.css'
 
-const mine = [
-  [store, 'Orders', 'What you order here will stand here, with its way to you.'],
-  [again, 'Subscriptions', 'What you subscribe to here will stand here, to pause or to end.'],
-  [chats, 'Chats', 'Your conversations with this site will stand here.'],
-] as const
+const mine: { icon: string; title: string; words: string; to?: string }[] = [
+  { icon: orders, title: 'Orders', words: 'What you ordered here, and where it is.', to: '/orders' },
+  {
+    icon: again,
+    title: 'Subscriptions',
+    words: 'What you subscribe to here, to pause or to end.',
+    to: '/subscriptions',
+  },
+  { icon: chats, title: 'Chats', words: 'Your conversations with this site will stand here.' },
+]
 
 /** What a site holds of a visitor. */
 const Mine = () => (
   <ul className={styles.mine}>
-    {mine.map(([icon, title, words]) => (
-      <li key={title}>
+    {mine.map(({ icon, title, words, to }) => (
+      <li key={title} className={to && styles.open}>
         <Icon of={icon} />
-        <h2>{title}</h2>
+        <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
         <p>{words}</p>
       </li>
     ))}

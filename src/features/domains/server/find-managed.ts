@@ -15,6 +15,16 @@ interface Deed {
   action: Action
 }
 
+/** The list that somebody probably means: that of a seller, where they name a domain that they may view. */
+export async function usualView(
+  ctx: Pick<Context, 'db'>,
+  { user, place }: Pick<Deed, 'user' | 'place'>,
+  named: string | undefined,
+): Promise<'seller' | 'buyer'> {
+  const managed = named && (await findManaged(ctx, { user, place, action: 'view' }, named))
+  return managed ? 'seller' : 'buyer'
+}
+
 /** The domain with that id, label or proven name that somebody may do this with, here: on a tenant's host that tenant alone. */
 export async function findManaged(
   ctx: Pick<Context, 'db'>,

@@ -48,9 +48,14 @@ async function handOver(ctx: Context, row: OrderRow): Promise<void> {
 }
 
 /** By hand: it is on its way. By the store's own address: handed over there; failed where that doesn't take it. */
-export async function fulfilOrder(ctx: Context, row: OrderRow, by: 'hand' | 'webhook'): Promise<OrderRow> {
+export async function fulfilOrder(
+  ctx: Context,
+  row: OrderRow,
+  wanted: 'hand' | 'webhook' | undefined,
+): Promise<OrderRow> {
   if (row.status === 'refunded' || row.status === 'cancelled')
     throw new Refusal('conflict', 'This order has been refunded.')
+  const by = wanted ?? ((await findHook(ctx, row.domainId)) ? 'webhook' : 'hand')
   const shippedAt = row.shippedAt ?? ctx.now()
   if (by === 'hand') {
     const done = await change(ctx, row, ['pending', 'processing', 'failed'], {

@@ -49,7 +49,7 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
       viewOrder(await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body)),
     ),
     on(calls.fulfillOrder, async ({ ctx, params, body }) =>
-      viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by ?? 'hand')),
+      viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by)),
     ),
     on(calls.getTracking, async ({ params, ...asking }) => viewOrder(await find(asking, params.id))),
     on(calls.setTracking, async ({ ctx, params, body }) =>

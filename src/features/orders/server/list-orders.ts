@@ -5,7 +5,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { listOrders as call } from '../contract.ts'
-import { findManaged, type Place } from '#domains/server/find-managed.ts'
+import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
 import { orders } from './tables.ts'
 import { viewOrder } from './view-order.ts'
 
@@ -43,7 +43,8 @@ function ofBuyer({ user, place, siteId, idOf }: Asking, named: string | undefine
 
 /** The orders that somebody received or placed, page by page. */
 export async function listOrders(ctx: Context, asking: Asking, query: Query) {
-  const { view, domain_id: named, status, fulfillment } = query
+  const { domain_id: named, status, fulfillment } = query
+  const view = query.view ?? (await usualView(ctx, asking, named))
   const isTheirs = view === 'seller' ? await ofSeller(ctx, asking, named) : ofBuyer(asking, named)
   const isWanted = and(
     isTheirs,

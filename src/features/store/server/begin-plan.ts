@@ -17,6 +17,8 @@ interface Wanted {
   provider?: string | undefined
   /** Paid right here with a card, without a page of the service. */
   byCard?: boolean
+  /** The domain that it is started for, to whose account the buyer comes back. */
+  domain?: string | undefined
 }
 
 interface Asking {
@@ -45,7 +47,13 @@ async function findTill({ ctx }: Asking, provider: string | undefined): Promise<
   return till
 }
 
-async function purchaseOf({ ctx, user }: Asking, { planId, interval }: Wanted): Promise<Purchase> {
+const backOf = ({ planId, domain }: Wanted): string => {
+  if (planId === 'premium') return '/subscription'
+  return domain ? `/account/${encodeURIComponent(domain)}/activate` : '/account'
+}
+
+async function purchaseOf({ ctx, user }: Asking, wanted: Wanted): Promise<Purchase> {
+  const { planId, interval } = wanted
   const amount = priceOfPlan(planId, interval)
   if (amount === undefined) throw new Refusal('unprocessable', `${titleOfPlan(planId)} is paid by the month.`)
   const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id))
@@ -70,7 +78,7 @@ async function purchaseOf({ ctx, user }: Asking, { planId, interval }: Wanted): 
     tax: 0,
     taxIncluded: true,
     buyer: { email: user.email, firstName: row?.firstName ?? '', lastName: row?.lastName ?? '', ...nobody },
-    backTo: planId === 'premium' ? '/subscription' : '/account',
+    backTo: backOf(wanted),
     plan: { id: planId, interval },
   }
 }
@@ -91,7 +99,8 @@ export async function preparePlan(
   const { ctx, user, origin, network } = asking
   const till = await findTill(asking, wanted.provider)
   const purchase = await purchaseOf(asking, wanted)
-  const hash = hashOf(purchase, till.method, origin)
+  // Wherever it is started, the same plan is paid once.
+  const hash = hashOf({ ...purchase, backTo: '' }, till.method, origin)
   const wish: Wish = {
     domainId: null,
     purpose: 'plan',

@@ -93,7 +93,9 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] 
     if (!shop?.settings.store) throw noStore()
     return shop
   }
-  async function begin(asking: Asking, { items, contact }: calls.Cart, path?: string) {
+  async function begin(asking: Asking, cart: calls.Cart | undefined, path?: string) {
+    if (!cart) throw new Refusal('invalid', calls.noBody)
+    const { items, contact } = cart
     const { ctx, user, network, headers, signal } = asking
     const method = path === undefined ? undefined : paymentMethods.find((one) => one.path === path || one.key === path)
     if (path !== undefined && !method) throw new Refusal('missing', checkoutFailed(path))

@@ -40,7 +40,7 @@ const planHandlers: Handler[] = [
     const { plan, premium } = await readCurrent(ctx, user)
     return { subscription: plan ? viewMine(plan) : null, premium: premium ? viewMine(premium) : null }
   }),
-  on(calls.changePlan, ({ body, ...call }) => begin(call, body)),
+  on(calls.changePlan, ({ body: { domain_id: domain, ...wanted }, ...call }) => begin(call, { ...wanted, domain })),
   on(calls.cancelPlan, async (call) => viewMine(await cancelSubscription(call.ctx, await findPlan(call)))),
 ]
 
@@ -77,7 +77,7 @@ export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handle
     ...planHandlers,
     on(calls.createSubscription, async ({ body, ...call }) => {
       const { planId, interval, provider, domain_id: of, session_id: sessionId } = body
-      if (planId) return begin(call, { planId, interval: interval === 'year' ? 'year' : 'month', provider })
+      if (planId) return begin(call, { planId, interval: interval === 'year' ? 'year' : 'month', provider, domain: of })
       const domainId = call.isPlatform ? named(of ?? '') : idOf(call.site ?? '')
       const row = await completeSubscription(call.ctx, call.user, { domainId, sessionId })
       return { url: null, sessionId: row.paymentId, expiresAt: null, subscription: viewMine(row) }

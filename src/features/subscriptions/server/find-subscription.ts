@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { findManaged, type Place } from '#domains/server/find-managed.ts'
+import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
@@ -83,7 +83,8 @@ export async function listSubscriptions(
   idOf: (named: string) => string | undefined,
 ) {
   const { ctx } = asking
-  const { view: side, domain_id: named, status } = query
+  const { domain_id: named, status } = query
+  const side = query.view ?? (await usualView(ctx, asking, named))
   const domainId = named && (isRowId(named) ? named : idOf(named))
   if (named && !domainId) throw new Refusal('missing', 'Domain not found.')
   const isTheirs = side === 'seller' ? await ofSeller(asking, domainId) : ofBuyer(asking, domainId)

@@ -11,17 +11,17 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const TrackingDialog = later(async () => (await import('./tracking-dialog.tsx')).TrackingDialog)
 
-/** Sent by hand; where handing it on has failed, that can be tried again, too. */
+/** Handed on where the store has an address for that, and sent by hand otherwise; what has failed can be tried in both ways. */
 function useFulfillment({ id }: Order) {
   const { mutate, error, isPending } = useFulfill()
-  const fulfill = (by: 'hand' | 'webhook', button: Element) => {
+  const fulfill = (by: 'hand' | 'webhook' | undefined, button: Element) => {
     const card = button.closest('section')
     const onSuccess = ({ fulfillment_status }: Order) => {
       // The button goes, and the focus would go with it.
       if ([document.body, button].some((each) => each === document.activeElement)) card?.focus()
       if (fulfillment_status === 'fulfilled') showToast({ title: 'Order fulfilled' })
     }
-    mutate({ params: { id }, body: { by } }, { onSuccess })
+    mutate({ params: { id }, body: by ? { by } : {} }, { onSuccess })
   }
   return { fulfill, error, isPending }
 }
@@ -51,7 +51,7 @@ function Fulfillment({ order }: { order: Order }) {
         kind="primary"
         isBusy={isPending}
         aria-label={`Fulfill Order ${number}`}
-        onClick={({ currentTarget }) => fulfill('hand', currentTarget)}
+        onClick={({ currentTarget }) => fulfill(state === 'failed' ? 'hand' : undefined, currentTarget)}
       >
         Fulfill Order
       </Button>

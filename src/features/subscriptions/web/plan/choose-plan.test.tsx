@@ -55,7 +55,7 @@ afterEach(() => {
 async function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChoosePlan />
+      <ChoosePlan domainId="d1" />
     </QueryClientProvider>,
   )
   await screen.findByRole('radiogroup', { name: 'Plan' })
@@ -69,7 +69,9 @@ test('a plan is begun by paying it, in the way that somebody chose', async () =>
   await user.click(screen.getByRole('radio', { name: 'PayPal' }))
   await user.click(screen.getByRole('button', { name: 'Start Basic' }))
   await expect.poll(() => assign.mock.calls).toEqual([['https://pay.example/1']])
-  expect(sent).toEqual(['POST /api/subscriptions {"planId":"basic","interval":"month","provider":"paypal"}'])
+  expect(sent).toEqual([
+    'POST /api/subscriptions {"planId":"basic","interval":"month","provider":"paypal","domain_id":"d1"}',
+  ])
 })
 
 test('where nothing can be paid the screen says so, and no plan can be started', async () => {
@@ -103,7 +105,7 @@ test('a plan that is paid is changed rather than begun anew', async () => {
   await user.click(screen.getByRole('radio', { name: /^Pro/ }))
   await user.click(screen.getByRole('button', { name: 'Change to Pro' }))
   expect((await screen.findByText(/^You have the/)).textContent).toContain('Pro')
-  expect(sent).toEqual(['PUT /api/subscriptions {"planId":"pro","interval":"month"}'])
+  expect(sent).toEqual(['PUT /api/subscriptions {"planId":"pro","interval":"month","domain_id":"d1"}'])
   expect(assign).not.toHaveBeenCalled()
 })
 

@@ -47,10 +47,8 @@ function Now({ mine, subscription }: Props) {
   )
 }
 
-function MyChoice({ mine, subscription, methods }: Props & { methods: Methods }) {
-  const chooser = (
-    <Chooser key={`${mine.plan} ${mine.interval}`} mine={mine} subscription={subscription} methods={methods} />
-  )
+function MyChoice({ mine, subscription, ...more }: Props & { methods: Methods; domainId: string }) {
+  const chooser = <Chooser key={`${mine.plan} ${mine.interval}`} mine={mine} subscription={subscription} {...more} />
   if (!mine.plan) return chooser
   return (
     <>
@@ -63,8 +61,8 @@ function MyChoice({ mine, subscription, methods }: Props & { methods: Methods })
   )
 }
 
-/** Which plan somebody's sites go live on: bought, changed and cancelled here. */
-export function ChoosePlan() {
+/** Which plan somebody's sites go live on: bought, changed and cancelled here, at one of their domains. */
+export function ChoosePlan({ domainId }: { domainId: string }) {
   const [plan, current, offer] = [usePlan(), useCurrent(), usePlans()]
   const error = plan.error ?? current.error ?? offer.error
   const isThere = plan.data && current.data && offer.data
@@ -81,7 +79,12 @@ export function ChoosePlan() {
         onRetry={retry}
       />
       {isThere ? (
-        <MyChoice mine={plan.data} subscription={current.data.subscription} methods={offer.data.methods} />
+        <MyChoice
+          mine={plan.data}
+          subscription={current.data.subscription}
+          methods={offer.data.methods}
+          domainId={domainId}
+        />
       ) : (
         !error && <Loading />
       )}

@@ -26,7 +26,7 @@ async function show(given: typeof sales | { obstacle: null }) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Router prepare={() => undefined}>
-        <StoreSection domain={{ id: 'd1', label: 'bakery.com' } as DomainView} />
+        <StoreSection domain={{ id: 'd1', label: 'bakery.com', role: 'viewer' } as DomainView} />
       </Router>
     </QueryClientProvider>,
   )

@@ -8,6 +8,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { writeAmount } from '#orders/web/amount.ts'
 import { getSales } from '#store/sales-contract.ts'
+import { Handover } from '../handover/handover.tsx'
 import styles from './store-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -116,6 +117,7 @@ export function StoreSection({ domain }: { domain: Domain }) {
         onRetry={() => void refetch()}
       />
       {data ? <Loaded sales={data} domain={domain} /> : !error && <Skeleton lines={6} />}
+      <Handover domain={domain} />
     </div>
   )
 }
