@@ -110,12 +110,12 @@ journey.for(Object.entries(screens))(
     await page.getByText('Basic', { exact: true }).click()
     await page.getByRole('button', { name: 'Start Basic' }).click()
     await decide(page, 'Approve')
-    await page.waitForURL(`/account/${name}/activate?*`)
     await page.getByText('You have the Basic plan').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/account/${name}/activate`)
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
     expect(await overflow(page)).toBe(0)
     await untilTold(page, 'Subscription cancelled', () =>
-      page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click(),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click(),
     )
     await page.getByText('It won’t renew.').waitFor()
     expect(await overflow(page)).toBe(0)

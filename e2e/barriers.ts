@@ -31,6 +31,25 @@ export async function findBarriersIn(page: Page, part: string, seen: 'at first' 
   )
 }
 
+const desk = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+const narrowest = { width: 320, height: 640 }
+
+/**
+ * The same for a page of a site: at desktop size, then in the other theme on a phone; the next page begins in that theme.
+ * Checks that don't depend on looks are repeated only on the first page, since all pages have the same menu.
+ */
+export async function findBarriersOfPage(page: Page, isFirst = false): Promise<string[]> {
+  await page.setViewportSize(desk)
+  const onDesk = await findBarriers(page)
+  await page.locator('[data-theme-switch]').evaluateAll(([button]) => (button as HTMLElement | undefined)?.click())
+  await page.setViewportSize(phone)
+  const onPhone = await findBarriers(page, isFirst ? 'at first' : 'again')
+  await page.setViewportSize(narrowest)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [...onDesk, ...onPhone, ...(beyond > 0 ? [`${beyond} pixels wider than the narrowest phone`] : [])]
+}
+
 /** The same for a screen of the application, in both themes; it stays in the second one. */
 export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
   const before = await findBarriers(page)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { closedPages, standInPages } from '#pages/server/own-pages/texts.ts'
+import { closedPages, shopPages, standInPages } from '#pages/server/own-pages/texts.ts'
 
 /** The folders of the bundled sites; the first is the platform's own. */
 export const sites = readdirSync(join(import.meta.dirname, '../seed/sites')).toSorted(
@@ -9,7 +9,7 @@ export const sites = readdirSync(join(import.meta.dirname, '../seed/sites')).toS
 const [platform] = sites
 
 /** Paths that every site has without writing them, and one without a page. */
-const unwritten = [...standInPages, 'store', ...closedPages, 'no-such-page']
+const unwritten = [...standInPages, 'store', ...shopPages, ...closedPages, 'no-such-page']
 
 const queryOf = (site: string) => new URLSearchParams(site === platform ? {} : { domain: site })
 

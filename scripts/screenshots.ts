@@ -25,8 +25,11 @@ const screens = {
   guest: ['/login', '/register', '/forgot-password', '/outbox'],
   owner: [
     '/account/add',
-    ...['activate', 'edit', 'view', 'store'].map((section) => `/account/demo.localhost/${section}`),
+    ...['activate', 'edit', 'view', 'store', 'transactions'].map((section) => `/account/demo.localhost/${section}`),
     '/domains',
+    '/orders?domain=demo.localhost',
+    '/subscriptions',
+    '/subscription',
     '/providers',
     '/profile',
     '/settings',
@@ -42,7 +45,8 @@ async function listPages(url: string, query: string): Promise<string[]> {
   const own = links.filter(({ pathname, search }) => !/\.|^\/(_assets|domains)\//.test(pathname) && search === query)
   const paths = own.map(({ pathname }) => pathname)
   const item = paths.find((path) => path.startsWith('/store/'))
-  return [...new Set(['/', ...paths.filter((path) => path === item || !path.startsWith('/store/')), missing])]
+  const shop = item === undefined ? [] : ['/cart', '/wishlist', '/checkout']
+  return [...new Set(['/', ...paths.filter((path) => path === item || !path.startsWith('/store/')), ...shop, missing])]
 }
 
 interface Shot {

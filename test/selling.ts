@@ -54,7 +54,7 @@ interface Options {
   /** Of the owner; another store needs another one. */
   owner?: string
   name?: string
-  /** Another address of the store that the browser is sent back to. */
+  /** Of the store, instead of its currency, shipping and tax. */
   settings?: string
 }
 

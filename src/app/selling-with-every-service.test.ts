@@ -158,3 +158,16 @@ each('%s: a subscription is one order and one subscription, where it can be', as
   expect(shop.fake.faults).toEqual([])
   await expectSound(world)
 })
+
+each('%s: who began to pay before it was turned off has an order', async ([, adapter], { world }) => {
+  const shop = await openSelling(world, adapter)
+  const id = await shop.begin()
+  await shop.call(`PUT /api/providers/${shop.providerId}/status?domain_id=${shop.id}`, { isActive: false })
+  const refused = await shop.begun(tea)
+  expect([refused.status, refused.body.message]).toEqual([409, `Failed to initialize ${titleOf(adapter.key)} checkout`])
+  const back = await shop.pay(id)
+  await shop.deliverAll()
+  await shop.goBack(back)
+  expect(await shop.listOrdersOf(id)).toHaveLength(1)
+  await expectSound(world)
+})

@@ -1,11 +1,15 @@
 import { Refusal } from '#kit/refusal.ts'
 import { paymentMethods } from '#payments/methods.ts'
-import type { Purchase } from '#payments/server/purchase.ts'
 import { adapterOf } from '#payments/server/till/adapter-of.ts'
-import type { Till } from '#payments/server/till/tills.ts'
+
+interface Wish {
+  till: { method: string; wallet?: string | undefined; adapter: NonNullable<ReturnType<typeof adapterOf>> }
+  purchase: { lines: readonly { interval: string | null; isDigital: boolean }[] }
+  currency: string
+}
 
 /** What a wallet declares counts beside what its gateway declares; the currencies of one that is also taken directly are those it has there. */
-function limitsOf({ method, wallet }: Till) {
+function limitsOf({ method, wallet }: Wish['till']) {
   const { abilities, taking, address } = (wallet === undefined ? undefined : adapterOf(method)) ?? {}
   return {
     noSubscriptions: abilities?.includes('subscriptions') === false,
@@ -14,7 +18,7 @@ function limitsOf({ method, wallet }: Till) {
 }
 
 /** Refuses what a way to pay does not support, in words for the buyer. */
-export function checkSupport(till: Till, { lines }: Pick<Purchase, 'lines'>, currency: string): void {
+export function checkSupport({ till, purchase: { lines }, currency }: Wish): void {
   const { adapter, method } = till
   const own = limitsOf(till)
   const title = paymentMethods.find(({ key }) => key === method)?.title ?? adapter.title

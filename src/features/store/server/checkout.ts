@@ -126,7 +126,7 @@ async function wishOf(ctx: Context, buying: Buying): Promise<Wish> {
     network,
   }
   if (await findByKey(ctx, wish)) return wish
-  checkSupport(till, purchase, priced.currency)
+  checkSupport(wish)
   demandBuyable(priced)
   return wish
 }

@@ -3,6 +3,7 @@ import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
 import type { Begun } from '#payments/server/till/begin.ts'
 import * as calls from '#subscriptions/contract.ts'
+import { listPlans } from '#subscriptions/plans-contract.ts'
 import { pause, resume, updatePayment } from '#subscriptions/server/change-subscription.ts'
 import {
   countSubscriptions,
@@ -35,7 +36,7 @@ async function findPlan({ ctx, user }: Call) {
 
 /** The plans of the platform. */
 const planHandlers: Handler[] = [
-  on(calls.listPlans, ({ ctx }) => viewPlans(ctx)),
+  on(listPlans, ({ ctx }) => viewPlans(ctx)),
   on(calls.currentSubscription, async ({ ctx, user }) => {
     const { plan, premium } = await readCurrent(ctx, user)
     return { subscription: plan ? viewMine(plan) : null, premium: premium ? viewMine(premium) : null }

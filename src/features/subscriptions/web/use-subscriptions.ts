@@ -1,13 +1,15 @@
+import type { z } from 'zod'
 import { useQuery } from '@tanstack/react-query'
 import { call, CallError } from '#kit/web/call.ts'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
 import { getDomain, getPlan, listDomains, type DomainView } from '#domains/contract.ts'
 import * as calls from '../contract.ts'
+import { listPlans, type PlanView } from '../plans-contract.ts'
 import type { SubscriptionView } from '../contract.ts'
 
 export type Subscription = SubscriptionView
 export type Domain = DomainView
-export type Plan = ReturnType<typeof calls.PlanView.parse>
+export type Plan = z.output<typeof PlanView>
 export type Methods = { key: string; title: string }[]
 
 /** What changes with a subscription; one of them comes first, as it is what people look at. */
@@ -19,7 +21,7 @@ export const useResume = () => useSend(calls.resumeSubscription, ...changes)
 export const useCancel = () => useSend(calls.cancelSubscription, ...changes)
 export const useUpdatePayment = () => useSend(calls.updatePayment)
 
-export const usePlans = () => useAnswer(calls.listPlans, {})
+export const usePlans = () => useAnswer(listPlans, {})
 export const useCurrent = () => useAnswer(calls.currentSubscription, {})
 const planChanges = [getPlan, calls.currentSubscription, calls.listSubscriptions, listDomains, getDomain] as const
 export const useCreate = () => useSend(calls.createSubscription, ...planChanges)

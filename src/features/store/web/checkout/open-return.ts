@@ -29,6 +29,8 @@ function wordsFor(heard: Heard, words: ReturnWords): Said {
   if (heard === 'unknown') return { text: words.notFound, mayChoose: true }
   const { state, orderNumber, email, problem } = heard
   if (outcomeOf(heard) === 'paid') {
+    // It came too late and is returned, so there is no order and no receipt.
+    if (problem && !orderNumber) return { text: inOwnWords(problem, words.mistakes), isDone: true }
     const number = orderNumber && fill(words.orderNumber, { number: orderNumber })
     const text = [number, fill(words.receipt, { email }), problem].filter(Boolean).join(' ')
     return { title: words.thankYou, text, isDone: true }

@@ -4,5 +4,5 @@ import { ChoosePlan } from './choose-plan.tsx'
 
 /** The way to the net, with the plan that it needs. */
 export const ActivateWithPlan = ({ domain }: { domain: DomainView }) => (
-  <ActivateSection domain={domain} plan={<ChoosePlan domainId={domain.id} />} />
+  <ActivateSection domain={domain} plan={<ChoosePlan domain={domain.label} />} />
 )

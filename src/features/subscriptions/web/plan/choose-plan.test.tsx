@@ -55,7 +55,7 @@ afterEach(() => {
 async function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChoosePlan domainId="d1" />
+      <ChoosePlan domain="d1" />
     </QueryClientProvider>,
   )
   await screen.findByRole('radiogroup', { name: 'Plan' })

@@ -47,7 +47,7 @@ function Now({ mine, subscription }: Props) {
   )
 }
 
-function MyChoice({ mine, subscription, ...more }: Props & { methods: Methods; domainId: string }) {
+function MyChoice({ mine, subscription, ...more }: Props & { methods: Methods; domain: string }) {
   const chooser = <Chooser key={`${mine.plan} ${mine.interval}`} mine={mine} subscription={subscription} {...more} />
   if (!mine.plan) return chooser
   return (
@@ -62,7 +62,7 @@ function MyChoice({ mine, subscription, ...more }: Props & { methods: Methods; d
 }
 
 /** Which plan somebody's sites go live on: bought, changed and cancelled here, at one of their domains. */
-export function ChoosePlan({ domainId }: { domainId: string }) {
+export function ChoosePlan({ domain }: { domain: string }) {
   const [plan, current, offer] = [usePlan(), useCurrent(), usePlans()]
   const error = plan.error ?? current.error ?? offer.error
   const isThere = plan.data && current.data && offer.data
@@ -83,7 +83,7 @@ export function ChoosePlan({ domainId }: { domainId: string }) {
           mine={plan.data}
           subscription={current.data.subscription}
           methods={offer.data.methods}
-          domainId={domainId}
+          domain={domain}
         />
       ) : (
         !error && <Loading />

@@ -16,15 +16,15 @@ const isHeld = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.status !== 'cancelled' && subscription.status !== 'incomplete'
 
 /** Begins to pay a plan, or changes the one that is paid. */
-function useStart(isChange: boolean, domainId: string) {
+function useStart(isChange: boolean, domain: string) {
   const [create, change] = [useCreate(), useChangePlan()]
   const start = (planId: PlanName, interval: Interval, provider: string | undefined) => {
     const onSuccess = ({ url }: { url: string | null }) =>
       url === null
         ? showToast({ title: `${plans[planId].title} plan ${isChange ? 'chosen' : 'started'}` })
         : goToPay(url)
-    if (isChange) change.mutate({ body: { planId, interval, domain_id: domainId } }, { onSuccess })
-    else create.mutate({ body: { planId, interval, provider, domain_id: domainId } }, { onSuccess })
+    if (isChange) change.mutate({ body: { planId, interval, domain_id: domain } }, { onSuccess })
+    else create.mutate({ body: { planId, interval, provider, domain_id: domain } }, { onSuccess })
   }
   return { start, error: change.error ?? create.error, isPending: change.isPending || create.isPending }
 }
@@ -34,16 +34,16 @@ interface Props {
   subscription: Subscription | null
   methods: Methods
   /** Where they come back to when it is paid. */
-  domainId: string
+  domain: string
 }
 
 /** The plans, how often and how they are paid, and the button that begins. */
-export function Chooser({ mine: { plan, interval: paid, endsAt }, subscription, methods, domainId }: Props) {
+export function Chooser({ mine: { plan, interval: paid, endsAt }, subscription, methods, domain }: Props) {
   const [chosen, setChosen] = useState<PlanName>(plan ?? 'pro')
   const [interval, setInterval] = useState<Interval>(paid ?? 'month')
   const [method, setMethod] = useState(methods[0]?.key)
   const isChange = isHeld(subscription)
-  const { start, error, isPending } = useStart(isChange, domainId)
+  const { start, error, isPending } = useStart(isChange, domain)
   // One that is cancelled can be started again.
   const isCurrent = chosen === plan && interval === paid && (isChange || endsAt === null)
   const words = `${isChange ? 'Change to' : 'Start'} ${plans[chosen].title}`
