@@ -57,7 +57,7 @@ export const sections: readonly Section[] = [
     icon: analytics,
     needsDomain: true,
     action: 'view',
-    notYet: { mark: 'Coming soon', words: 'How many people visit, from where, and what they look at.' },
+    notYet: { mark: 'Coming soon', words: 'How many people visit, and what they look at.' },
   },
   {
     key: 'messages',
@@ -73,7 +73,7 @@ export const sections: readonly Section[] = [
     icon: chats,
     needsDomain: true,
     action: 'answer',
-    notYet: { mark: 'Not open yet', words: 'Conversations with visitors who are on your site.' },
+    notYet: { mark: 'Not open yet', words: 'Conversations with visitors of your site.' },
   },
   {
     key: 'store',
@@ -89,7 +89,7 @@ export const sections: readonly Section[] = [
     icon: costs,
     needsDomain: false,
     action: 'money',
-    notYet: { mark: 'Coming soon', words: 'What your sites cost to run, service by service.' },
+    notYet: { mark: 'Coming soon', words: 'What your sites cost to run.' },
   },
   {
     key: 'collaboration',

@@ -49,20 +49,15 @@ export const settingGroups: [title: string, fields: Field[]][] = [
     ],
   ],
   [
-    'Store',
-    [
-      choice('store', 'Store', ...yesNo),
-      words('shipping', 'Shipping', '4.50, or GB 4.50, US 12, other 20, free from 60'),
-      words('tax', 'Tax', 'VAT 20% included, or 8.25% added'),
-    ],
-  ],
-  [
     'More',
     [
       offered('language', 'Language', 'Such as de or pt-BR. Empty: en.'),
       words('languages', 'All languages', 'en, de'),
       offered('currency', 'Currency', 'Such as EUR. Empty: USD.'),
       offered('time_zone', 'Time zone', 'Such as Europe/Berlin. Empty: UTC.'),
+      choice('store', 'Store', ...yesNo),
+      words('shipping', 'Shipping', 'GB 5, other 20'),
+      words('tax', 'Tax', '20% included'),
       choice('audio', 'Music', ...yesNo),
       words('signature', 'Signature'),
       words('keywords', 'Keywords'),
