@@ -186,6 +186,8 @@ CREATE TABLE "subscriptions" (
 	"last4" text,
 	"periods" integer DEFAULT 1 NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
+	"anchor_at" timestamp with time zone NOT NULL,
+	"anchor_periods" integer DEFAULT 0 NOT NULL,
 	"next_at" timestamp with time zone,
 	"overdue_since" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,

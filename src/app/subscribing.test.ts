@@ -188,3 +188,33 @@ test('the premium subscription is paid with a card, and a refused card starts no
     { name: 'Premium', amount: 995, status: 'active' },
   ])
 })
+
+test('after a long pause one period is paid, not those in between', async ({ world }) => {
+  const { shop, mine, call } = await subscribe(world)
+  await call(`POST /api/subscriptions/${mine.id}/pause`)
+  await pass(world, 150)
+  const token = await world.signIn('ann@example.com', shop.host)
+  await world.ask(`POST /api/subscriptions/${mine.id}/resume`, undefined, { host: shop.host, token })
+  for (let n = 0; n < 3; n++) await pass(world, 0)
+  await shop.later(0)
+  expect(await shop.listOrders()).toHaveLength(2)
+  const { body } = await world.ask(`GET /api/subscriptions/${mine.id}`, undefined, { host: shop.host, token })
+  expect(body).toMatchObject({ status: 'active', next_billing_date: '2026-07-14T12:00:00.000Z' })
+})
+
+test('a paused plan lasts as long as it is paid, and goes on when it is resumed', async ({ world }) => {
+  let token = await world.signIn('ann@example.com')
+  const call = (line: string, body?: object) => world.ask(line, body, { token })
+  const { body } = await call('POST /api/subscriptions', { planId: 'pro' })
+  const outcome = new URLSearchParams({ outcome: 'approve' })
+  await world.visit(`http://localhost/pay/${body.sessionId}`, { method: 'POST', body: outcome })
+  const { id } = (await call('GET /api/subscriptions/current')).body.subscription
+  expect((await call(`POST /api/subscriptions/${id}/pause`)).body.status).toBe('paused')
+  expect((await call('GET /api/plan')).body).toMatchObject({ plan: 'pro', endsAt: '2026-02-15T12:00:00.000Z' })
+  await pass(world, 32)
+  token = await world.signIn('ann@example.com')
+  expect((await call('GET /api/plan')).body.plan).toBeNull()
+  await call(`POST /api/subscriptions/${id}/resume`)
+  await pass(world, 0)
+  expect((await call('GET /api/plan')).body).toMatchObject({ plan: 'pro', endsAt: '2026-03-30T12:00:00.000Z' })
+})

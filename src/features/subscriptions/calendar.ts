@@ -20,3 +20,15 @@ export function addInterval(start: Date, interval: Interval, periods: number): D
   if (interval === 'year') return addMonths(start, 12 * periods)
   return new Date(start.getTime() + periods * (interval === 'week' ? 7 : 1) * day)
 }
+
+interface Paydays {
+  /** When its paydays were set: when it began, or was resumed too late for the planned one. */
+  anchorAt: Date
+  /** How many periods had been begun by then. */
+  anchorPeriods: number
+  interval: Interval
+}
+
+/** When the period after so many is paid. */
+export const nextPayday = ({ anchorAt, anchorPeriods, interval }: Paydays, periods: number): Date =>
+  addInterval(anchorAt, interval, periods - anchorPeriods)

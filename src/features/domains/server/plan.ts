@@ -111,7 +111,7 @@ interface Granted {
   endsAt: Date
 }
 
-/** Gives an account a plan until a time, or another one than it has. Within a transaction. */
+/** Gives an account a plan until a time, another one than it has, or the same for longer or shorter. Within a transaction. */
 export async function grantPlan(within: Pick<Context, 'db' | 'now' | 'events'>, userId: string, granted: Granted) {
   const { db, now } = within
   await lockAccount(db, userId)
@@ -122,7 +122,8 @@ export async function grantPlan(within: Pick<Context, 'db' | 'now' | 'events'>, 
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: accountPlans.userId, set: row })
   const detail = `${granted.plan} ${granted.interval}`
-  await notePlan(within, userId, { userId, what: before ? 'plan.changed' : 'plan.started', detail })
+  const isLonger = before?.plan === granted.plan && before.interval === granted.interval
+  if (!isLonger) await notePlan(within, userId, { userId, what: before ? 'plan.changed' : 'plan.started', detail })
   await fitToPlan(within, userId)
   await announceOwned(within, userId)
 }
@@ -135,9 +136,4 @@ export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanNa
   if (ctx.platform.isProduction) throw new Refusal('forbidden', 'A plan has to be paid before it starts.')
   const endsAt = planEnd(ctx.now(), wanted.interval)
   await ctx.db.transaction((tx) => grantPlan({ ...ctx, db: tx }, user.id, { ...wanted, endsAt }))
-}
-
-/** Lets a plan last until another time, such as the end of what is paid now. Within a transaction. */
-export async function extendPlan({ db }: Pick<Context, 'db'>, userId: string, endsAt: Date): Promise<void> {
-  await db.update(accountPlans).set({ endsAt }).where(eq(accountPlans.userId, userId))
 }

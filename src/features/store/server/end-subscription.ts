@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { endKind } from './end-kind.ts'
-import { grantPlan } from '#domains/server/plan.ts'
+import { letPlanLast, withGrace } from './plan-until.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { reopenTill } from '#payments/server/till/tills.ts'
-import { cancel } from '#subscriptions/server/change-subscription.ts'
+import { cancel, pause, resume } from '#subscriptions/server/change-subscription.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 
@@ -23,12 +23,26 @@ export const endAtService = defineJob({
   },
 })
 
+/** Changes a subscription, and lets the plan that it pays for last as long as is paid, or with grace while it goes on. */
+async function change(ctx: Context, changed: SubscriptionRow, until: Date | null): Promise<SubscriptionRow> {
+  if (until) await ctx.db.transaction((tx) => letPlanLast({ ...ctx, db: tx }, changed, until))
+  return changed
+}
+
 /** Cancels a subscription; a plan lasts to the end of what is paid. */
 export async function cancelSubscription(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   const ended = await cancel(ctx, row)
-  const { planId, buyerId, interval, endsAt } = ended
-  if (planId === null || planId === 'premium' || buyerId === null || endsAt === null) return ended
-  const paid = { plan: planId, interval: interval === 'year' ? ('year' as const) : ('month' as const), endsAt }
-  await ctx.db.transaction((tx) => grantPlan({ ...ctx, db: tx }, buyerId, paid))
-  return ended
+  return change(ctx, ended, ended.endsAt)
+}
+
+/** Pauses a subscription, likewise. */
+export async function pauseSubscription(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const paused = await pause(ctx, row)
+  return change(ctx, paused, paused.nextAt)
+}
+
+export async function resumeSubscription(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const resumed = await resume(ctx, row)
+  const isPaid = resumed.nextAt && resumed.nextAt > ctx.now()
+  return change(ctx, resumed, isPaid && resumed.nextAt ? withGrace(resumed.nextAt) : null)
 }

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { readNames } from '#domains/server/read-names.ts'
-import { extendPlan } from '#domains/server/plan.ts'
-import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
-import { addInterval } from '#subscriptions/calendar.ts'
+import { nextPayday } from '#subscriptions/calendar.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { daysOfGrace } from './start-plan.ts'
+import { letPlanLast, withGrace } from './plan-until.ts'
 import { tellBuyer, tellSeller } from './letters.ts'
 import type { Payment } from './payment-rows.ts'
 
@@ -19,7 +17,7 @@ export async function renew(ctx: Context, payment: Payment): Promise<boolean> {
     .for('update')
   if (!row) return true
   const periods = Math.max(row.periods, (payment.period ?? 0) + 1)
-  const nextAt = addInterval(row.startedAt, row.interval, periods)
+  const nextAt = nextPayday(row, periods)
   const goesOn = row.status === 'active' || row.status === 'past_due'
   await ctx.db
     .update(subscriptions)
@@ -35,8 +33,7 @@ export async function renew(ctx: Context, payment: Payment): Promise<boolean> {
       changedAt: ctx.now(),
     })
     .where(eq(subscriptions.id, row.id))
-  if (row.planId && row.planId !== 'premium' && row.buyerId)
-    await extendPlan(ctx, row.buyerId, new Date(nextAt.getTime() + daysOfGrace * day))
+  await letPlanLast(ctx, row, withGrace(nextAt))
   if (row.domainId !== null) await orderAgain(ctx, { ...payment, domainId: row.domainId })
   return true
 }

@@ -1,16 +1,12 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { grantPlan } from '#domains/server/plan.ts'
-import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endKind } from './end-kind.ts'
+import { letPlanLast, withGrace } from './plan-until.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
 import type { Payment } from './payment-rows.ts'
-
-/** A plan lasts this much longer than its payment, while the next payment is tried. */
-export const daysOfGrace = 14
 
 /** Those of the same account that the new one replaces: nothing more is paid for them. */
 async function endOthers({ db, now, jobs }: Context, buyerId: string, id: string, isPremium: boolean): Promise<void> {
@@ -57,12 +53,6 @@ export async function startPaidPlan(
     interval: plan.interval,
   })
   await endOthers(ctx, buyerId, row.id, plan.id === 'premium')
-  if (plan.id === 'premium') return true
-  const paidUntil = row.nextAt ?? ctx.now()
-  await grantPlan(ctx, buyerId, {
-    plan: plan.id,
-    interval: plan.interval,
-    endsAt: new Date(paidUntil.getTime() + daysOfGrace * day),
-  })
+  await letPlanLast(ctx, row, withGrace(row.nextAt ?? ctx.now()))
   return true
 }

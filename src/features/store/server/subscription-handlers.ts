@@ -4,7 +4,7 @@ import type { DomainNames } from '#orders/server/handlers.ts'
 import type { Begun } from '#payments/server/till/begin.ts'
 import * as calls from '#subscriptions/contract.ts'
 import { listPlans } from '#subscriptions/plans-contract.ts'
-import { pause, resume, updatePayment } from '#subscriptions/server/change-subscription.ts'
+import { updatePayment } from '#subscriptions/server/change-subscription.ts'
 import {
   countSubscriptions,
   findMine,
@@ -15,7 +15,7 @@ import {
   type Asking,
 } from '#subscriptions/server/find-subscription.ts'
 import { beginPlan, viewPlans } from './begin-plan.ts'
-import { cancelSubscription } from './end-subscription.ts'
+import { cancelSubscription, pauseSubscription, resumeSubscription } from './end-subscription.ts'
 import { completeSubscription } from './own-order.ts'
 
 type Call = Pick<Request<typeof calls.createSubscription>, 'ctx' | 'user' | 'site' | 'isPlatform' | 'network'>
@@ -53,10 +53,10 @@ function openOwnHandlers(askingOf: AskingOf): Handler[] {
       viewMine(await cancelSubscription(call.ctx, await mine(call, params.id))),
     ),
     on(calls.pauseSubscription, async ({ params, ...call }) =>
-      viewMine(await pause(call.ctx, await mine(call, params.id))),
+      viewMine(await pauseSubscription(call.ctx, await mine(call, params.id))),
     ),
     on(calls.resumeSubscription, async ({ params, ...call }) =>
-      viewMine(await resume(call.ctx, await mine(call, params.id))),
+      viewMine(await resumeSubscription(call.ctx, await mine(call, params.id))),
     ),
     on(calls.updatePayment, async ({ params, ...call }) => ({
       url: await updatePayment(call.ctx, await mine(call, params.id)),

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { SubscriptionState } from '#payments/server/adapter/observation.ts'
 import { unsupported } from '#payments/server/adapter/payment-failed.ts'
 import { reopenTill, type Till } from '#payments/server/till/tills.ts'
-import { addInterval } from '../calendar.ts'
+import { nextPayday } from '../calendar.ts'
 import { next } from '../states.ts'
 import type { SubscriptionRow } from './create-subscription.ts'
 import { subscriptions } from './tables.ts'
@@ -56,8 +56,6 @@ async function atService(
 /** Nothing is paid until it is resumed. */
 export async function pause(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   check(row, 'pause')
-  if (row.planId !== null)
-    throw new Refusal('conflict', 'A plan can’t be paused. Cancel it, and start it again when you need it.')
   await atService(ctx, row, 'pause', ({ calls }, id) => calls.pause?.(id))
   return set(ctx, row, { status: 'paused', pausedAt: ctx.now(), dueAt: null })
 }
@@ -66,10 +64,14 @@ export async function pause(ctx: Context, row: SubscriptionRow): Promise<Subscri
 export async function resume(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   check(row, 'resume')
   const state = await atService(ctx, row, 'resume', ({ calls }, id) => calls.resume?.(id))
-  const planned = row.nextAt ?? addInterval(row.startedAt, row.interval, row.periods)
+  const planned = row.nextAt ?? nextPayday(row, row.periods)
   const at = ctx.now()
-  const nextAt = state?.nextAt ?? (planned > at ? planned : at)
-  return set(ctx, row, { status: 'active', pausedAt: null, nextAt, dueAt: row.engine === 'ours' ? nextAt : null })
+  const isLate = planned <= at
+  const nextAt = state?.nextAt ?? (isLate ? at : planned)
+  // Nobody pays for the time of the pause: paydays are counted anew.
+  const paydays = isLate ? { anchorAt: at, anchorPeriods: row.periods } : {}
+  const dueAt = row.engine === 'ours' ? nextAt : null
+  return set(ctx, row, { status: 'active', pausedAt: null, nextAt, dueAt, ...paydays })
 }
 
 /** For good. What is paid for lasts to its end; nothing more is paid. */
@@ -79,7 +81,9 @@ export async function cancel(ctx: Context, row: SubscriptionRow): Promise<Subscr
   const state = await atService(ctx, row, 'cancel', ({ calls, adapter }, id) =>
     calls.cancel?.(id, adapter.abilities.includes('cancelNow') ? 'now' : 'period-end'),
   )
-  const endsAt = row.status === 'active' ? (state?.nextAt ?? row.nextAt ?? ctx.now()) : ctx.now()
+  const at = ctx.now()
+  const paidUntil = state?.nextAt ?? row.nextAt ?? at
+  const endsAt = paidUntil > at ? paidUntil : at
   return set(ctx, row, { status: 'cancelled', autoRenew: false, dueAt: null, nextAt: null, endsAt })
 }
 

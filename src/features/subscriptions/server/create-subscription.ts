@@ -69,6 +69,7 @@ export async function createSubscription(
       buyer,
       status: 'active',
       startedAt,
+      anchorAt: startedAt,
       nextAt,
       dueAt: engine === 'ours' ? nextAt : null,
       search: `${name} ${buyer.firstName} ${buyer.lastName} ${buyer.email}`.toLowerCase(),

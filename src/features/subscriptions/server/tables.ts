@@ -46,6 +46,9 @@ export const subscriptions = pgTable(
     /** How many periods have been begun, the first included. */
     periods: integer().notNull().default(1),
     startedAt: moment().notNull(),
+    /** Paydays are counted from here: the beginning, or a resumption after the planned one, and the periods begun by then. */
+    anchorAt: moment().notNull(),
+    anchorPeriods: integer().notNull().default(0),
     nextAt: moment(),
     /** Since when a payment is overdue, and how often it was tried again. */
     overdueSince: moment(),

@@ -13,7 +13,7 @@ export interface Able {
 }
 
 function deedsOf(row: SubscriptionRow, { canPause, canUpdate }: Able): SubscriptionView['can'] {
-  const deeds = next[row.status].filter((deed) => deed === 'cancel' || (canPause && row.planId === null))
+  const deeds = next[row.status].filter((deed) => deed === 'cancel' || canPause)
   const isOver = row.status === 'cancelled' || !row.autoRenew
   if (isOver) return []
   return canUpdate ? [...deeds, 'update-payment'] : [...deeds]
