@@ -63,7 +63,6 @@ journey.for(Object.entries(screens))(
   'from signing in to a draft, its records, and its end, at the %s',
   async ([screen, options], { visit }) => {
     const { page } = await visit('/account', options)
-    page.setDefaultTimeout(8000) // DEBUG
     await signIn(page, `new-${screen}@example.com`)
     await page.getByRole('heading', { name: 'What is your site about?' }).waitFor()
     await page.getByText('Café', { exact: true }).click()
@@ -302,7 +301,6 @@ journey('mistakes in the records are named, and a name is watched until its site
   let zone: Zone = {}
   const server = await serveWithNames(() => zone)
   const { page } = await visit(`${server.url}/account`, screens.phone, /^leaves for/)
-  page.setDefaultTimeout(8000) // DEBUG
   await signIn(page, 'live@example.com')
   await addDomains(page, ['bakery-live.com'])
   await page.clock.install()
@@ -375,7 +373,6 @@ journey.for(Object.entries(screens))(
   'the account area has no barriers in either theme, at the %s',
   async ([screen, options], { visit }) => {
     const { page } = await visit('/account', { ...options, reducedMotion: 'reduce' })
-    page.setDefaultTimeout(8000) // DEBUG
     await signIn(page, `barriers-${screen}@example.com`)
     const site = `barriers-${screen}.com`
     await addDomains(page, [site])

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers, findBarriersInBothThemes, findBarriersOfPage } from './barriers.ts'
 import { journey, leavePicturesOut } from './journey.ts'
@@ -6,10 +7,9 @@ import { addToCart, decide, fillIn, goToSandbox, readNumber, shop } from './shop
 
 journey('from the shelf to the sent parcel nothing has barriers, in both themes', async ({ visit }) => {
   const { page } = await visit('/robots.txt', { reducedMotion: 'reduce' })
-  page.setDefaultTimeout(8000) // DEBUG
   await leavePicturesOut(page)
   const barriers: Record<string, string[]> = {}
-  const look = async (where: string, find: typeof findBarriersOfPage) => {
+  const look = async (where: string, find: (page: Page) => Promise<string[]>) => {
     const found = await find(page)
     if (found.length > 0) barriers[where] = found
   }

@@ -13,7 +13,6 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 journey('on a phone a guest buys a mug, gets a receipt and finds the order again', async ({ visit }) => {
   const { page } = await visit(mug, phone)
-  page.setDefaultTimeout(8000) // DEBUG
   await addToCart(page, '350 ml', 'Night')
   expect(await overflow(page)).toBe(0)
   await page.goto(`/cart${shop}`)
@@ -24,6 +23,7 @@ journey('on a phone a guest buys a mug, gets a receipt and finds the order again
   await page.getByText('£28.50').first().waitFor()
   expect(await overflow(page)).toBe(0)
   await goToSandbox(page)
+  await page.getByText('Shipping', { exact: true }).waitFor()
   expect(await overflow(page)).toBe(0)
   await decide(page, 'Approve')
   const number = await readNumber(page)
@@ -43,7 +43,6 @@ journey('on a phone a guest buys a mug, gets a receipt and finds the order again
 
 journey('a declined payment leaves everything typed, and the next one makes exactly one order', async ({ visit }) => {
   const { page } = await visit(mug)
-  page.setDefaultTimeout(8000) // DEBUG
   await addToCart(page, '350 ml', 'Night')
   await page.goto(`/checkout${shop}`)
   await fillIn(page, 'declined@example.com')
@@ -63,7 +62,6 @@ journey('a declined payment leaves everything typed, and the next one makes exac
 
 journey('a seller sends an order, gives the money back, and finds both in the books', async ({ visit }) => {
   const { page } = await visit(mug)
-  page.setDefaultTimeout(8000) // DEBUG
   await addToCart(page, '450 ml', 'Ochre')
   await page.goto(`/checkout${shop}`)
   await fillIn(page, 'sold@example.com')
@@ -104,5 +102,5 @@ journey('a seller sends an order, gives the money back, and finds both in the bo
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain(number)
   await page.goto('/account/demo.localhost/store')
-  await page.getByRole('region', { name: 'Best sellers' }).getByText('Morning mug').waitFor()
+  await page.getByRole('region', { name: 'Best sellers' }).getByText('The Morning Mug', { exact: true }).waitFor()
 })

@@ -42,7 +42,7 @@ test('a seller sees the order, fulfils, tracks and refunds it', async ({ world }
     status: 'paid',
     total: 2500,
     fulfillment_status: 'pending',
-    items: [{ title: 'Blue cup, S', quantity: 2 }],
+    items: [{ title: 'Blue cup', size: 'S', quantity: 2 }],
   })
   expect((await shop.call(`GET /api/domains/${shop.id}/orders/untracked-count`)).body).toEqual({ count: 1 })
   expect((await shop.call(`POST /api/orders/${order.id}/fulfill`)).body.fulfillment_status).toBe('fulfilled')

@@ -1,4 +1,5 @@
 import { titleOfMethod } from '#payments/methods.ts'
+import { titleOfLine } from '#payments/server/purchase.ts'
 import type { OrderView } from '../order-contract.ts'
 import type { OrderRow } from './create-order.ts'
 
@@ -6,7 +7,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 const viewItem = ({ url, name, size, color, quantity, unitAmount, amount, interval }: OrderRow['items'][number]) => ({
   url,
-  title: name,
+  title: titleOfLine({ name, size, color }),
   size,
   color,
   quantity,

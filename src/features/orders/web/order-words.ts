@@ -10,6 +10,19 @@ export const statusWords: Record<OrderStatus, Said> = {
   cancelled: ['Cancelled', 'bad'],
 }
 
+const trackingWords: Record<string, string> = {
+  pre_transit: 'Label made',
+  in_transit: 'On its way',
+  out_for_delivery: 'Out for delivery',
+  available_for_pickup: 'Ready to be picked up',
+  delivered: 'Delivered',
+  return_to_sender: 'On its way back',
+  failure: 'Could not be delivered',
+  unknown: 'Nothing is known yet',
+}
+/** Carriers may have words of their own. */
+export const sayTracking = (status: string): string => trackingWords[status] ?? status.replaceAll('_', ' ')
+
 export const fulfillmentWords: Record<Fulfillment, Said> = {
   pending: ['Pending', 'waiting'],
   processing: ['Processing', 'waiting'],

@@ -9,6 +9,12 @@ export interface PurchaseLine extends Line {
   interval: Interval | null
 }
 
+/** What a line is called, without what the buyer chose. */
+export function titleOfLine({ name, size, color }: Pick<PurchaseLine, 'name' | 'size' | 'color'>): string {
+  const chosen = [size, color].map((choice) => (choice ? `, ${choice}` : '')).join('')
+  return name.endsWith(chosen) ? name.slice(0, name.length - chosen.length) : name
+}
+
 /** What is bought. Written once, when a payment is begun; amounts in minor units of the payment's currency. */
 export interface Purchase {
   /** Such as the name of the store. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { createHash } from 'node:crypto'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -85,6 +86,13 @@ function readKey(headers: Headers): string | undefined {
   return `given ${key}`
 }
 
+async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>) {
+  const [priced, tills] = await Promise.all([quote(ctx, shop, asked.items, asked), listTills(ctx, shop.domainId)])
+  const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
+  const methods = tills.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
+  return { ...priced, lines, methods: [...methods] }
+}
+
 /** The calls of the cart and the checkout. */
 export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] {
   async function findShop({ site, address }: Pick<Asking, 'site' | 'address'>): Promise<Shop> {
@@ -114,14 +122,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] 
     return checkOut(ctx, buying, signal)
   }
   return [
-    on(calls.quoteCart, async ({ body, ...asking }) => {
-      const { ctx } = asking
-      const shop = await findShop(asking)
-      const [priced, tills] = await Promise.all([quote(ctx, shop, body.items, body), listTills(ctx, shop.domainId)])
-      const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
-      const methods = tills.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
-      return { ...priced, lines, methods: [...methods] }
-    }),
+    on(calls.quoteCart, async ({ body, ...asking }) => viewQuote(asking.ctx, await findShop(asking), body)),
     on(calls.checkout, ({ body, ...asking }) => begin(asking, body)),
     on(calls.checkoutBy, ({ body, params, ...asking }) => begin(asking, body, params.provider)),
     on(calls.getCheckout, ({ ctx, params }) => viewCheckout(ctx, params.id)),

@@ -83,8 +83,16 @@ ${scripts}
 
 const money = ({ amount, currency, language }: Payment) => formatMoney({ amount, currency }, language)
 
-const summary = (payment: Payment) =>
-  `<ul>${payment.purchase.lines.map(({ name, quantity, amount }) => `<li><span>${quantity} × ${escape(name)}</span><span>${escape(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`
+function summary(payment: Payment): string {
+  const { lines, shipping, tax, taxIncluded } = payment.purchase
+  const rows: [title: string, amount: number][] = lines.map(({ name, quantity, amount }) => [
+    `${quantity} × ${name}`,
+    amount,
+  ])
+  if (shipping > 0) rows.push(['Shipping', shipping])
+  if (tax > 0 && !taxIncluded) rows.push(['Tax', tax])
+  return `<ul>${rows.map(([title, amount]) => `<li><span>${escape(title)}</span><span>${escape(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`
+}
 
 const head = (payment: Payment) =>
   `<h1>${escape(payment.purchase.title)}</h1><p class="sum">${escape(money(payment))}</p>`

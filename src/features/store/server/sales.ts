@@ -14,7 +14,7 @@ function findObstacle(shop: Shop, hasTill: boolean): string | null {
   return hasTill ? null : 'No way to pay is set up yet. Add one under Providers.'
 }
 
-async function listBestSellers({ db }: Pick<Context, 'db'>, domainId: string, since: Date) {
+async function listBestSellers({ db }: Pick<Context, 'db'>, { domainId, items }: Shop, since: Date) {
   const { rows } = (await db.execute(sql`
     select item->>'url' as url, max(item->>'name') as title, sum((item->>'quantity')::int)::text as quantity
     from orders, jsonb_array_elements(items) as item
@@ -22,7 +22,12 @@ async function listBestSellers({ db }: Pick<Context, 'db'>, domainId: string, si
     group by 1 order by sum((item->>'quantity')::int) desc, 1 limit ${mostShown}`)) as {
     rows: { url: string; title: string; quantity: string }[]
   }
-  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
+  // An order has the names of what was chosen; here all choices of an item count together.
+  return rows.map(({ url, title, quantity }) => ({
+    url,
+    title: items.get(url)?.title ?? title,
+    quantity: Number(quantity),
+  }))
 }
 
 /** What a store has sold lately, and what it is short of. */
@@ -53,7 +58,7 @@ export async function viewSales(ctx: Context, shop: Shop) {
   return {
     sums,
     waiting: waiting?.count ?? 0,
-    bestSellers: await listBestSellers(ctx, shop.domainId, since),
+    bestSellers: await listBestSellers(ctx, shop, since),
     stock: short.toSorted((one, other) => one.left - other.left).slice(0, mostShown),
     obstacle: findObstacle(shop, (await listTills(ctx, shop.domainId)).length > 0),
   }

@@ -11,6 +11,8 @@ export const writePrice = ({ amount, currency, interval }: Pick<Subscription, 'a
 
 /** How it is paid, with the end of the card's number. */
 export function writeMethod({ payment_method, payment_details: { brand, last4 } }: Subscription): string {
-  const card = last4 === null ? brand : `${brand ?? 'Card'} •••• ${last4}`
-  return [titleOfMethod(payment_method), card].filter(Boolean).join(' · ')
+  const title = titleOfMethod(payment_method)
+  const kind = brand?.toLowerCase() === title.toLowerCase() ? null : (brand ?? 'Card')
+  const card = last4 === null ? brand && kind : [kind, '••••', last4].filter(Boolean).join(' ')
+  return [title, card].filter(Boolean).join(' · ')
 }

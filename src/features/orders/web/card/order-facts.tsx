@@ -16,7 +16,8 @@ export function Items({ order }: { order: Order }) {
   const sums: [string, number][] = [
     ['Subtotal', subtotal],
     ['Shipping', shipping],
-    ['Tax', tax],
+    // Where the sum is right without it, the prices hold it already.
+    [subtotal + shipping === total ? 'Tax, included' : 'Tax', tax],
     ['Total', total],
     ['Refunded', -refunded],
   ]

@@ -1,4 +1,5 @@
 import { writeMoment, writeShortDay } from '#kit/web/moments.ts'
+import { sayTracking } from '../order-words.ts'
 import type { Order } from '../use-orders.ts'
 import styles from './order-card.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -36,7 +37,7 @@ export function Parcel({ order }: { order: Order }) {
           {carrier} <span className={styles.tracking}>{tracking_number}</span>
         </p>
       )}
-      {tracking_status && <p>{tracking_status}</p>}
+      {tracking_status && <p>{sayTracking(tracking_status)}</p>}
       {days && <p className={layout.quiet}>{days}</p>}
       {tracking_events.length > 0 && <Events events={tracking_events} />}
     </div>

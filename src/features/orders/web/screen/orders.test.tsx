@@ -22,7 +22,7 @@ const order = {
   currency: 'USD',
   subtotal: 2000,
   shipping: 500,
-  tax: 0,
+  tax: 300,
   total: 2500,
   refunded: 0,
   items: [
@@ -42,7 +42,7 @@ const order = {
   payment_method: 'stripe',
   tracking_number: 'TN-1',
   carrier: 'DHL',
-  tracking_status: 'In transit',
+  tracking_status: 'in_transit',
   tracking_events: ['Fourth', 'Third', 'Second', 'First'].map((event_type, at) => ({
     event_type,
     location: 'Berlin',
@@ -128,7 +128,17 @@ test('somebody else’s store shows what one bought there, without a switch and 
 test('an order tells what was bought, where it goes, and the three latest events of its way', async () => {
   await open('/orders')
   const { textContent } = await card()
-  for (const words of ['$25', '2 × Bread (L)', 'Shipping$5', '1 Mill Road', 'DHL', 'TN-1', 'In transit', 'Pending'])
+  for (const words of [
+    '$25',
+    '2 × Bread (L)',
+    'Shipping$5',
+    'Tax, included$3',
+    '1 Mill Road',
+    'DHL',
+    'TN-1',
+    'On its way',
+    'Pending',
+  ])
     expect(textContent).toContain(words)
   const events = within(screen.getByRole('list', { name: 'Latest events' })).getAllByRole('listitem')
   expect(events.map((each) => each.firstChild?.textContent)).toEqual([

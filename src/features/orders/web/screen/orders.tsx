@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
-import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Link, Onward } from '#kit/web/route/link.tsx'
 import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
@@ -28,14 +27,14 @@ function ForGuests({ isSignedIn }: { isSignedIn: boolean }) {
   const way = isSignedIn ? (
     <Link to="/orders">All my orders</Link>
   ) : (
-    <ButtonLink kind="quiet" to="/login" state={{ from }}>
+    <Link to="/login" state={{ from }}>
       Log in to see all your orders
-    </ButtonLink>
+    </Link>
   )
   return (
     <Page words="Find an order by its number and the e-mail address that you ordered with.">
       <LookUp number={query.get('number') ?? ''} />
-      <div className={layout.acts}>{way}</div>
+      <p>{way}</p>
     </Page>
   )
 }

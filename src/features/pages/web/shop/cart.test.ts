@@ -48,6 +48,15 @@ const answered = async () => {
   await vi.waitFor(() => expect(part('totals').ariaBusy).toBe('false'))
 }
 
+test('a line says what one costs, and how often that is paid', async () => {
+  addToCart({ ...milk, size: 'Small', type: 'subscription', interval: 'week' })
+  await open()
+  expect([part('kind').textContent, part('unit').textContent]).toEqual([
+    'Small',
+    expect.stringMatching(/^£[\d.]+ \/ week$/),
+  ])
+})
+
 test('the same item in the same size and colour is one line with the sum; another size is another line', () => {
   addToCart({ ...milk, size: 'Small', quantity: 2 })
   addToCart({ ...milk, size: 'Small', color: 'White' })

@@ -224,6 +224,7 @@ test('who has paid is thanked, and what was bought leaves the cart once', async 
   await comeBack()
   await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
   expect(part('told').textContent).toBe('Your order has the number 1001-K7Q4M. The receipt goes to rosa@example.com.')
+  expect(part('told').querySelector('b')?.textContent).toBe('1001-K7Q4M')
   const links = [...part('done').querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect([part('done').hidden, links]).toEqual([false, ['/store', '/orders']])
   expect(readCart().map(({ id }) => id)).toEqual(['cream'])

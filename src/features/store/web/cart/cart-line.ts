@@ -21,9 +21,12 @@ interface Hears {
   item: () => CartItem
 }
 
-/** Size, colour and how often it is paid, as far as there are any. */
-const kindOf = ({ size, color, interval }: CartItem, { intervals }: LineWords): string =>
-  [size, color, interval && `/ ${intervals[interval]}`].filter(Boolean).join(' · ')
+/** Size and colour, as far as there are any. */
+const kindOf = ({ size, color }: CartItem): string => [size, color].filter(Boolean).join(' · ')
+
+/** What one costs, and how often that is paid. */
+const unitOf = (price: string, { interval }: CartItem, { intervals }: LineWords): string =>
+  interval ? `${price} / ${intervals[interval]}` : price
 
 function showPhoto(line: HTMLElement, src: string | null | undefined, title: string): void {
   const frame = find(line, 'photo')
@@ -43,7 +46,7 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
   write(line, 'amount', quoted ? writeAmount(quoted.amount, quote.currency) : '')
   if (!quoted) return
   write(line, 'name', quoted.title)
-  write(line, 'unit', writeAmount(quoted.unitAmount, quote.currency))
+  write(line, 'unit', unitOf(writeAmount(quoted.unitAmount, quote.currency), item, words))
   showPhoto(line, quoted.image, quoted.title)
 }
 
@@ -51,11 +54,11 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
 export function showLine(line: HTMLElement, item: CartItem, words: LineWords, quote?: Quote): void {
   const name = find<HTMLAnchorElement>(line, 'name')
   name.href = itemAddress(item.id)
-  write(line, 'kind', kindOf(item, words))
+  write(line, 'kind', kindOf(item))
   if (quote) showQuoted(line, item, quote, words)
   else if (line.dataset.id === undefined) {
     write(line, 'name', item.name)
-    write(line, 'unit', writePrice(item.price, item.currency))
+    write(line, 'unit', unitOf(writePrice(item.price, item.currency), item, words))
     showPhoto(line, undefined, item.name)
   }
   line.dataset.id = item.id

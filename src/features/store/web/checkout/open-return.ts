@@ -39,6 +39,13 @@ function wordsFor(heard: Heard, words: ReturnWords): Said {
   return { text: words.confirming, mayChoose: state !== 'processing' }
 }
 
+/** The number of an order stands out, and in one piece. */
+function markNumber(told: HTMLElement, number: string): void {
+  const [before = '', ...after] = (told.textContent ?? '').split(number)
+  const marked = Object.assign(document.createElement('b'), { textContent: number })
+  told.replaceChildren(before, marked, after.join(number))
+}
+
 interface Opened {
   words: ReturnWords
   /** Shows the checkout again, with the reason why the payment came to nothing. */
@@ -57,6 +64,7 @@ export function openReturn(root: HTMLElement, session: string, { words, goBack }
     const { title, text, mayChoose, mayLook, isDone } = wordsFor(heard, words)
     if (title) write(root, 'title', title)
     write(root, 'told', text)
+    if (typeof heard === 'object' && heard.orderNumber) markNumber(find(root, 'told'), heard.orderNumber)
     find(root, 'back').hidden = !mayChoose
     find(root, 'look').hidden = !mayLook
     find(root, 'done').hidden = !isDone

@@ -18,7 +18,7 @@ const columnsOf = (view: View): Column<Subscription>[] => [
   { key: 'name', title: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
   view === 'seller'
     ? { key: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer.name || buyer.email }
-    : { key: 'domain', title: 'From', cell: ({ domain }) => domain },
+    : { key: 'domain', title: 'From', cell: ({ domain }) => <span className={styles.from}>{domain}</span> },
   { key: 'status', title: 'Status', cell: (row) => <Status status={row.status} /> },
   { key: 'next', title: 'Next payment', cell: sayNext },
   { key: 'price', title: 'Price', cell: writePrice },

@@ -31,10 +31,20 @@ const columnsOf = (domain: Domain | undefined): Column<TransactionView>[] => [
     key: 'order',
     title: 'Order',
     cell: ({ orderId, orderNumber }) =>
-      orderId === null ? '–' : <Link to={orderPath(domain, orderId)}>{orderNumber ?? 'Open'}</Link>,
+      orderId === null ? (
+        '–'
+      ) : (
+        <Link className={layout.whole} to={orderPath(domain, orderId)}>
+          {orderNumber ?? 'Open'}
+        </Link>
+      ),
   },
   { key: 'email', title: 'E-mail', cell: ({ email }) => email },
-  { key: 'method', title: 'Method', cell: ({ method }) => titleOfMethod(method) },
+  {
+    key: 'method',
+    title: 'Method',
+    cell: ({ method }) => <span className={layout.whole}>{titleOfMethod(method)}</span>,
+  },
   { key: 'amount', title: 'Amount', isAtEnd: true, cell: (row) => writeAmount(row.amount, row.currency) },
 ]
 
