@@ -49,7 +49,7 @@ export const sections: readonly Section[] = [
     icon: social,
     needsDomain: false,
     action: 'edit',
-    notYet: { mark: 'Not open yet', words: 'Write a post once and send it to all your accounts.' },
+    notYet: { mark: 'Not open yet', words: 'Write a post once for all your accounts.' },
   },
   {
     key: 'analytics',
@@ -65,7 +65,7 @@ export const sections: readonly Section[] = [
     icon: mail,
     needsDomain: true,
     action: 'answer',
-    notYet: { mark: 'Not open yet', words: 'What visitors write to you through your forms.' },
+    notYet: { mark: 'Not open yet', words: 'What visitors write in your forms.' },
   },
   {
     key: 'chats',
