@@ -218,3 +218,25 @@ test('a paused plan lasts as long as it is paid, and goes on when it is resumed'
   await pass(world, 0)
   expect((await call('GET /api/plan')).body).toMatchObject({ plan: 'pro', endsAt: '2026-03-30T12:00:00.000Z' })
 })
+
+test('a subscription that is bought with other things is renewed for what the buyer was told', async ({ world }) => {
+  const shop = await openShop(world, 'shipping 4.50\ntax 10% added\n')
+  const token = await world.signIn('ann@example.com', shop.host)
+  const call = (line: string, body?: object) => world.ask(line, body, { host: shop.host, token })
+  const items = [...pot, { url: 'tea', quantity: 2 }]
+  const { body: quote } = await call('POST /api/checkout/quote', { items, country: 'US' })
+  expect(quote).toMatchObject({ total: 5333, recurring: { amount: 3575, interval: 'month' } })
+  const { body } = await call('POST /api/checkout', { items, contact })
+  await shop.decide(body.sessionId, 'approve')
+  expect((await call('GET /api/subscriptions')).body.items).toMatchObject([{ amount: 3575 }])
+  await pass(world, 31)
+  await shop.later(0)
+  const [renewal] = await shop.listOrders()
+  expect(renewal).toMatchObject({
+    total: 3575,
+    subtotal: 2800,
+    shipping: 450,
+    tax: 325,
+    items: [{ url: 'pot-by-post' }],
+  })
+})

@@ -87,6 +87,8 @@ export const Quote = z.object({
   taxIncluded: z.boolean(),
   taxName: z.string(),
   total: z.int(),
+  /** What each further period costs, where something is paid again. */
+  recurring: z.object({ amount: z.int(), interval: z.enum(['day', 'week', 'month', 'year']) }).nullable(),
   /** What keeps the cart from being bought, each with the line it is about, in words for the buyer. */
   problems: z.array(z.object({ url: z.string().nullable(), message: z.string() })),
   /** Ways to pay, the store's own order; empty where the store takes no payments. */

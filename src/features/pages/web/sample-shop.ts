@@ -40,6 +40,7 @@ export function quoteFor(items: { url: string; size?: string; color?: string; qu
     tax: 0,
     taxIncluded: false,
     taxName: 'VAT',
+    recurring: null,
     total: subtotal,
 
     problems: [],

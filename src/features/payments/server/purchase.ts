@@ -15,6 +15,15 @@ export function titleOfLine({ name, size, color }: Pick<PurchaseLine, 'name' | '
   return name.endsWith(chosen) ? name.slice(0, name.length - chosen.length) : name
 }
 
+/** What each further period costs; the tax is on top unless prices include it. */
+export interface Recurring {
+  interval: Interval
+  amount: number
+  subtotal: number
+  shipping: number
+  tax: number
+}
+
 /** What is bought. Written once, when a payment is begun; amounts in minor units of the payment's currency. */
 export interface Purchase {
   /** Such as the name of the store. */
@@ -26,6 +35,7 @@ export interface Purchase {
   tax: number
   taxIncluded: boolean
   buyer: Buyer
+  recurring?: Recurring | null | undefined
   /** The path of the page that thanks for it. */
   backTo: string
   /** Who charges further periods, where there are some. */

@@ -6,7 +6,6 @@ import { recurringLine } from '#payments/server/purchase.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { startPaidPlan } from './start-plan.ts'
 import { renew } from './renew.ts'
-import { taxOf } from '../pricing.ts'
 import { sellStock } from './stock.ts'
 import { tellBuyer, tellSeller } from './letters.ts'
 import type { Payment } from './payment-rows.ts'
@@ -15,15 +14,6 @@ const nameOf = async (ctx: Context, { domainId, purchase }: Payment) =>
   (domainId === null ? undefined : await readNames(ctx, domainId))?.name ?? purchase.title
 
 const engineOf = ({ purchase }: Payment) => purchase.engine ?? 'theirs'
-
-/** What each further period costs: the whole payment, or of a mixed one the part that recurs. */
-function periodAmount({ amount, purchase }: Payment): number {
-  const line = recurringLine(purchase)
-  if (!line || purchase.lines.length === 1) return amount
-  const rest = purchase.subtotal + purchase.shipping
-  const rate = rest === 0 ? 0 : Math.round((purchase.tax * 100_000) / rest)
-  return line.amount + (purchase.taxIncluded ? 0 : taxOf(line.amount, { rate, isIncluded: false }))
-}
 
 async function beginSubscription(ctx: Context, payment: Payment, seen: Observation, domain: string) {
   const line = recurringLine(payment.purchase)
@@ -35,7 +25,7 @@ async function beginSubscription(ctx: Context, payment: Payment, seen: Observati
     name: line.name,
     itemUrl: line.url,
     planId: null,
-    amount: periodAmount(payment),
+    amount: payment.purchase.recurring?.amount ?? payment.amount,
     interval: line.interval,
     engine: engineOf(payment),
   })

@@ -5,14 +5,13 @@ import type { Purchase } from '#payments/server/purchase.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import type { Payment } from './payment-rows.ts'
 
-/** What a further period is paid for: the line that recurs, at the price that the buyer agreed to. */
+/** What a further period is paid for: what recurs, at the price that the buyer agreed to, or that the service has charged. */
 function purchaseAgain(first: Purchase, { itemUrl, amount }: SubscriptionRow): Purchase {
   const lines = itemUrl === null ? first.lines : first.lines.filter(({ interval }) => interval !== null)
-  const isAlone =
-    lines.length === first.lines.length &&
-    amount === first.subtotal + first.shipping + (first.taxIncluded ? 0 : first.tax)
-  const sums = isAlone ? {} : { subtotal: amount, shipping: 0, tax: 0, taxIncluded: true }
-  return { ...first, lines, ...sums }
+  const { recurring } = first
+  const { subtotal, shipping, tax } =
+    recurring?.amount === amount ? recurring : { subtotal: amount, shipping: 0, tax: 0 }
+  return { ...first, lines, subtotal, shipping, tax }
 }
 
 /** The row of a further payment of the same buyer, for the same thing. */

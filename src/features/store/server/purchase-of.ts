@@ -28,6 +28,7 @@ export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<P
     shipping: priced.shipping ?? 0,
     tax: priced.tax,
     taxIncluded: priced.taxIncluded,
+    recurring: priced.recurring,
     buyer,
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from './read-shop.ts'
 import type { Quote } from '../checkout-contract.ts'
+import type { Recurring } from '#payments/server/purchase.ts'
 import { largestAmount, shippingTo, taxOf } from '../pricing.ts'
 import type { Shop } from './read-shop.ts'
 import { readStock } from './stock.ts'
@@ -13,7 +14,10 @@ export interface Chosen {
   color?: string | undefined
   quantity: number
 }
-export type Priced = Omit<Quote, 'methods'>
+export interface Priced extends Omit<Quote, 'methods' | 'recurring'> {
+  /** Of each further period. */
+  recurring: Recurring | null
+}
 type Problem = Quote['problems'][number]
 type Line = Quote['lines'][number]
 
@@ -99,6 +103,15 @@ function sumUp({ settings }: Shop, { lines, items, currency }: Cart, { country }
   return { sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, total }, unreached }
 }
 
+/** What each further period costs: what recurs, delivered by itself. */
+function sumUpNext(shop: Shop, { lines, items, currency }: Cart, place: Place) {
+  const line = lines.find(({ interval }) => interval !== null)
+  if (!line?.interval) return null
+  const again = { lines: [line], items: items.filter(({ url }) => url === line.url), currency }
+  const { subtotal, shipping, tax, total } = sumUp(shop, again, place).sums
+  return { interval: line.interval, amount: total, subtotal, shipping: shipping ?? 0, tax }
+}
+
 /** What a cart costs now, by the files of the store, and what keeps it from being bought. */
 export async function quote(
   ctx: Pick<Context, 'db'>,
@@ -124,7 +137,7 @@ export async function quote(
     ...checkWhole(lines, items, currency, sums.total),
     ...unreached,
   )
-  return { currency, lines, ...sums, problems }
+  return { currency, lines, ...sums, recurring: sumUpNext(shop, { lines, items, currency }, place), problems }
 }
 
 /** A cart that can be bought; refused with the first of its problems otherwise. */

@@ -32,6 +32,7 @@ function Summary({ page, words }: ShopProps) {
         </div>
         <Sum label={words.total} name="total" />
       </dl>
+      <p data-part="afterwards" hidden />
       <p className="mistake" role="alert" tabIndex={-1} data-part="problem" hidden />
       <button type="button" className="button secondary" data-part="retry" hidden>
         {words.retry}

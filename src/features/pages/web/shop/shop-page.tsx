@@ -30,7 +30,17 @@ const spoken: Record<ShopPage, (keyof ShopWords)[]> = {
   cart: ['fewLeft', 'notLoaded', 'cleared', 'mistakes'],
   wishlist: [],
   checkout: [
-    ...(['pay', 'wait', 'chooseMethod', 'notBegun', 'notLoaded', 'included', 'thankYou', 'orderNumber'] as const),
+    ...([
+      'pay',
+      'wait',
+      'chooseMethod',
+      'notBegun',
+      'notLoaded',
+      'included',
+      'afterwards',
+      'thankYou',
+      'orderNumber',
+    ] as const),
     ...(['receipt', 'confirming', 'stillConfirming', 'inReview', 'paymentFailed', 'notFound', 'mistakes'] as const),
   ],
 }

@@ -5,6 +5,7 @@ import { fill, find, stamp, write } from '../page/parts.ts'
 
 export interface SummaryWords {
   included: string
+  afterwards: string
   mistakes: Translated
   intervals: Record<string, string>
 }
@@ -30,6 +31,13 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
   write(root, 'tax-name', taxIncluded ? fill(words.included, { tax: taxName }) : taxName)
   put('tax', tax)
   put('total', total)
+  const { recurring } = quote
+  const afterwards = recurring && {
+    amount: writeAmount(recurring.amount, currency),
+    interval: words.intervals[recurring.interval] ?? '',
+  }
+  find(root, 'afterwards').hidden = !afterwards
+  write(root, 'afterwards', afterwards ? fill(words.afterwards, afterwards) : '')
   const titleOf = (url: string | null) => lines.find((line) => line.url === url)?.title
   const say = ({ url, message }: Quote['problems'][number]) =>
     [titleOf(url), inOwnWords(message, words.mistakes)].filter(Boolean).join(': ')

@@ -31,6 +31,7 @@ export const arabic: ShopWords = {
   shipping: 'الشحن',
   total: 'المجموع',
   included: 'يشمل {tax}',
+  afterwards: 'ثم {amount} {interval}',
   atCheckout: 'تُحسب تكلفة الشحن عند الدفع.',
   toCheckout: 'المتابعة إلى الدفع',
   fewLeft: 'المتبقّي: {number}',

@@ -31,6 +31,7 @@ export const german: ShopWords = {
   shipping: 'Versand',
   total: 'Gesamtbetrag',
   included: '{tax} enthalten',
+  afterwards: 'Danach {amount} / {interval}',
   atCheckout: 'Die Versandkosten werden an der Kasse berechnet.',
   toCheckout: 'Zur Kasse',
   fewLeft: 'Nur noch {number} verfügbar',

@@ -31,6 +31,7 @@ export const english: ShopWords = {
   shipping: 'Shipping',
   total: 'Total',
   included: '{tax} included',
+  afterwards: 'Then {amount} / {interval}',
   atCheckout: 'Shipping is worked out at the checkout.',
   toCheckout: 'Go to checkout',
   fewLeft: 'Only {number} left',

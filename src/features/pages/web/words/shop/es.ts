@@ -36,6 +36,7 @@ export const spanish: ShopWords = {
   shipping: 'Envío',
   total: 'Total',
   included: '{tax} incluido',
+  afterwards: 'Después, {amount} / {interval}',
   atCheckout: 'Los gastos de envío se calculan al pagar.',
   toCheckout: 'Ir a pagar',
   fewLeft: 'Unidades disponibles: {number}',

@@ -31,6 +31,7 @@ export const french: ShopWords = {
   shipping: 'Livraison',
   total: 'Total',
   included: 'Dont {tax}',
+  afterwards: 'Puis {amount} / {interval}',
   atCheckout: 'Les frais de livraison sont calculés au moment du paiement.',
   toCheckout: 'Passer la commande',
   fewLeft: 'Plus que {number} en stock',

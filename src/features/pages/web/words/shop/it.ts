@@ -31,6 +31,7 @@ export const italian: ShopWords = {
   shipping: 'Spedizione',
   total: 'Totale',
   included: '{tax} inclusa',
+  afterwards: 'Poi {amount} / {interval}',
   atCheckout: 'Le spese di spedizione si calcolano al pagamento.',
   toCheckout: 'Vai al pagamento',
   fewLeft: 'Pezzi disponibili: {number}',

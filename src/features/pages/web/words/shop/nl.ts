@@ -31,6 +31,7 @@ export const dutch: ShopWords = {
   shipping: 'Verzending',
   total: 'Totaal',
   included: 'Inclusief {tax}',
+  afterwards: 'Daarna {amount} / {interval}',
   atCheckout: 'De verzendkosten worden bij het afrekenen berekend.',
   toCheckout: 'Naar afrekenen',
   fewLeft: 'Nog maar {number} beschikbaar',

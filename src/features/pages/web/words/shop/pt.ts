@@ -36,6 +36,7 @@ export const portuguese: ShopWords = {
   shipping: 'Envio',
   total: 'Total',
   included: '{tax} incluído',
+  afterwards: 'Depois, {amount} / {interval}',
   atCheckout: 'Os portes de envio são calculados no pagamento.',
   toCheckout: 'Ir para o pagamento',
   fewLeft: 'Unidades disponíveis: {number}',

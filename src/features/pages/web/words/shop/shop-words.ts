@@ -45,6 +45,8 @@ export interface ShopWords {
   total: string
   /** A tax that the prices contain already. */
   included: string
+  /** What each further period of a subscription costs. */
+  afterwards: string
   atCheckout: string
   toCheckout: string
   fewLeft: string
