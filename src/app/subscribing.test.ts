@@ -136,6 +136,9 @@ test('a plan is bought at the price of the plan table, and cancelled at the end 
     interval: 'year',
     plan_id: 'basic',
   })
+  expect((await lettersTo(world, 'ann@example.com')).map(({ subject }) => subject)).toContain(
+    'Thank you for the Basic plan',
+  )
   expect((await call('POST /api/subscriptions/cancel')).body).toMatchObject({
     status: 'cancelled',
     ends_at: '2027-01-15T12:00:00.000Z',

@@ -47,6 +47,12 @@ test('a seller sees the order, fulfils, tracks and refunds it', async ({ world }
   expect((await shop.call(`GET /api/domains/${shop.id}/orders/untracked-count`)).body).toEqual({ count: 1 })
   expect((await shop.call(`POST /api/orders/${order.id}/fulfill`)).body.fulfillment_status).toBe('fulfilled')
   await shop.call(`PUT /api/orders/${order.id}/tracking`, { tracking_number: 'D1', carrier: 'Demo' })
+  const told = (await lettersTo(world, contact.email)).map(({ subject, text = '' }) => [subject, text.includes('D1')])
+  const onItsWay = `Your order ${order.number} is on its way`
+  expect(told.filter(([subject]) => subject === onItsWay).toSorted()).toEqual([
+    [onItsWay, false],
+    [onItsWay, true],
+  ])
   await shop.later(50 * 3600)
   expect((await shop.call(`POST /api/orders/${order.id}/tracking/update`)).body).toMatchObject({
     tracking_status: 'delivered',
@@ -96,4 +102,20 @@ test('whoever names their own store sees what it sold, without saying that they 
   await shop.decide(body.sessionId, 'approve')
   expect((await shop.call(`GET /api/orders?domain_id=${shop.id}`)).body.items).toHaveLength(1)
   expect((await shop.call('GET /api/orders')).body.items).toEqual([])
+})
+
+test('a shop that sold its last piece, counted none and then one again sells that one', async ({ world }) => {
+  const shop = await openShop(world)
+  const count = (stock: number) => shop.write({ 'store/store.txt': `title=Vase\nurl=vase\nprice=80\nstock=${stock}\n` })
+  const items = [{ url: 'vase', quantity: 1 }]
+  const left = async () => (await shop.ask('POST /api/checkout/quote', { items })).body.lines[0].left
+  await count(1)
+  const { body } = await shop.ask('POST /api/checkout', { items, contact })
+  await shop.decide(body.sessionId, 'approve')
+  expect(await left()).toBe(0)
+  await count(0)
+  expect(await left()).toBe(0)
+  await count(1)
+  expect(await left()).toBe(1)
+  expect((await shop.ask('POST /api/checkout', { items, contact })).status).toBe(201)
 })

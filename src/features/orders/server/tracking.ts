@@ -8,6 +8,7 @@ import { demoCarrier, followDemo } from './demo-carrier.ts'
 import { trackingAdapters } from './providers/index.ts'
 import type { Followed } from './providers/adapter.ts'
 import { orders } from './tables.ts'
+import { tellShipped } from './tell-shipped.ts'
 
 const trackingFailed = 'Failed to update tracking information'
 
@@ -47,7 +48,7 @@ export async function setTracking(
 ): Promise<OrderRow> {
   const isSame = row.trackingNumber === given.tracking_number && row.carrier === given.carrier
   if (isSame) return row
-  return change(ctx, row.id, {
+  const sent = await change(ctx, row.id, {
     trackingNumber: given.tracking_number,
     carrier: given.carrier,
     trackerId: null,
@@ -58,6 +59,8 @@ export async function setTracking(
     fulfillment: 'fulfilled',
     fulfillmentError: null,
   })
+  await tellShipped(ctx, sent)
+  return sent
 }
 
 /** Asks where the parcel is now. */

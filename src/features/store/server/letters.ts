@@ -41,11 +41,11 @@ async function findOwner(ctx: Context, domainId: string): Promise<string | undef
 }
 
 /** The lines of an order as a receipt lists them. */
-function listLines({ items, currency, shipping, tax, total }: OrderRow, taxIncluded: boolean): string {
+function listLines({ items, currency, subtotal, shipping, tax, total }: OrderRow): string {
   const money = (amount: number) => formatMoney({ amount, currency }, 'en')
   const lines = items.map(({ name, quantity, amount }) => `${quantity} × ${name}: ${money(amount)}`)
   if (shipping > 0) lines.push(`Shipping: ${money(shipping)}`)
-  if (tax > 0) lines.push(taxIncluded ? `Tax included: ${money(tax)}` : `Tax: ${money(tax)}`)
+  if (tax > 0) lines.push(subtotal + shipping === total ? `Tax included: ${money(tax)}` : `Tax: ${money(tax)}`)
   return [...lines, `Total: ${money(total)}`].join('\n')
 }
 
@@ -67,7 +67,7 @@ export async function tellBuyer(ctx: Context, { purchase, origin, method }: Paym
     letter: {
       title: `Thank you for your order ${order.number}`,
       paragraphs: [
-        listLines(order, purchase.taxIncluded),
+        listLines(order),
         `Paid with ${titleOfMethod(method)}.`,
         ...(order.fulfillment === 'pending' ? [`It goes to:\n${addressLines(order)}`] : []),
       ],
@@ -88,8 +88,29 @@ export async function tellSeller(ctx: Context, order: OrderRow): Promise<void> {
     domainId: order.domainId,
     letter: {
       title: `New order ${number}`,
-      paragraphs: [listLines(order, true), `From ${buyer.firstName} ${buyer.lastName}, ${buyer.email}`],
+      paragraphs: [listLines(order), `From ${buyer.firstName} ${buyer.lastName}, ${buyer.email}`],
       button: { label: 'Look at the order', href: `${ctx.platform.url}/orders?domain=${order.domainId}&view=seller` },
+    },
+  })
+}
+
+/** The receipt of a plan of the platform. */
+export async function tellPlanPaid(ctx: Context, { id, purchase, amount, currency, method }: Payment, paidUntil: Date) {
+  const [line] = purchase.lines
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
+  const title = `Thank you for the ${line?.name ?? 'plan'}`
+  await send(ctx, {
+    to: purchase.buyer.email,
+    subject: title,
+    key: `receipt ${id}`,
+    domainId: null,
+    letter: {
+      title,
+      paragraphs: [
+        `${line?.name ?? 'Plan'}: ${formatMoney({ amount, currency }, 'en')}, paid with ${titleOfMethod(method)}.`,
+        `It is paid until ${until}, and goes on after that until you cancel it.`,
+      ],
+      button: { label: 'Look at your subscriptions', href: `${ctx.platform.url}/subscriptions` },
     },
   })
 }

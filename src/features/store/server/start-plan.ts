@@ -4,6 +4,7 @@ import type { Observation } from '#payments/server/adapter/observation.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endKind } from './end-kind.ts'
+import { tellPlanPaid } from './letters.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
 import type { Payment } from './payment-rows.ts'
@@ -53,6 +54,8 @@ export async function startPaidPlan(
     interval: plan.interval,
   })
   await endOthers(ctx, buyerId, row.id, plan.id === 'premium')
-  await letPlanLast(ctx, row, withGrace(row.nextAt ?? ctx.now()))
+  const paidUntil = row.nextAt ?? ctx.now()
+  await letPlanLast(ctx, row, withGrace(paidUntil))
+  await tellPlanPaid(ctx, payment, paidUntil)
   return true
 }

@@ -13,28 +13,6 @@ interface Wanted {
 const isHeld = (domainId: string, url: string) =>
   and(eq(stockHolds.domainId, domainId), eq(stockHolds.url, url), eq(stockHolds.state, 'held'))
 
-/** How many are left of the counted items; what the file says is a new count when it has changed. */
-export async function readStock(
-  { db }: Pick<Context, 'db'>,
-  domainId: string,
-  items: readonly Pick<StoreItem, 'url' | 'stock'>[],
-): Promise<Map<string, number>> {
-  const counted = items.filter((item) => item.stock !== undefined)
-  if (counted.length === 0) return new Map()
-  const urls = counted.map(({ url }) => url)
-  const rows = await db
-    .select()
-    .from(stockLevels)
-    .where(and(eq(stockLevels.domainId, domainId), inArray(stockLevels.url, urls)))
-  const known = new Map(rows.map((row) => [row.url, row]))
-  return new Map(
-    counted.map(({ url, stock = 0 }) => {
-      const row = known.get(url)
-      return [url, row && row.declared === stock ? Math.max(0, row.left) : stock]
-    }),
-  )
-}
-
 /**
  * Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell; where that is more than
  * there is, the level is below zero until some of it comes back.
@@ -50,6 +28,28 @@ async function recount({ db, now }: Within, domainId: string, url: string, decla
       set: { declared, left, changedAt: now() },
       setWhere: sql`${stockLevels.declared} <> ${declared}`,
     })
+}
+
+/** How many are left of the counted items; what the file says is a new count when it has changed. */
+export async function readStock(
+  ctx: Within,
+  domainId: string,
+  items: readonly Pick<StoreItem, 'url' | 'stock'>[],
+): Promise<Map<string, number>> {
+  const counted = items.filter((item) => item.stock !== undefined)
+  if (counted.length === 0) return new Map()
+  const urls = counted.map(({ url }) => url)
+  const list = () =>
+    ctx.db
+      .select()
+      .from(stockLevels)
+      .where(and(eq(stockLevels.domainId, domainId), inArray(stockLevels.url, urls)))
+  const known = new Map((await list()).map((row) => [row.url, row]))
+  const changed = counted.filter(({ url, stock }) => known.has(url) && known.get(url)?.declared !== stock)
+  // Noted at once: whoever writes 0 and later 1 again has counted anew.
+  for (const { url, stock = 0 } of changed) await recount(ctx, domainId, url, stock)
+  const rows = changed.length > 0 ? new Map((await list()).map((row) => [row.url, row])) : known
+  return new Map(counted.map(({ url, stock = 0 }) => [url, Math.max(0, rows.get(url)?.left ?? stock)]))
 }
 
 const gone = ({ title }: Pick<StoreItem, 'title'>, left: number) =>

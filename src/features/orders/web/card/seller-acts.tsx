@@ -70,7 +70,7 @@ export function SellerActs({ order, role }: { order: Order; role: Role }) {
   const [isTyping, setTyping] = useState(false)
   const [failure, setFailure] = useState<string>()
   const addFurther = use(FurtherActs)
-  const mayAnswer = can(role, 'answer') && order.status !== 'cancelled'
+  const mayAnswer = can(role, 'answer') && order.status !== 'cancelled' && order.status !== 'refunded'
   return (
     <>
       <div className={layout.acts}>
