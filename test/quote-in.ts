@@ -1,6 +1,6 @@
 import { readCatalogue } from '#sites/format/catalogue.ts'
 import type { Settings } from '#sites/format/settings.ts'
-import { quote, type Chosen } from '#store/server/quote.ts'
+import { quote, type Chosen } from '#store/server/shop/quote.ts'
 
 /** What a cart costs in a store with these goods. Nothing is counted, so no database is read. */
 export const quoteIn = (goods: string, chosen: readonly Chosen[], settings: Partial<Settings>, country?: string) => {

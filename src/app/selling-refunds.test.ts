@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { refundJob } from '#store/server/refund.ts'
+import { refundJob } from '#store/server/sales/refund.ts'
 import { unhurried } from '#test/patience.ts'
 import { eachService, openSelling } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { renewAll, renewOne } from '#store/server/renewals.ts'
+import { renewAll, renewOne } from '#store/server/subscribing/renewals.ts'
 import { payments } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { lettersTo, wait } from '#test/people.ts'

@@ -7,8 +7,8 @@ import { jam } from '#test/jam.ts'
 import { wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { runJob, test, type World } from '#test/world.ts'
-import { reconcile } from './server/reconcile.ts'
-import { renewOne } from './server/renewals.ts'
+import { reconcile } from './server/settlement/reconcile.ts'
+import { renewOne } from './server/subscribing/renewals.ts'
 
 const cups = [{ url: 'blue-cup', size: 'S', quantity: 2 }]
 const readPayment = async ({ ctx }: World, id: string) =>

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { createHash } from 'node:crypto'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
+import { orders } from '#orders/server/tables.ts'
+import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
+import { listTills } from '#payments/server/till/tills.ts'
+import { isPaid } from '#payments/states.ts'
+import * as calls from '#store/checkout-contract.ts'
+import { checkOut } from './checkout.ts'
+import { quote } from '../shop/quote.ts'
+import type { ReadShop, Shop } from '../shop/read-shop.ts'
+import { findPayment, type Payment } from '../payment-rows.ts'
+
+type Asking = Pick<
+  Request<typeof calls.quoteCart>,
+  'ctx' | 'site' | 'address' | 'headers' | 'network' | 'user' | 'signal'
+>
+
+/** The domain of a site by its label. */
+export type IdOf = (label: string) => string | undefined
+
+const noStore = () => new Refusal('missing', 'There is no store here.')
+
+/** In one piece, as it stands in the address of a picture. */
+const addressOfPicture = ({ label }: Shop, image: string | null) => {
+  if (image === null || /^https?:/i.test(image)) return image
+  const path = image.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
+  return `/domains/${label}/${path}`
+}
+
+/** How the buyer's browser reached us. */
+const originOf = ({ platform }: Context, { headers, address }: Asking) =>
+  `${new URL(platform.url).protocol}//${headers.get('host') ?? address.host}`
+
+const browserOf = ({ network, headers }: Asking) =>
+  createHash('sha256')
+    .update(`${network}\0${headers.get('user-agent') ?? ''}`)
+    .digest('hex')
+
+/** The path on the same site in the same language. */
+function sameSite(path: string, { address }: Asking): string {
+  const kept = [...address.searchParams].filter(([name]) => name === 'domain' || name === 'language')
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
+}
+
+/** That of the page, in which sizes and colours were chosen; the site's own by default. */
+const languageOf = ({ address }: Pick<Asking, 'address'>) => address.searchParams.get('language') ?? ''
+
+/** What the buyer reads when it came to nothing. */
+function problemOf({ state, note }: Payment): string | null {
+  if (state === 'failed' || state === 'closed') return 'Payment failed'
+  if (state === 'review') return 'The store is looking at this payment and will write to you.'
+  return isPaid(state) && note?.includes('sold out') ? note : null
+}
+
+/**
+ * Enough for the buyer to recognise it. Who has come by the address of the page must not learn the e-mail address from it, since with
+ * the order number it shows the whole order.
+ */
+const mask = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••')
+
+async function viewCheckout(ctx: Context, id: string) {
+  const payment = await findPayment(ctx, id)
+  const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))
+  return {
+    sessionId: id,
+    state: payment.state,
+    orderNumber: order?.number ?? null,
+    email: mask(payment.purchase.buyer.email),
+    currency: payment.currency,
+    total: payment.amount,
+    problem: problemOf(payment),
+  }
+}
+
+const longestKey = 255
+
+function readKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key')?.trim()
+  if (key === undefined || key === '') return undefined
+  if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
+    throw new Refusal('invalid', 'This Idempotency-Key can’t be used.')
+  return `given ${key}`
+}
+
+async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>) {
+  const [priced, tills] = await Promise.all([quote(ctx, shop, asked.items, asked), listTills(ctx, shop.domainId)])
+  const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
+  const methods = tills.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
+  return { ...priced, lines, methods: [...methods] }
+}
+
+/** The calls of the cart and the checkout. */
+export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] {
+  async function findShop({ site, address }: Pick<Asking, 'site' | 'address'>): Promise<Shop> {
+    const id = site === undefined ? undefined : idOf(site)
+    const shop = id === undefined ? undefined : await readShop(id, languageOf({ address }))
+    if (!shop?.settings.store) throw noStore()
+    return shop
+  }
+  async function begin(asking: Asking, cart: calls.Cart | undefined, path?: string) {
+    if (!cart) throw new Refusal('invalid', calls.noBody)
+    const { items, contact } = cart
+    const { ctx, user, network, headers, signal } = asking
+    const method = path === undefined ? undefined : paymentMethods.find((one) => one.path === path || one.key === path)
+    if (path !== undefined && !method) throw new Refusal('missing', checkoutFailed(path))
+    const buying = {
+      shop: await findShop(asking),
+      items,
+      contact,
+      path: method?.path,
+      user,
+      browser: browserOf(asking),
+      idempotencyKey: readKey(headers),
+      origin: originOf(ctx, asking),
+      backTo: sameSite('/checkout', asking),
+      network,
+    }
+    return checkOut(ctx, buying, signal)
+  }
+  return [
+    on(calls.quoteCart, async ({ body, ...asking }) => viewQuote(asking.ctx, await findShop(asking), body)),
+    on(calls.checkout, ({ body, ...asking }) => begin(asking, body)),
+    on(calls.checkoutBy, ({ body, params, ...asking }) => begin(asking, body, params.provider)),
+    on(calls.getCheckout, ({ ctx, params }) => viewCheckout(ctx, params.id)),
+  ]
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import { Redirect } from '#kit/server/http/redirects.ts'
+import { requestOf } from '#payments/server/till/begin.ts'
+import { sandbox } from '#payments/server/sandbox/adapter.ts'
+import { hasSandbox, reopenTill } from '#payments/server/till/tills.ts'
+import * as calls from '#store/pay-contract.ts'
+import { comeBack } from './pay-return.ts'
+import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
+import { receive } from '../settlement/receive.ts'
+import { outcomes } from '#payments/outcomes.ts'
+import { decideSandbox } from './sandbox-outcome.ts'
+import { findPayment, nothingToPay, type Payment } from '../payment-rows.ts'
+
+const backOf = ({ purchase, id }: Payment) =>
+  `${purchase.backTo}${purchase.backTo.includes('?') ? '&' : '?'}session=${id}`
+
+/** The page on which a payment goes on. */
+async function showPay(ctx: Context, payment: Payment): Promise<Response> {
+  const { state, next, adapter } = payment
+  if ((state !== 'open' && state !== 'processing') || !next) return overPage(payment, backOf(payment))
+  const till = await reopenTill(ctx, payment)
+  if (!till) return overPage(payment, backOf(payment))
+  if (adapter === sandbox.key) return sandboxPage(payment)
+  if (next.kind === 'redirect')
+    return new Response(null, { status: 303, headers: { location: next.url, 'referrer-policy': 'no-referrer' } })
+  if (next.kind === 'code') return codePage(payment, till.adapter.title, next.text)
+  const { scripts } = till.adapter.taking
+  if (next.kind === 'script')
+    return scripts ? paddlePage(payment, { values: next.values, hosts: scripts }) : overPage(payment, backOf(payment))
+  if (!till.calls.openForm) return overPage(payment, backOf(payment))
+  return formPage(payment, till.adapter.title, await till.calls.openForm(requestOf(payment, till)))
+}
+
+const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode(raw))
+
+async function decide(ctx: Context, id: string, raw: Uint8Array): Promise<Redirect> {
+  const payment = await findPayment(ctx, id)
+  const outcome = outcomes.find((one) => one === formOf(raw).get('outcome'))
+  if (payment.adapter !== sandbox.key || !hasSandbox(ctx)) throw nothingToPay()
+  if (!outcome) throw new Refusal('invalid', `Please choose one of ${outcomes.join(', ')}.`)
+  const address = new URL(await decideSandbox(ctx, payment, outcome))
+  return Redirect.within(`${address.pathname}${address.search}`)
+}
+
+async function goBack(ctx: Context, id: string, given: URLSearchParams): Promise<Redirect> {
+  return Redirect.within(await comeBack(ctx, await findPayment(ctx, id), given))
+}
+
+/** The pages between a store and the services that take its payments, and the address that these send their messages to. */
+export const payHandlers: Handler[] = [
+  on(calls.openPay, async ({ ctx, params }) => showPay(ctx, await findPayment(ctx, params.id))),
+  on(calls.decidePay, ({ ctx, params, raw }) => decide(ctx, params.id, raw)),
+  on(calls.returnFromPay, ({ ctx, params, address }) => goBack(ctx, params.id, address.searchParams)),
+  on(calls.returnFromPayToo, ({ ctx, params, address, raw }) =>
+    goBack(ctx, params.id, new URLSearchParams([...address.searchParams, ...formOf(raw)])),
+  ),
+  on(calls.takeWebhook, async ({ ctx, params, raw, headers, address }) => {
+    const delivery = { method: 'POST', url: '', query: address.searchParams, headers, body: raw }
+    const reply = await receive(ctx, { path: params.provider, token: params.token, delivery })
+    const { status = 200, type = 'text/plain', body = '' } = reply ?? {}
+    return new Response(body, { status, headers: { 'content-type': type } })
+  }),
+]

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { renderSVG } from 'uqr'
+import { formatMoney } from '#kit/money.ts'
+import { outcomes, type Outcome } from '#payments/outcomes.ts'
+import type { Payment } from '../payment-rows.ts'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+const style = `:root{color-scheme:light dark;--ground:#f6f6f9;--card:#fff;--ink:#16181d;--muted:#5b6170;--line:#dcdee6;--accent:#3d4ee0;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ground:#0f1115;--card:#171a21;--ink:#ececf1;--muted:#a2a8b8;--line:#2c313d;--accent:#8c97ff;--on:#10121a}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--ground);color:var(--ink);font:16px/1.6 system-ui,sans-serif}
+main{inline-size:100%;max-inline-size:440px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:28px 24px}
+h1{margin:0 0 4px;font-size:1.25rem;line-height:1.3}p{margin:0 0 16px}.sum{font-size:2rem;font-weight:700;line-height:1.2;margin:12px 0}.quiet{color:var(--muted);font-size:.9rem}
+ul{list-style:none;margin:0 0 20px;padding:0;border-block:1px solid var(--line)}li{display:flex;justify-content:space-between;gap:16px;padding:8px 0}
+form{display:grid;gap:8px}button,.button{display:block;inline-size:100%;min-block-size:44px;padding:10px 16px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+.primary{background:var(--accent);border-color:var(--accent);color:var(--on)}button:focus-visible,.button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+button small{display:block;font-weight:400;color:var(--muted)}.primary small{color:inherit;opacity:.85}svg{display:block;inline-size:min(100%,260px);margin:0 auto 16px;background:#fff;padding:12px;border-radius:12px}
+.mark{display:inline-block;padding:2px 10px;border-radius:99px;background:color-mix(in srgb,var(--accent) 16%,transparent);font-size:.8rem;font-weight:600}
+@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}`
+
+interface Policy {
+  script?: string
+  /** The hosts that a form may be sent to. */
+  form?: string
+  hosts?: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] } | undefined
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** Nothing runs on the page but our own script, by its hash, and that of the one service that needs it. */
+function policyOf({ script, form = "'self'", hosts }: Policy): string {
+  const scripts = [...(script ? [hashOf(script)] : []), ...(hosts?.script ?? [])]
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ') || "'none'"}`,
+    `style-src 'unsafe-inline' ${hosts?.script.join(' ') ?? ''}`,
+    "img-src 'self' data: https:",
+    `connect-src 'self' ${hosts?.connect.join(' ') ?? ''}`,
+    `frame-src ${hosts?.frame.join(' ') || "'none'"}`,
+    `form-action ${form}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+interface PageParts extends Policy {
+  title: string
+  body: string
+  /** Loaded before our own script. */
+  library?: string
+}
+
+function respond({ title, body, library, script, ...policy }: PageParts): Response {
+  const scripts = `${library ? `<script src="${escape(library)}"></script>` : ''}${script ? `<script>${script}</script>` : ''}`
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<main>${body}</main>
+${scripts}
+</body>
+</html>
+`
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf({ ...(script !== undefined && { script }), ...policy }),
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+    },
+  })
+}
+
+const money = ({ amount, currency, language }: Payment) => formatMoney({ amount, currency }, language)
+
+function summary(payment: Payment): string {
+  const { lines, shipping, tax, taxIncluded } = payment.purchase
+  const rows: [title: string, amount: number][] = lines.map(({ name, quantity, amount }) => [
+    `${quantity} × ${name}`,
+    amount,
+  ])
+  if (shipping > 0) rows.push(['Shipping', shipping])
+  if (tax > 0 && !taxIncluded) rows.push(['Tax', tax])
+  return `<ul>${rows.map(([title, amount]) => `<li><span>${escape(title)}</span><span>${escape(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`
+}
+
+const head = (payment: Payment) =>
+  `<h1>${escape(payment.purchase.title)}</h1><p class="sum">${escape(money(payment))}</p>`
+
+const choices: Record<Outcome, [title: string, about: string]> = {
+  approve: ['Approve', 'The payment arrives at once.'],
+  decline: ['Decline', 'The card is refused.'],
+  delay: ['Delay', 'The payment arrives a few seconds after the return.'],
+  abandon: ['Abandon', 'The buyer gives up and goes back.'],
+  duplicate: ['Duplicate webhook', 'Paid once, told twice at the same time.'],
+  lost: ['Lost webhook', 'Paid, but the message never arrives.'],
+}
+
+/** The hosted pay page of the sandbox. Works without script. */
+export function sandboxPage(payment: Payment): Response {
+  const buttons = outcomes.map((outcome) => {
+    const [title, about] = choices[outcome]
+    const primary = outcome === 'approve' ? ' class="primary"' : ''
+    return `<button${primary} name="outcome" value="${outcome}">${title}<small>${about}</small></button>`
+  })
+  const body = `<p><span class="mark">Sandbox · no money moves</span></p>${head(payment)}${summary(payment)}<form method="post" action="/pay/${payment.id}">${buttons.join('')}</form>`
+  return respond({ title: `Pay ${money(payment)}`, body })
+}
+
+/** Leads on by a form that the service wants to be sent; by itself where scripts run. */
+export function formPage(
+  payment: Payment,
+  title: string,
+  { action, fields }: { action: string; fields: Record<string, string> },
+): Response {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  )
+  const body = `${head(payment)}<form method="post" action="${escape(action)}">${inputs.join('')}<button class="primary">Continue to ${escape(title)}</button></form>`
+  return respond({
+    title: `Pay ${money(payment)}`,
+    body,
+    script: 'document.forms[0].requestSubmit()',
+    form: new URL(action).origin,
+  })
+}
+
+/** Looks from time to time whether it was paid, and then goes on to the page that thanks. */
+const watch = `(function(){var at=location.pathname,wait=2000,end=performance.now()+6e5;function look(){fetch('/api/checkout/'+at.split('/')[2]+location.search).then(function(r){return r.json()}).then(function(s){if(s.state!=='created'&&s.state!=='open'){location.replace(at+'/return'+location.search);return}if(performance.now()<end)setTimeout(look,wait=Math.min(wait*1.3,10000))},function(){setTimeout(look,10000)})}setTimeout(look,wait)})()`
+
+/** A code that the buyer scans with a phone. */
+export function codePage(payment: Payment, title: string, text: string): Response {
+  const body = `${head(payment)}<p>Scan this code with ${escape(title)} on your phone to pay.</p>${renderSVG(text, { ecc: 'M', border: 2 })}<p class="quiet" role="status">This page goes on by itself when the payment has arrived.</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">Cancel</a>`
+  return respond({ title: `Pay ${money(payment)}`, body, script: watch })
+}
+
+const paddle = `(function(){var d=document.querySelector('main').dataset;if(!window.Paddle)return;if(d.environment==='sandbox')Paddle.Environment.set('sandbox');Paddle.Initialize({token:d.clientToken,eventCallback:function(e){if(e.name==='checkout.completed')location.href=d.successUrl}});Paddle.Checkout.open({transactionId:d.transactionId,settings:{successUrl:d.successUrl}})})()`
+
+interface Scripted {
+  values: Record<string, string>
+  hosts: NonNullable<Policy['hosts']>
+}
+
+/** A window of Paddle's opens over the page. */
+export function paddlePage(payment: Payment, { values, hosts }: Scripted): Response {
+  const data = ['transactionId', 'clientToken', 'environment', 'successUrl'].map(
+    (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escape(values[name] ?? '')}"`,
+  )
+  const inner = `${head(payment)}${summary(payment)}<p class="quiet">The window of Paddle opens in a moment. It needs JavaScript.</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">Cancel</a>`
+  const page = respond({
+    title: `Pay ${money(payment)}`,
+    body: `<div ${data.join(' ')}>${inner}</div>`,
+    script: paddle.replace("'main'", "'main>div'"),
+    library: 'https://cdn.paddle.com/paddle/v2/paddle.js',
+    hosts,
+  })
+  return page
+}
+
+/** For an address that can't be paid any more. */
+export const overPage = (payment: Payment, back: string): Response =>
+  respond({
+    title: 'Nothing to pay',
+    body: `<h1>${escape(payment.purchase.title)}</h1><p>This can’t be paid any more.</p><a class="button primary" href="${escape(back)}">Go back</a>`,
+  })

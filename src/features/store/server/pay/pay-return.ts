@@ -1,0 +1,34 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { completeAtService, expireAtService } from '#payments/server/till/ask-service.ts'
+import { openStates } from '#payments/states.ts'
+import { closePayment, settle } from '../settlement/settle.ts'
+import type { Payment } from '../payment-rows.ts'
+
+const isOpen = ({ state }: Payment) => openStates.some((one) => one === state)
+
+/**
+ * The buyer has come back. What the address says counts for nothing: the service is asked, or completes the payment, and that is
+ * settled. Returns the path to go on to.
+ */
+export async function comeBack(ctx: Context, payment: Payment, given: URLSearchParams): Promise<string> {
+  const { backTo } = payment.purchase
+  const path = `${backTo}${backTo.includes('?') ? '&' : '?'}session=${payment.id}`
+  if (!isOpen(payment) && payment.state !== 'closed' && payment.state !== 'failed') return path
+  try {
+    const seen = await completeAtService(ctx, payment, given)
+    if (seen) await settle(ctx, payment.id, seen)
+    const isGivenUp = given.get('cancelled') === '1' && seen?.kind !== 'paid' && seen?.kind !== 'processing'
+    if (isGivenUp) await giveUp(ctx, payment)
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    ctx.log.warn({ err: problem, payment: payment.id }, 'A payment could not be completed when the buyer came back')
+  }
+  return path
+}
+
+/** Goods go back at once where the service makes sure that nothing is paid any more. */
+async function giveUp(ctx: Context, payment: Payment): Promise<void> {
+  if ((await expireAtService(ctx, payment)) === 'expired')
+    await closePayment(ctx, payment.id, 'closed', 'The buyer gave up.')
+}

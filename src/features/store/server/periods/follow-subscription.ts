@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { bookPaid } from '#payments/server/books/bookkeeping.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
+import { subscriptions } from '#subscriptions/server/tables.ts'
+import { tellOverdue, tellReview } from '../letters.ts'
+import { nextPayment } from './next-payment.ts'
+import { renew } from './renew.ts'
+import { payments } from '../payment-rows.ts'
+
+/** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
+function findMismatch(row: SubscriptionRow, { currency, isLive }: Observation): string | undefined {
+  if (currency !== undefined && currency.toUpperCase() !== row.currency)
+    return `A period was paid in ${currency.toUpperCase()} instead of ${row.currency}.`
+  return isLive !== undefined && isLive !== row.isLive ? 'A period was paid in the wrong mode.' : undefined
+}
+
+/** A period that the service has charged by itself: booked once for each of its payments. */
+export async function renewByService(ctx: Context, { id }: SubscriptionRow, seen: Observation): Promise<void> {
+  const { paymentId } = seen
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  const [first] = row ? await ctx.db.select().from(payments).where(eq(payments.id, row.paymentId)) : []
+  if (!row || !first || first.paymentId === paymentId) return
+  const known = and(eq(payments.subscriptionId, row.id), eq(payments.paymentId, paymentId ?? ''))
+  if (paymentId !== undefined && (await ctx.db.select().from(payments).where(known)).length > 0) return
+  const problem = findMismatch(row, seen)
+  if (problem !== undefined) {
+    await tellReview(ctx, first, problem)
+    return void (await ctx.db.update(subscriptions).set({ problem }).where(eq(subscriptions.id, row.id)))
+  }
+  const amount = seen.amount ?? row.amount
+  const paid = {
+    state: 'paid' as const,
+    amount,
+    captured: amount,
+    paymentId: paymentId ?? null,
+    paidAt: ctx.now(),
+    checkAt: null,
+  }
+  const again = nextPayment(ctx, first, { ...row, amount })
+  const [payment] = await ctx.db
+    .insert(payments)
+    .values({ ...again, ...paid })
+    .onConflictDoNothing()
+    .returning()
+  if (!payment) return
+  await bookPaid(ctx, payment)
+  await renew(ctx, payment)
+  const [renewed = row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
+  await followSubscription(ctx, renewed, { ...seen, kind: 'subscription_changed' })
+}
+
+/** Takes over what a service says of a subscription. One that ended stays ended. */
+export async function followSubscription(ctx: Context, row: SubscriptionRow, seen: Observation): Promise<void> {
+  const at = ctx.now()
+  const set: Partial<SubscriptionRow> = { changedAt: at }
+  const { subscription } = seen
+  if (seen.method)
+    Object.assign(set, {
+      sealedToken: sealToken(ctx, row.paymentId, seen.method.token),
+      brand: seen.method.brand ?? row.brand,
+      last4: seen.method.last4 ?? row.last4,
+    })
+  if (subscription && row.providerSubscriptionId === null) set.providerSubscriptionId = subscription.id
+  if (subscription && row.status !== 'cancelled') {
+    set.status = subscription.status
+    set.autoRenew = subscription.status !== 'cancelled' && !subscription.endsAtPeriod
+    if (subscription.nextAt) set.nextAt = set.autoRenew ? subscription.nextAt : null
+    if (subscription.endsAtPeriod) set.endsAt = subscription.nextAt ?? row.nextAt
+    if (subscription.status === 'cancelled') Object.assign(set, { nextAt: null, endsAt: row.endsAt ?? at })
+  }
+  if (seen.kind === 'renewal_failed') {
+    Object.assign(set, {
+      status: 'past_due',
+      overdueSince: row.overdueSince ?? at,
+      tries: row.tries + 1,
+      problem: seen.detail ?? 'The payment failed.',
+    })
+    const href = `${ctx.platform.url}/subscriptions/${row.id}`
+    await tellOverdue(ctx, row, {
+      title: 'A payment has failed',
+      text: 'It will be tried again. Please check your way to pay.',
+      href,
+    })
+  }
+  await ctx.db.update(subscriptions).set(set).where(eq(subscriptions.id, row.id))
+}

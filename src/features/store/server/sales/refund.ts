@@ -1,0 +1,179 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import type { RefundState } from '#payments/server/adapter/calls.ts'
+import { PaymentFailed, unsupported } from '#payments/server/adapter/payment-failed.ts'
+import { sessionOf } from '#payments/server/till/ask-service.ts'
+import { reopenTill, type Till } from '#payments/server/till/tills.ts'
+import { isPaid } from '#payments/states.ts'
+import { failRefund, finishRefund } from '../settlement/apply-refund.ts'
+import { noteRefund, refundKind } from '../settlement/refund-later.ts'
+import { findPayment, payments, refunds, type Payment, type Refund } from '../payment-rows.ts'
+
+interface Wish {
+  amount?: number | undefined
+  reason?: string | undefined
+  restock?: boolean
+  key?: string | undefined
+  byUser: string
+}
+
+/** The lock of the payment, and the refund as it is now. */
+async function locked<T>(
+  ctx: Context,
+  { id, payment: of }: Pick<Refund, 'id' | 'payment'>,
+  act: (within: Context, payment: Payment, refund: Refund) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, of)).for('update')
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
+    if (!payment || !refund) throw new Error('A refund is gone.')
+    return act({ ...ctx, db: tx }, payment, refund)
+  })
+}
+
+const setState = (ctx: Context, refund: Refund, set: Partial<Refund>) =>
+  ctx.db
+    .update(refunds)
+    .set({ ...set, changedAt: ctx.now() })
+    .where(eq(refunds.id, refund.id))
+
+/** Writes down what the service said. */
+const apply = (ctx: Context, refund: Refund, { status, refundId }: RefundState) =>
+  locked(ctx, refund, async (within, payment, now) => {
+    if (status === 'succeeded') await finishRefund(within, payment, now, refundId)
+    else if (status === 'failed') await failRefund(within, payment, now, 'The service refused the refund.')
+    else if (now.state === 'uncertain' || now.refundId === null)
+      await setState(within, now, { state: now.state === 'succeeded' ? 'succeeded' : 'pending', refundId })
+  })
+
+async function callRefund(payment: Payment, refund: Refund, till: Till): Promise<RefundState> {
+  const { refund: call } = till.calls
+  if (!call) throw unsupported(till.adapter.title, 'refunds')
+  return call({
+    session: { ...sessionOf(payment), paymentId: payment.paymentId ?? '' },
+    amount: refund.amount,
+    isRest: payment.refunded === payment.captured,
+    reason: refund.reason,
+    refundId: refund.id,
+    webhookUrl: till.webhookUrl,
+  })
+}
+
+/** In milliseconds: a try that takes longer was interrupted. */
+const longestTry = 120_000
+
+/** Takes a refund over for one try; undefined where somebody else tries. Without idempotency keys a service would pay it back twice. */
+async function claim({ db, now }: Context, { id }: Pick<Refund, 'id'>): Promise<Refund | undefined> {
+  const isUnsent = and(inArray(refunds.state, ['pending', 'uncertain']), isNull(refunds.refundId))
+  const isNew = eq(refunds.changedAt, refunds.createdAt)
+  const isFree = or(isNew, lt(refunds.changedAt, new Date(now().getTime() - longestTry)))
+  const [row] = await db
+    .update(refunds)
+    .set({ changedAt: sql`greatest(${now().toISOString()}, ${refunds.createdAt} + interval '1 millisecond')` })
+    .where(and(eq(refunds.id, id), isUnsent, isFree))
+    .returning()
+  return row
+}
+
+/** Asks the service to return the money. What can't be told stays uncertain and keeps its amount set aside. */
+async function carryOut(ctx: Context, asked: Refund): Promise<void> {
+  const refund = await claim(ctx, asked)
+  if (!refund) return
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.payment))
+  const till = payment && (await reopenTill(ctx, payment))
+  try {
+    if (!payment || !till)
+      throw new PaymentFailed('invalid_request', 'The provider that took this payment was removed.')
+    await apply(ctx, refund, await callRefund(payment, refund, till))
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    ctx.log.warn({ err: problem, refund: refund.id }, 'A refund was not carried out')
+    const mayBeDone =
+      !(problem instanceof PaymentFailed) || ['uncertain', 'rate_limited', 'provider_down'].includes(problem.kind)
+    await locked(ctx, refund, async (within, row, now) => {
+      // A message may have told meanwhile what became of it.
+      if (now.state !== 'pending' && now.state !== 'uncertain') return
+      if (!mayBeDone) await failRefund(within, row, now, problem.message)
+      else await setState(within, now, { state: 'uncertain', note: problem.message })
+    })
+  }
+}
+
+/** Asks the service how a refund that it accepted has ended, where nothing was heard of it. */
+async function follow(ctx: Context, refund: Refund, refundId: string): Promise<void> {
+  const payment = await findPayment(ctx, refund.payment)
+  const till = await reopenTill(ctx, payment)
+  const state = await till?.calls.fetchRefund?.(sessionOf(payment), refundId)
+  await setState(ctx, refund, {})
+  if (state && state.status !== 'pending') await apply(ctx, refund, state)
+}
+
+/** Refunds that nobody waits for: of what was paid twice or too late, and those whose outcome isn't known. */
+export const refundJob = defineJob({
+  ...refundKind,
+  run: async (ctx: Context, { id }) => {
+    const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
+    if (!refund || (refund.state !== 'pending' && refund.state !== 'uncertain')) return
+    await (refund.refundId === null ? carryOut(ctx, refund) : follow(ctx, refund, refund.refundId))
+  },
+})
+
+function checkAmount(payment: Payment, till: Till | undefined, amount: number): void {
+  const rest = payment.captured - payment.refunded
+  const { currency } = payment
+  if (!till) throw new Refusal('conflict', 'The provider that took this payment was removed. Return the money there.')
+  if (!till.adapter.abilities.includes('refund')) throw unsupported(till.adapter.title, 'refunds')
+  if (rest === 0 || amount <= 0) throw new Refusal('unprocessable', 'Nothing is left to refund.')
+  if (amount > rest)
+    throw new Refusal('unprocessable', `At most ${formatMoney({ amount: rest, currency }, 'en')} can be refunded.`)
+  if (amount < payment.captured && !till.adapter.abilities.includes('partialRefund'))
+    throw unsupported(till.adapter.title, 'refunds in part')
+}
+
+interface Begun {
+  refund: Refund
+  /** False for a repeated call, whose refund is under way or done. */
+  isNew: boolean
+}
+
+async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | undefined): Promise<Begun> {
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    if (!payment || !isPaid(payment.state))
+      throw new Refusal('conflict', 'This order has not been paid, so nothing can be refunded.')
+    const same =
+      wish.key === undefined
+        ? []
+        : await tx
+            .select()
+            .from(refunds)
+            .where(and(eq(refunds.payment, paymentId), eq(refunds.key, wish.key)))
+    if (same[0]) return { refund: same[0], isNew: false }
+    const [open] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.payment, paymentId), sql`${refunds.state} = 'uncertain'`))
+    if (open)
+      throw new Refusal('conflict', 'It isn’t known yet whether an earlier refund has worked. Please try again later.')
+    const amount = wish.amount ?? payment.captured - payment.refunded
+    checkAmount(payment, till, amount)
+    return { refund: await noteRefund(within, payment, { ...wish, amount, reason: wish.reason ?? '' }), isNew: true }
+  })
+}
+
+/** Returns a payment, in full or in part; never more than was paid, whatever is asked at once. */
+export async function refundPayment(
+  ctx: Context,
+  payment: Pick<Payment, 'id' | 'domainId' | 'adapter' | 'providerId'>,
+  wish: Wish,
+): Promise<Refund['state']> {
+  const { refund, isNew } = await begin(ctx, payment.id, wish, await reopenTill(ctx, payment))
+  if (isNew) await carryOut(ctx, refund)
+  const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
+  if (now?.state === 'failed') throw new Refusal('bad-gateway', now.note ?? 'The service refused the refund.')
+  return now?.state ?? refund.state
+}

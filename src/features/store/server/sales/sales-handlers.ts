@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import { createOrder } from '#orders/contract.ts'
+import { readOrder } from '#orders/server/find-order.ts'
+import type { DomainNames } from '#orders/server/handlers.ts'
+import { viewOrder } from '#orders/server/view-order.ts'
+import * as calls from '#store/sales-contract.ts'
+import { completeOrder } from '../settlement/own-order.ts'
+import type { ReadShop } from '../shop/read-shop.ts'
+import { refundPayment } from './refund.ts'
+import { viewSales } from './sales.ts'
+import { exportTransactions, listTransactions } from './transactions.ts'
+import { sumTransactions } from './month-sums.ts'
+import { payments } from '../payment-rows.ts'
+
+const noDomain = () => new Refusal('missing', 'Domain not found.')
+
+/** The calls of owners about what was sold. */
+export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainNames): Handler[] {
+  return [
+    on(createOrder, async ({ ctx, user, body, isPlatform, site }) => {
+      const domainId = isPlatform ? idOf(labelOf(body.domain_id) ?? '') : idOf(site ?? '')
+      if (domainId === undefined) throw noDomain()
+      return viewOrder(await completeOrder(ctx, user, { domainId, sessionId: body.session_id }))
+    }),
+    on(calls.listTransactions, ({ ctx, domain, query }) => listTransactions(ctx, domain, query)),
+    on(calls.sumTransactions, async ({ ctx, domain }) => {
+      const shop = domain && (await readShop(domain.id))
+      return sumTransactions(ctx, domain, shop?.settings.timeZone ?? 'UTC')
+    }),
+    on(calls.exportTransactions, async ({ ctx, domain }) => exportTransactions(ctx, domain)),
+    on(calls.refundOrder, async ({ ctx, user, params, body }) => {
+      const order = await readOrder(ctx, params.id)
+      const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, order.paymentId))
+      if (!payment) throw new Error('The payment of an order is gone.')
+      const status = await refundPayment(ctx, payment, { ...body, restock: body?.restock ?? false, byUser: user.id })
+      return { status, order: viewOrder(await readOrder(ctx, params.id)) }
+    }),
+    on(calls.getSales, async ({ ctx, domain }) => {
+      const shop = await readShop(domain.id)
+      if (!shop) throw noDomain()
+      return viewSales(ctx, shop)
+    }),
+  ]
+}

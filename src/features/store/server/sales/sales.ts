@@ -1,0 +1,65 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { orders } from '#orders/server/tables.ts'
+import { listTills } from '#payments/server/till/tills.ts'
+import type { Shop } from '../shop/read-shop.ts'
+import { readStock } from '../shop/stock.ts'
+
+const [span, mostShown, fewLeft] = [30 * day, 10, 5]
+
+function findObstacle(shop: Shop, hasTill: boolean): string | null {
+  if (!shop.settings.store) return 'The store is off. Turn it on in the settings of the site.'
+  if (shop.items.size === 0) return 'Nothing is for sale yet.'
+  return hasTill ? null : 'No way to pay is set up yet. Add one under Providers.'
+}
+
+async function listBestSellers({ db }: Pick<Context, 'db'>, { domainId, items }: Shop, since: Date) {
+  const { rows } = (await db.execute(sql`
+    select item->>'url' as url, max(item->>'name') as title, sum((item->>'quantity')::int)::text as quantity
+    from orders, jsonb_array_elements(items) as item
+    where domain_id = ${domainId} and created_at >= ${since.toISOString()}::timestamptz
+    group by 1 order by sum((item->>'quantity')::int) desc, 1 limit ${mostShown}`)) as {
+    rows: { url: string; title: string; quantity: string }[]
+  }
+  // An order has the names of what was chosen; here all choices of an item count together.
+  return rows.map(({ url, title, quantity }) => ({
+    url,
+    title: items.get(url)?.title ?? title,
+    quantity: Number(quantity),
+  }))
+}
+
+/** What a store has sold lately, and what it is short of. */
+export async function viewSales(ctx: Context, shop: Shop) {
+  const since = new Date(ctx.now().getTime() - span)
+  const isRecent = and(eq(orders.domainId, shop.domainId), gte(orders.createdAt, since))
+  const sums = await ctx.db
+    .select({
+      currency: orders.currency,
+      orders: sql<number>`count(*)`.mapWith(Number),
+      net: sql<number>`sum(${orders.total} - ${orders.refunded})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(isRecent)
+    .groupBy(orders.currency)
+  const [waiting] = await ctx.db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(
+      and(eq(orders.domainId, shop.domainId), eq(orders.fulfillment, 'pending'), sql`${orders.status} <> 'refunded'`),
+    )
+  const items = [...shop.items.values()]
+  const stock = await readStock(ctx, shop.domainId, items)
+  const short = items.flatMap(({ url, title }) => {
+    const left = stock.get(url)
+    return left !== undefined && left <= fewLeft ? [{ url, title, left }] : []
+  })
+  return {
+    sums,
+    waiting: waiting?.count ?? 0,
+    bestSellers: await listBestSellers(ctx, shop, since),
+    stock: short.toSorted((one, other) => one.left - other.left).slice(0, mostShown),
+    obstacle: findObstacle(shop, (await listTills(ctx, shop.domainId)).length > 0),
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { day, hour } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { askService } from '#payments/server/till/ask-service.ts'
+import { openStates } from '#payments/states.ts'
+import { lockPayment, payments, type Payment } from '../payment-rows.ts'
+import { releaseStock } from '../shop/stock.ts'
+import { closePayment, settle } from './settle.ts'
+
+const minute = 60_000
+/** How long after it was begun a payment is asked for, if nothing was heard of it. */
+const checksAfter = [2 * minute, 10 * minute, 31 * minute, hour]
+/** After that the goods are for others again; money that comes later buys them if they are still there. */
+const heldFor = 30 * minute
+const processingFor = 7 * day
+
+/** When a payment is asked for next; undefined when that was the last time. */
+function nextCheck(ctx: Context, { createdAt, expiresAt, checks, state, purpose }: Payment): Date | undefined {
+  const now = ctx.now().getTime()
+  // A renewal is charged again under the same reference until the service says what became of it.
+  if (purpose === 'renewal') return new Date(now + hour)
+  const after = checksAfter[checks + 1]
+  const last = (expiresAt ?? createdAt).getTime() + hour
+  const next = after === undefined ? last : Math.min(createdAt.getTime() + after, last)
+  if (next > now) return new Date(next)
+  if (now < last) return new Date(last)
+  return state === 'processing' && now < createdAt.getTime() + processingFor ? new Date(now + 6 * hour) : undefined
+}
+
+/** Nobody keeps goods from others by leaving a page open. */
+async function letGo(ctx: Context, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const payment = await lockPayment(within, id)
+    if (payment?.state === 'open') await releaseStock(within, id)
+  })
+}
+
+/** Asks the service whether a payment has come of which nothing was heard. A lost message is not a lost order. */
+export async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
+  const isKnown = payment.sessionId !== null || payment.purpose === 'renewal'
+  let { state } = payment
+  try {
+    const seen = isKnown ? await askService(ctx, payment) : undefined
+    const settled = seen && (await settle(ctx, payment.id, seen))
+    if (settled) state = settled.payment.state
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    ctx.log.warn({ err: problem, payment: payment.id }, 'A service could not be asked about a payment')
+  }
+  const checkAt = nextCheck(ctx, { ...payment, state })
+  const isOpen = and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))
+  await ctx.db
+    .update(payments)
+    .set({ checkAt: checkAt ?? null, checks: payment.checks + 1 })
+    .where(isOpen)
+  const age = ctx.now().getTime() - payment.createdAt.getTime()
+  if (state === 'open' && age > heldFor) await letGo(ctx, payment.id)
+  if (!checkAt) await closePayment(ctx, payment.id, 'closed', 'It was not paid in time.')
+}

@@ -1,0 +1,50 @@
+import { readNames } from '#domains/server/read-names.ts'
+import type { Context } from '#kit/server/context.ts'
+import { createOrder } from '#orders/server/create-order.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import { recurringLine } from '#payments/server/purchase.ts'
+import { createSubscription } from '#subscriptions/server/create-subscription.ts'
+import { startPaidPlan } from '../periods/start-plan.ts'
+import { renew } from '../periods/renew.ts'
+import { sellStock } from '../shop/stock.ts'
+import { tellBuyer, tellSeller } from '../letters.ts'
+import type { Payment } from '../payment-rows.ts'
+
+const nameOf = async (ctx: Context, { domainId, purchase }: Payment) =>
+  (domainId === null ? undefined : await readNames(ctx, domainId))?.name ?? purchase.title
+
+const engineOf = ({ purchase }: Payment) => purchase.engine ?? 'theirs'
+
+async function beginSubscription(ctx: Context, payment: Payment, seen: Observation, domain: string) {
+  const line = recurringLine(payment.purchase)
+  if (!line) return
+  await createSubscription(ctx, {
+    payment,
+    seen,
+    domain,
+    name: line.name,
+    itemUrl: line.url,
+    planId: null,
+    amount: payment.purchase.recurring?.amount ?? payment.amount,
+    interval: line.interval,
+    engine: engineOf(payment),
+  })
+}
+
+/**
+ * Delivers what was paid for: an order, a subscription, a plan, or a further period, each exactly once, in the transaction that
+ * settles the payment. False where it is sold out.
+ */
+export async function deliver(ctx: Context, payment: Payment, seen: Observation): Promise<boolean> {
+  const { domainId, purpose } = payment
+  if (purpose === 'plan') return startPaidPlan(ctx, payment, seen, engineOf(payment))
+  if (purpose === 'renewal') return renew(ctx, payment)
+  if (purpose !== 'order' || domainId === null) return true
+  if (!(await sellStock(ctx, payment.id))) return false
+  const domain = await nameOf(ctx, payment)
+  const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain })
+  await beginSubscription(ctx, payment, seen, domain)
+  await tellBuyer(ctx, payment, order)
+  await tellSeller(ctx, order)
+  return true
+}

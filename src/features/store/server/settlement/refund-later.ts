@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { makeId } from '#payments/server/identifiers.ts'
+import { type Payment, payments, refunds } from '../payment-rows.ts'
+
+/** The kind of the job that carries refunds out; its work is in `refund.ts`. */
+export const refundKind = { name: 'refund-payment', shape: z.object({ id: z.string() }) }
+
+interface Wish {
+  amount: number
+  reason: string
+  restock?: boolean
+  key?: string | undefined
+  byUser?: string | undefined
+}
+
+/** Writes down a refund and sets its amount aside, within a transaction that holds the lock of the payment. */
+export async function noteRefund(
+  ctx: Context,
+  payment: Payment,
+  { amount, reason, restock = false, key, byUser }: Wish,
+) {
+  const at = ctx.now()
+  const row = {
+    id: makeId(ctx),
+    payment: payment.id,
+    amount,
+    state: 'pending' as const,
+    reason,
+    restock,
+    key: key ?? null,
+    byUser: byUser ?? null,
+    createdAt: at,
+    changedAt: at,
+  }
+  const [kept] = await ctx.db.insert(refunds).values(row).returning()
+  if (!kept) throw new Error('A refund was not kept.')
+  await ctx.db
+    .update(payments)
+    .set({ refunded: sql`${payments.refunded} + ${amount}`, changedAt: at })
+    .where(eq(payments.id, payment.id))
+  return kept
+}
+
+/** Returns all that is left of a payment, by a job that begins when the transaction has committed. */
+export async function refundLater(ctx: Context, payment: Payment, reason: string): Promise<void> {
+  const amount = payment.captured - payment.refunded
+  if (amount <= 0) return
+  const { id } = await noteRefund(ctx, payment, { amount, reason })
+  await ctx.jobs.send(refundKind, { id }, { key: id, within: ctx.db })
+}

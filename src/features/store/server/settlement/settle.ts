@@ -1,0 +1,146 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { bookPaid } from '#payments/server/books/bookkeeping.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import { judge, type Verdict } from '#payments/server/books/judge.ts'
+import { keepDuplicate } from '#payments/server/books/keep-duplicate.ts'
+import { openStates } from '#payments/states.ts'
+import { applyRefund } from './apply-refund.ts'
+import { deliver } from './deliver.ts'
+import { refundLater } from './refund-later.ts'
+import { releaseStock } from '../shop/stock.ts'
+import { tellReview } from '../letters.ts'
+import { type Payment, payments } from '../payment-rows.ts'
+
+export interface Settled {
+  payment: Payment
+  /** False where it can't be applied before something else is known. */
+  isApplied: boolean
+}
+
+const own = (text: string) => text.startsWith('own ')
+
+/** The columns of a payment that has ended: nobody asks for it any more. */
+const ended = (payment: Payment, at: Date) => ({
+  changedAt: at,
+  checkAt: null,
+  ...(own(payment.idempotencyKey ?? '') && { idempotencyKey: null }),
+})
+
+async function change({ db }: Pick<Context, 'db'>, payment: Payment, set: Partial<Payment>): Promise<Payment> {
+  const [row] = await db.update(payments).set(set).where(eq(payments.id, payment.id)).returning()
+  if (!row) throw new Error('A payment is gone.')
+  return row
+}
+
+/** Money has come as it was asked for: it is booked, and what was bought is delivered, all in one transaction. */
+async function pay(ctx: Context, payment: Payment, seen: Observation): Promise<Payment> {
+  const at = ctx.now()
+  const paid = await change(ctx, payment, {
+    ...ended(payment, at),
+    state: 'paid',
+    captured: payment.amount,
+    paymentId: seen.paymentId ?? payment.paymentId,
+    paidAt: at,
+    note: null,
+  })
+  await bookPaid(ctx, paid)
+  const isDelivered = await deliver(ctx, paid, seen)
+  if (isDelivered) return paid
+  const note = 'What was bought was sold out when the payment came, so it is refunded.'
+  await refundLater(ctx, paid, note)
+  return change(ctx, paid, { note })
+}
+
+async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', note?: string): Promise<Payment> {
+  await releaseStock(ctx, payment.id)
+  return change(ctx, payment, { ...ended(payment, ctx.now()), state, note: note ?? null })
+}
+
+type Act = (ctx: Context, payment: Payment, seen: Observation, verdict: Verdict) => Promise<Payment>
+
+async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Promise<Payment> {
+  switch (verdict.do) {
+    case 'pay':
+      return pay(ctx, payment, seen)
+    case 'process':
+      return change(ctx, payment, {
+        state: 'processing',
+        changedAt: ctx.now(),
+        paymentId: seen.paymentId ?? payment.paymentId,
+      })
+    case 'close':
+      return close(ctx, payment, verdict.state, verdict.note)
+    case 'review': {
+      await tellReview(ctx, payment, verdict.note)
+      return change(ctx, payment, {
+        ...ended(payment, ctx.now()),
+        state: 'review',
+        note: verdict.note,
+        paymentId: seen.paymentId ?? null,
+      })
+    }
+    case 'duplicate': {
+      const second = await keepDuplicate(ctx, payment, seen)
+      if (!second) return payment
+      await refundLater(ctx, second, 'It was paid twice.')
+      return change(ctx, payment, { note: 'It was paid twice; the second payment is refunded.' })
+    }
+    case 'refund':
+    case 'refund-failed':
+      return applyRefund(ctx, payment, seen)
+    case 'note':
+      return change(ctx, payment, { note: verdict.note, changedAt: ctx.now() })
+    default:
+      return payment
+  }
+}
+
+/** The same money at a service counts for one checkout, whatever is said of it. */
+async function judgeOnce(ctx: Context, payment: Payment, seen: Observation): Promise<[Verdict, Observation]> {
+  const verdict = judge(payment, seen)
+  const { paymentId } = seen
+  if (verdict.do !== 'pay' || paymentId === undefined) return [verdict, seen]
+  const { id, adapter, providerId, isLive } = payment
+  const isIt = and(
+    eq(payments.adapter, adapter),
+    providerId === null ? isNull(payments.providerId) : eq(payments.providerId, providerId),
+    eq(payments.isLive, isLive),
+    eq(payments.paymentId, paymentId),
+    ne(payments.id, id),
+  )
+  const [other] = await ctx.db.select({ id: payments.id }).from(payments).where(isIt)
+  if (!other) return [verdict, seen]
+  const note = `The payment ${paymentId} was counted for another checkout already.`
+  return [
+    { do: 'review', note },
+    { ...seen, paymentId: undefined },
+  ]
+}
+
+const lock = ({ db }: Pick<Context, 'db'>, id: string) =>
+  db.select().from(payments).where(eq(payments.id, id)).for('update')
+
+/**
+ * Applies what happened at a service to a payment: the only place where money becomes an order. It is called for webhooks, for
+ * buyers who come back, and for the job that asks services, in any order and any number of times. Within a transaction it joins it.
+ */
+export async function settle(ctx: Context, id: string, seen: Observation): Promise<Settled | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const [payment] = await lock(within, id)
+    if (!payment) return undefined
+    const [verdict, meant] = await judgeOnce(within, payment, seen)
+    return { payment: await carryOut(within, payment, meant, verdict), isApplied: verdict.do !== 'wait' }
+  })
+}
+
+/** Ends a payment that can't come any more, and puts its goods back; one that was paid meanwhile stays paid. */
+export async function closePayment(ctx: Context, id: string, state: 'closed' | 'failed', note: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const isOpen = and(eq(payments.id, id), inArray(payments.state, [...openStates]))
+    const [payment] = await tx.select().from(payments).where(isOpen).for('update')
+    if (payment) await close(within, payment, state, note)
+  })
+}

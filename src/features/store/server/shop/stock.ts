@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { StoreItem } from './read-shop.ts'
+import { stockHolds, stockLevels } from '../tables.ts'
+
+type Within = Pick<Context, 'db' | 'now'>
+interface Wanted {
+  item: Pick<StoreItem, 'url' | 'title' | 'stock'>
+  quantity: number
+}
+
+const isHeld = (domainId: string, url: string) =>
+  and(eq(stockHolds.domainId, domainId), eq(stockHolds.url, url), eq(stockHolds.state, 'held'))
+
+/**
+ * Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell; where that is more than
+ * there is, the level is below zero until some of it comes back.
+ */
+async function recount({ db, now }: Within, domainId: string, url: string, declared: number): Promise<void> {
+  const held = sql<number>`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds} where ${isHeld(domainId, url)}), 0)::int`
+  const left = sql`${declared} - ${held}`
+  await db
+    .insert(stockLevels)
+    .values({ domainId, url, declared, left, changedAt: now() })
+    .onConflictDoUpdate({
+      target: [stockLevels.domainId, stockLevels.url],
+      set: { declared, left, changedAt: now() },
+      setWhere: sql`${stockLevels.declared} <> ${declared}`,
+    })
+}
+
+/** How many are left of the counted items; what the file says is a new count when it has changed. */
+export async function readStock(
+  ctx: Within,
+  domainId: string,
+  items: readonly Pick<StoreItem, 'url' | 'stock'>[],
+): Promise<Map<string, number>> {
+  const counted = items.filter((item) => item.stock !== undefined)
+  if (counted.length === 0) return new Map()
+  const urls = counted.map(({ url }) => url)
+  const list = () =>
+    ctx.db
+      .select()
+      .from(stockLevels)
+      .where(and(eq(stockLevels.domainId, domainId), inArray(stockLevels.url, urls)))
+  const known = new Map((await list()).map((row) => [row.url, row]))
+  const changed = counted.filter(({ url, stock }) => known.has(url) && known.get(url)?.declared !== stock)
+  // Noted at once: whoever writes 0 and later 1 again has counted anew.
+  for (const { url, stock = 0 } of changed) await recount(ctx, domainId, url, stock)
+  const rows = changed.length > 0 ? new Map((await list()).map((row) => [row.url, row])) : known
+  return new Map(counted.map(({ url, stock = 0 }) => [url, Math.max(0, rows.get(url)?.left ?? stock)]))
+}
+
+const gone = ({ title }: Pick<StoreItem, 'title'>, left: number) =>
+  new Refusal('conflict', left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.`)
+
+async function takeOne({ db, now }: Within, domainId: string, { item, quantity }: Wanted): Promise<void> {
+  const { url, stock } = item
+  if (stock === undefined) return
+  await recount({ db, now }, domainId, url, stock)
+  const isIt = and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
+  const [taken] = await db
+    .update(stockLevels)
+    .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: now() })
+    .where(and(isIt, sql`${stockLevels.left} >= ${quantity}`))
+    .returning({ left: stockLevels.left })
+  if (taken) return
+  const [level] = await db.select({ left: stockLevels.left }).from(stockLevels).where(isIt)
+  throw gone(item, level?.left ?? 0)
+}
+
+/** Takes what a payment is for out of the stock; refused with words for the buyer when there isn't enough. Within a transaction. */
+export async function holdStock(
+  within: Within,
+  payment: { id: string; domainId: string },
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const counted = wanted.filter(({ item }) => item.stock !== undefined)
+  // In one order for all, so that two checkouts never wait for each other.
+  for (const one of counted.toSorted((a, b) => (a.item.url < b.item.url ? -1 : 1)))
+    await takeOne(within, payment.domainId, one)
+  if (counted.length === 0) return
+  const rows = counted.map(({ item, quantity }) => ({
+    payment: payment.id,
+    domainId: payment.domainId,
+    url: item.url,
+    quantity,
+    state: 'held' as const,
+    changedAt: within.now(),
+  }))
+  await within.db.insert(stockHolds).values(rows)
+}
+
+const listHolds = ({ db }: Pick<Context, 'db'>, payment: string) =>
+  db.select().from(stockHolds).where(eq(stockHolds.payment, payment)).orderBy(stockHolds.url)
+
+const setHolds = ({ db, now }: Within, payment: string, state: 'held' | 'sold' | 'released') =>
+  db.update(stockHolds).set({ state, changedAt: now() }).where(eq(stockHolds.payment, payment))
+
+/** Puts back what a payment has taken, once. */
+export async function releaseStock(within: Within, payment: string): Promise<void> {
+  for (const { domainId, url, quantity, state } of await listHolds(within, payment)) {
+    if (state === 'released') continue
+    await within.db
+      .update(stockLevels)
+      .set({ left: sql`${stockLevels.left} + ${quantity}`, changedAt: within.now() })
+      .where(and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url)))
+  }
+  await setHolds(within, payment, 'released')
+}
+
+/** Marks as sold what a paid payment has taken; false when it was put back meanwhile and is gone. */
+export async function sellStock(within: Within, payment: string): Promise<boolean> {
+  const holds = await listHolds(within, payment)
+  for (const { domainId, url, quantity, state } of holds) {
+    if (state !== 'released') continue
+    const isIt = and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
+    const [level] = await within.db.select().from(stockLevels).where(isIt).for('update')
+    if (level && level.left < quantity) return false
+  }
+  for (const { domainId, url, quantity, state } of holds) {
+    if (state !== 'released') continue
+    await within.db
+      .update(stockLevels)
+      .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: within.now() })
+      .where(and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url)))
+  }
+  await setHolds(within, payment, 'sold')
+  return true
+}

@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/till/begin.ts'
+import type { Purchase } from '#payments/server/purchase.ts'
+import { listTills, type Till } from '#payments/server/till/tills.ts'
+import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
+import { hashOf } from '../shop/purchase-of.ts'
+import { closePayment } from '../settlement/settle.ts'
+import { type Payment, payments } from '../payment-rows.ts'
+
+interface Wanted {
+  planId: PaidPlan
+  interval: 'month' | 'year'
+  /** The key of a method; by default the first. */
+  provider?: string | undefined
+  /** Paid right here with a card, without a page of the service. */
+  byCard?: boolean
+  /** The domain that it is started for, to whose account the buyer comes back. */
+  domain?: string | undefined
+}
+
+interface Asking {
+  ctx: Context
+  user: User
+  origin: string
+  network: string
+}
+
+export const noPayments = 'Payments are not set up here, so no plan can be started.'
+
+/** The ways in which plans can be paid: those that can charge again. */
+export const listPlanTills = async (ctx: Context): Promise<Till[]> =>
+  (await listTills(ctx, null)).filter(
+    ({ adapter }) => adapter.abilities.includes('subscriptions') && adapter.taking.engine,
+  )
+
+async function findTill({ ctx }: Asking, provider: string | undefined): Promise<Till> {
+  const tills = await listPlanTills(ctx)
+  const till = provider === undefined ? tills[0] : tills.find(({ method }) => method === provider)
+  if (!till)
+    throw new Refusal(
+      'conflict',
+      tills.length === 0 ? noPayments : 'This way to pay isn’t offered for plans. Choose another.',
+    )
+  return till
+}
+
+const backOf = ({ planId, domain }: Wanted): string => {
+  if (planId === 'premium') return '/subscription'
+  return domain ? `/account/${encodeURIComponent(domain)}/activate` : '/account'
+}
+
+async function purchaseOf({ ctx, user }: Asking, wanted: Wanted): Promise<Purchase> {
+  const { planId, interval } = wanted
+  const amount = priceOfPlan(planId, interval)
+  if (amount === undefined) throw new Refusal('unprocessable', `${titleOfPlan(planId)} is paid by the month.`)
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id))
+  const name = `${titleOfPlan(planId)} plan`
+  const line = {
+    name,
+    url: planId,
+    quantity: 1,
+    unitAmount: amount,
+    amount,
+    isDigital: true,
+    size: null,
+    color: null,
+    interval,
+  }
+  const nobody = { phone: '', address: '', address2: '', city: '', state: '', zip: '', country: 'US' }
+  return {
+    title: 'Sitewright',
+    lines: [line],
+    subtotal: amount,
+    shipping: 0,
+    tax: 0,
+    taxIncluded: true,
+    buyer: { email: user.email, firstName: row?.firstName ?? '', lastName: row?.lastName ?? '', ...nobody },
+    backTo: backOf(wanted),
+    plan: { id: planId, interval },
+  }
+}
+
+async function findOpen({ db }: Context, { caller, idempotencyKey }: Wish): Promise<Payment | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.caller, caller), eq(payments.idempotencyKey, idempotencyKey)))
+  return row
+}
+
+/** Writes down the payment of a plan, at the price of the plan table. One that is begun already is given again. */
+export async function preparePlan(
+  asking: Asking,
+  wanted: Wanted,
+): Promise<{ payment: Payment; till: Till; isNew: boolean }> {
+  const { ctx, user, origin, network } = asking
+  const till = await findTill(asking, wanted.provider)
+  const purchase = await purchaseOf(asking, wanted)
+  // Wherever it is started, the same plan is paid once.
+  const hash = hashOf({ ...purchase, backTo: '' }, till.method, origin)
+  const wish: Wish = {
+    domainId: null,
+    purpose: 'plan',
+    till,
+    amount: purchase.subtotal,
+    currency: 'USD',
+    purchase,
+    hash,
+    user,
+    caller: hashOf('plans', user.id),
+    idempotencyKey: wanted.byCard ? `own card ${hash}` : `own ${hash}`,
+    origin,
+    language: 'en',
+    network,
+  }
+  const known = await findOpen(ctx, wish)
+  // Another payment would make it possible to pay with a second card while nobody knows what became of the first.
+  const isKept = wanted.byCard || (known?.next && isReusable(ctx, known))
+  if (known && isKept) return { payment: known, till, isNew: false }
+  if (known) await ctx.db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, known.id))
+  const [payment] = await ctx.db.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning()
+  if (!payment) throw new Refusal('conflict', 'This plan is being started already. Please try again in a moment.')
+  return { payment, till, isNew: true }
+}
+
+/** Begins to pay a plan of the platform. */
+export async function beginPlan(asking: Asking, wanted: Wanted): Promise<Begun> {
+  const { ctx, network } = asking
+  const { payment, till, isNew } = await preparePlan(asking, wanted)
+  if (!isNew) return viewBegun(payment)
+  const failed = (note: string) => closePayment(ctx, payment.id, 'failed', note)
+  return viewBegun(await beginPayment(ctx, { payment, till, network }, failed))
+}
+
+/** The plans with their prices, and the ways to pay them. */
+export async function viewPlans(ctx: Context) {
+  return {
+    plans: paidPlans.map((id) => ({
+      id,
+      name: titleOfPlan(id),
+      monthly: priceOfPlan(id, 'month') ?? 0,
+      yearly: priceOfPlan(id, 'year') ?? null,
+      currency: 'USD' as const,
+      features: featuresOfPlan(id),
+      is_most_popular: id === 'pro',
+      stripePriceId: null,
+      paypalPlanId: null,
+    })),
+    methods: (await listPlanTills(ctx)).map(({ method, adapter }) => ({ key: method, title: adapter.title })),
+  }
+}

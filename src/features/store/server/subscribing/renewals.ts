@@ -1,0 +1,135 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { PaymentFailed } from '#payments/server/adapter/payment-failed.ts'
+import { reopenTill } from '#payments/server/till/tills.ts'
+import { openToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
+import { subscriptions } from '#subscriptions/server/tables.ts'
+import { tellOverdue } from '../letters.ts'
+import { nextPayment } from '../periods/next-payment.ts'
+import { closePayment, settle } from '../settlement/settle.ts'
+import { type Payment, payments } from '../payment-rows.ts'
+
+/** A payment that failed is tried again after so many days; after the last one the subscription ends. */
+const triesAfterDays = [1, 3, 5, 5]
+const atOnce = 200
+
+/** The payment of a period, made once however often this is called; undefined when it can't be made any more. */
+async function preparePeriod(
+  ctx: Context,
+  id: string,
+): Promise<{ row: SubscriptionRow; payment: Payment } | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+    const isDue = row?.dueAt && row.dueAt <= ctx.now() && row.engine === 'ours' && row.autoRenew
+    if (!isDue || (row.status !== 'active' && row.status !== 'past_due')) return undefined
+    const isIt = and(eq(payments.subscriptionId, id), eq(payments.period, row.periods))
+    const [known] = await tx.select().from(payments).where(isIt)
+    const [first] = await tx.select().from(payments).where(eq(payments.id, row.paymentId))
+    if (known && known.state !== 'failed') return { row, payment: known }
+    if (!first) return undefined
+    // A failed try makes room for the next; its row stays, without its period.
+    if (known) await tx.update(payments).set({ period: null }).where(eq(payments.id, known.id))
+    const again = nextPayment(ctx, first, row)
+    const [payment] = await tx.insert(payments).values(again).returning()
+    return payment && { row, payment }
+  })
+}
+
+/** The period could not be paid: it is tried again for a while before anything stops. */
+async function postpone(ctx: Context, row: SubscriptionRow, payment: Payment, problem: string): Promise<void> {
+  await closePayment(ctx, payment.id, 'failed', problem)
+  const wait = triesAfterDays[row.tries]
+  const href = `${ctx.platform.url}/subscriptions/${row.id}`
+  await ctx.db.transaction(async (tx) => {
+    const at = ctx.now()
+    const isOver = wait === undefined
+    await tx
+      .update(subscriptions)
+      .set({
+        status: isOver ? 'cancelled' : 'past_due',
+        dueAt: isOver ? null : new Date(at.getTime() + wait * day),
+        overdueSince: row.overdueSince ?? at,
+        tries: row.tries + 1,
+        problem,
+        changedAt: at,
+        ...(isOver && { autoRenew: false, endsAt: at, nextAt: null }),
+      })
+      .where(eq(subscriptions.id, row.id))
+    const words = isOver
+      ? {
+          title: 'Your subscription has ended',
+          text: 'Its payment has failed several times. Nothing more will be charged.',
+          href,
+        }
+      : {
+          title: 'A payment has failed',
+          text: `We will try again in ${wait === 1 ? 'a day' : `${wait} days`}. Until then nothing changes for you. Please check your way to pay.`,
+          href,
+        }
+    await tellOverdue({ ...ctx, db: tx }, row, words)
+  })
+}
+
+/** Charges one period of a subscription whose payments we schedule. */
+export async function renewOne(ctx: Context, id: string): Promise<void> {
+  const prepared = await preparePeriod(ctx, id)
+  if (!prepared || (prepared.payment.state !== 'open' && prepared.payment.state !== 'created')) return
+  const { row, payment } = prepared
+  const till = await reopenTill(ctx, row)
+  const token = openToken(ctx, row)
+  const charge = till?.calls.charge
+  if (!till || !charge || token === undefined)
+    return postpone(ctx, row, payment, 'There is nothing to charge any more.')
+  try {
+    const { buyer, title } = payment.purchase
+    const seen = await charge({
+      reference: payment.id,
+      amount: payment.amount,
+      currency: payment.currency,
+      title,
+      token,
+      buyer,
+      webhookUrl: till.webhookUrl,
+    })
+    if (seen.kind === 'session_failed' || seen.kind === 'attempt_failed')
+      await postpone(ctx, row, payment, seen.detail ?? 'The payment was refused.')
+    else await settle(ctx, payment.id, seen)
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    const isUnclear =
+      problem instanceof PaymentFailed && ['uncertain', 'provider_down', 'rate_limited'].includes(problem.kind)
+    ctx.log.warn({ err: problem, subscription: row.id }, 'A subscription could not be charged')
+    // The same reference is charged again by a later run: a service that did charge it says so.
+    if (!isUnclear) await postpone(ctx, row, payment, problem.message)
+  }
+}
+
+export const renewJob = defineJob({
+  name: 'renew-subscription',
+  shape: z.object({ id: z.string() }),
+  run: (ctx: Context, { id }) => renewOne(ctx, id),
+})
+
+/** Finds what is due. */
+export const renewAll = defineJob({
+  name: 'renew-subscriptions',
+  shape: z.object({}),
+  run: async (ctx: Context) => {
+    const due = await ctx.db
+      .select({ id: subscriptions.id, domainId: subscriptions.domainId })
+      .from(subscriptions)
+      .where(lte(subscriptions.dueAt, ctx.now()))
+      .orderBy(subscriptions.dueAt)
+      .limit(atOnce)
+    const list = due.map(({ id, domainId }) => ({
+      data: { id },
+      key: id,
+      ...(domainId !== null && { domain: domainId }),
+    }))
+    await ctx.jobs.sendMany(renewJob, list)
+  },
+})

@@ -1,0 +1,90 @@
+import { Refusal } from '#kit/refusal.ts'
+import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
+import type { DomainNames } from '#orders/server/handlers.ts'
+import type { Begun } from '#payments/server/till/begin.ts'
+import * as calls from '#subscriptions/contract.ts'
+import { listPlans } from '#subscriptions/plans-contract.ts'
+import { updatePayment } from '#subscriptions/server/change-subscription.ts'
+import {
+  countSubscriptions,
+  findMine,
+  listSubscriptions,
+  readCurrent,
+  readSubscription,
+  viewMine,
+  type Asking,
+} from '#subscriptions/server/find-subscription.ts'
+import { beginPlan, viewPlans } from './begin-plan.ts'
+import { cancelSubscription, pauseSubscription, resumeSubscription } from './end-subscription.ts'
+import { completeSubscription } from '../settlement/own-order.ts'
+
+type Call = Pick<Request<typeof calls.createSubscription>, 'ctx' | 'user' | 'site' | 'isPlatform' | 'network'>
+type AskingOf = (call: Call) => Asking
+
+const view = ({ url, sessionId, expiresAt }: Begun) => ({ url, sessionId, expiresAt, subscription: null })
+
+async function begin({ isPlatform, ...call }: Call, wanted: Parameters<typeof beginPlan>[1]) {
+  if (!isPlatform) throw new Refusal('forbidden', 'This can only be done on the platform’s own address.')
+  return view(await beginPlan({ ...call, origin: call.ctx.platform.url }, wanted))
+}
+
+async function findPlan({ ctx, user }: Call) {
+  const { plan } = await readCurrent(ctx, user)
+  if (!plan) throw new Refusal('missing', 'You have no plan.')
+  return plan
+}
+
+/** The plans of the platform. */
+const planHandlers: Handler[] = [
+  on(listPlans, ({ ctx }) => viewPlans(ctx)),
+  on(calls.currentSubscription, async ({ ctx, user }) => {
+    const { plan, premium } = await readCurrent(ctx, user)
+    return { subscription: plan ? viewMine(plan) : null, premium: premium ? viewMine(premium) : null }
+  }),
+  on(calls.changePlan, ({ body: { domain_id: domain, ...wanted }, ...call }) => begin(call, { ...wanted, domain })),
+  on(calls.cancelPlan, async (call) => viewMine(await cancelSubscription(call.ctx, await findPlan(call)))),
+]
+
+/** What a buyer does with one of their own. */
+function openOwnHandlers(askingOf: AskingOf): Handler[] {
+  const mine = (call: Call, id: string) => findMine(askingOf(call), id)
+  return [
+    on(calls.cancelSubscription, async ({ params, ...call }) =>
+      viewMine(await cancelSubscription(call.ctx, await mine(call, params.id))),
+    ),
+    on(calls.pauseSubscription, async ({ params, ...call }) =>
+      viewMine(await pauseSubscription(call.ctx, await mine(call, params.id))),
+    ),
+    on(calls.resumeSubscription, async ({ params, ...call }) =>
+      viewMine(await resumeSubscription(call.ctx, await mine(call, params.id))),
+    ),
+    on(calls.updatePayment, async ({ params, ...call }) => ({
+      url: await updatePayment(call.ctx, await mine(call, params.id)),
+    })),
+  ]
+}
+
+/** The calls of those who pay and those who sell subscriptions. */
+export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handler[] {
+  const named = (text: string) => idOf(labelOf(text) ?? '')
+  const askingOf: AskingOf = ({ ctx, user, site, isPlatform }) => ({
+    ctx,
+    user,
+    place: { site, isPlatform },
+    siteId: isPlatform || site === undefined ? undefined : idOf(site),
+  })
+  return [
+    on(calls.listSubscriptions, ({ query, ...call }) => listSubscriptions(askingOf(call), query, named)),
+    ...planHandlers,
+    on(calls.createSubscription, async ({ body, ...call }) => {
+      const { planId, interval, provider, domain_id: of, session_id: sessionId } = body
+      if (planId) return begin(call, { planId, interval: interval === 'year' ? 'year' : 'month', provider, domain: of })
+      const domainId = call.isPlatform ? named(of ?? '') : idOf(call.site ?? '')
+      const row = await completeSubscription(call.ctx, call.user, { domainId, sessionId })
+      return { url: null, sessionId: row.paymentId, expiresAt: null, subscription: viewMine(row) }
+    }),
+    on(calls.getSubscription, ({ params, ...call }) => readSubscription(askingOf(call), params.id)),
+    ...openOwnHandlers(askingOf),
+    on(calls.countSubscriptions, ({ ctx, domain }) => countSubscriptions(ctx, domain.id)),
+  ]
+}
