@@ -54,9 +54,15 @@ export function readJson({ headers, body }: Call): unknown {
   }
 }
 
-async function readCall(request: IncomingMessage): Promise<Call> {
+/** Undefined where the caller hung up before all of it had arrived. */
+async function readCall(request: IncomingMessage): Promise<Call | undefined> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+  } catch (problem) {
+    if (request.complete) throw problem
+    return undefined
+  }
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake.test')
   const { method = 'GET', headers } = request
   return { method, path: pathname, query: searchParams, headers, body: Buffer.concat(chunks).toString() }
@@ -88,6 +94,7 @@ export async function openFakeServer(
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const call = await readCall(request)
+    if (!call) return
     heard.push(`${call.method} ${call.path}`)
     const met = isChange(call) ? trouble : undefined
     if (met) trouble = undefined

@@ -7,8 +7,25 @@ interface Opened extends Sample {
   sells?: string
 }
 
-/** Opens a page of a shop as a browser reads it; for tests. */
+/** Notes who listens to the window from now on. Returns what makes them hear nothing any more. */
+function watchListeners(): () => void {
+  const listeners: Parameters<typeof removeEventListener>[] = []
+  const { addEventListener: listen } = globalThis
+  globalThis.addEventListener = (...given: Parameters<typeof listen>) => {
+    listeners.push(given)
+    listen(...given)
+  }
+  return () => {
+    globalThis.addEventListener = listen
+    for (const given of listeners) removeEventListener(...given)
+  }
+}
+let leave = () => {}
+
+/** Opens a page of a shop as a browser reads it; the page that was open before hears nothing any more. For tests. */
 export function openPage(text: string, { sells, language = 'en', ...sample }: Opened = {}): void {
+  leave()
+  leave = watchListeners()
   const [item] = sampleView('', { store: sells ?? '' }).surroundings.items
   const settings = 'title Old Dairy\nstore yes'
   const view = sampleView(text, { settings, cart: true, language, ...sample, ...(item && { item }) })

@@ -17,8 +17,8 @@ function listTakers(focused: Element | null): HTMLElement[] {
   return [opener, ...others].filter((each) => each instanceof HTMLElement)
 }
 
-function findHeading(): HTMLElement | null {
-  const heading = document.querySelector<HTMLElement>('main h1, h1')
+function findHeading(page: Document): HTMLElement | null {
+  const heading = page.querySelector<HTMLElement>('main h1, h1')
   heading?.setAttribute('tabindex', '-1')
   return heading
 }
@@ -28,30 +28,31 @@ const patience = 50
 
 /** If the focused element is removed before somebody moves on, focuses the next one. */
 function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
+  const page = taker.ownerDocument
   const changes = new MutationObserver(() => {
     if (taker.isConnected) return
     changes.disconnect()
-    setTimeout(() => giveBack(takers), patience)
+    setTimeout(() => giveBack(takers, page), patience)
   })
   const stop = ({ target }: Event) => {
     if (target === taker) return
     changes.disconnect()
-    document.removeEventListener('focusin', stop)
+    page.removeEventListener('focusin', stop)
   }
-  changes.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', stop)
+  changes.observe(page.body, { childList: true, subtree: true })
+  page.addEventListener('focusin', stop)
 }
 
-function findTaker(takers: HTMLElement[]): HTMLElement | null {
+function findTaker(takers: HTMLElement[], page: Document): HTMLElement | null {
   const taker = takers.find((each) => each.isConnected)
-  if (!taker) return findHeading()
+  if (!taker) return findHeading(page)
   keepWatch(takers, taker)
   return taker
 }
 
 /** Moves the focus only if it went with the window: what was focused meanwhile keeps it. */
-function giveBack(takers: HTMLElement[]): void {
-  if (document.activeElement === document.body) findTaker(takers)?.focus({ preventScroll: true })
+function giveBack(takers: HTMLElement[], page: Document): void {
+  if (page.activeElement === page.body) findTaker(takers, page)?.focus({ preventScroll: true })
 }
 
 interface FocusBack {
@@ -70,7 +71,7 @@ export function useFocusBack(isOpen: boolean): FocusBack {
     keep({ isOpen, takers: isOpen ? [...listTakers(document.activeElement), ...outer] : kept.takers })
   }
   const finalFocus = () => {
-    queueMicrotask(() => giveBack(kept.takers))
+    queueMicrotask(() => giveBack(kept.takers, document))
     return false as const
   }
   return { finalFocus, openers: kept.takers }

@@ -37,7 +37,11 @@ beforeEach(() => {
   })
   openPage('', { path: '/cart' })
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  // What is still asked would be counted by the next test.
+  await vi.waitFor(() => expect(part('totals')?.ariaBusy).not.toBe('true'))
+})
 
 const open = async () => {
   openCart(document.querySelector('[data-mover=cart]')!)

@@ -68,7 +68,11 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(async () => {
+  vi.useRealTimers()
+  // What is still asked would be counted by the next test.
+  await vi.waitFor(() => expect(part('totals')?.ariaBusy).not.toBe('true'))
+})
 
 function open(language = 'en') {
   const go = vi.fn<(address: string) => void>()
