@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { openOutgoing } from '#kit/server/outgoing.ts'
+import { expect, test } from 'vitest'
 import { paymentAdapters } from '#payments/server/providers/index.ts'
 import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
-import type { Delivery, KeptSession, Session, SessionRequest } from '#payments/server/adapter/calls.ts'
-import { openService } from '#providers/server/open-service.ts'
+import type { SessionRequest } from '#payments/server/adapter/calls.ts'
 import { paymentFakes } from '#test/fakes/payments/all.ts'
-import type { BackTo, PaymentFake, Sent } from '#test/fakes/payments/fake.ts'
+import type { BackTo, PaymentFake } from '#test/fakes/payments/fake.ts'
+import { arrivalOf, deskNow, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
 
-const now = () => new Date('2026-11-24T10:00:00Z')
 const makeReference = () => randomBytes(10).toString('hex')
 const webhookUrl = 'https://shop.example/api/webhooks/key/token'
 const isDirect = ({ key }: PaymentAdapter) => paymentFakes[key] !== undefined
@@ -17,21 +15,7 @@ const isDirect = ({ key }: PaymentAdapter) => paymentFakes[key] !== undefined
 const direct = paymentAdapters.filter(isDirect).map((adapter) => [adapter.key, adapter] as const)
 const each = test.extend({}).for(direct)
 
-async function openDesk(adapter: PaymentAdapter) {
-  const fake = await paymentFakes[adapter.key]!(now)
-  onTestFinished(fake.close)
-  fake.setWebhookUrl(webhookUrl)
-  const ctx = {
-    fetch: openOutgoing({ allow: [fake.host] }),
-    now,
-    random: (bytes: number) => randomBytes(bytes),
-    services: {},
-    platform: { isProduction: false } as never,
-    allowFetchTo: [fake.host],
-  }
-  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url } }
-  return { fake, calls: adapter.open(openService(ctx, adapter, kept)) }
-}
+const openDesk = (adapter: PaymentAdapter) => openPaymentDesk(adapter, paymentFakes[adapter.key]!)
 
 function requestFor({ taking }: PaymentAdapter, change: Partial<SessionRequest> = {}): SessionRequest {
   const isPlain = taking.merchantOfRecord === true
@@ -79,30 +63,15 @@ function requestFor({ taking }: PaymentAdapter, change: Partial<SessionRequest> 
   }
 }
 
-const keep = (asked: SessionRequest, { sessionId, kept = {} }: Session): KeptSession => ({
-  reference: asked.reference,
-  sessionId,
-  amount: asked.amount,
-  currency: asked.currency,
-  kept,
-})
 const givenBy = ({ url, form }: BackTo) =>
   new URLSearchParams([...new URL(url).searchParams, ...Object.entries(form ?? {})])
-const arrive = ({ method, url, headers, body }: Sent): Delivery => ({
-  method,
-  url,
-  query: new URL(url).searchParams,
-  headers: new Headers(headers),
-  body: new TextEncoder().encode(body),
-})
-
 async function begin(adapter: PaymentAdapter, change?: Partial<SessionRequest>) {
   const desk = await openDesk(adapter)
   const asked = requestFor(adapter, change)
   const session = await desk.calls.createSession(asked)
   if (session.next.kind === 'redirect') await desk.fake.visit?.(session.next.url)
   if (session.next.kind === 'form') await desk.calls.openForm!(asked)
-  return { ...desk, asked, session, kept: keep(asked, session) }
+  return { ...desk, asked, session, kept: keptOf(asked, session.sessionId, session.kept) }
 }
 const expectNoFaults = ({ faults }: PaymentFake) => expect(faults).toEqual([])
 
@@ -133,7 +102,7 @@ each('%s opens a session that a buyer can pay until it expires', async ([, adapt
   const { session, fake } = await begin(adapter)
   expectNoFaults(fake)
   expect(session.next.kind).toBe(adapter.taking.next)
-  expect(session.expiresAt.getTime()).toBeGreaterThan(now().getTime())
+  expect(session.expiresAt.getTime()).toBeGreaterThan(deskNow().getTime())
 })
 
 each('%s says that a payment is paid when the buyer comes back, each time they do', async ([, adapter]) => {
@@ -164,7 +133,7 @@ each('%s finds out that a payment is paid when nobody comes back', async ([, ada
   if (!calls.readWebhook && status === undefined) return expectNoFaults(fake)
   const seen: unknown[] = [status]
   for (const sent of fake.takeWebhooks())
-    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrive(sent))).events)
+    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)
   expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: asked.amount, currency: asked.currency }))
   expectNoFaults(fake)
 })
@@ -179,11 +148,11 @@ each(
     const all = fake.takeWebhooks()
     expect(all.length).toBeGreaterThan(0)
     for (const sent of all) {
-      const once = (await readWebhook(arrive(sent))).events
-      const again = (await readWebhook(arrive(sent))).events
+      const once = (await readWebhook(arrivalOf(sent))).events
+      const again = (await readWebhook(arrivalOf(sent))).events
       expect(again.map(({ eventKey }) => eventKey)).toEqual(once.map(({ eventKey }) => eventKey))
-      await expect(readWebhook(arrive(fake.forge(sent)))).rejects.toMatchObject({ kind: 'forged' })
-      if (fake.age) await expect(readWebhook(arrive(fake.age(sent)))).rejects.toMatchObject({ kind: 'forged' })
+      await expect(readWebhook(arrivalOf(fake.forge(sent)))).rejects.toMatchObject({ kind: 'forged' })
+      if (fake.age) await expect(readWebhook(arrivalOf(fake.age(sent)))).rejects.toMatchObject({ kind: 'forged' })
     }
   },
 )
@@ -195,7 +164,7 @@ each('%s doesn’t call a refused card or a closed page paid', async ([, adapter
   await fake.abandon(asked.reference)
   seen.push(await calls.fetchStatus(kept))
   for (const sent of fake.takeWebhooks())
-    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrive(sent))).events)
+    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)
   expect(seen.filter((one) => one?.kind === 'paid' || one?.kind === 'processing')).toEqual([])
 })
 
@@ -204,22 +173,14 @@ each('%s refunds a part and then the rest, or says that it can’t', async ([, a
   const back = await fake.pay(asked.reference)
   const seen = [await calls.completeReturn(kept, givenBy(back))]
   for (const sent of fake.takeWebhooks())
-    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrive(sent))).events)
+    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)
   const paymentId = seen.findLast((one) => one?.kind === 'paid')?.paymentId
   expect(paymentId).toEqual(expect.any(String))
   if (!calls.refund) return expect(adapter.abilities).not.toContain('refund')
   const isPartial = adapter.abilities.includes('partialRefund')
   const parts = isPartial ? [1000, asked.amount - 1000] : [asked.amount]
   for (const [place, amount] of parts.entries()) {
-    const refundId = makeReference()
-    const refund = {
-      session: { ...kept, paymentId: paymentId! },
-      amount,
-      isRest: place === parts.length - 1,
-      reason: 'Came broken',
-      refundId,
-      webhookUrl,
-    }
+    const refund = { ...refundOf(kept, paymentId!, amount), isRest: place === parts.length - 1 }
     const state = await calls.refund(refund)
     expect(state).toMatchObject({
       refundId: expect.any(String),
@@ -249,7 +210,7 @@ each('%s takes yen and dinars in their own units, or says that it doesn’t', as
     const back = await fake.pay(asked.reference)
     const seen = [await calls.completeReturn(kept, givenBy(back))]
     for (const sent of fake.takeWebhooks())
-      if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrive(sent))).events)
+      if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)
     expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: asked.amount, currency }))
     expectNoFaults(fake)
   }
@@ -276,7 +237,7 @@ each('%s begins a subscription, and stops it when asked', async ([, adapter]) =>
     recurring,
   })
   const seen = [await calls.completeReturn(kept, givenBy(await fake.pay(asked.reference)))]
-  for (const sent of fake.takeWebhooks()) seen.push(...(await calls.readWebhook!(arrive(sent))).events)
+  for (const sent of fake.takeWebhooks()) seen.push(...(await calls.readWebhook!(arrivalOf(sent))).events)
   seen.push(await calls.fetchStatus(kept))
   expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: 2800, currency: asked.currency }))
   expectNoFaults(fake)
@@ -300,7 +261,7 @@ each('%s begins a subscription, and stops it when asked', async ([, adapter]) =>
   expect(id).toEqual(expect.any(String))
   fake.renew?.(asked.reference)
   const renewals = []
-  for (const sent of fake.takeWebhooks()) renewals.push(...(await calls.readWebhook!(arrive(sent))).events)
+  for (const sent of fake.takeWebhooks()) renewals.push(...(await calls.readWebhook!(arrivalOf(sent))).events)
   if (fake.renew)
     expect(renewals).toContainEqual(
       expect.objectContaining({ kind: 'renewed', amount: 2800, currency: asked.currency }),

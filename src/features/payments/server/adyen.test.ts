@@ -20,6 +20,7 @@ async function open(change: Record<string, string> = {}) {
     services: {},
     platform: { isProduction: false } as never,
     allowFetchTo: [fake.host],
+    log: { warn: () => undefined },
   }
   const kept = { credentials, options: { ...fake.options, base_url: fake.url } }
   return { fake, calls: adyen.open(openService(ctx, adyen, kept)), key: fake.credentials.hmac_key! }

@@ -18,6 +18,7 @@ async function open(options: Record<string, string> = {}) {
     services: {},
     platform: { isProduction: false } as never,
     allowFetchTo: [fake.host],
+    log: { warn: () => undefined },
   }
   const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url, ...options } }
   return { fake, calls: affirm.open(openService(ctx, affirm, kept)) }

@@ -1,12 +1,11 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openAlipay } from '#test/fakes/payments/alipay.ts'
-import { openDesk, refundOf } from '#test/fakes/payments/desk.ts'
-import { arrivalOf, askFor, keptOf } from '#test/fakes/payments/open-desk.ts'
+import { arrivalOf, askFor, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
 import { alipay } from './providers/alipay.ts'
 
-async function begin(change?: Parameters<typeof openDesk>[2]) {
-  const desk = await openDesk(alipay, openAlipay, change)
+async function begin(change?: Parameters<typeof openPaymentDesk>[2]) {
+  const desk = await openPaymentDesk(alipay, openAlipay, change)
   const asked = askFor({ currency: 'CNY' })
   const session = await desk.calls.createSession(asked)
   if (session.next.kind !== 'redirect') throw new Error('The buyer is not sent to a page.')
@@ -36,7 +35,7 @@ const forms = [
   ['pkcs8', false],
 ] as const
 test.for(forms)('a private key is taken as %s, with its armour: %s', async ([type, isArmoured]) => {
-  const { fake: like } = await openDesk(alipay, openAlipay)
+  const { fake: like } = await openPaymentDesk(alipay, openAlipay)
   const der = Buffer.from(like.credentials['private_key']!, 'base64')
   const pem = createPrivateKey({ key: der, format: 'der', type: 'pkcs1' }).export({ type, format: 'pem' }).toString()
   const private_key = isArmoured ? pem : pem.replace(/-----.*-----/g, '')
@@ -46,7 +45,7 @@ test.for(forms)('a private key is taken as %s, with its armour: %s', async ([typ
 })
 
 test('somebody who enters something that is no key reads that it is invalid', async () => {
-  const { calls } = await openDesk(alipay, openAlipay, { credentials: { private_key: 'MIIE' } })
+  const { calls } = await openPaymentDesk(alipay, openAlipay, { credentials: { private_key: 'MIIE' } })
   await expect(calls.createSession(askFor({ currency: 'CNY' }))).rejects.toMatchObject({
     kind: 'bad_credentials',
     message: 'The app private key of Alipay is invalid. Enter the whole RSA key again.',
@@ -54,7 +53,7 @@ test('somebody who enters something that is no key reads that it is invalid', as
 })
 
 test('a price in dollars is refused, not taken as yuan', async () => {
-  const { calls } = await openDesk(alipay, openAlipay)
+  const { calls } = await openPaymentDesk(alipay, openAlipay)
   await expect(calls.createSession(askFor({ currency: 'USD' }))).rejects.toMatchObject({ kind: 'invalid_request' })
 })
 
@@ -69,7 +68,7 @@ test('an answer that isn’t signed by Alipay is not believed', async () => {
 test('a notice that is meant for another app pays for nothing', async () => {
   const begun = await begin()
   await begun.fake.pay(begun.asked.reference)
-  const { calls } = await openDesk(alipay, openAlipay, { options: { app_id: '2021000000000000' } })
+  const { calls } = await openPaymentDesk(alipay, openAlipay, { options: { app_id: '2021000000000000' } })
   for (const sent of begun.fake.takeWebhooks())
     expect((await calls.readWebhook!(arrivalOf(sent))).events).toMatchObject([{ kind: 'ignored' }])
 })

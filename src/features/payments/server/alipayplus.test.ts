@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { openAlipayPlus } from '#test/fakes/payments/alipay-plus.ts'
-import { openDesk, refundOf } from '#test/fakes/payments/desk.ts'
-import { arrivalOf, askFor, keptOf } from '#test/fakes/payments/open-desk.ts'
+import { arrivalOf, askFor, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
 import { alipayPlus } from './providers/alipay-plus.ts'
 
 async function begin() {
-  const desk = await openDesk(alipayPlus, openAlipayPlus)
+  const desk = await openPaymentDesk(alipayPlus, openAlipayPlus)
   const asked = askFor({ currency: 'SGD' })
   const session = await desk.calls.createSession(asked)
   return { ...desk, asked, session, kept: keptOf(asked, session.sessionId) }
@@ -28,13 +27,13 @@ test('a client for tests is called at the paths for tests and takes no real mone
 })
 
 test('a client for real money is called at the other paths', async () => {
-  const { fake, calls } = await openDesk(alipayPlus, openAlipayPlus, { options: { client_id: '5Y1' } })
+  const { fake, calls } = await openPaymentDesk(alipayPlus, openAlipayPlus, { options: { client_id: '5Y1' } })
   await expect(calls.createSession(askFor({ currency: 'SGD' }))).rejects.toMatchObject({ kind: 'invalid_request' })
   expect(fake.heard).toEqual(['POST /ams/api/v1/payments/createPaymentSession'])
 })
 
 test('a price in parts of a rupiah is refused, not rounded', async () => {
-  const { calls } = await openDesk(alipayPlus, openAlipayPlus)
+  const { calls } = await openPaymentDesk(alipayPlus, openAlipayPlus)
   await expect(calls.createSession(askFor({ currency: 'IDR', amount: 3050 }))).rejects.toMatchObject({
     kind: 'invalid_request',
   })

@@ -23,6 +23,7 @@ async function open(options: Record<string, string> = {}) {
     services: {},
     platform: { isProduction: false } as never,
     allowFetchTo: [fake.host],
+    log: { warn: () => undefined },
   }
   const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url, ...options } }
   return { fake, calls: paypal.open(openService(ctx, paypal, kept)), wait: (ms: number) => (at = new Date(+at + ms)) }

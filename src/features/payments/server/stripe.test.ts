@@ -64,6 +64,7 @@ const connect = (fetch: Fetch, credentials: Record<string, string>, options: Rec
         services: {},
         platform: { isProduction: false } as never,
         allowFetchTo: [],
+        log: { warn: () => undefined },
       },
       stripe,
       { credentials, options },
@@ -96,6 +97,7 @@ async function openShop() {
     services: {},
     platform: { isProduction: false } as never,
     allowFetchTo: [fake.host],
+    log: { warn: () => undefined },
   }
   const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url } }
   return { fake, calls: stripe.open(openService(ctx, stripe, kept)) }

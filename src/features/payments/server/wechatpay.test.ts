@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDesk, refundOf } from '#test/fakes/payments/desk.ts'
-import { arrivalOf, askFor, keptOf } from '#test/fakes/payments/open-desk.ts'
+import { arrivalOf, askFor, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
 import { openWeChatPay } from '#test/fakes/payments/wechat-pay.ts'
 import { wechatPay } from './providers/wechat-pay.ts'
 
-async function begin(change?: Parameters<typeof openDesk>[2]) {
-  const desk = await openDesk(wechatPay, openWeChatPay, change)
+async function begin(change?: Parameters<typeof openPaymentDesk>[2]) {
+  const desk = await openPaymentDesk(wechatPay, openWeChatPay, change)
   const asked = askFor({ currency: 'CNY' })
   const session = await desk.calls.createSession(asked)
   return { ...desk, asked, session, kept: keptOf(asked, session.sessionId) }
@@ -19,12 +18,12 @@ test('the same order asked for twice has the same code', async () => {
 })
 
 test('a price in dollars is refused, not taken as yuan', async () => {
-  const { calls } = await openDesk(wechatPay, openWeChatPay)
+  const { calls } = await openPaymentDesk(wechatPay, openWeChatPay)
   await expect(calls.createSession(askFor({ currency: 'USD' }))).rejects.toMatchObject({ kind: 'invalid_request' })
 })
 
 test('a long title in Chinese is cut to what fits', async () => {
-  const { fake, calls } = await openDesk(wechatPay, openWeChatPay)
+  const { fake, calls } = await openPaymentDesk(wechatPay, openWeChatPay)
   await calls.createSession(askFor({ currency: 'CNY', title: '陶器'.repeat(60) }))
   expect(fake.faults).toEqual([])
 })
@@ -52,7 +51,7 @@ test('a message that another API v3 key has sealed is not taken for a payment', 
   const { fake, asked } = await begin()
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
-  const { calls } = await openDesk(wechatPay, openWeChatPay, { credentials: { api_v3_key: 'x'.repeat(32) } })
+  const { calls } = await openPaymentDesk(wechatPay, openWeChatPay, { credentials: { api_v3_key: 'x'.repeat(32) } })
   await expect(calls.readWebhook!(arrivalOf(sent!))).rejects.toMatchObject({ kind: 'invalid_request' })
 })
 
@@ -60,7 +59,7 @@ test('without the key of WeChat Pay no message is believed', async () => {
   const { fake, asked } = await begin()
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
-  const { calls } = await openDesk(wechatPay, openWeChatPay, { options: { wechatpay_public_key: '' } })
+  const { calls } = await openPaymentDesk(wechatPay, openWeChatPay, { options: { wechatpay_public_key: '' } })
   await expect(calls.readWebhook!(arrivalOf(sent!))).rejects.toMatchObject({ kind: 'no_webhook_secret' })
 })
 
@@ -68,7 +67,7 @@ test('a message for another merchant pays for nothing', async () => {
   const { fake, asked } = await begin()
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
-  const { calls } = await openDesk(wechatPay, openWeChatPay, { options: { merchant_id: '1900000999' } })
+  const { calls } = await openPaymentDesk(wechatPay, openWeChatPay, { options: { merchant_id: '1900000999' } })
   expect((await calls.readWebhook!(arrivalOf(sent!))).events).toMatchObject([{ kind: 'ignored' }])
 })
 

@@ -64,6 +64,8 @@ export interface Service<Name extends string = string> {
   fail: (words: string, cause?: unknown) => Error
   /** The error for a failed or unexpected response. */
   misread: (reply: Reply) => Error
+  /** Logs something that failed without stopping what was asked for. */
+  warn: (words: string, problem: unknown) => void
 }
 
 export interface Described<T extends ProviderType, Name extends string> {

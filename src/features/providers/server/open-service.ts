@@ -18,7 +18,9 @@ export class ServiceFailed extends Refusal {
   override name = 'ServiceFailed'
 }
 
-type Tools = Pick<Context, 'fetch' | 'now' | 'random' | 'services' | 'platform' | 'allowFetchTo'>
+type Tools = Pick<Context, 'fetch' | 'now' | 'random' | 'services' | 'platform' | 'allowFetchTo'> & {
+  log: Pick<Context['log'], 'warn'>
+}
 type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'sandbox'>
 
 const parse = (text: string): unknown => {
@@ -107,5 +109,6 @@ export function openService(ctx: Tools, adapter: Reached, kept: Credentials): Se
 
   const fingerprint = fingerprintOf([type, key, ctx.services[`${type}/${key}`], given])
   const address = () => findAddress(ctx, adapter, { given, fail })
-  return { title, given, now: ctx.now, random: ctx.random, address, fingerprint, send, read, fail, misread }
+  const warn: Service['warn'] = (words, err) => ctx.log.warn({ err, service: `${type}/${key}` }, words)
+  return { title, given, now: ctx.now, random: ctx.random, address, fingerprint, send, read, fail, misread, warn }
 }

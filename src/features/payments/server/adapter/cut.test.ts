@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { bytesOf, cut } from './cut.ts'
+
+test('a name that is too long loses whole signs, never half of one', () => {
+  expect(cut('Tea 🫖🫖', 5)).toBe('Tea')
+  expect(cut('Tea 🫖🫖', 6)).toBe('Tea 🫖')
+  expect(cut('👩‍👩‍👧 club', 6)).toBe('')
+  expect(cut('Cafe\u0301 creme', 4)).toBe('Caf')
+  expect(cut('陶器店', 8, bytesOf)).toBe('陶器')
+})
+
+test('a name reaches the service on one line and in characters that can be sent', () => {
+  expect(cut('  Blue\n\tcup\u0000 ', 20)).toBe('Blue cup')
+  expect(cut('Blue \uD83E cup', 20)).toBe('Blue \uFFFD cup')
+  expect(cut(' \n ', 20)).toBe('')
+})
+
+test('a text of a million signs is cut to a line', () => {
+  expect(cut('ab'.repeat(500_000), 10)).toBe('ababababab')
+})

@@ -1,0 +1,24 @@
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const lengthOf = (sign: string) => sign.length
+
+/** Counts the bytes of UTF-8. */
+export const bytesOf = (sign: string): number => Buffer.byteLength(sign)
+
+/**
+ * As much of a text as fits into a field of a service, on one line, without half a sign at its end: an emoji that doesn't fit is left
+ * out whole. What no service takes is replaced, such as control characters.
+ */
+export function cut(text: string, most: number, sizeOf = lengthOf): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\uFFFE\uFFFF\s]+/gu, ' ')
+    .trim()
+  let kept = ''
+  let size = 0
+  for (const { segment } of signs.segment(line)) {
+    size += sizeOf(segment)
+    if (size > most) break
+    kept += segment
+  }
+  return kept.trimEnd()
+}
