@@ -3,8 +3,9 @@ import type { Change, PaymentFake, Sent } from './fake.ts'
 import { openFakeServer, readJson, Refused, type Answer, type Call } from './server.ts'
 
 /*
- * WeChat Pay's API v3 for merchants of its own (Native), by TheNorthMemory/wechatpay-openapi 4d6325b: `pay/transactions/native`,
- * `out-trade-no/{}`, its `close`, `refund/domestic/refunds`, `certificates` and `webhooks`.
+ * WeChat Pay's API v3 for merchants of its own (Native), by TheNorthMemory/wechatpay-openapi 4d6325b and wechatpay-go 0.2.21:
+ * `pay/transactions/native`, `out-trade-no/{}`, its `close`, `refund/domestic/refunds`, `certificates` and `webhooks`; lengths by
+ * the pages of pay.weixin.qq.com on each call.
  */
 
 const makeKeys = () =>
@@ -24,7 +25,7 @@ const apiKey = '0123456789abcdef0123456789ABCDEF'
 interface Refund {
   id: string
   fen: number
-  isDone: boolean
+  status: string
   notifyUrl: string
 }
 interface Order {
@@ -34,7 +35,7 @@ interface Order {
   notifyUrl: string
   total: number
   paid?: number
-  state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
+  state: string
   refunds: Map<string, Refund>
 }
 type Json = Record<string, unknown>
@@ -52,13 +53,13 @@ type Check = (value: unknown) => boolean
 const text =
   (pattern: RegExp, bytes = 256): Check =>
   (value) =>
-    typeof value === 'string' && pattern.test(value) && Buffer.byteLength(value) <= bytes
+    typeof value === 'string' && value.isWellFormed() && pattern.test(value) && Buffer.byteLength(value) <= bytes
 const fen: Check = (value) => Number.isInteger(value) && Number(value) > 0
 const exactly =
   (wanted: unknown): Check =>
   (value) =>
     value === wanted
-const address = text(/^https?:\/\/[^?#]+$/)
+const address = text(/^https:\/\/[^?#]+$/)
 
 /** Checks that an object has these fields and no others; those with `?` may be left out. */
 function check(given: unknown, fields: Record<string, Check>, where = ''): Json {
@@ -167,7 +168,7 @@ function openOrders(now: () => Date) {
     const given = check(readJson(call), {
       appid: exactly(appid),
       mchid: exactly(mchid),
-      description: text(/./, 127),
+      description: text(/^[^\p{Cc}]+$/u, 127),
       out_trade_no: text(/^[\w\-|*]{6,32}$/),
       'time_expire?': text(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/),
       notify_url: address,
@@ -213,8 +214,8 @@ function openOrders(now: () => Date) {
     channel: 'ORIGINAL',
     user_received_account: '支付用户零钱',
     create_time: inChina(now()),
-    ...(refund.isDone && { success_time: inChina(now()) }),
-    status: refund.isDone ? 'SUCCESS' : 'PROCESSING',
+    ...(refund.status === 'SUCCESS' && { success_time: inChina(now()) }),
+    status: refund.status,
     funds_account: 'UNSETTLED',
     amount: {
       total: order.paid,
@@ -233,7 +234,7 @@ function openOrders(now: () => Date) {
     const given = check(readJson(call), {
       out_trade_no: text(/^[\w\-|*]{6,32}$/),
       out_refund_no: text(/^[\w\-|*@]{1,64}$/),
-      'reason?': text(/./, 80),
+      'reason?': text(/^[^\p{Cc}]+$/u, 80),
       'notify_url?': address,
       amount: isObject,
     })
@@ -249,7 +250,7 @@ function openOrders(now: () => Date) {
     const made = before ?? {
       id,
       fen: Number(amount['refund']),
-      isDone: false,
+      status: 'PROCESSING',
       notifyUrl: String(given['notify_url'] ?? order.notifyUrl),
     }
     order.refunds.set(number, made)
@@ -265,11 +266,11 @@ function openOrders(now: () => Date) {
     return respond(404, { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' })
   }
 
-  function finishRefunds() {
+  function endRefunds(as: string) {
     for (const [reference, order] of orders)
       for (const [number, made] of order.refunds) {
-        if (made.isDone) continue
-        made.isDone = true
+        if (made.status !== 'PROCESSING') continue
+        made.status = as
         const {
           status,
           funds_account: _funds,
@@ -285,11 +286,11 @@ function openOrders(now: () => Date) {
           refund_status: status,
           amount: { total, refund: part, payer_total, payer_refund },
         }
-        sent.push(deliver(made.notifyUrl, wrap('REFUND.SUCCESS', content, now()), now()))
+        sent.push(deliver(made.notifyUrl, wrap(`REFUND.${as}`, content, now()), now()))
       }
   }
 
-  return { find, sent, respond, create, close, read, refund, readRefund, finishRefunds }
+  return { find, sent, respond, create, close, read, refund, readRefund, endRefunds }
 }
 
 /** What it knows its merchant by. */
@@ -305,7 +306,14 @@ export const weChatAccount = {
   },
 }
 
-export async function openWeChatPay(now: () => Date): Promise<PaymentFake> {
+export interface WeChatFake extends PaymentFake {
+  /** Refunds that wait end in this state, with their messages. */
+  endRefunds: (as: string) => void
+  /** An order that waits for its buyer gets into this state. */
+  setState: (reference: string, state: string) => void
+}
+
+export async function openWeChatPay(now: () => Date): Promise<WeChatFake> {
   const { find, sent, respond, ...api } = openOrders(now)
   const used = new Set<string>()
 
@@ -356,7 +364,9 @@ export async function openWeChatPay(now: () => Date): Promise<PaymentFake> {
     takeWebhooks: () => sent.splice(0),
     forge: ({ url, body }) => deliver(url, body, now(), stranger.privateKey),
     age: ({ url, body }) => deliver(url, body, new Date(now().getTime() - 3_600_000)),
-    finishRefunds: api.finishRefunds,
+    finishRefunds: () => api.endRefunds('SUCCESS'),
+    endRefunds: api.endRefunds,
+    setState: (reference, state) => void Object.assign(wait(reference), { state }),
     refundedOf: (reference) => [...(find(reference)?.refunds.values() ?? [])].reduce((sum, one) => sum + one.fen, 0),
   }
 }

@@ -87,6 +87,60 @@ test('a refund waits, and is done when WeChat Pay tells so', async () => {
   expect(fake.refundedOf(asked.reference)).toBe(1000)
 })
 
+async function beginRefund() {
+  const begun = await begin()
+  await begun.fake.pay(begun.asked.reference)
+  const paid = await begun.calls.fetchStatus(begun.kept)
+  begun.fake.takeWebhooks()
+  return { ...begun, refund: refundOf(begun.kept, paid!.paymentId!, 1000) }
+}
+
+test('a refund that an account hasn’t enough for is refused, and no credentials are blamed for it', async () => {
+  const { calls, refund } = await beginRefund()
+  await expect(calls.refund!({ ...refund, amount: 3001 })).rejects.toMatchObject({
+    kind: 'invalid_request',
+    message: expect.stringContaining('NOT_ENOUGH'),
+  })
+})
+
+const ends = [
+  ['ABNORMAL', 'failed', 'refund_failed'],
+  ['CLOSED', 'failed', 'refund_failed'],
+  ['WAITING', 'pending', 'ignored'],
+] as const
+test.for(ends)('a refund that WeChat Pay calls %s is %s', async ([state, status, kind]) => {
+  const { fake, calls, kept, refund } = await beginRefund()
+  await calls.refund!(refund)
+  fake.endRefunds(state)
+  expect(await calls.fetchRefund!(kept, refund.refundId)).toMatchObject({ status })
+  const [sent] = fake.takeWebhooks()
+  expect((await calls.readWebhook!(arrivalOf(sent!))).events).toMatchObject([{ kind }])
+})
+
+const states = [
+  ['NOTPAY', undefined],
+  ['USERPAYING', 'processing'],
+  ['PAYERROR', 'attempt_failed'],
+  ['CLOSED', 'expired'],
+  ['REVOKED', 'canceled'],
+  ['ACCEPT', undefined],
+] as const
+test.for(states)('an order that WeChat Pay calls %s is %s, and never paid', async ([state, kind]) => {
+  const { fake, calls, asked, kept } = await begin()
+  fake.setState(asked.reference, state)
+  expect((await calls.fetchStatus(kept))?.kind).toBe(kind)
+})
+
+test('a title and a reason with emoji reach WeChat Pay whole, or end before one', async () => {
+  const { fake, calls, kept } = await begin()
+  await calls.createSession(askFor({ currency: 'CNY', title: `${'a'.repeat(125)}🫖` }))
+  await calls.createSession(askFor({ currency: 'CNY', title: 'Two\nlines \uD83E' }))
+  await fake.pay(kept.reference)
+  const refund = { ...refundOf(kept, 'any', 1000), reason: `${'碎'.repeat(26)}a🫖` }
+  expect((await calls.refund!(refund)).status).toBe('pending')
+  expect(fake.faults).toEqual([])
+})
+
 test('a gateway takes the payments of a store without a company in China', () => {
   const given = Object.fromEntries(Object.keys(wechatPay.fields).map((name) => [name, ''])) as never as Record<
     keyof typeof wechatPay.fields,

@@ -97,7 +97,10 @@ export function failureIn(service: WeChat, { content }: Call, reply: Reply, code
   const detail = [code, errorWordsOf(reply.json)].filter(Boolean).join(': ')
   const failure = failureOf(service, { method: content ? 'POST' : 'GET' }, reply, detail)
   if (refusedCredentials.test(code)) return new PaymentFailed('bad_credentials', failure.message)
-  if (/^(FREQUENCY_LIMITED|RATELIMIT_EXCEEDED)$/.test(code)) return new PaymentFailed('rate_limited', failure.message)
+  if (/^(FREQUENCY_LIMITED|FREQUENCY_LIMIT_EXCEED|RATELIMIT_EXCEEDED)$/.test(code))
+    return new PaymentFailed('rate_limited', failure.message)
+  // Status 403 is also the answer to what is out of reach for now, such as a refund that the account hasn’t enough for.
+  if (reply.status === 403 && code) return new PaymentFailed('invalid_request', failure.message)
   return failure
 }
 

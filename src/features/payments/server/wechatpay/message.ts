@@ -4,6 +4,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { isSigned, type WeChat } from './exchange.ts'
+import { refundStates } from './refund.ts'
 import { Sealed, unseal } from './sealed.ts'
 import { currency, isOurs, observe, Transaction } from './transaction.ts'
 
@@ -34,7 +35,9 @@ const Refund = z.object({
 function observeRefund(service: WeChat, content: unknown): Omit<Observation, 'eventKey'> | undefined {
   const { data } = Refund.safeParse(content)
   if (!data || !isOurs(service, { mchid: data.mchid })) return undefined
-  const isDone = data.refund_status === 'SUCCESS'
+  const status = refundStates[data.refund_status] ?? 'pending'
+  if (status === 'pending') return undefined
+  const isDone = status === 'succeeded'
   const time = Date.parse(data.success_time ?? '')
   return {
     kind: isDone ? 'refunded' : 'refund_failed',

@@ -1,26 +1,37 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
+import { bytesOf, cut } from '../adapter/cut.ts'
 import { callApi, failureIn, readApi, shapeOf, type WeChat } from './exchange.ts'
-import { checkCurrency, currency, cut } from './transaction.ts'
+import { checkCurrency, currency } from './transaction.ts'
 
 const root = '/v3/refund/domestic/refunds'
+/** In bytes. */
 const longestReason = 80
 
 const Refund = z.object({ status: z.string() })
 
+/** What the states of a refund mean. One that is ABNORMAL waits for its merchant, who must end it at WeChat Pay. */
+export const refundStates: Record<string, RefundState['status']> = {
+  SUCCESS: 'succeeded',
+  PROCESSING: 'pending',
+  CLOSED: 'failed',
+  ABNORMAL: 'failed',
+}
+
 /** Refunds are looked up by our number, which therefore names them. */
 const stateOf = (refundId: string, { status }: z.infer<typeof Refund>): RefundState => ({
   refundId,
-  status: status === 'SUCCESS' ? 'succeeded' : status === 'PROCESSING' ? 'pending' : 'failed',
+  status: refundStates[status] ?? 'pending',
 })
 
 export async function refund(service: WeChat, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId, amount, reason, webhookUrl } = asked
   checkCurrency(session.currency)
+  const why = cut(reason, longestReason, bytesOf)
   const content = {
     out_trade_no: session.reference,
     out_refund_no: refundId,
-    ...(reason && { reason: cut(reason, longestReason) }),
+    ...(why && { reason: why }),
     notify_url: webhookUrl,
     amount: { refund: amount, total: session.amount, currency },
   }

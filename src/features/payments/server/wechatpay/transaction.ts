@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { bytesOf, cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { callApi, failureIn, readApi, shapeOf, type WeChat } from './exchange.ts'
@@ -8,20 +9,11 @@ import { callApi, failureIn, readApi, shapeOf, type WeChat } from './exchange.ts
 export const currency = 'CNY'
 /** In milliseconds, how long a code can be scanned. */
 const lifetime = 7_200_000
+/** In bytes. */
 const longestDescription = 127
 
 const root = '/v3/pay/transactions'
 const orderOf = (reference: string) => `${root}/out-trade-no/${encodeURIComponent(reference)}`
-
-/** As much of a text as fits into so many bytes. */
-export function cut(text: string, bytes: number): string {
-  let kept = ''
-  for (const sign of text) {
-    if (Buffer.byteLength(kept + sign) > bytes) break
-    kept += sign
-  }
-  return kept
-}
 
 export function checkCurrency(asked: string): void {
   if (asked !== currency)
@@ -37,7 +29,7 @@ export async function createSession(service: WeChat, asked: SessionRequest): Pro
   const content = {
     appid: service.given.app_id,
     mchid: service.given.merchant_id,
-    description: cut(asked.title, longestDescription) || asked.reference,
+    description: cut(asked.title, longestDescription, bytesOf) || asked.reference,
     out_trade_no: asked.reference,
     notify_url: asked.webhookUrl,
     amount: { total: asked.amount, currency },
