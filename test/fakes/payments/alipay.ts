@@ -4,7 +4,8 @@ import { openFakeServer, readForm, Refused, type Answer, type Call } from './ser
 
 /*
  * The gateway of Alipay's open platform 1.0 (charset utf-8, RSA2) as its official SDK for Node 4.14 calls it: `alipay.trade.page.pay`,
- * `query`, `refund` and `fastpay.refund.query`, and its asynchronous notices.
+ * `query`, `refund` and `fastpay.refund.query`, and its asynchronous notices. Numbers are of letters, digits and underscores by the
+ * pages of opendocs.alipay.com on each method; a notice may also be of a refund that Alipay hasn't done yet.
  */
 
 const makeKeys = () =>
@@ -46,20 +47,20 @@ const inChina = (time: Date) =>
 /** What each method takes in `biz_content`, with what it must hold. */
 const contents: Record<string, Record<string, RegExp | undefined>> = {
   'alipay.trade.page.pay': {
-    out_trade_no: /^[\w-]{6,64}$/,
+    out_trade_no: /^\w{1,64}$/,
     product_code: /^FAST_INSTANT_TRADE_PAY$/,
-    subject: /^[^/=&]{1,256}$/,
+    subject: /^[^/=&\p{Cc}]{1,128}$/u,
     total_amount: /^(?!0\.00)\d{1,9}\.\d\d$/,
     time_expire: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
   },
-  'alipay.trade.query': { out_trade_no: /^[\w-]{6,64}$/ },
+  'alipay.trade.query': { out_trade_no: /^\w{1,64}$/ },
   'alipay.trade.refund': {
-    out_trade_no: /^[\w-]{6,64}$/,
+    out_trade_no: /^\w{1,64}$/,
     refund_amount: /^(?!0\.00)\d{1,9}\.\d\d$/,
-    out_request_no: /^[\w-]{1,64}$/,
-    refund_reason: undefined,
+    out_request_no: /^\w{1,64}$/,
+    refund_reason: /^[^\p{Cc}]{1,256}$/u,
   },
-  'alipay.trade.fastpay.refund.query': { out_trade_no: /^[\w-]{6,64}$/, out_request_no: /^[\w-]{1,64}$/ },
+  'alipay.trade.fastpay.refund.query': { out_trade_no: /^\w{1,64}$/, out_request_no: /^\w{1,64}$/ },
 }
 const common = ['app_id', 'method', 'format', 'charset', 'sign_type', 'sign', 'timestamp', 'version', 'biz_content']
 const optional = new Set(['refund_reason', 'time_expire'])
@@ -95,7 +96,7 @@ function readContent(fields: Fields, now: Date, isPage: boolean): { method: stri
   if (!(Math.abs(time - now.getTime()) < 600_000)) refuse(method, 'isv.invalid-timestamp', `the time is ${timestamp}`)
   const content = JSON.parse(rest['biz_content'] ?? '') as Fields
   for (const [name, value] of Object.entries(content))
-    if (!(name in known) || typeof value !== 'string' || known[name]?.test(value) === false)
+    if (!(name in known) || typeof value !== 'string' || !value.isWellFormed() || known[name]?.test(value) === false)
       refuse(method, 'ACQ.INVALID_PARAMETER', `${name} is ${JSON.stringify(value)}`, '40004')
   for (const name of Object.keys(known))
     if (!optional.has(name) && !(name in content))
@@ -109,6 +110,7 @@ function openTrades(now: () => Date) {
   const trades = new Map<string, Trade>()
   const sent: Sent[] = []
   let notices = 0
+  let refundStatus: string | undefined = 'REFUND_SUCCESS'
 
   function notify(reference: string, trade: Trade, more: Fields) {
     const fields: Fields = {
@@ -183,13 +185,13 @@ function openTrades(now: () => Date) {
     const trade = trades.get(out_trade_no)
     if (!trade?.status) return failed(method, 'ACQ.TRADE_NOT_EXIST')
     const fen = trade.refunds.get(out_request_no)
-    const done = fen !== undefined && {
+    const done = fen !== undefined && refundStatus !== 'REFUND_FAIL' && {
       trade_no: trade.no,
       out_trade_no,
       out_request_no,
       total_amount: yuan(trade.paid ?? 0),
       refund_amount: yuan(fen),
-      refund_status: 'REFUND_SUCCESS',
+      ...(refundStatus && { refund_status: refundStatus }),
     }
     return signed(method, { code: '10000', msg: 'Success', ...done })
   }
@@ -205,7 +207,8 @@ function openTrades(now: () => Date) {
     trades.set(out_trade_no, { no, subject, notifyUrl, returnUrl, total, refunds: new Map() })
   }
 
-  return { trades, sent, notify, open, methods: { query, refund, queryRefund } }
+  const setRefundStatus = (status: string | undefined) => void (refundStatus = status)
+  return { trades, sent, notify, open, setRefundStatus, methods: { query, refund, queryRefund } }
 }
 
 function deliver(url: string, fields: Fields, key: string): Sent {
@@ -223,10 +226,12 @@ export const alipayAccount = {
 export interface AlipayFake extends PaymentFake {
   /** The buyer's browser opens the address of a page, from which Alipay first hears of the payment. */
   visit: (url: string) => Promise<void>
+  /** What all refunds are said to be in; none in older answers. */
+  setRefundStatus: (status: string | undefined) => void
 }
 
 export async function openAlipay(now: () => Date): Promise<AlipayFake> {
-  const { trades, sent, notify, open, methods } = openTrades(now)
+  const { trades, sent, notify, open, setRefundStatus, methods } = openTrades(now)
 
   function answer(call: Call): Answer {
     if (call.path !== '/gateway.do') throw new Refused(404, `unknown path ${call.path}`)
@@ -274,6 +279,7 @@ export async function openAlipay(now: () => Date): Promise<AlipayFake> {
     key: 'alipay',
     ...alipayAccount,
     setWebhookUrl: () => undefined,
+    setRefundStatus,
     visit: async (url) => void (await fetch(url)),
     pay: async (reference, change: Change = {}) => {
       const trade = find(reference)

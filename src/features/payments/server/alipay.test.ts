@@ -97,6 +97,36 @@ test('a refund that is asked for twice happens once', async () => {
   expect(begun.fake.refundedOf(begun.asked.reference)).toBe(1000)
 })
 
+test('a title with emoji, slashes and line breaks reaches Alipay without breaking one', async () => {
+  const { fake, calls } = await openPaymentDesk(alipay, openAlipay)
+  for (const title of [`${'a'.repeat(127)}🫖`, 'Cups\n& bowls / \uD83E', '/', '陶'.repeat(300)]) {
+    const { next } = await calls.createSession(askFor({ currency: 'CNY', title }))
+    await fake.visit(next.kind === 'redirect' ? next.url : '')
+  }
+  expect(fake.faults).toEqual([])
+})
+
+test('a reason for a refund ends before a sign that doesn’t fit', async () => {
+  const begun = await begin()
+  const refund = { ...refundOf(begun.kept, await pay(begun), 1000), reason: `${'a'.repeat(255)}🫖` }
+  expect((await begun.calls.refund!(refund)).status).toBe('succeeded')
+  expect(begun.fake.faults).toEqual([])
+})
+
+const refundStates = [
+  ['REFUND_SUCCESS', 'succeeded'],
+  [undefined, 'succeeded'],
+  ['REFUND_PROCESSING', 'pending'],
+  ['REFUND_FAIL', 'pending'],
+] as const
+test.for(refundStates)('a refund that Alipay calls %s is %s', async ([state, status]) => {
+  const begun = await begin()
+  const refund = refundOf(begun.kept, await pay(begun), 1000)
+  await begun.calls.refund!(refund)
+  begun.fake.setRefundStatus(state)
+  expect(await begun.calls.fetchRefund!(begun.kept, refund.refundId)).toMatchObject({ status })
+})
+
 test('a gateway takes the payments of a store without a company in China', () => {
   const given = { app_id: '', private_key: '', alipay_public_key: '' }
   expect(alipay.through?.({ ...given, via: 'adyen' })).toEqual({ key: 'adyen', method: 'alipay' })

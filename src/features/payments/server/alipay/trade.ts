@@ -3,6 +3,7 @@ import { decimalOf } from '#kit/money.ts'
 import { minorOf } from '../adapter/amounts.ts'
 import type { KeptSession, RefundRequest, RefundState, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { callMethod, chinaTime, failureIn, path, signCall, timeOf, type Alipay } from './gateway.ts'
@@ -12,11 +13,7 @@ export const currency = 'CNY'
 const lifetime = 3_600_000
 
 /** Signs that Alipay doesn’t take in the title of a trade. */
-const plain = (title: string) =>
-  title
-    .replace(/[/=&]+/g, ' ')
-    .trim()
-    .slice(0, 128) || 'Order'
+const plain = (title: string) => cut(title.replace(/[/=&]+/g, ' '), 128) || 'Order'
 
 function yuanOf({ amount, currency: asked }: { amount: number; currency: string }): string {
   if (asked !== currency)
@@ -107,11 +104,12 @@ export async function fetchRefund(service: Alipay, { reference }: KeptSession, r
 /** Alipay has no ids of its own for refunds: ours names them. */
 export async function refund(service: Alipay, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId, amount, reason } = asked
+  const why = cut(reason, 256)
   const content = {
     out_trade_no: session.reference,
     refund_amount: yuanOf({ amount, currency: session.currency }),
     out_request_no: refundId,
-    ...(reason && { refund_reason: reason.slice(0, 128) }),
+    ...(why && { refund_reason: why }),
   }
   const { data, outcome } = await callMethod(
     service,

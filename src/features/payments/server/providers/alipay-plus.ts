@@ -48,7 +48,7 @@ export const alipayPlus = payment({
   }),
   /** Asks for a payment that can’t exist: only a client that Antom knows is told so. */
   async tryOut(service) {
-    const call = { name: 'payments/inquiryPayment', content: { paymentRequestId: 'connection-test' } }
+    const call = { name: 'payments/inquiryPayment', content: { paymentRequestId: 'connection_test' } }
     const { result } = await callApi(service, call, z.object({}))
     if (result && result.resultCode !== 'ORDER_NOT_EXIST') throw failureIn(service, result, false)
   },

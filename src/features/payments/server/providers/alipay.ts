@@ -61,7 +61,7 @@ export const alipay = payment({
   async tryOut(service) {
     const { via } = service.given
     if (isGateway(via)) throw service.fail(`${gateways[via]} takes these payments. Test the connection there.`)
-    const content = { out_trade_no: 'connection-test' }
+    const content = { out_trade_no: 'connection_test' }
     const { outcome } = await callMethod(service, { method: 'alipay.trade.query', content }, z.object({}))
     if (outcome && outcome.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw failureIn(service, outcome, false)
   },
