@@ -48,7 +48,8 @@ interface Payment {
   asked: Money
   paid?: Money
   /** Until the buyer chooses a wallet there is only a session. */
-  status?: 'PROCESSING' | 'SUCCESS' | 'FAIL'
+  status?: string
+  code?: string
   refunds: Map<string, Refund>
 }
 interface Refund {
@@ -58,6 +59,8 @@ interface Refund {
   notifyUrl: string
   metadata?: string | undefined
   isDone: boolean
+  /** Where it isn’t the one that follows. */
+  status?: string
 }
 type Json = Record<string, unknown>
 /** What a field holds: text by a pattern, or an object or list of such. */
@@ -105,7 +108,7 @@ const bodies: Record<string, { [name: string]: Shape }> = {
     paymentNotifyUrl: address,
     'env?': { terminalType: /^(WEB|WAP|APP|MINI_APP)$/, 'clientIp?': /^[\d.:a-f]+$/ },
   },
-  inquiryPayment: { paymentRequestId: /^[\w-]{1,64}$/ },
+  inquiryPayment: { paymentRequestId: /^\w{1,64}$/ },
   refund: {
     refundRequestId: /^\w{1,64}$/,
     paymentId: /^\w{1,64}$/,
@@ -129,7 +132,9 @@ function refuse(resultCode: string, why: string): never {
 /** Finds what is wrong with a value; undefined if nothing is. All scalar values are text. */
 function wrongOf(value: unknown, shape: Shape, at: string): string | undefined {
   if (shape instanceof RegExp)
-    return typeof value === 'string' && shape.test(value) ? undefined : `${at} is ${JSON.stringify(value)}`
+    return typeof value === 'string' && value.isWellFormed() && shape.test(value)
+      ? undefined
+      : `${at} is ${JSON.stringify(value)}`
   if (Array.isArray(shape)) {
     if (!Array.isArray(value) || value.length > 100) return `${at} is no list`
     return value.map((one, place) => wrongOf(one, shape[0], `${at}[${place}]`)).find(Boolean)
@@ -188,8 +193,8 @@ function openPayments(now: () => Date) {
     if (before && before.body !== body) refuse('REPEAT_REQ_INCONSISTENT', 'the same id for another payment')
     if (before) return before.answer
     const asked = given['paymentAmount'] as Money
-    const order = given['order'] as { orderAmount: Money; goods?: { goodsUnitAmount: Money }[] }
-    const amounts = [order.orderAmount, ...(order.goods ?? []).map(({ goodsUnitAmount }) => goodsUnitAmount)]
+    const order = given['order'] as { orderAmount: Money; goods?: { goodsUnitAmount?: Money }[] }
+    const amounts = [order.orderAmount, ...(order.goods ?? []).flatMap(({ goodsUnitAmount = [] }) => goodsUnitAmount)]
     if (amounts.some(({ currency }) => currency !== asked.currency) || order.orderAmount.value !== asked.value)
       refuse('PARAM_ILLEGAL', 'the amounts differ')
     const answer = {
@@ -211,7 +216,7 @@ function openPayments(now: () => Date) {
     return {
       result: success,
       paymentStatus: payment.status,
-      paymentResultCode: payment.status === 'FAIL' ? 'ORDER_IS_CLOSED' : payment.status,
+      paymentResultCode: payment.code ?? (payment.status === 'FAIL' ? 'ORDER_IS_CLOSED' : payment.status),
       paymentResultMessage: payment.status === 'FAIL' ? 'The order is closed.' : 'success.',
       paymentRequestId: reference,
       paymentId: payment.id,
@@ -245,7 +250,7 @@ function openPayments(now: () => Date) {
     const number = String(given['refundRequestId'])
     const made = [...payments.values()].map(({ refunds }) => refunds.get(number)).find(Boolean)
     if (!made) return failure('REFUND_NOT_EXIST', 'F', 'The refund does not exist.')
-    const refundStatus = made.isDone ? 'SUCCESS' : 'PROCESSING'
+    const refundStatus = made.status ?? (made.isDone ? 'SUCCESS' : 'PROCESSING')
     return { result: success, refundId: made.id, refundRequestId: number, refundAmount: made.amount, refundStatus }
   }
 
@@ -294,7 +299,14 @@ export const antomAccount = {
   options: { client_id: clientId, alipay_public_key: bare(antom.publicKey), region: 'open-sea-global' },
 }
 
-export async function openAlipayPlus(now: () => Date): Promise<PaymentFake> {
+export interface AntomFake extends PaymentFake {
+  /** The payment of this reference gets into a state, with the code of its result. */
+  setState: (reference: string, status: string, code?: string) => void
+  /** All refunds get into this state. */
+  setRefundState: (status: string) => void
+}
+
+export async function openAlipayPlus(now: () => Date): Promise<AntomFake> {
   const { payments, sent, notify, finishRefunds, api } = openPayments(now)
   const calls: Record<string, (given: Json, body: string) => object> = {
     createPaymentSession: api.create,
@@ -358,6 +370,10 @@ export async function openAlipayPlus(now: () => Date): Promise<PaymentFake> {
     forge: ({ url, body }) => deliver(url, body, now(), stranger.privateKey),
     age: ({ url, body }) => deliver(url, body, new Date(now().getTime() - 3_600_000)),
     finishRefunds,
+    setState: (reference, status, code) => void Object.assign(find(reference), { status, code }),
+    setRefundState: (status) => {
+      for (const { refunds } of payments.values()) for (const made of refunds.values()) made.status = status
+    },
     refundedOf: (reference) => {
       const payment = payments.get(reference)
       return payment ? sumOf(payment) : 0

@@ -70,3 +70,70 @@ test('a refund waits, and is done when Antom tells so', async () => {
   expect(await calls.fetchRefund!(kept, refund.refundId)).toMatchObject({ status: 'succeeded' })
   expect(fake.refundedOf(asked.reference)).toBe(1000)
 })
+
+const states = [
+  ['PENDING', undefined, 'processing'],
+  ['PROCESSING', 'PAYMENT_IN_PROCESS', undefined],
+  ['CANCELLED', 'ORDER_IS_CANCELLED', 'canceled'],
+  ['FAIL', 'ORDER_IS_CLOSED', 'expired'],
+  ['FAIL', 'ORDER_IS_CANCELED', 'canceled'],
+  ['FAIL', 'RISK_REJECT', 'session_failed'],
+  ['LATER', undefined, undefined],
+] as const
+test.for(states)('a payment that Antom calls %s (%s) is %s, and never paid', async ([state, code, kind]) => {
+  const { fake, calls, asked, kept } = await begin()
+  fake.setState(asked.reference, state, code)
+  expect((await calls.fetchStatus(kept))?.kind).toBe(kind)
+})
+
+const refundStates = [
+  ['SUCCESS', 'succeeded'],
+  ['FAIL', 'failed'],
+  ['CANCELLED', 'failed'],
+  ['PENDING', 'pending'],
+  ['LATER', 'pending'],
+] as const
+test.for(refundStates)('a refund that Antom calls %s is %s', async ([state, status]) => {
+  const { fake, calls, asked, kept } = await begin()
+  await fake.pay(asked.reference)
+  const paid = await calls.fetchStatus(kept)
+  const refund = refundOf(kept, paid!.paymentId!, 1000)
+  await calls.refund!(refund)
+  fake.setRefundState(state)
+  expect(await calls.fetchRefund!(kept, refund.refundId)).toMatchObject({ status })
+})
+
+const awkward = {
+  title: `${'a'.repeat(255)}🫖`,
+  lines: [
+    { name: '  ', url: 'cup', sku: '', quantity: 1, unitAmount: 3000, amount: 3000, isDigital: false },
+    { name: 'Two\nlines', url: 'a'.repeat(80), quantity: 3, unitAmount: 0, amount: 0, isDigital: true },
+    { name: `${'b'.repeat(255)}🫖`, url: 'tea', sku: 'TEA', quantity: 1, unitAmount: 0, amount: 0, isDigital: false },
+  ],
+  buyer: {
+    email: `${'e'.repeat(70)}@example.com`,
+    firstName: `${'f'.repeat(31)}🫖`,
+    lastName: 'O’Neil',
+    phone: '+44 20 7946 0000 extension 12',
+    address: 'Street\nHouse',
+    address2: '',
+    city: 'A town with a name that is far too long for it',
+    state: 'Massachusetts',
+    zip: 'ABC_123',
+    country: 'GB',
+  },
+}
+test('any cart and any buyer reach Antom in fields that it takes', async () => {
+  const { fake, calls } = await openPaymentDesk(alipayPlus, openAlipayPlus)
+  await calls.createSession(askFor({ currency: 'SGD', ...awkward }))
+  const { sessionId } = await calls.createSession(askFor({ currency: 'JPY', title: ' \n ' }))
+  expect(sessionId).toEqual(expect.any(String))
+  expect(fake.faults).toEqual([])
+})
+
+test('a total in whole rupiahs is taken even if its parts are not', async () => {
+  const { fake, calls } = await openPaymentDesk(alipayPlus, openAlipayPlus)
+  const line = { name: 'Sticker', url: 'sticker', quantity: 2, unitAmount: 150_050, amount: 300_100, isDigital: true }
+  await calls.createSession(askFor({ currency: 'IDR', amount: 300_100, lines: [line] }))
+  expect(fake.faults).toEqual([])
+})

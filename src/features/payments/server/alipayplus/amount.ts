@@ -5,8 +5,13 @@ import { PaymentFailed } from '../adapter/payment-failed.ts'
 /** Minor units as text. */
 export const Amount = z.object({ currency: z.string(), value: z.union([z.string(), z.number()]) })
 
+const isInWholes = ({ amount, currency }: Money) => currency !== 'IDR' || amount % 100 === 0
+
+/** Whether Alipay+ has a way to write it: more than nothing, and rupiahs without parts. */
+export const isWritable = (money: Money): boolean => money.amount > 0 && isInWholes(money)
+
 export function writeAmount({ amount, currency }: Money): { currency: string; value: string } {
-  if (currency === 'IDR' && amount % 100 !== 0)
+  if (!isInWholes({ amount, currency }))
     throw new PaymentFailed('invalid_request', 'Alipay+ takes whole rupiahs only.')
   return { currency, value: String(amount) }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { cut } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { Amount, readAmount, writeAmount } from './amount.ts'
 import { callApi, failureIn, type Antom } from './exchange.ts'
 
 /** The kind of a payment that failed, by the code of its result. Buyers try again on the page until the session ends. */
 export const kindOfFailure = (code: string | null | undefined): Observation['kind'] =>
-  code === 'ORDER_IS_CLOSED' ? 'expired' : code === 'ORDER_IS_CANCELLED' ? 'canceled' : 'session_failed'
+  code === 'ORDER_IS_CLOSED' ? 'expired' : /^ORDER_IS_CANCELL?ED$/.test(code ?? '') ? 'canceled' : 'session_failed'
 
 /** Reads a time; undefined if it isn’t one. */
 export function timeOf(text: string | null | undefined): Date | undefined {
@@ -56,14 +57,22 @@ export async function fetchStatus(service: Antom, session: KeptSession): Promise
 
 const Refund = z.object({ refundStatus: z.string().nullish() })
 
+/** Every other state is not the last one. */
+const refundStates: Record<string, RefundState['status']> = {
+  SUCCESS: 'succeeded',
+  FAIL: 'failed',
+  CANCELLED: 'failed',
+}
+
 /** Ours names the refund in each call; Antom’s own id is only told once it is done. */
 export async function refund(service: Antom, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId, amount, reason, webhookUrl } = asked
+  const why = cut(reason, 256)
   const content = {
     refundRequestId: refundId,
     paymentId: session.paymentId,
     refundAmount: writeAmount({ amount, currency: session.currency }),
-    ...(reason && { refundReason: reason.slice(0, 256) }),
+    ...(why && { refundReason: why }),
     refundNotifyUrl: webhookUrl,
     metadata: JSON.stringify({ reference: session.reference }),
   }
@@ -78,6 +87,5 @@ export async function fetchRefund(service: Antom, refundId: string): Promise<Ref
   const { data, result } = await callApi(service, call, Refund)
   if (result && /^(REFUND|ORDER)_NOT_EXIST$/.test(result.resultCode ?? '')) return undefined
   if (!data) throw failureIn(service, result, false)
-  const { refundStatus } = data
-  return { refundId, status: refundStatus === 'SUCCESS' ? 'succeeded' : refundStatus === 'FAIL' ? 'failed' : 'pending' }
+  return { refundId, status: refundStates[data.refundStatus ?? ''] ?? 'pending' }
 }

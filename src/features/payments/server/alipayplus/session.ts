@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import type { Buyer, Line, Session, SessionRequest } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { writeAmount } from './amount.ts'
+import { isWritable, writeAmount } from './amount.ts'
 import { callApi, failureIn, type Antom } from './exchange.ts'
 
 /** In milliseconds, unless Antom tells another time. */
 const lifetime = 3_600_000
 const mostGoods = 100
 
-/** Only what isn’t empty and not too long for its field. */
-const fitting = (fields: Record<string, readonly [text: string, most: number]>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, [text, most]]) => (text && text.length <= most ? [[name, text]] : [])),
-  )
+/** Without what is empty. */
+const filled = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text))
 
-const nameOf = ({ firstName, lastName }: Buyer) => fitting({ firstName: [firstName, 32], lastName: [lastName, 32] })
+/** For what would be wrong if it were cut, such as an address of mail. */
+const wholeOrNone = (text: string, most: number) => (text.length <= most ? cut(text, most) : '')
+
+const nameOf = ({ firstName, lastName }: Buyer) =>
+  filled({ firstName: cut(firstName, 32), lastName: cut(lastName, 32) })
 
 function buyerOf(buyer: Buyer) {
   const buyerName = nameOf(buyer)
   return {
     referenceBuyerId: digestOf(buyer.email.trim().toLowerCase()),
     ...(Object.keys(buyerName).length > 0 && { buyerName }),
-    ...fitting({ buyerEmail: [buyer.email, 64], buyerPhoneNo: [buyer.phone, 24] }),
+    ...filled({ buyerEmail: wholeOrNone(buyer.email, 64), buyerPhoneNo: wholeOrNone(buyer.phone, 24) }),
   }
 }
 
@@ -30,23 +32,25 @@ function shippingOf(buyer: Buyer) {
   const shippingName = nameOf(buyer)
   return {
     ...(Object.keys(shippingName).length > 0 && { shippingName }),
-    shippingAddress: fitting({
-      region: [country, 2],
-      state: [state, 8],
-      city: [city, 32],
-      address1: [address, 256],
-      address2: [address2, 256],
-      zipCode: [zip, 10],
+    shippingAddress: filled({
+      region: country,
+      state: wholeOrNone(state, 8),
+      city: cut(city, 32),
+      address1: cut(address, 256),
+      address2: cut(address2, 256),
+      zipCode: /^[A-Za-z\d -]{1,10}$/.test(zip) ? zip : '',
     }),
-    ...fitting({ shippingPhoneNo: [phone, 16] }),
+    ...filled({ shippingPhoneNo: wholeOrNone(phone, 16) }),
   }
 }
 
 const goodsOf = (lines: readonly Line[], currency: string) =>
   lines.slice(0, mostGoods).map(({ name, sku, url, quantity, unitAmount, isDigital }) => ({
-    referenceGoodsId: (sku ?? url).slice(0, 64),
-    goodsName: name.slice(0, 256),
-    goodsUnitAmount: writeAmount({ amount: unitAmount, currency }),
+    referenceGoodsId: cut(sku || url, 64) || 'item',
+    goodsName: cut(name, 256) || 'Item',
+    ...(isWritable({ amount: unitAmount, currency }) && {
+      goodsUnitAmount: writeAmount({ amount: unitAmount, currency }),
+    }),
     goodsQuantity: String(quantity),
     deliveryMethodType: isDigital ? 'DIGITAL' : 'PHYSICAL',
   }))
@@ -62,7 +66,7 @@ function contentOf({ given }: Antom, asked: SessionRequest) {
     paymentRequestId: reference,
     order: {
       referenceOrderId: reference,
-      orderDescription: title.slice(0, 256) || reference,
+      orderDescription: cut(title, 256) || reference,
       orderAmount: amount,
       goods: goodsOf(lines, currency),
       ...(isSent && buyer.country && { shipping: shippingOf(buyer) }),
