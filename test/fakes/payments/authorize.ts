@@ -3,8 +3,8 @@ import type { BackTo, PaymentFake, Sent } from './fake.ts'
 import { openFakeServer, readJson, Refused, type Answer, type Call } from './server.ts'
 
 /*
- * Follows AnetApiSchema.xsd as Authorize.Net's SDK for Node 1.0.10 states it (with the order of its elements), and the public pages on
- * Accept Hosted and webhooks. A payment settles when its webhooks are taken.
+ * Follows AnetApiSchema.xsd of AuthorizeNet/sdk-php 0c48e24 (2026-02-18: order, lengths and lists of values), Authorize.Net's SDK for
+ * Node 1.0.10, and the public pages on Accept Hosted, reporting and webhooks. A payment settles when its webhooks are taken.
  */
 
 const login = 'right-login'
@@ -41,7 +41,9 @@ const refuse = (code: string, why: string) =>
 const text =
   (longest: number, pattern = /^/): Rule =>
   (place, value) => {
-    if (typeof value !== 'string' || value.length > longest || !pattern.test(value))
+    // The text becomes XML 1.0 there, which has no control characters and no halves of a sign.
+    const isPlain = typeof value === 'string' && value.isWellFormed() && !/[\p{Cc}\uFFFE\uFFFF]/u.test(value)
+    if (!isPlain || value.length > longest || !pattern.test(value))
       throw refuse('E00003', `The '${place}' element is invalid: ${JSON.stringify(value)}.`)
   }
 const flag: Rule = (place, value) => {
@@ -86,8 +88,12 @@ const sequence =
   }
 
 const authentication = sequence({ 'name!': text(25), 'transactionKey!': text(16) })
-const setting = sequence({ 'settingName!': text(100), 'settingValue!': text(4000) })
-const settings = sequence({ 'setting!': many(setting, 20) })
+const settingsOf = (...names: string[]) => {
+  const setting = sequence({ 'settingName!': oneOf(...names), 'settingValue!': text(4000) })
+  return sequence({ 'setting!': many(setting, 20) })
+}
+const pageOptions = ['Return', 'Order', 'Payment', 'BillingAddress', 'ShippingAddress', 'Button', 'Customer', 'Style']
+const pageSettings = settingsOf(...pageOptions.map((name) => `hostedPayment${name}Options`))
 const extra = sequence({ 'amount!': money, name: text(31), description: text(255) })
 const line = sequence({
   'itemId!': text(31, /^./),
@@ -126,7 +132,7 @@ const transactionRequest = sequence({
   shipping: extra,
   customer: sequence({ id: text(20, /^./), email: text(255, /@/) }),
   billTo: address,
-  transactionSettings: settings,
+  transactionSettings: settingsOf('duplicateWindow', 'recurringBilling', 'emailCustomer', 'testRequest'),
 })
 const sorting = sequence({ 'orderBy!': oneOf('id', 'submitTimeUTC'), 'orderDescending!': flag })
 const paging = sequence({ 'limit!': whole, 'offset!': whole })
@@ -138,7 +144,7 @@ const requests: Record<string, Rule> = {
   getHostedPaymentPageRequest: sequence({
     ...head,
     'transactionRequest!': transactionRequest,
-    hostedPaymentSettings: settings,
+    hostedPaymentSettings: pageSettings,
   }),
   createTransactionRequest: sequence({ ...head, 'transactionRequest!': transactionRequest }),
   getTransactionDetailsRequest: sequence({ ...head, 'transId!': id }),
@@ -178,6 +184,9 @@ class Books {
   profiles: { id: string; cardId: string; merchantCustomerId: string }[] = []
   sent: Sent[] = []
   webhookUrl = ''
+  /** Its lists lag behind. */
+  isLate = false
+  broken = ''
   now: () => Date
   constructor(now: () => Date) {
     this.now = now
@@ -260,7 +269,7 @@ function list(
   found: Transaction[],
   { paging: { limit, offset } }: { paging: { limit: number; offset: number } },
 ): Json {
-  if (limit < 1 || limit > 1000 || offset < 1) throw refuse('E00013', 'The paging is invalid.')
+  if (limit < 1 || limit > 1000 || offset < 1 || offset > 100_000) throw refuse('E00013', 'The paging is invalid.')
   const here = found.toReversed().slice((offset - 1) * limit, offset * limit)
   if (here.length === 0)
     return { messages: { resultCode: 'Ok', message: [{ code: 'I00004', text: 'No records found.' }] } }
@@ -390,6 +399,13 @@ function findProfile(books: Books, { merchantCustomerId }: Json): Json {
   return ok({ profile: { paymentProfiles, customerProfileId: found.id, merchantCustomerId } })
 }
 
+/** Batches of at most 31 days. */
+function listBatches({ batches }: Books, { firstSettlementDate, lastSettlementDate }: Json): Json {
+  const days = (Date.parse(String(lastSettlementDate)) - Date.parse(String(firstSettlementDate))) / 86_400_000
+  if (!(days >= 0 && days <= 31)) throw refuse('E00013', 'The range of dates is invalid.')
+  return ok(batches.length > 0 ? { batchList: batches } : {})
+}
+
 const handlers: Record<string, (books: Books, body: Json) => Json> = {
   getMerchantDetailsRequest: () =>
     ok({ isTestMode: false, processors: [], merchantName: 'Larklow', gatewayId: '565697', currencies: ['USD'] }),
@@ -398,7 +414,7 @@ const handlers: Record<string, (books: Books, body: Json) => Json> = {
   getTransactionDetailsRequest: (books, { transId }) => ok({ transaction: describe(books.find(transId)) }),
   getUnsettledTransactionListRequest: (books, body) =>
     list(
-      books.transactions.filter(({ batchId }) => !batchId),
+      books.isLate ? [] : books.transactions.filter(({ batchId }) => !batchId),
       body as never,
     ),
   getTransactionListRequest: (books, body) =>
@@ -406,7 +422,7 @@ const handlers: Record<string, (books: Books, body: Json) => Json> = {
       books.transactions.filter(({ batchId }) => batchId === body.batchId),
       body as never,
     ),
-  getSettledBatchListRequest: (books) => ok(books.batches.length > 0 ? { batchList: books.batches } : {}),
+  getSettledBatchListRequest: listBatches,
   getCustomerProfileRequest: findProfile,
   createCustomerProfileFromTransactionRequest: keepCard,
 }
@@ -423,6 +439,7 @@ function answer(books: Books, call: Call): Answer {
   const given = body.merchantAuthentication as Json
   if (given.name !== login || given.transactionKey !== transactionKey)
     throw refuse('E00007', 'User authentication failed due to invalid authentication values.')
+  if (name === books.broken) throw refuse('E00053', 'The server is currently too busy, please try again later.')
   const answered = handlers[name]?.(books, body)
   // Their answers begin with a byte order mark.
   return { body: `\uFEFF${JSON.stringify(answered)}`, headers: { 'content-type': 'application/json; charset=utf-8' } }
@@ -448,7 +465,16 @@ function submit(books: Books, page: Page, amount: string, isPaid: boolean): Tran
   })
 }
 
-export async function openAuthorize(now: () => Date): Promise<PaymentFake> {
+export interface AuthorizeFake extends PaymentFake {
+  /** Whether its lists don't show yet what has just happened. */
+  setLate: (isLate: boolean) => void
+  /** All requests of this name are answered that the server is too busy. */
+  breakRequest: (name: string) => void
+  /** The payment of this reference gets into a state. */
+  setState: (reference: string, status: string) => void
+}
+
+export async function openAuthorize(now: () => Date): Promise<AuthorizeFake> {
   const books = new Books(now)
   const server = await openFakeServer((call) => answer(books, call), {
     isChange: (call) => nameOf(call).startsWith('create'),
@@ -459,6 +485,11 @@ export async function openAuthorize(now: () => Date): Promise<PaymentFake> {
     credentials: { transaction_key: transactionKey, signature_key: signatureKey },
     options: { api_login_id: login },
     setWebhookUrl: (url) => void (books.webhookUrl = url),
+    setLate: (isLate) => void (books.isLate = isLate),
+    breakRequest: (name) => void (books.broken = name),
+    setState(reference, status) {
+      for (const one of books.transactions) if (one.invoiceNumber === reference) one.status = status
+    },
     async pay(reference, { amount } = {}) {
       const page = books.page(reference)
       const asked = (page.asked.asked as Asked).amount

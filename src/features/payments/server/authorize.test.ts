@@ -130,3 +130,117 @@ test('a currency that isn’t the account’s is refused before anybody is sent 
   const { calls } = await open()
   await expect(calls.createSession(request({ currency: 'CAD' }))).rejects.toMatchObject({ kind: 'invalid_request' })
 })
+
+const states = [
+  ['capturedPendingSettlement', 'paid'],
+  ['settledSuccessfully', 'paid'],
+  ['pendingSettlement', 'paid'],
+  ['updatingSettlement', 'paid'],
+  ['pendingFinalSettlement', 'paid'],
+  ['chargebackReversal', 'paid'],
+  ['authorizedPendingCapture', 'processing'],
+  ['authorizedPendingRelease', 'processing'],
+  ['FDSPendingReview', 'processing'],
+  ['FDSAuthorizedPendingReview', 'processing'],
+  ['underReview', 'processing'],
+  ['approvedReview', 'processing'],
+  ['couldNotVoid', 'processing'],
+  ['voided', 'refunded'],
+  ['declined', 'attempt_failed'],
+  ['failedReview', 'attempt_failed'],
+  ['communicationError', 'attempt_failed'],
+  ['generalError', 'attempt_failed'],
+  ['expired', 'attempt_failed'],
+  ['settlementError', 'disputed'],
+  ['returnedItem', 'disputed'],
+  ['chargeback', 'disputed'],
+  ['refundSettledSuccessfully', 'ignored'],
+  ['refundPendingSettlement', 'ignored'],
+  ['somethingNew', 'ignored'],
+] as const
+test.for(states)('a payment that Authorize.Net calls %s is %s', async ([status, kind]) => {
+  const { fake, calls, session } = await pay()
+  fake.setState(session.reference, status)
+  expect((await calls.fetchStatus(session))?.kind).toBe(kind)
+})
+
+const line = { quantity: 1, unitAmount: 500, amount: 500, isDigital: true }
+const awkward: Partial<SessionRequest> = {
+  title: `${'t'.repeat(254)}🫖`,
+  amount: 1500,
+  lines: [
+    { ...line, name: `${'n'.repeat(30)}🫖`, url: 'tea', sku: '' },
+    { ...line, name: ' \n ', url: 'u'.repeat(40), sku: ' ' },
+    { ...line, name: 'Two\nlines \uD83E', url: '' },
+  ],
+  buyer: {
+    email: 'ann@example.com',
+    firstName: 'A\u0000nn',
+    lastName: `${'l'.repeat(49)}🫖`,
+    phone: '+44 20 7946 0000 extension 12, or later',
+    address: `${'s'.repeat(59)}🫖`,
+    address2: '\t',
+    city: '陶'.repeat(50),
+    state: '\uDE00',
+    zip: '',
+    country: 'GB',
+  },
+}
+test('any cart and any buyer reach Authorize.Net in fields that it takes', async () => {
+  const { fake, calls } = await open()
+  const asked = askFor(awkward)
+  await calls.createSession(asked)
+  await calls.openForm!(asked)
+  expect(fake.faults).toEqual([])
+})
+
+test('a session of long ago can be asked about, though lists reach back a month only', async () => {
+  const { fake, calls, session } = await pay()
+  const { paymentId: _, ...unknown } = session
+  const old = { ...unknown, reference: makeReference(), kept: { openedAt: '2026-09-01T10:00:00Z' } }
+  expect(await calls.fetchStatus(old)).toBeUndefined()
+  expect(fake.faults).toEqual([])
+})
+
+const recurring = { interval: 'month', name: 'Pot by Post' } as const
+test('a charge that was made already and isn’t listed yet is unknown, not failed', async () => {
+  const paid = await pay({ recurring })
+  const { fake, calls } = paid
+  const due = dueOf(paid)
+  fake.setTrouble('silence after success')
+  await expect(calls.charge!(due)).rejects.toMatchObject({ kind: 'uncertain' })
+  fake.setLate(true)
+  await expect(calls.charge!(due)).rejects.toMatchObject({ kind: 'uncertain' })
+  fake.setLate(false)
+  expect(await calls.charge!(due)).toMatchObject({ kind: 'paid' })
+})
+
+test('a refund that was made already and isn’t listed yet is unknown, not failed', async () => {
+  const paid = await pay()
+  const { fake, calls, session } = paid
+  fake.takeWebhooks()
+  const part = giveBack(paid, 1000)
+  const { status } = await calls.refund!(part)
+  expect(status).toBe('succeeded')
+  fake.setLate(true)
+  await expect(calls.refund!(part)).rejects.toMatchObject({ kind: 'uncertain' })
+  expect(fake.refundedOf(session.reference)).toBe(1000)
+})
+
+test('a charge whose state can’t be asked for is in progress, and the reason is logged', async () => {
+  const paid = await pay({ recurring })
+  const { fake, calls, warnings } = paid
+  fake.breakRequest('getTransactionDetailsRequest')
+  const charged = await calls.charge!(dueOf(paid))
+  expect(charged).toMatchObject({ kind: 'processing', paymentId: expect.any(String) })
+  expect(warnings).toEqual([expect.stringContaining('charged')])
+})
+
+test('a payment counts even if its card can’t be kept, and the reason is logged', async () => {
+  const { fake, calls, session, warnings } = await pay({ recurring })
+  fake.breakRequest('getCustomerProfileRequest')
+  const seen = await calls.fetchStatus(session)
+  expect(seen).toMatchObject({ kind: 'paid' })
+  expect(seen?.method).toBeUndefined()
+  expect(warnings).toEqual([expect.stringContaining('card')])
+})

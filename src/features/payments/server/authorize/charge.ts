@@ -1,11 +1,12 @@
 import { decimalOf } from '#kit/money.ts'
 import type { ChargeRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { changeThere, type Authorize } from './api.ts'
-import { Response } from './response.ts'
+import { checkNew, Response } from './response.ts'
 import { findByInvoice } from './search.ts'
-import { findTransaction, observe } from './transaction.ts'
+import { findTransaction, observe, type Transaction } from './transaction.ts'
 
 /** In milliseconds: charges are looked for this far back. */
 const lookBack = 24 * 60 * 60 * 1000
@@ -25,13 +26,24 @@ function requestOf({ reference, amount, currency, title, token }: ChargeRequest)
     amount: decimalOf({ amount, currency }),
     currencyCode: currency,
     profile: { customerProfileId, paymentProfile: { paymentProfileId } },
-    order: { invoiceNumber: reference, description: title.slice(0, 255) },
+    order: { invoiceNumber: reference, description: cut(title, 255) },
     transactionSettings: {
       setting: [
         { settingName: 'duplicateWindow', settingValue: '28800' },
         { settingName: 'recurringBilling', settingValue: 'true' },
       ],
     },
+  }
+}
+
+/** What was just charged. It is taken already, so that a failure here must not look like one of the charge. */
+async function readCharged(authorize: Authorize, transId: string): Promise<Transaction | undefined> {
+  try {
+    return await findTransaction(authorize, transId)
+  } catch (problem) {
+    if (!(problem instanceof PaymentFailed)) throw problem
+    authorize.warn('A card was charged, and the state of the charge could not be read', problem)
+    return undefined
   }
 }
 
@@ -42,9 +54,10 @@ export async function charge(authorize: Authorize, asked: ChargeRequest): Promis
   const body = { refId: asked.reference, transactionRequest: requestOf(asked) }
   const call = { body, shape: Response, accept: ['E00027'] }
   const { data } = await changeThere(authorize, 'createTransactionRequest', call)
+  checkNew(data)
   const { transId, responseCode, errors } = data.transactionResponse ?? {}
   const isTaken = ['1', '4'].includes(String(responseCode)) && transId
-  const transaction = isTaken ? await findTransaction(authorize, transId).catch(() => undefined) : undefined
+  const transaction = isTaken ? await readCharged(authorize, transId) : undefined
   const seen = transaction && (await observe(authorize, transaction, asked.currency))
   return (
     seen ?? {

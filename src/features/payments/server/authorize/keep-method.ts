@@ -36,7 +36,7 @@ async function keep(authorize: Authorize, { transId, order, customer }: Transact
   return data.customerProfileId && card ? `${data.customerProfileId}/${card}` : findKept(authorize, merchantCustomerId)
 }
 
-/** Keeps the card of a paid transaction, once. Undefined if that is impossible at the moment; the payment is none the worse for it. */
+/** Keeps the card of a paid transaction, once. Undefined, and logged, if that is impossible; the payment is none the worse for it. */
 export async function keepMethod(authorize: Authorize, transaction: Transaction): Promise<KeptMethod | undefined> {
   const { cardType, cardNumber } = transaction.payment?.creditCard ?? {}
   try {
@@ -44,7 +44,8 @@ export async function keepMethod(authorize: Authorize, transaction: Transaction)
     const token = (await findKept(authorize, reference)) ?? (await keep(authorize, transaction))
     return token ? { token, brand: cardType?.toLowerCase(), last4: cardNumber?.slice(-4) } : undefined
   } catch (problem) {
-    if (problem instanceof PaymentFailed) return undefined
-    throw problem
+    if (!(problem instanceof PaymentFailed)) throw problem
+    authorize.warn('The card of a paid transaction could not be kept', problem)
+    return undefined
   }
 }

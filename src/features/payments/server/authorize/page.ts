@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalOf } from '#kit/money.ts'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { changeThere, timeOf, type Authorize } from './api.ts'
 import { keepMethod } from './keep-method.ts'
@@ -38,16 +39,14 @@ export async function createSession(authorize: Authorize, asked: SessionRequest)
   }
 }
 
-const cut = (words: string, longest: number) => words.trim().slice(0, longest)
-
 /** Leaves out what is empty, since an empty text is refused where a kind of text is expected. */
 const filled = (parts: Record<string, string>) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value))
 
 function linesOf({ lines, currency }: SessionRequest) {
   if (lines.length > mostLines) return {}
   const lineItem = lines.map(({ sku, url, name, quantity, unitAmount }) => ({
-    itemId: cut(sku || url, 31),
-    name: cut(name, 31),
+    itemId: cut(sku || url, 31) || 'item',
+    name: cut(name, 31) || 'Item',
     quantity: String(quantity),
     unitPrice: decimalOf({ amount: unitAmount, currency }),
   }))
@@ -75,7 +74,7 @@ function settingsOf({ returnUrl, cancelUrl, title }: SessionRequest) {
       cancelUrl,
       cancelUrlText: 'Cancel',
     },
-    hostedPaymentOrderOptions: { show: true, merchantName: title },
+    hostedPaymentOrderOptions: { show: true, merchantName: cut(title, 255) },
     // A bank account takes days, and can’t be refunded by its last digits.
     hostedPaymentPaymentOptions: { cardCodeRequired: true, showCreditCard: true, showBankAccount: false },
     hostedPaymentBillingAddressOptions: { show: true, required: false },

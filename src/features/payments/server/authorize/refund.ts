@@ -3,7 +3,7 @@ import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { minorOf } from '../adapter/amounts.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { changeThere, type Authorize } from './api.ts'
-import { Response } from './response.ts'
+import { checkNew, Response } from './response.ts'
 import { findByInvoice } from './search.ts'
 import { findTransaction, refundKindOf, refundWords, unsettled, voidedBy, type Transaction } from './transaction.ts'
 
@@ -13,6 +13,7 @@ const lookBack = 24 * 60 * 60 * 1000
 async function change(authorize: Authorize, transactionRequest: object): Promise<string> {
   const call = { body: { transactionRequest }, shape: Response, accept: ['E00027'] }
   const { data } = await changeThere(authorize, 'createTransactionRequest', call)
+  checkNew(data)
   const { responseCode, transId, errors } = data.transactionResponse ?? {}
   if (String(responseCode) !== '1' || !transId)
     throw new PaymentFailed('invalid_request', authorize.fail(errors?.[0]?.errorText ?? 'It was refused.').message)

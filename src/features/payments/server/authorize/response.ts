@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 /** What a transaction is answered with. */
 export const Response = z.object({
@@ -10,3 +11,13 @@ export const Response = z.object({
     })
     .nullish(),
 })
+type Response = z.infer<typeof Response>
+
+/** The reason code of what has been asked for before, within the hours that Authorize.Net remembers. */
+const repeated = '11'
+
+/** Throws `PaymentFailed` for a call that was made before: what became of it isn't known until the lists show it. */
+export function checkNew({ transactionResponse }: Response): void {
+  if (transactionResponse?.errors?.some(({ errorCode }) => errorCode === repeated))
+    throw new PaymentFailed('uncertain', 'Authorize.Net was asked for this before, and doesn’t show yet what became of it.')
+}

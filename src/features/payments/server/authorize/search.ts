@@ -18,6 +18,8 @@ const pageSize = 100
 const mostPages = 20
 /** In milliseconds: how far our clock and theirs may be apart. */
 const clockRoom = 10 * 60 * 1000
+/** In milliseconds: the longest range of days that batches can be asked for. */
+const longestRange = 31 * 24 * 60 * 60 * 1000
 
 interface Wanted {
   invoice: string
@@ -41,8 +43,10 @@ async function search(authorize: Authorize, name: string, within: object, { invo
 }
 
 async function searchSettled(authorize: Authorize, wanted: Wanted): Promise<Summary[]> {
-  const [firstSettlementDate, lastSettlementDate] = [wanted.since, new Date(authorize.now().getTime() + clockRoom)].map(
-    (date) => date.toISOString().replace(/\.\d+Z$/, 'Z'),
+  const last = authorize.now().getTime() + clockRoom
+  const first = Math.max(wanted.since.getTime(), last - longestRange)
+  const [firstSettlementDate, lastSettlementDate] = [first, last].map((time) =>
+    new Date(time).toISOString().replace(/\.\d+Z$/, 'Z'),
   )
   const call = { body: { firstSettlementDate, lastSettlementDate }, shape: Batches, accept: ['E00040'] }
   const { batchList } = (await readThere(authorize, 'getSettledBatchListRequest', call)).data

@@ -45,6 +45,8 @@ export const kinds: Record<string, Observation['kind']> = {
   pendingSettlement: 'paid',
   updatingSettlement: 'paid',
   pendingFinalSettlement: 'paid',
+  // The bank took the money back, and gave it again.
+  chargebackReversal: 'paid',
   authorizedPendingCapture: 'processing',
   authorizedPendingRelease: 'processing',
   FDSPendingReview: 'processing',
@@ -87,6 +89,8 @@ const refundKinds: Record<string, Observation['kind']> = {
   generalError: 'refund_failed',
   communicationError: 'refund_failed',
   settlementError: 'refund_failed',
+  failedReview: 'refund_failed',
+  expired: 'refund_failed',
   voided: 'refund_failed',
 }
 
