@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BackTo, PaymentFake, Sent } from './fake.ts'
 import { openFakeServer, readForm, Refused, type Answer, type Call } from './server.ts'
 
-// As in chargebee-node 3.33.0 (API v2, Product Catalog 2.0): its endpoints, input parameters and resources.
+// As in chargebee-node 3.33.0 (API v2, Product Catalog 2.0): its endpoints, the schemas of its input (lengths, lists of values) and resources.
 
 const apiKey = 'test_right'
 const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
@@ -12,8 +12,9 @@ const makeId = () => randomBytes(10).toString('base64url')
 const countsIn = /^\d{1,10}$/
 
 type Rules = Record<string, RegExp>
-const text = (longest: number) => new RegExp(`^[^]{1,${longest}}$`)
-const email = /^[^@\s]+@[^@\s]+$/
+/** One line, without what a broken sign becomes in a form. */
+const text = (longest: number) => new RegExp(`^[^\\p{Cc}\uFFFD]{1,${longest}}$`, 'u')
+const email = /^(?=.{3,70}$)[^@\s]+@[^@\s]+$/
 const yesOrNo = /^(true|false)$/
 const address: Rules = {
   first_name: text(150),
@@ -170,8 +171,17 @@ const makeSubscription = (customer_id: string, po_number: string, now: number) =
   object: 'subscription',
 })
 
+export interface ChargebeeFake extends PaymentFake {
+  /** Whether pages can't be acknowledged. */
+  setBroken: (isBroken: boolean) => void
+  /** The invoice of a paid session gets into this state. */
+  setInvoice: (reference: string, status: string) => void
+  /** All transactions get into this state. */
+  setTransactions: (status: string) => void
+}
+
 // oxlint-disable-next-line max-lines-per-function -- the state of one service
-export async function openChargebee(now: () => Date): Promise<PaymentFake> {
+export async function openChargebee(now: () => Date): Promise<ChargebeeFake> {
   const seconds = () => Math.floor(now().getTime() / 1000)
   const pages = new Map<string, Page>()
   const askedOf = new Map<string, Asked>()
@@ -183,6 +193,7 @@ export async function openChargebee(now: () => Date): Promise<PaymentFake> {
   const repeated = new Map<string, { body: string; answer: Answer }>()
   let webhookUrl = 'https://shop.example/api/webhooks/chargebee/token'
   let waiting: Sent[] = []
+  let isBroken = false
 
   function tell(event_type: string, content: object) {
     const id = `ev_${makeId()}`
@@ -270,7 +281,8 @@ export async function openChargebee(now: () => Date): Promise<PaymentFake> {
 
   function acknowledge(id: string): Answer {
     const found = pages.get(id) ?? refuse(404, 'Page not found.', 'resource_not_found')
-    if (found.state !== 'succeeded') return failure(400, `The page is ${found.state}.`, 'invalid_state_for_request')
+    if (isBroken) return failure(500, 'Trouble.', 'internal_error')
+    if (found.state !== 'succeeded') return failure(409, `The page is ${found.state}.`, 'invalid_state_for_request')
     found.state = 'acknowledged'
     return { body: { hosted_page: found } }
   }
@@ -424,6 +436,11 @@ export async function openChargebee(now: () => Date): Promise<PaymentFake> {
     },
     forge: (sent) => ({ ...sent, headers: { ...sent.headers, authorization: webhookAuth('wrong-password') } }),
     refundedOf: (reference) => invoiceOf(reference).refunded,
+    setBroken: (next) => void (isBroken = next),
+    setInvoice: (reference, status) => void Object.assign(invoiceOf(reference), { status }),
+    setTransactions: (status) => {
+      for (const one of transactions.values()) Object.assign(one, { status })
+    },
     renew: (reference, isPaid = true) => {
       const first = invoiceOf(reference)
       const subscription = subscriptions.get(first.subscription_id ?? '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openChargebee } from '#test/fakes/payments/chargebee.ts'
-import { arrivalOf, askFor, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
+import { arrivalOf, askFor, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
 import { chargebee } from './providers/chargebee.ts'
 
 const open = () => openPaymentDesk(chargebee, openChargebee)
@@ -74,4 +74,90 @@ test('A subscription that isn’t renewed says so, and ends with its period when
 test('A site is for testing if its name says so', () => {
   expect(chargebee.isLive({ site: 'acme-test' })).toBe(false)
   expect(chargebee.isLive({ site: 'acme' })).toBe(true)
+})
+
+async function pay() {
+  const desk = await open()
+  const asked = askFor()
+  const { sessionId } = await desk.calls.createSession(asked)
+  await desk.fake.pay(asked.reference)
+  return { ...desk, asked, kept: keptOf(asked, sessionId) }
+}
+
+test('A payment counts even if its page can’t be acknowledged, which is logged', async () => {
+  const { fake, calls, kept, warnings } = await pay()
+  fake.setBroken(true)
+  expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid' })
+  expect(warnings).toEqual([expect.stringContaining('acknowledged')])
+})
+
+const invoices = [
+  ['paid', 'paid'],
+  ['posted', 'processing'],
+  ['payment_due', 'processing'],
+  ['pending', 'processing'],
+  ['not_paid', 'session_failed'],
+  ['voided', 'canceled'],
+  ['new_state', 'processing'],
+] as const
+test.for(invoices)('A page whose invoice is %s is %s', async ([status, kind]) => {
+  const { fake, calls, asked, kept } = await pay()
+  fake.setInvoice(asked.reference, status)
+  expect((await calls.fetchStatus(kept))?.kind).toBe(kind)
+})
+
+const transactions = [
+  ['success', 'succeeded'],
+  ['in_progress', 'pending'],
+  ['timeout', 'pending'],
+  ['needs_attention', 'pending'],
+  ['failure', 'failed'],
+  ['late_failure', 'failed'],
+  ['voided', 'failed'],
+  ['new_state', 'pending'],
+] as const
+test.for(transactions)('A refund that Chargebee calls %s is %s', async ([state, status]) => {
+  const { fake, calls, kept } = await pay()
+  const paid = await calls.fetchStatus(kept)
+  const { refundId } = await calls.refund!(refundOf(kept, paid!.paymentId!, 1000))
+  fake.setTransactions(state)
+  expect(await calls.fetchRefund!(kept, refundId)).toEqual({ refundId, status })
+})
+
+test('A refund or a subscription that Chargebee doesn’t know is unknown, not an error', async () => {
+  const { calls, kept } = await pay()
+  expect(await calls.fetchRefund!(kept, 'txn_unknown')).toBeUndefined()
+  expect(await calls.fetchSubscription!('sub_unknown')).toBeUndefined()
+})
+
+const line = { quantity: 1, unitAmount: 1000, amount: 1000, isDigital: true }
+const awkward = {
+  title: '🫖',
+  lines: [
+    { ...line, name: `${'n'.repeat(249)}🫖`, url: 'tea' },
+    { ...line, name: ' \n ', url: 'blank' },
+    { ...line, name: 'Two\nlines \uD83E', url: 'lines' },
+  ],
+  buyer: {
+    email: `${'e'.repeat(70)}@example.com`,
+    firstName: 'A\u0000nn',
+    lastName: `${'l'.repeat(149)}🫖`,
+    phone: '1'.repeat(60),
+    address: `${'s'.repeat(149)}🫖`,
+    address2: '\t',
+    city: '陶'.repeat(60),
+    state: 'il',
+    zip: '9'.repeat(30),
+    country: 'US',
+  },
+}
+test('Any cart and any buyer reach Chargebee in fields that it takes', async () => {
+  const { fake, calls, kept } = await pay()
+  await calls.createSession(askFor(awkward))
+  const lines = [{ ...line, name: '🫖'.repeat(60), url: 'tea' }]
+  const recurring = { interval: 'month', name: '🫖'.repeat(60) } as const
+  await calls.createSession(askFor({ ...awkward, amount: 1000, lines, recurring }))
+  const paid = await calls.fetchStatus(kept)
+  await calls.refund!({ ...refundOf(kept, paid!.paymentId!, 1000), reason: `${'r'.repeat(299)}🫖` })
+  expect(fake.faults).toEqual([])
 })

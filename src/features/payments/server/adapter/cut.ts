@@ -6,12 +6,12 @@ export const bytesOf = (sign: string): number => Buffer.byteLength(sign)
 
 /**
  * As much of a text as fits into a field of a service, on one line, without half a sign at its end: an emoji that doesn't fit is left
- * out whole. What no service takes is replaced, such as control characters.
+ * out whole. What services don't take becomes a space: control characters, and halves of a sign that are there already.
  */
 export function cut(text: string, most: number, sizeOf = lengthOf): string {
   const line = text
     .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029\uFFFE\uFFFF\s]+/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029\uFFFD-\uFFFF\s]+/gu, ' ')
     .trim()
   let kept = ''
   let size = 0

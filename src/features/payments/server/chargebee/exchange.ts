@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
 export type Chargebee = Service<'site' | 'api_key' | 'webhook_username' | 'webhook_password'>
@@ -30,9 +31,18 @@ const prepare = ({ given }: Chargebee, { form, key, ...call }: Call) => ({
 export const callChargebee = <T>(chargebee: Chargebee, call: Call, shape: z.ZodType<T>): Promise<T> =>
   callService(chargebee, prepare(chargebee, call), shape)
 
-/** Sends one call, whose failure of this status is an answer like any other. */
-export async function askChargebee(chargebee: Chargebee, call: Call, expected: number): Promise<Reply> {
+/** Reads something; undefined if Chargebee doesn't know it. */
+export async function findThere<T>(chargebee: Chargebee, path: string, shape: z.ZodType<T>): Promise<T | undefined> {
+  const reply = await askChargebee(chargebee, { path }, 404)
+  if (reply.status === 404) return undefined
+  const { success, data } = shape.safeParse(reply.json)
+  if (success) return data
+  throw new PaymentFailed('provider_down', 'Chargebee sent a response that can’t be read.')
+}
+
+/** Sends one call, whose failure of these statuses is an answer like any other. */
+export async function askChargebee(chargebee: Chargebee, call: Call, ...expected: number[]): Promise<Reply> {
   const reply = await exchangeWith(chargebee, prepare(chargebee, call))
-  if (reply.status < 300 || reply.status === expected) return reply
+  if (reply.status < 300 || expected.includes(reply.status)) return reply
   throw failureOf(chargebee, call, reply, errorWordsOf(reply.json))
 }

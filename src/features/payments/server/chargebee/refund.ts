@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
-import { callChargebee, type Chargebee } from './exchange.ts'
+import { cut } from '../adapter/cut.ts'
+import { callChargebee, findThere, type Chargebee } from './exchange.ts'
 
 export const Transaction = z.object({
   id: z.string(),
@@ -23,16 +24,12 @@ export const stateOf = ({ id, status }: z.output<typeof Transaction>): RefundSta
 
 export async function refund(chargebee: Chargebee, asked: RefundRequest): Promise<RefundState> {
   const path = `/invoices/${encodeURIComponent(asked.session.paymentId)}/refund`
-  const form = { refund_amount: asked.amount, comment: asked.reason.slice(0, 300) }
+  const form = { refund_amount: asked.amount, comment: cut(asked.reason, 300) }
   const { transaction } = await callChargebee(chargebee, { method: 'POST', path, form, key: asked.refundId }, Made)
   return stateOf(transaction)
 }
 
 export async function fetchRefund(chargebee: Chargebee, refundId: string): Promise<RefundState | undefined> {
-  const { transaction } = await callChargebee(
-    chargebee,
-    { path: `/transactions/${encodeURIComponent(refundId)}` },
-    Made,
-  )
-  return stateOf(transaction)
+  const found = await findThere(chargebee, `/transactions/${encodeURIComponent(refundId)}`, Made)
+  return found && stateOf(found.transaction)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Buyer, KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { priceOf } from './catalogue.ts'
 import { askChargebee, callChargebee, type Chargebee } from './exchange.ts'
@@ -24,24 +25,24 @@ const longestAddress = 250
 type Form = Record<string, string | number | boolean>
 
 function buyerOf({ email, phone, ...buyer }: Buyer, language: string): Form {
-  const [first_name, last_name] = [buyer.firstName.slice(0, 150), buyer.lastName.slice(0, 150)]
+  const [first_name, last_name] = [cut(buyer.firstName, 150), cut(buyer.lastName, 150)]
   const hasStateCode = /^(US|CA|IN)$/.test(buyer.country) && /^[A-Z]{2}$/.test(buyer.state)
   const address: Form = {
     'billing_address[first_name]': first_name,
     'billing_address[last_name]': last_name,
-    'billing_address[line1]': buyer.address.slice(0, 150),
-    'billing_address[line2]': buyer.address2.slice(0, 150),
-    'billing_address[city]': buyer.city.slice(0, 50),
-    [hasStateCode ? 'billing_address[state_code]' : 'billing_address[state]']: buyer.state.slice(0, 50),
-    'billing_address[zip]': buyer.zip.slice(0, 20),
+    'billing_address[line1]': cut(buyer.address, 150),
+    'billing_address[line2]': cut(buyer.address2, 150),
+    'billing_address[city]': cut(buyer.city, 50),
+    [hasStateCode ? 'billing_address[state_code]' : 'billing_address[state]']: cut(buyer.state, 50),
+    'billing_address[zip]': cut(buyer.zip, 20),
     'billing_address[country]': buyer.country,
   }
   return {
     'customer[email]': email.length <= 70 ? email : '',
     'customer[first_name]': first_name,
     'customer[last_name]': last_name,
-    'customer[phone]': phone.slice(0, 50),
-    'customer[locale]': language.slice(0, 50),
+    'customer[phone]': cut(phone, 50),
+    'customer[locale]': cut(language, 50),
     ...(buyer.address && buyer.country && address),
   }
 }
@@ -62,7 +63,7 @@ function chargesOf({ lines, shipping, tax, amount }: SessionRequest): Form {
   return Object.fromEntries(
     all.flatMap((charge, n): [string, string | number | boolean][] => [
       [`charges[amount][${n}]`, charge.amount],
-      [`charges[description][${n}]`, charge.description.slice(0, 250)],
+      [`charges[description][${n}]`, cut(charge.description, 250) || 'Item'],
       [`charges[taxable][${n}]`, false],
     ]),
   )
@@ -98,6 +99,9 @@ export async function createSession(chargebee: Chargebee, asked: SessionRequest)
   return { sessionId: page.id, next: { kind: 'redirect', url: page.url }, expiresAt: new Date(expiresAt) }
 }
 
+/** What the states of an invoice mean; all others wait for money. */
+const kinds: Record<string, Observation['kind']> = { paid: 'paid', not_paid: 'session_failed', voided: 'canceled' }
+
 async function readPaid(chargebee: Chargebee, { id, content, pass_thru_content }: z.output<typeof Page>) {
   if (!content?.invoice) return undefined
   // What a page holds is as it was when the buyer left.
@@ -105,7 +109,7 @@ async function readPaid(chargebee: Chargebee, { id, content, pass_thru_content }
   const { reference = pass_thru_content ?? undefined, ...seen } = observed(invoice)
   return {
     ...seen,
-    kind: invoice.status === 'paid' ? 'paid' : 'processing',
+    kind: kinds[invoice.status] ?? 'processing',
     reference,
     sessionId: id,
     ...(content.subscription && { subscription: stateOf(content.subscription) }),
@@ -115,8 +119,15 @@ async function readPaid(chargebee: Chargebee, { id, content, pass_thru_content }
 }
 
 /** Tells the service that its page has done its work. Anybody else may have told it already. */
-const acknowledge = (chargebee: Chargebee, id: string) =>
-  askChargebee(chargebee, { method: 'POST', path: `/hosted_pages/${encodeURIComponent(id)}/acknowledge` }, 400)
+async function acknowledge(chargebee: Chargebee, id: string): Promise<void> {
+  try {
+    const path = `/hosted_pages/${encodeURIComponent(id)}/acknowledge`
+    await askChargebee(chargebee, { method: 'POST', path }, 400, 409)
+  } catch (problem) {
+    if (!(problem instanceof PaymentFailed)) throw problem
+    chargebee.warn('A page that was paid could not be acknowledged', problem)
+  }
+}
 
 /** The state of a session, read from the service; undefined as long as nothing has happened. */
 export async function fetchStatus(chargebee: Chargebee, session: KeptSession): Promise<Observation | undefined> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../adapter/observation.ts'
-import { callChargebee, type Chargebee } from './exchange.ts'
+import { callChargebee, findThere, type Chargebee } from './exchange.ts'
 
 export const Subscription = z.object({
   id: z.string(),
@@ -35,9 +35,15 @@ export function stateOf(subscription: Subscription): SubscriptionState {
   }
 }
 
+/** The state of a subscription; undefined if Chargebee doesn't know it. */
+export async function fetchSubscription(chargebee: Chargebee, id: string): Promise<SubscriptionState | undefined> {
+  const found = await findThere(chargebee, pathOf(id), Answer)
+  return found && stateOf(found.subscription)
+}
+
 const pathOf = (id: string) => `/subscriptions/${encodeURIComponent(id)}`
 
-export const readSubscription = async (chargebee: Chargebee, id: string): Promise<Subscription> =>
+const readSubscription = async (chargebee: Chargebee, id: string): Promise<Subscription> =>
   (await callChargebee(chargebee, { path: pathOf(id) }, Answer)).subscription
 
 export async function changeSubscription(

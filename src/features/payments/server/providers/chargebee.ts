@@ -5,7 +5,7 @@ import { basic } from '../adapter/signatures.ts'
 import type { Chargebee } from '../chargebee/exchange.ts'
 import { fetchRefund, refund } from '../chargebee/refund.ts'
 import { createSession, fetchStatus } from '../chargebee/session.ts'
-import { changeSubscription, readSubscription, stateOf, updateMethod } from '../chargebee/subscription.ts'
+import { changeSubscription, fetchSubscription, updateMethod } from '../chargebee/subscription.ts'
 import { readWebhook } from '../chargebee/webhook.ts'
 
 const Prices = z.object({ list: z.array(z.unknown()) })
@@ -21,7 +21,7 @@ const open = (chargebee: Chargebee): PaymentCalls => ({
   resume: (id) => changeSubscription(chargebee, id, 'resume', { resume_option: 'immediately' }),
   cancel: (id, when) => changeSubscription(chargebee, id, 'cancel_for_items', { end_of_term: when === 'period-end' }),
   updateMethod: (id, returnUrl) => updateMethod(chargebee, id, returnUrl),
-  fetchSubscription: async (id) => stateOf(await readSubscription(chargebee, id)),
+  fetchSubscription: (id) => fetchSubscription(chargebee, id),
 })
 
 /** The name of the site itself says whether it is for testing. */
