@@ -185,14 +185,15 @@ function openTrades(now: () => Date) {
     const trade = trades.get(out_trade_no)
     if (!trade?.status) return failed(method, 'ACQ.TRADE_NOT_EXIST')
     const fen = trade.refunds.get(out_request_no)
-    const done = fen !== undefined && refundStatus !== 'REFUND_FAIL' && {
-      trade_no: trade.no,
-      out_trade_no,
-      out_request_no,
-      total_amount: yuan(trade.paid ?? 0),
-      refund_amount: yuan(fen),
-      ...(refundStatus && { refund_status: refundStatus }),
-    }
+    const done = fen !== undefined &&
+      refundStatus !== 'REFUND_FAIL' && {
+        trade_no: trade.no,
+        out_trade_no,
+        out_request_no,
+        total_amount: yuan(trade.paid ?? 0),
+        refund_amount: yuan(fen),
+        ...(refundStatus && { refund_status: refundStatus }),
+      }
     return signed(method, { code: '10000', msg: 'Success', ...done })
   }
 

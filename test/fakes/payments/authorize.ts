@@ -413,10 +413,7 @@ const handlers: Record<string, (books: Books, body: Json) => Json> = {
   createTransactionRequest: (books, body) => createTransaction(books, body.transactionRequest as Asked),
   getTransactionDetailsRequest: (books, { transId }) => ok({ transaction: describe(books.find(transId)) }),
   getUnsettledTransactionListRequest: (books, body) =>
-    list(
-      books.isLate ? [] : books.transactions.filter(({ batchId }) => !batchId),
-      body as never,
-    ),
+    list(books.isLate ? [] : books.transactions.filter(({ batchId }) => !batchId), body as never),
   getTransactionListRequest: (books, body) =>
     list(
       books.transactions.filter(({ batchId }) => batchId === body.batchId),

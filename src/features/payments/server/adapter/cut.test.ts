@@ -12,7 +12,7 @@ test('a name that is too long loses whole signs, never half of one', () => {
 test('a name reaches the service on one line and in characters that can be sent', () => {
   expect(cut('  Blue\n\tcup\u0000 ', 20)).toBe('Blue cup')
   expect(cut('Blue \uD83E cup', 20)).toBe('Blue cup')
-  expect(cut(' \n ', 20)).toBe('')
+  for (const nothing of [' \n ', '\u200B', '\u00AD \u2060']) expect(cut(nothing, 20)).toBe('')
 })
 
 test('a text of a million signs is cut to a line', () => {

@@ -6,7 +6,8 @@ export const bytesOf = (sign: string): number => Buffer.byteLength(sign)
 
 /**
  * As much of a text as fits into a field of a service, on one line, without half a sign at its end: an emoji that doesn't fit is left
- * out whole. What services don't take becomes a space: control characters, and halves of a sign that are there already.
+ * out whole. Empty if nothing of it can be seen. What services don't take becomes a space: control characters, and halves of a sign
+ * that are there already.
  */
 export function cut(text: string, most: number, sizeOf = lengthOf): string {
   const line = text
@@ -20,5 +21,5 @@ export function cut(text: string, most: number, sizeOf = lengthOf): string {
     if (size > most) break
     kept += segment
   }
-  return kept.trimEnd()
+  return /[^\s\p{Cf}]/u.test(kept) ? kept.trimEnd() : ''
 }

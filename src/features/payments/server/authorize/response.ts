@@ -19,5 +19,8 @@ const repeated = '11'
 /** Throws `PaymentFailed` for a call that was made before: what became of it isn't known until the lists show it. */
 export function checkNew({ transactionResponse }: Response): void {
   if (transactionResponse?.errors?.some(({ errorCode }) => errorCode === repeated))
-    throw new PaymentFailed('uncertain', 'Authorize.Net was asked for this before, and doesn’t show yet what became of it.')
+    throw new PaymentFailed(
+      'uncertain',
+      'Authorize.Net was asked for this before, and doesn’t show yet what became of it.',
+    )
 }
