@@ -3,14 +3,20 @@ import { z } from 'zod'
 import type { Change, PaymentFake, Sent } from './fake.ts'
 import { openFakeServer, readJson, Refused, type Answer, type Call } from './server.ts'
 
-// After Klarna's OpenAPI files: Payments and Order Management as carried by saleor/saleor-app-payment-klarna (2024-02), Hosted Payment
-// Page 1.1. The body of the status messages is not in them.
+// After Klarna's OpenAPI files: Payments 1.0.0 and Order Management 1.0 as carried by saleor/saleor-app-payment-klarna (2024-02), Hosted
+// Payment Page 1.1; names, regions and taxes after docs.klarna.com. The body of the status messages is not in them.
 
 const username = 'K123456_right'
 const password = 'right-password'
 const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
 const amount = z.int().max(100_000_000)
+/** No half of a character may be left of a text that was cut. */
+const whole = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((given) => given.isWellFormed(), 'half a character')
 const Line = z.strictObject({
   type: z.enum([
     'physical',
@@ -22,27 +28,31 @@ const Line = z.strictObject({
     'store_credit',
     'surcharge',
   ]),
-  name: z.string().min(1).max(255),
-  reference: z.string().max(255).optional(),
+  name: whole(255).min(1),
+  reference: whole(255).optional(),
   quantity: z.int().min(0),
   unit_price: amount,
   total_amount: amount,
-  tax_rate: z.int().min(0).max(10_000),
-  total_tax_amount: z.int(),
+  tax_rate: z.int().min(0).max(10_000).optional(),
+  total_tax_amount: z.int().optional(),
   total_discount_amount: z.int().min(0).optional(),
 })
-const text = z.string().min(1).max(99)
+const text = whole(99).min(1)
+const personName = text.regex(/^[\p{L}\p{M} '’-]{2,}$/u)
 const country = z.string().regex(/^[A-Za-z]{2}$/)
 const Address = z.strictObject({
-  given_name: text.optional(),
-  family_name: text.optional(),
+  given_name: personName.optional(),
+  family_name: personName.optional(),
   email: z.email().max(99).optional(),
   phone: text.optional(),
   street_address: text.optional(),
   street_address2: text.optional(),
   postal_code: z.string().max(10).optional(),
   city: text.optional(),
-  region: text.optional(),
+  region: z
+    .string()
+    .regex(/^[A-Z]{2,3}$/)
+    .optional(),
   country: country.optional(),
 })
 const NewPayment = z.strictObject({
@@ -84,12 +94,12 @@ type NewPage = z.infer<typeof NewPage>
 const NewRefund = z.strictObject({
   refunded_amount: z.int().min(0).max(100_000_000),
   reference: z.string().max(255).optional(),
-  description: z.string().max(255).optional(),
+  description: whole(255).optional(),
 })
 const NewCapture = z.strictObject({ captured_amount: z.int().min(1) })
 
 /** The only currency that Klarna takes in a country, for those that the tests use. */
-const currencies: Record<string, string> = { US: 'USD', DE: 'EUR', SE: 'SEK', GB: 'GBP' }
+const currencies: Record<string, string> = { US: 'USD', DE: 'EUR', SE: 'SEK', GB: 'GBP', CA: 'CAD' }
 
 interface Page {
   id: string
@@ -134,14 +144,20 @@ function read<T>(call: Call, shape: z.ZodType<T>): T {
 function check({ order_amount, order_tax_amount, order_lines, purchase_country, purchase_currency }: NewPayment) {
   const bad = (what: string) => refuse(400, 'BAD_VALUE', `Bad value: ${what}`)
   for (const line of order_lines) {
-    const { quantity, unit_price, total_amount, tax_rate, total_tax_amount, total_discount_amount = 0 } = line
+    const { quantity, unit_price, total_amount, tax_rate = 0, total_tax_amount = 0, total_discount_amount = 0 } = line
     if (quantity * unit_price - total_discount_amount !== total_amount) throw bad('order_lines.total_amount')
     const tax = total_amount - (total_amount * 10_000) / (10_000 + tax_rate)
     if (Math.abs(tax - total_tax_amount) > 1) throw bad('order_lines.total_tax_amount')
   }
   const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0)
   if (sum(order_lines.map((line) => line.total_amount)) !== order_amount) throw bad('order_amount')
-  const taxes = order_lines.map((line) => (line.type === 'sales_tax' ? line.total_amount : line.total_tax_amount))
+  const isAmerican = purchase_country === 'US'
+  // Only in the United States is the tax a line of its own, and then no line has a rate.
+  if (!isAmerican && order_lines.some(({ type }) => type === 'sales_tax')) throw bad('order_lines.type')
+  if (isAmerican && order_lines.some(({ tax_rate }) => tax_rate !== undefined)) throw bad('order_lines.tax_rate')
+  const taxes = order_lines.map(({ type, total_amount, total_tax_amount = 0 }) =>
+    type === 'sales_tax' ? total_amount : total_tax_amount,
+  )
   if (order_tax_amount !== undefined && sum(taxes) !== order_tax_amount) throw bad('order_tax_amount')
   if (currencies[purchase_country] !== purchase_currency) throw bad('purchase_currency')
 }
@@ -301,7 +317,8 @@ export async function openKlarna(now: () => Date): Promise<PaymentFake> {
       captured_amount: isCaptured ? total : 0,
       refunded_amount: 0,
       remaining_authorized_amount: isCaptured ? 0 : total,
-      purchase_currency: change.currency ?? payment.purchase_currency,
+      // In small letters, as in the example of the specification.
+      purchase_currency: (change.currency ?? payment.purchase_currency).toLowerCase(),
       purchase_country: payment.purchase_country,
       merchant_reference1: payment.merchant_reference1,
       created_at: now().toISOString(),

@@ -79,12 +79,87 @@ test('a buyer is asked for the whole amount in a language that Klarna speaks in 
   await begin()
   const { locale, order_amount, order_lines, billing_address } = JSON.parse(bodies[0] ?? '')
   expect([locale, order_amount]).toEqual(['de-DE', 3050])
-  expect(order_lines).toMatchObject([{ type: 'digital' }, { type: 'sales_tax', total_amount: 250 }])
+  expect(order_lines).toMatchObject([{ type: 'digital', quantity: 2, unit_price: 1525, total_tax_amount: 250 }])
   expect(Object.keys(billing_address)).not.toContain('phone')
   expect(fake.faults).toEqual([])
   const foreign = await open({ language: 'ja' })
   await foreign.begin()
   expect(JSON.parse(foreign.bodies[0] ?? '').locale).toBe('en-DE')
+})
+
+const american = { firstName: 'Ann', lastName: 'Example', city: 'Springfield', state: 'Illinois', country: 'US' }
+const linesOf = (body = '') => JSON.parse(body).order_lines as Record<string, unknown>[]
+
+test('tax on top of prices is a line of its own in the United States, and inside the lines elsewhere', async () => {
+  const lines = [
+    { name: 'Pot', url: 'pot', quantity: 3, unitAmount: 1000, amount: 3000, isDigital: false },
+    { name: 'Cup', url: 'cup', quantity: 1, unitAmount: 700, amount: 700, isDigital: false },
+  ]
+  const { asked } = await open()
+  const home = { ...asked.buyer, ...american }
+  const us = await open({ amount: 4563, currency: 'USD', lines, shipping: 500, tax: 363, buyer: home })
+  await us.begin()
+  expect(linesOf(us.bodies[0])).toMatchObject([
+    { name: 'Pot', quantity: 3, unit_price: 1000 },
+    { name: 'Cup' },
+    { type: 'shipping_fee', total_amount: 500 },
+    { type: 'sales_tax', name: 'Tax', total_amount: 363 },
+  ])
+  // 19 % of 42.00: the third part of 35.70 is a whole number of cents, the half of what a pair costs isn't.
+  const de = await open({ amount: 4998, lines, shipping: 500, tax: 798 })
+  await de.begin()
+  expect(linesOf(de.bodies[0])).toMatchObject([
+    { name: 'Pot', quantity: 3, unit_price: 1190, total_amount: 3570, tax_rate: 1900, total_tax_amount: 570 },
+    { name: 'Cup', quantity: 1, unit_price: 833, total_tax_amount: 133 },
+    { type: 'shipping_fee', unit_price: 595, total_tax_amount: 95 },
+  ])
+  const odd = [{ name: 'Pair', url: 'pair', quantity: 2, unitAmount: 350, amount: 700, isDigital: false }]
+  const pair = await open({ amount: 833, lines: odd, tax: 133 })
+  await pair.begin()
+  expect(linesOf(pair.bodies[0])).toMatchObject([{ name: '2 × Pair', quantity: 1, unit_price: 833 }])
+  expect([us, de, pair].flatMap(({ fake }) => fake.faults)).toEqual([])
+})
+
+test('tax whose rate Klarna can’t be told is taken all the same, and the amount stays right', async () => {
+  const lines = [{ name: 'Kiln', url: 'kiln', quantity: 1, unitAmount: 999_999, amount: 999_999, isDigital: false }]
+  const { fake, bodies, begin } = await open({ amount: 1_149_749, lines, tax: 149_750 })
+  await begin()
+  expect(linesOf(bodies[0])).toMatchObject([{ total_amount: 999_999 }, { type: 'surcharge', total_amount: 149_750 }])
+  expect(fake.faults).toEqual([])
+})
+
+test('long texts end between characters, and what Klarna doesn’t take of an address is left for the buyer to enter', async () => {
+  const family = '👩‍👩‍👧'
+  const { asked } = await open()
+  const buyer = {
+    ...asked.buyer,
+    ...american,
+    firstName: 'R2-D2',
+    lastName: `${'é'.repeat(98)}${family}`,
+    email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`,
+    address: `${'a'.repeat(98)}${family}`,
+    zip: '62701-1234 5678',
+  }
+  const name = `${'a'.repeat(254)}${family}`
+  const line = { name, url: 'pot', sku: name, quantity: 1, unitAmount: 3050, amount: 3050, isDigital: true }
+  const { fake, bodies, begin } = await open({ currency: 'USD', lines: [line], tax: 0, buyer })
+  await begin()
+  const { order_lines, billing_address } = JSON.parse(bodies[0] ?? '')
+  expect(order_lines).toMatchObject([{ name: 'a'.repeat(254), reference: 'a'.repeat(254) }])
+  expect(billing_address).toEqual({ street_address: 'a'.repeat(98), city: 'Springfield', region: 'IL', country: 'US' })
+  expect(fake.faults).toEqual([])
+})
+
+test('an order that is over although only a part of it was taken is reported with that part', async () => {
+  let told: object = { status: 'CLOSED', captured_amount: 1000 }
+  const { fake, calls, asked, begin } = await open({}, (order) => ({ ...order, ...told }))
+  const session = await begin()
+  await fake.pay(asked.reference)
+  expect(await calls.fetchStatus(session)).toMatchObject({ kind: 'paid', amount: 1000, currency: 'EUR' })
+  told = { status: 'CLOSED', captured_amount: 0 }
+  expect(await calls.fetchStatus(session)).toMatchObject({ kind: 'canceled' })
+  told = { status: 'SOMETHING_NEW', captured_amount: 0 }
+  expect(await calls.fetchStatus(session)).toMatchObject({ kind: 'processing' })
 })
 
 test('nothing is asked of Klarna when the lines don’t make up the amount', async () => {

@@ -1,5 +1,8 @@
 import type { SessionRequest } from '../adapter/calls.ts'
+import { cutText } from '../adapter/cut-text.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { regionCodeOf } from '../adapter/regions.ts'
+import { orderLinesOf } from './order-lines.ts'
 
 /** The languages of Klarna's pages in each country. Other languages are refused, and English is spoken everywhere. */
 const languages: Record<string, string> = {
@@ -33,59 +36,35 @@ function localeOf(language: string, country: string): string {
   return `${languages[country]?.split(' ').includes(chosen) ? chosen : 'en'}-${country}`
 }
 
-const lineOf = (type: string, name: string, quantity: number, unit: number) => ({
-  type,
-  name: name.slice(0, 255),
-  quantity,
-  unit_price: unit,
-  total_amount: quantity * unit,
-  // Tax is either in the prices, at rates that we don't know, or a line of its own.
-  tax_rate: 0,
-  total_tax_amount: 0,
-})
-
-function linesOf({ lines, shipping, tax }: SessionRequest) {
-  return [
-    ...lines.map(({ isDigital, name, quantity, unitAmount, sku }) => ({
-      ...lineOf(isDigital ? 'digital' : 'physical', name, quantity, unitAmount),
-      ...(sku && { reference: sku.slice(0, 255) }),
-    })),
-    ...(shipping > 0 ? [lineOf('shipping_fee', 'Shipping', 1, shipping)] : []),
-    ...(tax > 0 ? [lineOf('sales_tax', 'Tax', 1, tax)] : []),
-  ]
-}
-
-const longest = 99
-/** Countries where Klarna asks for the region, as its short name. */
-const withRegion = ['US', 'AU', 'CA']
+const [longest, longestZip] = [99, 10]
+/** What Klarna takes for a name; buyers enter others themselves. */
+const nameOf = (name: string) => (/^[\p{L}\p{M} '’-]{2,}$/u.test(name) ? cutText(name, longest) : '')
 
 function addressOf({ buyer }: SessionRequest) {
-  const phone = /^\+?[\d ().-]{6,20}$/.test(buyer.phone) ? buyer.phone : ''
-  const region = withRegion.includes(buyer.country) ? buyer.state : ''
+  const { email, phone, address, address2, city, state, zip, country } = buyer
   const all = {
-    given_name: buyer.firstName,
-    family_name: buyer.lastName,
-    email: buyer.email,
-    phone,
-    street_address: buyer.address,
-    street_address2: buyer.address2,
-    postal_code: buyer.zip.slice(0, 10),
-    city: buyer.city,
-    region,
-    country: buyer.country,
+    given_name: nameOf(buyer.firstName),
+    family_name: nameOf(buyer.lastName),
+    // The beginning of an address is somebody else's.
+    email: email.length <= longest ? email : '',
+    phone: /^\+?[\d ().-]{6,20}$/.test(phone) ? phone : '',
+    street_address: cutText(address, longest),
+    street_address2: cutText(address2, longest),
+    postal_code: zip.length <= longestZip ? zip : '',
+    city: cutText(city, longest),
+    region: regionCodeOf(country, state) ?? '',
+    country,
   }
-  return Object.fromEntries(
-    Object.entries(all)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, value.slice(0, longest)]),
-  )
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
 /** What Klarna is asked to take, with lines that make up the amount exactly. */
 export function orderRequestOf(asked: SessionRequest): object {
-  const { amount, tax, currency, buyer, reference, language, webhookUrl } = asked
-  const lines = linesOf(asked)
-  if (lines.reduce((sum, line) => sum + line.total_amount, 0) !== amount)
+  const { amount, currency, buyer, reference, language, webhookUrl } = asked
+  if (!/^[A-Z]{2}$/.test(buyer.country))
+    throw new PaymentFailed('invalid_request', 'Klarna must be told the country of the buyer.')
+  const { order_lines, order_tax_amount } = orderLinesOf(asked)
+  if (order_lines.reduce((sum, line) => sum + line.total_amount, 0) !== amount)
     throw new PaymentFailed('invalid_request', 'The lines don’t make up the amount, which Klarna demands.')
   const address = addressOf(asked)
   const isShipped = asked.lines.some(({ isDigital }) => !isDigital)
@@ -95,8 +74,8 @@ export function orderRequestOf(asked: SessionRequest): object {
     purchase_currency: currency,
     locale: localeOf(language, buyer.country),
     order_amount: amount,
-    order_tax_amount: tax,
-    order_lines: lines,
+    order_tax_amount,
+    order_lines,
     billing_address: address,
     ...(isShipped && { shipping_address: address }),
     merchant_reference1: reference,

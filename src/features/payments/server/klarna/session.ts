@@ -49,6 +49,7 @@ export async function createSession(klarna: Klarna, asked: SessionRequest): Prom
 export async function expireSession(klarna: Klarna, session: KeptSession): Promise<'expired' | 'paid'> {
   const call = { path: hostedPath(session.sessionId), method: 'DELETE' } as const
   const reply = await askKlarna(klarna, call, [400, 404])
-  const seen = reply.status === 400 ? await readStatus(klarna, session) : undefined
+  // Either it is complete, or Klarna has forgotten the page, when only the order tells.
+  const seen = reply.status >= 400 ? await readStatus(klarna, session) : undefined
   return seen?.kind === 'paid' || seen?.kind === 'processing' ? 'paid' : 'expired'
 }

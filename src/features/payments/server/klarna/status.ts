@@ -19,7 +19,8 @@ export const Order = z.object({
   order_amount: z.int(),
   captured_amount: z.int().nullish(),
   remaining_authorized_amount: z.int().nullish(),
-  purchase_currency: z.string(),
+  /** In small letters, too. */
+  purchase_currency: z.string().transform((currency) => currency.toUpperCase()),
   merchant_reference1: z.string().nullish(),
   created_at: z.string().nullish(),
 })
@@ -36,13 +37,19 @@ const kinds: Record<string, Observation['kind']> = {
   ERROR: 'session_failed',
 }
 
-function kindOf({ status, fraud_status: fraud, order_amount, captured_amount: captured }: Order): Observation['kind'] {
+/** Of an order that isn't captured as a whole. One that is over with a part of it is reported with that part. */
+function kindUncaptured(status: string, captured: number): Observation['kind'] {
+  if (status === 'EXPIRED') return captured > 0 ? 'paid' : 'expired'
+  if (status === 'CLOSED') return captured > 0 ? 'paid' : 'canceled'
+  return 'processing'
+}
+
+function kindOf({ status, fraud_status: fraud, order_amount, captured_amount }: Order): Observation['kind'] {
   if (fraud === 'REJECTED' || fraud === 'STOPPED') return 'session_failed'
   if (status === 'CANCELLED') return 'canceled'
   if (fraud === 'PENDING') return 'processing'
-  const isWhole = captured === null || captured === undefined ? status === 'CAPTURED' : captured >= order_amount
-  if (isWhole && captured !== 0) return 'paid'
-  return status === 'EXPIRED' ? 'expired' : 'processing'
+  const captured = captured_amount ?? (status === 'CAPTURED' ? order_amount : 0)
+  return captured > 0 && captured >= order_amount ? 'paid' : kindUncaptured(status, captured)
 }
 
 /** What an order says: paid is what was captured, all of it. */
