@@ -40,7 +40,7 @@ interface Payment {
 const text =
   (longest = 10_000): Rule =>
   (value) =>
-    typeof value === 'string' && value.length > 0 && value.length <= longest
+    typeof value === 'string' && value.length > 0 && value.length <= longest && value.isWellFormed()
 const oneOf =
   (...values: unknown[]): Rule =>
   (value) =>
@@ -128,6 +128,7 @@ const refundFields: Fields = {
   optional: {
     reference: text(80),
     merchantRefundReason: oneOf('FRAUD', 'CUSTOMER REQUEST', 'RETURN', 'DUPLICATE', 'OTHER', null),
+    lineItems: listOf(line),
   },
 }
 
@@ -249,6 +250,8 @@ function refund(books: Books, paymentId: string, body: Json): Answer {
   if (!payment) throw invalid('Original pspReference required for this operation', '167')
   const { value, currency } = body.amount as Money
   if (currency !== payment.amount.currency) throw invalid('the currency isn’t that of the payment')
+  // Required of some ways to pay, such as Klarna and Affirm.
+  if (value < payment.amount.value && !body.lineItems) throw invalid('a refund of a part needs its lines')
   const pspReference = makeId()
   books.waiting.push(() => {
     const isDone = payment.refunded + value <= payment.amount.value

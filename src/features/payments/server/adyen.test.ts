@@ -9,21 +9,31 @@ import { adyen } from './providers/adyen.ts'
 const now = () => new Date('2026-11-24T10:00:00Z')
 const webhookUrl = 'https://shop.example/hook'
 
-async function open(change: Record<string, string> = {}) {
+/** Adyen with answers of some calls replaced; `warnings` is what is logged, `bodies` what is sent. */
+async function open(
+  change: Record<string, string> = {},
+  replace: (path: string) => Response | undefined = () => undefined,
+) {
   const fake = await openAdyen(now)
   onTestFinished(fake.close)
   const credentials = { ...fake.credentials, ...change }
+  const [warnings, bodies]: [string[], string[]] = [[], []]
+  const outgoing = openOutgoing({ allow: [fake.host] })
   const ctx = {
-    fetch: openOutgoing({ allow: [fake.host] }),
+    fetch: async (url: string, init: RequestInit) => {
+      if (typeof init.body === 'string') bodies.push(init.body)
+      return replace(new URL(url).pathname) ?? (await outgoing(url, init))
+    },
     now,
     random: (bytes: number) => randomBytes(bytes),
     services: {},
-    platform: { isProduction: false } as never,
+    platform: { isProduction: false },
     allowFetchTo: [fake.host],
-    log: { warn: () => undefined },
+    log: { warn: (_about: object, words: string) => void warnings.push(words) },
   }
   const kept = { credentials, options: { ...fake.options, base_url: fake.url } }
-  return { fake, calls: adyen.open(openService(ctx, adyen, kept)), key: fake.credentials.hmac_key! }
+  const calls = adyen.open(openService(ctx as never, adyen, kept))
+  return { fake, calls, warnings, bodies, key: fake.credentials.hmac_key! }
 }
 
 const request = (change: Partial<SessionRequest> = {}): SessionRequest => ({
@@ -173,4 +183,97 @@ test('the result of one session doesn’t pay for another', async () => {
   expect(await calls.completeReturn(session, back)).toBeUndefined()
   back.set('sessionId', sessionId)
   expect(await calls.completeReturn(session, back)).toBeUndefined()
+})
+
+test('a buyer of any language and name gets a page, whose lines end between characters', async () => {
+  const { calls, fake, bodies } = await open()
+  const buyer = { ...request().buyer, firstName: `${'a'.repeat(79)}👩‍👩‍👧`, lastName: 'Example', country: 'MX' }
+  for (const language of ['es-419', 'en-001', 'fil', '', 'zh-Hant-TW']) {
+    const asked = request({ language, buyer })
+    await calls.createSession({ ...asked, lines: [{ ...asked.lines[0]!, name: `${'b'.repeat(9999)}👩‍👩‍👧` }] })
+  }
+  expect(bodies.map((body) => JSON.parse(body).shopperLocale)).toEqual([...Array(4).fill(undefined), 'zh-TW'])
+  expect(JSON.parse(bodies[0]!)).toMatchObject({
+    shopperName: { firstName: 'a'.repeat(79), lastName: 'Example' },
+    lineItems: [{ description: 'b'.repeat(9999) }],
+  })
+  expect(fake.faults).toEqual([])
+})
+
+const chargeOf = {
+  reference,
+  amount: 2500,
+  currency: 'EUR',
+  title: 'Larklow Pottery',
+  token: 'shopper/TOKEN',
+  buyer: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Example' },
+  webhookUrl,
+}
+
+test.for([
+  ['Authorised', 'paid'],
+  ['Refused', 'session_failed'],
+  ['Cancelled', 'session_failed'],
+  ['Error', 'session_failed'],
+  ['ChallengeShopper', 'session_failed'],
+  ['Received', 'processing'],
+  ['Pending', 'processing'],
+  ['PartiallyAuthorised', 'processing'],
+  ['SomethingNew', 'processing'],
+] as const)('a period whose charge ends as %s is %s', async ([resultCode, kind]) => {
+  const { calls } = await open({}, (path) =>
+    path === '/payments' ? Response.json({ pspReference: 'PSP1', resultCode }) : undefined,
+  )
+  expect(await calls.charge!(chargeOf)).toMatchObject({ kind })
+})
+
+test('a charge that Adyen is still busy with is neither done nor refused', async () => {
+  const { calls } = await open({}, () => Response.json({ status: 422, errorCode: '704' }, { status: 422 }))
+  await expect(calls.charge!(chargeOf)).rejects.toMatchObject({ kind: 'uncertain' })
+})
+
+test('a payment is paid although Adyen can’t be asked about its card, which is logged; the message about the card comes again', async () => {
+  const down = (path: string) => (path === '/storedPaymentMethods' ? new Response('', { status: 503 }) : undefined)
+  const { calls, key, warnings } = await open({}, down)
+  const { events } = await calls.readWebhook!(deliver([itemOf(key, paid)]))
+  expect(events).toMatchObject([{ kind: 'paid', method: undefined }])
+  expect(warnings).toEqual([expect.stringContaining('charge a buyer again')])
+  const contract = deliver([itemOf(key, { ...paid, eventCode: 'RECURRING_CONTRACT' })])
+  await expect(calls.readWebhook!(contract)).rejects.toMatchObject({ kind: 'provider_down' })
+})
+
+test('a refund of a part says what it is for, as some ways to pay demand', async () => {
+  const { calls, fake, bodies } = await open()
+  const asked = request()
+  const { sessionId } = await calls.createSession(asked)
+  const session: KeptSession = { reference: asked.reference, sessionId, amount: 2500, currency: 'EUR', kept: {} }
+  const back = new URL((await fake.pay(asked.reference)).url).searchParams
+  const paymentId = (await calls.completeReturn(session, back))?.paymentId ?? ''
+  const refund = { session: { ...session, paymentId }, isRest: false, reason: 'Came broken', webhookUrl }
+  await calls.refund!({ ...refund, amount: 1000, refundId: 'a'.repeat(20) })
+  const line = { description: 'Came broken', quantity: 1, amountIncludingTax: 1000 }
+  expect(JSON.parse(bodies.at(-1)!)).toMatchObject({ lineItems: [line] })
+  await calls.refund!({ ...refund, amount: 2500, refundId: 'b'.repeat(20) })
+  expect(JSON.parse(bodies.at(-1)!)).not.toHaveProperty('lineItems')
+  expect(fake.faults).toEqual([])
+})
+
+test('every event of Adyen’s list is understood or ignored, and none of them but an authorisation pays', async () => {
+  const { calls, key } = await open()
+  const codes = (
+    'AUTHORISATION_ADJUSTMENT CANCELLATION TECHNICAL_CANCEL CAPTURE CAPTURE_FAILED EXPIRE CHARGEBACK_REVERSED PREARBITRATION_LOST ' +
+    'SCHEME_ARBITRATION_LOST REQUEST_FOR_INFORMATION ORDER_CLOSED REPORT_AVAILABLE REFUND_WITH_DATA SOMETHING_NEW'
+  ).split(' ')
+  const items = codes.map((eventCode) => itemOf(key, { ...paid, originalReference: 'PSP0', eventCode }))
+  const { events } = await calls.readWebhook!(deliver(items))
+  expect(Object.fromEntries(codes.map((code, place) => [code, events[place]?.kind]))).toEqual({
+    ...Object.fromEntries(codes.map((code) => [code, 'ignored'])),
+    CANCELLATION: 'refunded',
+    TECHNICAL_CANCEL: 'refunded',
+    CAPTURE_FAILED: 'disputed',
+    EXPIRE: 'disputed',
+    PREARBITRATION_LOST: 'disputed',
+    SCHEME_ARBITRATION_LOST: 'disputed',
+    REQUEST_FOR_INFORMATION: 'disputed',
+  })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
-import type { Service } from '../adapter/provider-service.ts'
+import type { Reply, Service } from '../adapter/provider-service.ts'
 import { rescale } from '../adapter/amounts.ts'
-import { callService } from '../adapter/client.ts'
+import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 export type Adyen = Service<'api_key' | 'merchant_account' | 'live_url_prefix' | 'client_key' | 'hmac_key'>
@@ -34,18 +34,31 @@ export function amountOf({ value, currency }: z.infer<typeof Amount>): number | 
 export const readAtAdyen = <T>(adyen: Adyen, path: string, shape: z.ZodType<T>): Promise<T> =>
   callService(adyen, { path, headers: { 'x-api-key': adyen.given.api_key } }, shape)
 
+const Failure = z.object({ errorCode: z.string().nullish() })
+/** `Request already processed or in progress`: of a request with the same key, of which nothing is known yet. */
+const inProgress = '704'
+
+const isUndecided = ({ headers, json }: Pick<Reply, 'headers' | 'json'>) =>
+  headers.get('transient-error') === 'true' || Failure.safeParse(json).data?.errorCode === inProgress
+
 /** Asks for something once: the same key stands for the same request. */
-export const postToAdyen = <T>(
+export async function postToAdyen<T>(
   adyen: Adyen,
   path: string,
   { key, ...json }: { key: string } & Record<string, unknown>,
   shape: z.ZodType<T>,
-): Promise<T> =>
-  callService(
-    adyen,
-    { method: 'POST', path, json, headers: { 'x-api-key': adyen.given.api_key, 'idempotency-key': key } },
-    shape,
-  )
+): Promise<T> {
+  const headers = { 'x-api-key': adyen.given.api_key, 'idempotency-key': key }
+  const call = { method: 'POST', path, json, headers } as const
+  const reply = await exchangeWith(adyen, call)
+  if (reply.status >= 300) {
+    const failure = failureOf(adyen, call, reply, errorWordsOf(reply.json))
+    throw isUndecided(reply) ? new PaymentFailed('uncertain', failure.message) : failure
+  }
+  const { success, data } = shape.safeParse(reply.json)
+  if (!success) throw new PaymentFailed('uncertain', 'Adyen sent a response that can’t be read.')
+  return data
+}
 
 export const dateOf = (time: string | null | undefined): Date | undefined => {
   const date = new Date(time ?? '')

@@ -25,27 +25,39 @@ const Charged = z.object({
 
 /**
  * What Adyen keeps to charge a shopper again. It is read from Adyen, since nothing that a webhook says about tokens is signed.
- * Undefined if nothing is kept (yet), or Adyen can’t be asked at the moment.
+ * Undefined if nothing is kept (yet). Throws `PaymentFailed`.
  */
 export async function findMethod(adyen: Adyen, shopper: string): Promise<KeptMethod | undefined> {
   const query = new URLSearchParams({ shopperReference: shopper, merchantAccount: adyen.given.merchant_account })
-  const found = await readAtAdyen(adyen, `/storedPaymentMethods?${query}`, Stored).catch((problem: unknown) => {
-    if (problem instanceof PaymentFailed) return undefined
-    throw problem
-  })
-  const kept = found?.storedPaymentMethods?.findLast(
+  const found = await readAtAdyen(adyen, `/storedPaymentMethods?${query}`, Stored)
+  const kept = found.storedPaymentMethods?.findLast(
     ({ id, supportedRecurringProcessingModels: models }) => id && (!models || models.includes('Subscription')),
   )
   if (!kept?.id) return undefined
   return { token: `${shopper}/${kept.id}`, brand: kept.brand ?? undefined, last4: kept.lastFour ?? undefined }
 }
 
+/** The same where a payment doesn’t wait for it: a webhook about the token follows. */
+export async function findMethodOrWarn(adyen: Adyen, shopper: string): Promise<KeptMethod | undefined> {
+  try {
+    return await findMethod(adyen, shopper)
+  } catch (problem) {
+    if (!(problem instanceof PaymentFailed)) throw problem
+    adyen.warn('Adyen could not be asked what it keeps to charge a buyer again', problem)
+    return undefined
+  }
+}
+
+/** All other results, such as a part that was authorised, are told by a webhook: charged anew, a period would be paid twice. */
 const kinds: Record<string, Observation['kind']> = {
   Authorised: 'paid',
-  Received: 'processing',
-  Pending: 'processing',
-  PresentToShopper: 'processing',
-  AuthenticationFinished: 'processing',
+  Refused: 'session_failed',
+  Cancelled: 'session_failed',
+  Error: 'session_failed',
+  // The shopper would have to do something, and isn't there.
+  RedirectShopper: 'session_failed',
+  IdentifyShopper: 'session_failed',
+  ChallengeShopper: 'session_failed',
 }
 
 /** Charges a shopper who isn’t there. */
@@ -75,7 +87,7 @@ export async function charge(
     Charged,
   )
   const taken = charged.amount ? amountOf(charged.amount) : amount
-  const kind = kinds[charged.resultCode ?? ''] ?? 'session_failed'
+  const kind = kinds[charged.resultCode ?? ''] ?? 'processing'
   return {
     kind: kind === 'paid' && (taken === undefined || !charged.pspReference) ? 'processing' : kind,
     eventKey: `${charged.pspReference ?? reference}:${charged.resultCode}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import { postToAdyen, valueOf, type Adyen } from './api.ts'
 
 const Asked = z.object({ pspReference: z.string() })
@@ -7,18 +8,29 @@ const Asked = z.object({ pspReference: z.string() })
 /** Tells our refund’s id from the reference of a payment, which Adyen repeats in its place for refunds that others asked for. */
 export const refundMark = 'refund-'
 
+const longestText = 10_000
+
 /** Asks for a refund; a webhook tells whether it was done. */
-export async function refund(adyen: Adyen, { session, amount, refundId }: RefundRequest): Promise<RefundState> {
+export async function refund(adyen: Adyen, { session, amount, reason, refundId }: RefundRequest): Promise<RefundState> {
   const { paymentId, currency } = session
+  const value = valueOf(amount, currency)
+  const line = {
+    id: 'refund',
+    description: cut(reason, longestText) || 'Refund',
+    quantity: 1,
+    amountIncludingTax: value,
+  }
   const asked = await postToAdyen(
     adyen,
     `/payments/${encodeURIComponent(paymentId)}/refunds`,
     {
       key: refundId,
       merchantAccount: adyen.given.merchant_account,
-      amount: { currency, value: valueOf(amount, currency) },
+      amount: { currency, value },
       reference: `${refundMark}${refundId}`,
       merchantRefundReason: 'CUSTOMER REQUEST',
+      // Klarna, Affirm and others take no refund of a part without lines.
+      ...(amount < session.amount && { lineItems: [line] }),
     },
     Asked,
   )

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { Amount, amountOf, dateOf, postToAdyen, readAtAdyen, valueOf, type Adyen } from './api.ts'
-import { findMethod } from './method.ts'
+import { findMethodOrWarn } from './method.ts'
 
 const Created = z.object({ id: z.string(), url: z.string(), expiresAt: z.string().nullish() })
 const Result = z.object({
@@ -18,7 +19,7 @@ const Result = z.object({
 
 /** How long Adyen keeps a session open unless told otherwise, in milliseconds. */
 const openFor = 60 * 60 * 1000
-const longestName = 80
+const [longestName, longestText] = [80, 10_000]
 
 const wallets: Record<string, string> = {
   googlepay: 'googlepay',
@@ -41,7 +42,8 @@ function methodsOf({ method, recurring }: SessionRequest) {
 function localeOf(language: string) {
   try {
     const { language: short, region } = new Intl.Locale(language).maximize()
-    return short.length === 2 && region ? { shopperLocale: `${short}-${region}` } : {}
+    // Regions such as 419, Latin America, are no countries.
+    return short.length === 2 && /^[A-Z]{2}$/.test(region ?? '') ? { shopperLocale: `${short}-${region}` } : {}
   } catch {
     return {}
   }
@@ -54,7 +56,7 @@ function shopperOf({ buyer, network, language }: SessionRequest) {
     ...(email && { shopperEmail: email }),
     ...(firstName &&
       lastName && {
-        shopperName: { firstName: firstName.slice(0, longestName), lastName: lastName.slice(0, longestName) },
+        shopperName: { firstName: cut(firstName, longestName), lastName: cut(lastName, longestName) },
       }),
     ...(/^\+\d{5,18}$/.test(telephoneNumber) && { telephoneNumber }),
     ...(/^[A-Z]{2}$/.test(country) && { countryCode: country }),
@@ -65,8 +67,8 @@ function shopperOf({ buyer, network, language }: SessionRequest) {
 
 function linesOf({ lines, shipping, tax, currency }: SessionRequest) {
   const item = (id: string, description: string, quantity: number, amount: number) => ({
-    id,
-    description,
+    id: cut(id, longestText),
+    description: cut(description, longestText),
     quantity,
     amountIncludingTax: valueOf(amount, currency),
   })
@@ -143,7 +145,11 @@ async function findResult(adyen: Adyen, sessionId: string, code: string) {
   }
 }
 
-/** What became of a session at the moment when the buyer came back. It never changes afterwards: the rest is told by webhooks. */
+/**
+ * What became of a session at the moment when the buyer came back. It never changes afterwards: the rest is told by webhooks. (A payment
+ * link could be asked at any time, but its state names neither the payment, which refunds need, nor what was paid, and its buyers don't
+ * come back by themselves.)
+ */
 export async function completeReturn(
   adyen: Adyen,
   { sessionId, reference, kept }: KeptSession,
@@ -163,7 +169,7 @@ export async function completeReturn(
     reference,
     sessionId,
     ...payment,
-    ...(payment && kept.recurring && { method: await findMethod(adyen, reference) }),
+    ...(payment && kept.recurring && { method: await findMethodOrWarn(adyen, reference) }),
     occurredAt: adyen.now(),
   }
 }

@@ -4,7 +4,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { hmac, isSame } from '../adapter/signatures.ts'
 import { amountOf, dateOf, type Adyen } from './api.ts'
-import { findMethod } from './method.ts'
+import { findMethod, findMethodOrWarn } from './method.ts'
 import { refundMark } from './refund.ts'
 
 const text = z
@@ -60,11 +60,20 @@ const kinds: Record<string, { done: Observation['kind']; failed?: Observation['k
   REFUND_FAILED: { done: 'refund_failed' },
   REFUNDED_REVERSED: { done: 'refund_failed' },
   CANCELLATION: { done: 'refunded' },
+  TECHNICAL_CANCEL: { done: 'refunded' },
   CANCEL_OR_REFUND: { done: 'refunded' },
+  // What was authorised isn't or won't be ours: somebody must look.
   CAPTURE_FAILED: { done: 'disputed' },
+  EXPIRE: { done: 'disputed' },
+  NOTIFICATION_OF_FRAUD: { done: 'disputed' },
+  REQUEST_FOR_INFORMATION: { done: 'disputed' },
   NOTIFICATION_OF_CHARGEBACK: { done: 'disputed' },
   CHARGEBACK: { done: 'disputed' },
   SECOND_CHARGEBACK: { done: 'disputed' },
+  PREARBITRATION_OPEN: { done: 'disputed' },
+  PREARBITRATION_LOST: { done: 'disputed' },
+  SCHEME_ARBITRATION: { done: 'disputed' },
+  SCHEME_ARBITRATION_LOST: { done: 'disputed' },
   RECURRING_CONTRACT: { done: 'subscription_changed' },
 }
 
@@ -94,8 +103,8 @@ async function observe(adyen: Adyen, item: Item, live: string): Promise<Observat
   const isAmountMissing = (kind === 'paid' || kind === 'refunded') && !money.amount
   if (kind === 'ignored' || isAmountMissing || item.merchantAccountCode !== adyen.given.merchant_account)
     return { kind: 'ignored', ...base }
-  const mayHaveMethod = kind === 'paid' || kind === 'subscription_changed'
-  const method = mayHaveMethod && isOurs(merchantReference) ? await findMethod(adyen, merchantReference) : undefined
+  const find = { paid: findMethodOrWarn, subscription_changed: findMethod }[kind as string]
+  const method = isOurs(merchantReference) ? await find?.(adyen, merchantReference) : undefined
   if (kind === 'subscription_changed' && !method) return { kind: 'ignored', ...base }
   return {
     kind,

@@ -1,5 +1,5 @@
 import type { SessionRequest } from '../adapter/calls.ts'
-import { cutText } from '../adapter/cut-text.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '../adapter/regions.ts'
 import { orderLinesOf } from './order-lines.ts'
@@ -38,7 +38,7 @@ function localeOf(language: string, country: string): string {
 
 const [longest, longestZip] = [99, 10]
 /** What Klarna takes for a name; buyers enter others themselves. */
-const nameOf = (name: string) => (/^[\p{L}\p{M} '’-]{2,}$/u.test(name) ? cutText(name, longest) : '')
+const nameOf = (name: string) => (/^[\p{L}\p{M} '’-]{2,}$/u.test(name) ? cut(name, longest) : '')
 
 function addressOf({ buyer }: SessionRequest) {
   const { email, phone, address, address2, city, state, zip, country } = buyer
@@ -48,10 +48,10 @@ function addressOf({ buyer }: SessionRequest) {
     // The beginning of an address is somebody else's.
     email: email.length <= longest ? email : '',
     phone: /^\+?[\d ().-]{6,20}$/.test(phone) ? phone : '',
-    street_address: cutText(address, longest),
-    street_address2: cutText(address2, longest),
+    street_address: cut(address, longest),
+    street_address2: cut(address2, longest),
     postal_code: zip.length <= longestZip ? zip : '',
-    city: cutText(city, longest),
+    city: cut(city, longest),
     region: regionCodeOf(country, state) ?? '',
     country,
   }

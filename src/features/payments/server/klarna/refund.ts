@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
-import { cutText } from '../adapter/cut-text.ts'
+import { cut } from '../adapter/cut.ts'
 import { askKlarna, findAtKlarna, type Klarna } from './api.ts'
 import { orderPath } from './status.ts'
 
@@ -18,7 +18,7 @@ export async function refund(
     json: {
       refunded_amount: amount,
       reference: refundId,
-      ...(reason && { description: cutText(reason, longestReason) }),
+      ...(reason && { description: cut(reason, longestReason) }),
     },
   })
   const id = headers.get('refund-id') ?? headers.get('location')?.split('/').at(-1)

@@ -14,6 +14,8 @@ export const adyen = payment({
   link: 'https://ca-live.adyen.com',
   address: 'https://{live_url_prefix}-checkout-live.adyenpayments.com/checkout/v72',
   sandbox: 'https://checkout-test.adyen.com/v72',
+  unverified:
+    'A payment whose buyer doesn’t come back to the store is known only by Adyen’s webhooks, so set them up before you sell.',
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'webhook'],
   fields: {
     api_key: { label: 'API key', help: 'Under Developers, API credentials.', secret: true },
