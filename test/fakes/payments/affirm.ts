@@ -3,21 +3,27 @@ import { z } from 'zod'
 import type { Change, PaymentFake } from './fake.ts'
 import { openFakeServer, readJson, Refused, type Answer, type Call } from './server.ts'
 
-// After Affirm's reference pages of the Transactions API and of direct checkout, and its own cartridge for Salesforce (both 2024-2025).
+// After Affirm's reference pages of the Transactions API, of its transaction object (whose id is the token that the buyer brings back)
+// and of direct checkout, and its own cartridge for Salesforce (both 2024-2025). What is cut to 500 letters isn't documented.
 // There is no official machine-readable specification. Whether a void of Affirm's looks like this isn't confirmed.
 
 const publicKey = 'PUBLICKEY1'
 const privateKey = 'right-private-key'
 const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`
 
-const text = z.string().min(1).max(500)
+const text = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((given) => given.isWellFormed(), 'half a character')
+const region = z.string().regex(/^[A-Z]{2}$/)
 const name = z.strictObject({ first: text.optional(), last: text.optional(), full: text.optional() })
 const country = z.enum(['USA', 'CAN', 'US', 'CA'])
 const American = z.strictObject({
   line1: text,
   line2: text.optional(),
   city: text,
-  state: text,
+  state: region,
   zipcode: text,
   country: country.optional(),
 })
@@ -25,7 +31,7 @@ const Canadian = z.strictObject({
   street1: text,
   street2: text.optional(),
   city: text,
-  region1_code: text,
+  region1_code: region,
   postal_code: text,
   country: country.optional(),
 })
@@ -158,10 +164,9 @@ export async function openAffirm(now: () => Date): Promise<PaymentFake> {
       if (!checkout?.confirmed) throw refuse(400, 'invalid_field', 'The checkout isn’t confirmed')
       if (checkout.isOver) throw refuse(400, 'checkout-token-used', 'The token was used before')
       checkout.isOver = true
-      const id = `${letters(4)}-${letters(4)}`
       const rest = { checkout: token, status: 'authorized', refunded: 0, orderId: order_id }
-      const transaction = { id, ...checkout.confirmed, ...rest }
-      transactions.set(id, transaction)
+      const transaction = { id: token, ...checkout.confirmed, ...rest }
+      transactions.set(token, transaction)
       return { body: show(transaction) }
     })
   }
@@ -170,6 +175,14 @@ export async function openAffirm(now: () => Date): Promise<PaymentFake> {
     const found = transactions.get(id)
     if (!found) throw refuse(404, 'not_found', 'The transaction was not found')
     return found
+  }
+
+  /** As soon as the buyer has confirmed it, before it is authorised. */
+  function showTransaction(id: string): Answer {
+    const checkout = checkouts.get(id)
+    if (transactions.has(id) || !checkout?.confirmed) return { body: show(find(id)) }
+    const { confirmed, asked } = checkout
+    return { body: show({ id, checkout: id, status: 'confirmed', refunded: 0, orderId: asked.order_id, ...confirmed }) }
   }
 
   const eventOf = (type: string, amount: number, { currency }: Transaction, reference: string | undefined) => ({
@@ -221,7 +234,7 @@ export async function openAffirm(now: () => Date): Promise<PaymentFake> {
   const routes: [string, RegExp, (call: Call, id: string) => Answer][] = [
     ['POST', /^\/v2\/checkout\/direct$/, addCheckout],
     ['POST', /^\/v1\/transactions$/, authorize],
-    ['GET', /^\/v1\/transactions\/([^/]+)$/, (_call, id) => ({ body: show(find(id)) })],
+    ['GET', /^\/v1\/transactions\/([^/]+)$/, (_call, id) => showTransaction(id)],
     ['POST', /^\/v1\/transactions\/([^/]+)\/capture$/, capture],
     ['POST', /^\/v1\/transactions\/([^/]+)\/void$/, release],
     ['POST', /^\/v1\/transactions\/([^/]+)\/refund$/, refund],

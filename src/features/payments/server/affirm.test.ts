@@ -121,3 +121,30 @@ test('the same refund is made once', async () => {
   expect(fake.refundedOf(asked.reference)).toBe(500)
   expect(await calls.fetchStatus({ ...session, paymentId })).toMatchObject({ kind: 'paid', amount: 60_500 })
 })
+
+test('a payment whose buyer confirms it and doesn’t come back is taken as soon as Affirm is asked', async () => {
+  const { fake, calls, asked, session } = await begin()
+  expect(await calls.fetchStatus(session)).toBeUndefined()
+  const given = tokenIn(await fake.pay(asked.reference))
+  const paid = { kind: 'paid', amount: 60_500, currency: 'USD', reference: asked.reference }
+  expect(await calls.fetchStatus(session)).toMatchObject(paid)
+  expect(await calls.fetchStatus(session)).toMatchObject(paid)
+  expect(await calls.completeReturn(session, given)).toMatchObject(paid)
+})
+
+test('another amount that was confirmed without coming back isn’t taken either', async () => {
+  const { fake, calls, asked, session } = await begin()
+  await fake.pay(asked.reference, { amount: 100 })
+  expect(await calls.fetchStatus(session)).toMatchObject({ kind: 'session_failed', amount: 100 })
+  expect(fake.heard.filter((line) => line.endsWith('/capture'))).toEqual([])
+})
+
+test('any cart and buyer gets a checkout: texts are cut between characters, and an address elsewhere is left out', async () => {
+  const name = `${'a'.repeat(499)}👩‍👩‍👧`
+  const lines = [{ name, url: 'kiln', sku: name, quantity: 1, unitAmount: 60_500, amount: 60_500, isDigital: false }]
+  const long = { ...buyer, firstName: name, address: name, state: 'Illinois' }
+  const { fake } = await begin({ lines, shipping: 0, title: name, buyer: long })
+  expect(fake.faults).toEqual([])
+  const abroad = await begin({ buyer: { ...buyer, country: 'DE', state: 'Hessen' } })
+  expect(abroad.fake.faults).toEqual([])
+})

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Session, SessionRequest } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
+import { regionCodeOf } from '../adapter/regions.ts'
 import { askAffirm, type Affirm } from './api.ts'
 
 /** In milliseconds; Affirm doesn't tell how long its page stays open. */
@@ -14,24 +16,30 @@ const countries: Record<string, string> = { US: 'USA', CA: 'CAN' }
 const withoutEmpty = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-/** The address in the words of the merchant's country. */
-function addressOf({ given }: Affirm, { buyer }: SessionRequest): object {
-  const { address, address2, city, state, zip } = buyer
-  const country = countries[buyer.country] ?? buyer.country
+const longest = 500
+
+/** The address in the words of the merchant's country; undefined for one that Affirm doesn't lend to, where the buyer enters another. */
+function addressOf({ given }: Affirm, { buyer }: SessionRequest): object | undefined {
+  const country = countries[buyer.country]
+  const [address, address2, city] = [buyer.address, buyer.address2, buyer.city].map((text) => cut(text, longest))
+  const [state, zip] = [regionCodeOf(buyer.country, buyer.state), cut(buyer.zip, longest)]
+  if (!country || !address || !city || !state || !zip) return undefined
+  const second = address2 ?? ''
   return withoutEmpty(
     given.country === 'CAN'
-      ? { street1: address, street2: address2, city, region1_code: state, postal_code: zip, country }
-      : { line1: address, line2: address2, city, state, zipcode: zip, country },
+      ? { street1: address, street2: second, city, region1_code: state, postal_code: zip, country }
+      : { line1: address, line2: second, city, state, zipcode: zip, country },
   )
 }
 
 function contactOf(affirm: Affirm, asked: SessionRequest): object {
-  const { firstName, lastName, email, phone, address } = asked.buyer
+  const { firstName, lastName, email, phone } = asked.buyer
+  const address = addressOf(affirm, asked)
   // A number of North America, without its country code.
   const number = /^1?(\d{10})$/.exec(phone.replace(/\D/g, ''))?.[1]
   return {
-    name: withoutEmpty({ first: firstName, last: lastName }),
-    ...(address && { address: addressOf(affirm, asked) }),
+    name: withoutEmpty({ first: cut(firstName, longest), last: cut(lastName, longest) }),
+    ...(address && { address }),
     ...(email && { email }),
     ...(number && { phone_number: number }),
   }
@@ -46,11 +54,11 @@ function checkoutOf(affirm: Affirm, asked: SessionRequest): object {
       user_confirmation_url: returnUrl,
       user_confirmation_url_action: 'GET',
       user_cancel_url: cancelUrl,
-      ...(title && { name: title }),
+      ...(title && { name: cut(title, longest) }),
     },
     items: lines.map(({ name, sku, url, quantity, unitAmount }) => ({
-      display_name: name,
-      sku: sku || url || name,
+      display_name: cut(name, longest) || 'Item',
+      sku: cut(sku || url || name, longest),
       unit_price: unitAmount,
       qty: quantity,
     })),

@@ -119,9 +119,26 @@ export async function completeReturn(
   return { kind: 'attempt_failed', eventKey, reference, sessionId, detail: made.message, occurredAt: affirm.now() }
 }
 
-/** Before the buyer is back there is nothing that Affirm could be asked about. */
-export const fetchStatus = async (affirm: Affirm, session: KeptSession): Promise<Observation | undefined> =>
-  session.paymentId ? observe(affirm, session, await find(affirm, session.paymentId)) : undefined
+/** What the buyer brings back is the id of the checkout, under which the transaction can be read as soon as they have confirmed it. */
+async function findConfirmed(affirm: Affirm, { sessionId }: KeptSession): Promise<Transaction | undefined> {
+  try {
+    return await find(affirm, sessionId)
+  } catch (problem) {
+    // Until then there is none.
+    if (problem instanceof PaymentFailed && problem.kind === 'invalid_request') return undefined
+    throw problem
+  }
+}
+
+/** The state of a payment. One that the buyer confirmed without coming back is completed, which Affirm's own message would ask for. */
+export async function fetchStatus(affirm: Affirm, session: KeptSession): Promise<Observation | undefined> {
+  if (session.paymentId) return observe(affirm, session, await find(affirm, session.paymentId))
+  const found = await findConfirmed(affirm, session)
+  if (!found || (found.order_id ?? session.reference) !== session.reference) return undefined
+  if (found.status !== 'confirmed') return complete(affirm, session, found)
+  const made = await authorize(affirm, session, session.sessionId)
+  return made instanceof PaymentFailed ? undefined : complete(affirm, session, made)
+}
 
 /** Refunds are immediate. */
 export async function refund(affirm: Affirm, asked: RefundRequest): Promise<RefundState> {

@@ -13,7 +13,8 @@ export const affirm = payment({
   link: 'https://www.affirm.com/dashboard',
   address: 'https://api.affirm.com/api',
   sandbox: 'https://sandbox.affirm.com/api',
-  unverified: 'How Affirm signs its webhooks isn’t confirmed, so they are not relied on.',
+  unverified:
+    'How Affirm signs its webhooks isn’t confirmed, so they are not relied on. A payment whose buyer doesn’t come back is looked for by the number of its checkout.',
   abilities: ['oneTime', 'refund', 'partialRefund'],
   fields: {
     public_key: { label: 'Public API key', help: 'Under API keys in the dashboard of Affirm.' },
