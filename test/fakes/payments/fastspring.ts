@@ -19,14 +19,22 @@ const round = (amount: number, currency: string) => Number(amount.toFixed(digits
 
 const currencies =
   'AED ARS AUD BRL CAD CHF CLP CNY COP CZK DKK EUR GBP HKD HUF IDR INR JPY KRW MXN MYR NOK NZD PEN PHP PLN RUB SAR SEK SGD THB TRY TWD USD VND ZAR'
-const Text = (longest: number) => z.string().min(1).max(longest)
+const Text = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((given) => given.isWellFormed(), 'half a character')
 const SessionCreate = z.strictObject({
-  locale: Text(5).optional(),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
   country: z
     .string()
     .regex(/^[A-Za-z]{2}$/)
     .optional(),
-  buyerIp: Text(39).optional(),
+  buyerIp: z.union([z.ipv4(), z.ipv6()]).optional(),
   live: z.boolean().default(true),
   customer: z
     .strictObject({
@@ -114,6 +122,9 @@ function totalsOf(asked: Asked) {
 }
 
 function makeSession(asked: Asked, now: Date) {
+  const { region } = asked.customer?.billToAddress ?? {}
+  if (region && /^(US|CA)$/.test(asked.country ?? '') && !/^[A-Z]{2}$/.test(region))
+    refuse(400, 'The region is no code.')
   const { currency, net } = totalsOf(asked)
   const id = `OS${randomBytes(8).toString('hex').toUpperCase()}`
   const gross = round(net * (1 + taxRate), currency)

@@ -19,9 +19,15 @@ const currencies =
 const Currency = z.enum(currencies.split(' '))
 const Duration = z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), frequency: z.int().min(1) })
 const CustomData = z.record(z.string(), z.unknown())
+/** No half of a character may be left of a text that was cut. */
+const whole = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((given) => given.isWellFormed(), 'half a character')
 const Price = z.strictObject({
-  description: z.string().min(2).max(500),
-  name: z.string().min(1).max(150).nullish(),
+  description: whole(500).min(2),
+  name: whole(150).min(1).nullish(),
   billing_cycle: Duration.nullish(),
   trial_period: Duration.nullish(),
   tax_mode: z.enum(['account_setting', 'external', 'internal']).optional(),
@@ -29,7 +35,7 @@ const Price = z.strictObject({
   quantity: z.strictObject({ minimum: z.int().min(1), maximum: z.int().min(1) }).optional(),
   custom_data: CustomData.nullish(),
   product: z.strictObject({
-    name: z.string().min(1).max(200),
+    name: whole(200).min(1),
     tax_category: z.enum(['standard', 'digital-goods', 'ebooks', 'saas']),
     image_url: z.url().nullish(),
     custom_data: CustomData.nullish(),

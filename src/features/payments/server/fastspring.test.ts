@@ -71,3 +71,30 @@ test('A subscription that isn’t renewed says so, and ends with its period when
   const id = seen?.events[0]?.subscription?.id ?? ''
   expect(await calls.cancel?.(id, 'period-end')).toMatchObject({ status: 'active', endsAtPeriod: true })
 })
+
+test('Any buyer gets a session: texts are cut between characters, and what FastSpring can’t read is left out', async () => {
+  const { fake, calls } = await open()
+  const name = `${'a'.repeat(49)}👩‍👩‍👧`
+  const buyer = { ...askFor().buyer, firstName: name, lastName: name, state: 'N.Y.', address: 'a'.repeat(255) + '👩‍👩‍👧' }
+  for (const language of ['en', 'fil', '', 'zh-Hant-TW'])
+    await calls.createSession(askFor({ buyer, language, network: 'unknown' }))
+  await calls.createSession(askFor({ buyer: { ...buyer, state: 'Nowhere' }, network: '2001:db8::1' }))
+  await calls.createSession(askFor({ buyer: { ...buyer, country: 'DE', state: 'Hessen' } }))
+  expect(fake.faults).toEqual([])
+})
+
+test('An item is found by its address where its SKU can be no product there, and refused where neither can', async () => {
+  const { fake, calls } = await open()
+  const item = { name: 'Tea', quantity: 1, unitAmount: 3000, amount: 3000, isDigital: true, sku: 'T/1 (new)' }
+  await calls.createSession(askFor({ lines: [{ ...item, url: 'tea' }] }))
+  const unnamed = calls.createSession(askFor({ lines: [{ ...item, url: 'thé' }] }))
+  await expect(unnamed).rejects.toMatchObject({ kind: 'invalid_request', message: expect.stringContaining('SKU') })
+  expect(fake.heard).toHaveLength(1)
+  expect(fake.faults).toEqual([])
+})
+
+test('An event that can’t be read is logged', async () => {
+  const { calls, warnings } = await open()
+  await calls.readWebhook?.(signed([{ id: '2', type: 'order.completed', data: null }]))
+  expect(warnings).toEqual([expect.stringContaining('order.completed 2')])
+})

@@ -105,3 +105,20 @@ test('Goods that are shipped are refused before anybody pays', async () => {
     kind: 'invalid_request',
   })
 })
+
+test('Long names end between characters', async () => {
+  const { fake, calls } = await open()
+  for (const most of [150, 200, 500]) {
+    const name = `${'a'.repeat(most - 1)}👩‍👩‍👧`
+    const line = { name, url: 'font', quantity: 1, unitAmount: 3000, amount: 3000, isDigital: true }
+    await calls.createSession(askFor({ lines: [line], title: name }))
+  }
+  expect(fake.faults).toEqual([])
+})
+
+test('An event that can’t be read is set aside and logged', async () => {
+  const { calls, warnings } = await open()
+  const event = { event_id: 'evt_1', event_type: 'transaction.paid', occurred_at: '2026-11-24T10:00:00Z', data: {} }
+  expect(await calls.readWebhook?.(signed(JSON.stringify(event)))).toMatchObject({ events: [{ kind: 'ignored' }] })
+  expect(warnings).toEqual([expect.stringContaining('evt_1')])
+})

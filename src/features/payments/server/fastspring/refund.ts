@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
 import { callFastSpring, checkResult, type FastSpring } from './exchange.ts'
 import { readOrder } from './order.ts'
@@ -37,7 +38,7 @@ export async function refund(fastspring: FastSpring, asked: RefundRequest): Prom
   const entry = {
     order: paymentId,
     reason: 'OTHER',
-    ...(asked.reason && { note: asked.reason.slice(0, 500) }),
+    ...(asked.reason && { note: cut(asked.reason, 500) }),
     notification: 'ORIGINAL',
     refundType: 'FULL',
   }

@@ -1,8 +1,11 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { decimalOf } from '#kit/money.ts'
 import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { regionCodeOf } from '../adapter/regions.ts'
 import { callFastSpring, isLiveHere, storefrontOf, type FastSpring } from './exchange.ts'
 import { observed, Order, ourTags, readAmount, readOrder } from './order.ts'
 
@@ -30,12 +33,21 @@ type OpenSession = z.output<typeof OpenSession>
 
 const pathOf = (fastspring: FastSpring) => `/v2/checkouts/${storefrontOf(fastspring)}/sessions`
 
+/** The product that stands for an item in the catalogue there. */
+function pathOfProduct({ sku, url, name }: Line): string {
+  const path = [sku, url].find((one) => /^[\w-]{1,256}$/.test(one ?? ''))
+  if (path) return path
+  const words = `FastSpring can have no product for ${name}. Give it a SKU of at most 256 letters, digits and hyphens.`
+  throw new PaymentFailed('invalid_request', words)
+}
+
 /** A product of the catalogue, at our price. */
-function itemOf({ sku, url, quantity, unitAmount }: Line, { currency, recurring }: SessionRequest) {
+function itemOf(line: Line, { currency, recurring }: SessionRequest) {
+  const { quantity, unitAmount } = line
   const unitPrice = { [currency]: Number(decimalOf({ amount: unitAmount, currency })) }
   const billingFrequency = recurring && { intervalUnit: recurring.interval.toUpperCase(), intervalLength: 1 }
   return {
-    productPath: sku ?? url,
+    productPath: pathOfProduct(line),
     quantity,
     quantityBehavior: 'LOCK',
     customPrice: { unitPrice },
@@ -46,30 +58,35 @@ function itemOf({ sku, url, quantity, unitAmount }: Line, { currency, recurring 
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-function customerOf({ email, firstName, lastName, phone, address, address2, city, state, zip }: Buyer) {
+/** In the United States and Canada the code, elsewhere the name. */
+const regionOf = ({ country, state }: Buyer) =>
+  country === 'US' || country === 'CA' ? (regionCodeOf(country, state) ?? '') : cut(state, 256)
+
+function customerOf(buyer: Buyer) {
   const billToContact = filled({
-    email: email.slice(0, 255),
-    firstName: firstName.slice(0, 50),
-    lastName: lastName.slice(0, 50),
-    phoneNumber: phone.slice(0, 64),
+    email: buyer.email,
+    firstName: cut(buyer.firstName, 50),
+    lastName: cut(buyer.lastName, 50),
+    phoneNumber: cut(buyer.phone, 64),
   })
   const billToAddress = filled({
-    addressLine1: address.slice(0, 256),
-    addressLine2: address2.slice(0, 256),
-    city: city.slice(0, 256),
-    region: state.slice(0, 256),
-    postalCode: zip.slice(0, 50),
+    addressLine1: cut(buyer.address, 256),
+    addressLine2: cut(buyer.address2, 256),
+    city: cut(buyer.city, 256),
+    region: regionOf(buyer),
+    postalCode: cut(buyer.zip, 50),
   })
   return { billToContact, ...(Object.keys(billToAddress).length > 0 && { billToAddress }) }
 }
 
 function bodyOf(fastspring: FastSpring, asked: SessionRequest) {
   const { language, buyer, network } = asked
+  const [locale] = /^[a-z]{2}(?=-|$)/i.exec(language) ?? []
   return {
     live: isLiveHere(fastspring),
-    locale: language.slice(0, 2),
+    ...(locale && { locale: locale.toLowerCase() }),
     ...(/^[A-Za-z]{2}$/.test(buyer.country) && { country: buyer.country }),
-    ...(network && network.length <= 39 && { buyerIp: network }),
+    ...(network && network.length <= 39 && isIP(network) > 0 && { buyerIp: network }),
     customer: customerOf(buyer),
     orderTags: { reference: asked.reference, amount: String(asked.amount) },
     cart: { lineItems: asked.lines.map((line) => itemOf(line, asked)) },

@@ -29,7 +29,8 @@ const statuses: Record<string, SubscriptionState['status']> = {
 }
 
 export const stateOf = ({ id, active, state, next, isPauseScheduled }: Subscription): SubscriptionState => {
-  const status = active === false && state !== 'paused' ? 'cancelled' : (statuses[state ?? ''] ?? 'active')
+  const known = statuses[state ?? ''] ?? (active ? 'active' : 'incomplete')
+  const status = active === false && state !== 'paused' ? 'cancelled' : known
   return {
     id,
     // A pause begins with the next period, and nothing is paid from now on.

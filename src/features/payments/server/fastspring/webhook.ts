@@ -116,6 +116,7 @@ async function readEvent(fastspring: FastSpring, given: unknown): Promise<Observ
     // One that can't be read doesn't hold up the others; while the service can't be asked, all come again.
     const isUnreadable = problem instanceof z.ZodError
     if (!isUnreadable && !(problem instanceof PaymentFailed && problem.kind === 'invalid_request')) throw problem
+    fastspring.warn(`An event of FastSpring’s can’t be read: ${event.type} ${event.id}`, problem)
   }
   return ignored(about(event, event.id, now))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callPaddle, type Paddle } from './exchange.ts'
 import { readTransaction } from './transaction.ts'
@@ -17,13 +18,13 @@ function checkSum({ lines, amount, shipping, tax }: SessionRequest): void {
 }
 
 const priceOf = ({ name, quantity, unitAmount }: Line, { currency, title, recurring }: SessionRequest) => ({
-  description: `${title}: ${name}`.slice(0, 500),
-  name: name.slice(0, 150) || null,
+  description: cut(`${title}: ${name}`, 500),
+  name: cut(name, 150) || null,
   billing_cycle: recurring ? { interval: recurring.interval, frequency: 1 } : null,
   tax_mode: 'account_setting',
   unit_price: { amount: String(unitAmount), currency_code: currency },
   quantity: { minimum: quantity, maximum: quantity },
-  product: { name: (name || title).slice(0, 200), tax_category: 'standard' },
+  product: { name: cut(name || title, 200) || 'Item', tax_category: 'standard' },
 })
 
 /** The customer of this e-mail address, so that the buyer needn’t enter it again; undefined if the key isn’t allowed to. */
@@ -39,8 +40,9 @@ async function customerOf(paddle: Paddle, { email, firstName, lastName }: Buyer)
   } catch (problem) {
     const isRefused =
       problem instanceof PaymentFailed && (problem.kind === 'invalid_request' || problem.kind === 'bad_credentials')
-    if (isRefused) return undefined
-    throw problem
+    if (!isRefused) throw problem
+    paddle.warn('Paddle was not told who the buyer is, so they enter it themselves', problem)
+    return undefined
   }
 }
 

@@ -92,6 +92,7 @@ async function readEvent(paddle: Paddle, about: About, type: string, data: unkno
   } catch (problem) {
     // What can't be read isn't of use; a service that can't be asked is, and the event comes again.
     if (!(problem instanceof z.ZodError)) throw problem
+    paddle.warn(`An event of Paddle’s can’t be read: ${about.eventKey}`, problem)
   }
   return ignored(about)
 }
