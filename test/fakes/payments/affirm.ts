@@ -180,8 +180,10 @@ export async function openAffirm(now: () => Date): Promise<PaymentFake> {
   /** As soon as the buyer has confirmed it, before it is authorised. */
   function showTransaction(id: string): Answer {
     const checkout = checkouts.get(id)
-    if (transactions.has(id) || !checkout?.confirmed) return { body: show(find(id)) }
+    if (transactions.has(id) || !checkout) return { body: show(find(id)) }
     const { confirmed, asked } = checkout
+    // To ask whether the buyer has confirmed it yet is no fault.
+    if (!confirmed) return { status: 404, body: { status_code: 404, type: 'invalid_request', code: 'not_found' } }
     return { body: show({ id, checkout: id, status: 'confirmed', refunded: 0, orderId: asked.order_id, ...confirmed }) }
   }
 
