@@ -23,7 +23,7 @@ export const eachService = paymentAdapters
   .map((adapter) => [adapter.key, adapter] as const)
 
 /** They tell what became of a session to nobody who asks: only to the buyer who comes back, or by a message. */
-export const cantBeAsked = ['adyen', 'affirm']
+export const cantBeAsked = ['adyen']
 
 /** Of three that there are. */
 export const cups = [{ url: 'blue-cup', size: 'S', quantity: 2 }]
