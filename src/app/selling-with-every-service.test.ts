@@ -119,7 +119,7 @@ each('%s: what it doesn’t support is said before anything is begun', async ([k
   }
   const { engine, currencies, digitalOnly } = adapter.taking
   if (!engine) await refuse(potByPost, 'subscriptions')
-  else if (engine === 'theirs')
+  else if (!adapter.abilities.includes('mixed'))
     await refuse(
       [...potByPost, ...tea],
       'subscriptions together with other things. Please buy them one after the other',

@@ -54,6 +54,11 @@ export function readJson({ headers, body }: Call): unknown {
   }
 }
 
+/** Refuses half a character, as careless cutting leaves it. */
+export function demandWhole(value: unknown): void {
+  if (/\\ud[89a-f]|\ufffd/i.test(JSON.stringify(value))) throw new Refused(400, 'half a character')
+}
+
 /** Undefined where the caller hung up before all of it had arrived. */
 async function readCall(request: IncomingMessage): Promise<Call | undefined> {
   const chunks: Buffer[] = []

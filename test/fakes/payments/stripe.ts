@@ -37,6 +37,7 @@ export async function openStripe(
   const replies = new Map<string, { call: string; answer: Answer }>()
 
   const routes: [RegExp, (call: Call, id: string) => Answer][] = [
+    [/^GET \/v1\/balance$/, () => ({ body: { object: 'balance', available: [], livemode: false, pending: [] } })],
     [/^POST \/v1\/checkout\/sessions$/, (call) => checkout.createSession(call)],
     [/^GET \/v1\/checkout\/sessions\/([^/]+)$/, ({ query }, id) => checkout.answerSession(id, query)],
     [

@@ -1,5 +1,6 @@
 import type StripeLibrary from 'stripe'
 import { expect, expectTypeOf, test } from 'vitest'
+import { openAnswering } from '#test/fakes/payments/answering.ts'
 import { askFor, deskNow, keptOf, openPaymentDesk } from '#test/fakes/payments/open-desk.ts'
 import { openStripe } from '#test/fakes/payments/stripe.ts'
 import type { SessionRequest } from './adapter/calls.ts'
@@ -12,6 +13,11 @@ const openDesk = async () => {
   const { calls } = await openPaymentDesk(stripe, async () => fake)
   return { fake, calls, payByCard: calls.payByCard! }
 }
+const kindOf = (paying: Promise<unknown>) =>
+  paying.then(
+    () => 'paid',
+    (problem: { kind: string }) => problem.kind,
+  )
 const lastKept = (asked: SessionRequest, sessionId = asked.reference) => ({
   ...keptOf(asked, sessionId),
   kept: { card: 'pm_card_visa' },
@@ -65,7 +71,8 @@ test('a refused card is told in Stripe’s words, and another one may pay', asyn
 
 test('with other things in the checkout, only what recurs is paid again', async () => {
   const { fake, calls, payByCard } = await openDesk()
-  const asked = askFor({ recurring: { interval: 'month', name: 'Font' } })
+  const recurring = { interval: 'month', name: 'Font', url: 'font', amount: 2000 } as const
+  const asked = askFor({ recurring })
   const seen = await payByCard(asked, 'pm_card_visa')
   expect(seen).toMatchObject({ kind: 'paid', amount: 3000, currency: 'USD', subscription: { status: 'active' } })
   expect(seen.subscription?.nextAt).toEqual(new Date('2026-12-24T10:00:00Z'))
@@ -109,8 +116,46 @@ test('a payment by card whose answer was lost is found by its reference', async 
   expect(fake.faults).toEqual([])
 })
 
+test('no other card may pay as long as it isn’t certain that the last one won’t', async () => {
+  const asking = { id: 'pi_1', status: 'requires_action', amount: 3000, currency: 'usd' }
+  const begun = {
+    id: 'sub_1',
+    status: 'incomplete',
+    latest_invoice: { id: 'in_1', amount_paid: 0, currency: 'usd', status: 'open' },
+  }
+  const gone = [400, { error: { type: 'invalid_request_error', message: 'It can’t be cancelled.' } }] as const
+  const payWith = (answers: Record<string, object>, recurring?: SessionRequest['recurring']) =>
+    openAnswering(stripe, answers, { credentials: { secret_key: 'sk_test_1' } }).payByCard!(
+      askFor({ recurring }),
+      'pm_card_visa',
+    )
+  const asAsking = (answers: Record<string, object>) => payWith({ 'POST /v1/payment_intents': asking, ...answers })
+  const cancel = 'POST /v1/payment_intents/pi_1/cancel'
+  const look = 'GET /v1/payment_intents/pi_1'
+  expect(await kindOf(asAsking({ [cancel]: { ...asking, status: 'canceled' } }))).toBe('declined')
+  expect(await kindOf(asAsking({ [cancel]: gone, [look]: { ...asking, status: 'canceled' } }))).toBe('declined')
+  expect(await kindOf(asAsking({ [cancel]: gone, [look]: asking }))).toBe('uncertain')
+  for (const status of ['requires_capture', 'requires_confirmation', 'something_new'])
+    expect(await kindOf(payWith({ 'POST /v1/payment_intents': { ...asking, status } }))).toBe('uncertain')
+  const asBegun = (answers: Record<string, object>) =>
+    payWith(
+      {
+        'POST /v1/customers': { id: 'cus_1' },
+        'POST /v1/products': { id: 'prod_1' },
+        'POST /v1/subscriptions': begun,
+        ...answers,
+      },
+      { interval: 'month', name: 'Font' },
+    )
+  const end = 'DELETE /v1/subscriptions/sub_1'
+  const read = 'GET /v1/subscriptions/sub_1'
+  expect(await kindOf(asBegun({ [end]: { ...begun, status: 'canceled' } }))).toBe('declined')
+  expect(await kindOf(asBegun({ [end]: gone, [read]: { ...begun, status: 'incomplete_expired' } }))).toBe('declined')
+  expect(await kindOf(asBegun({ [end]: gone, [read]: begun }))).toBe('uncertain')
+})
+
 test('what is sent has the names and types of Stripe’s own library', () => {
   expectTypeOf<ReturnType<typeof intentFieldsOf>>().toExtend<StripeLibrary.PaymentIntentCreateParams>()
   expectTypeOf<Awaited<ReturnType<typeof subscriptionFieldsOf>>>().toExtend<StripeLibrary.SubscriptionCreateParams>()
-  expect(() => intentFieldsOf(askFor({ currency: 'KWD', amount: 1001 }), 'pm_card_visa')).toThrow('two decimals')
+  expect(() => intentFieldsOf(askFor({ currency: 'KWD', amount: 1001 }), 'pm_card_visa')).toThrow('such small amounts')
 })

@@ -210,28 +210,81 @@ test('the page speaks the buyer’s language where it can', () => {
   ])
 })
 
-test('only the subscription of a mixed cart is paid again, with its tax, and all of the amount otherwise', () => {
-  const recurring = { interval: 'week', name: 'Tea' } as const
+test('of a cart with a subscription only that is paid again, at what each further period costs', () => {
   const itemsOf = (change: Partial<SessionRequest>) =>
-    sessionFieldsOf(requestFor({ recurring, ...change })).line_items.map(({ price_data }) => [
+    sessionFieldsOf(requestFor(change)).line_items.map(({ price_data, quantity }) => [
       price_data.product_data.name,
-      price_data.unit_amount,
+      quantity * price_data.unit_amount,
       price_data.recurring?.interval,
     ])
+  const recurring = { interval: 'week', name: 'Tea', url: 'tea', amount: 900 } as const
   const lines = [line('Tea', 900), line('Cup', 2500)]
-  expect(itemsOf({ lines, shipping: 500, amount: 3900 })).toEqual([
+  const others = Array.from({ length: 30 }, (_, n) => line(`Cup ${n}`, 100))
+  expect(itemsOf({ recurring, lines, shipping: 500, amount: 3900 })).toEqual([
     ['Tea', 900, 'week'],
     ['Cup', 2500, undefined],
     ['Shipping', 500, undefined],
   ])
-  expect(itemsOf({ lines, shipping: 500, tax: 390, amount: 4290 })).toEqual([
-    ['Tea', 900, 'week'],
-    ['Tax', 90, 'week'],
+  expect(itemsOf({ recurring: { ...recurring, amount: 1540 }, lines, shipping: 500, tax: 390, amount: 4290 })).toEqual([
+    ['Tea', 1540, 'week'],
     ['Cup', 2500, undefined],
-    ['Shipping', 500, undefined],
-    ['Tax', 300, undefined],
+    ['Shipping and tax', 250, undefined],
   ])
-  expect(itemsOf({ lines: [line('Tea', 900)], tax: 90, amount: 990 })).toEqual([['Tea', 990, 'week']])
+  // The whole cart is delivered free, each period of the subscription is not.
+  expect(itemsOf({ recurring: { ...recurring, amount: 1400 }, lines, amount: 3400 })).toEqual([
+    ['Tea', 1400, 'week'],
+    ['Larklow Pottery', 2000, undefined],
+  ])
+  expect(itemsOf({ recurring, lines: [line('Tea', 900), ...others], amount: 3900 })).toEqual([
+    ['Tea', 900, 'week'],
+    ['Larklow Pottery', 3000, undefined],
+  ])
+  expect(
+    itemsOf({ recurring: { interval: 'week', name: 'Tea' }, lines: [line('Tea', 900)], tax: 90, amount: 990 }),
+  ).toEqual([['Tea', 990, 'week']])
+  expect(() => itemsOf({ recurring: { ...recurring, amount: 4000 }, lines, amount: 3400 })).toThrow(
+    expect.objectContaining({ kind: 'unsupported' }),
+  )
+})
+
+test('long names, names of several signs and addresses that Stripe can’t read don’t keep anybody from paying', async () => {
+  const { fake, calls } = await openShop()
+  const ann = requestFor().buyer
+  for (const change of [
+    { lines: [line(`x${'😀'.repeat(200)}`, 2500)], title: '👩‍👩‍👧'.repeat(99) },
+    { lines: [line('e\u0301'.repeat(300), 2500)], title: '' },
+    { recurring: { interval: 'month', name: '😀'.repeat(300) }, title: '😀'.repeat(300) },
+    ...['jörg@exämple.de', 'ann@localhost', 'a..b@example.com', `${'a'.repeat(65)}@example.com`].map((email) => ({
+      buyer: { ...ann, email },
+    })),
+  ] satisfies Partial<SessionRequest>[]) {
+    const asked = requestFor({ reference: randomBytes(10).toString('hex'), ...change })
+    const { sessionId } = await calls.createSession(asked)
+    await fake.pay(asked.reference)
+    const session = { ...kept, sessionId, reference: asked.reference }
+    const paymentId = (await calls.fetchStatus(session))!.paymentId!
+    const refund = {
+      amount: 100,
+      isRest: false,
+      reason: `x${'😀'.repeat(300)}`,
+      refundId: randomBytes(10).toString('hex'),
+      webhookUrl,
+    }
+    expect(await calls.refund!({ ...refund, session: { ...session, paymentId } })).toMatchObject({
+      status: 'succeeded',
+    })
+  }
+  expect(fake.faults).toEqual([])
+})
+
+test('parts that Stripe can’t take by themselves are one line, as long as it can take their sum', () => {
+  const lines = [{ ...line('Cup', 1005), quantity: 2, amount: 2010 }]
+  const itemsIn = (currency: string, amount: number) =>
+    sessionFieldsOf(requestFor({ currency, lines, tax: amount - 2010, amount })).line_items
+  expect(itemsIn('KWD', 2110)).toMatchObject([
+    { quantity: 1, price_data: { unit_amount: 2110, product_data: { name: 'Larklow Pottery' } } },
+  ])
+  expect(itemsIn('MGA', 2100)).toMatchObject([{ quantity: 1, price_data: { unit_amount: 21 } }])
 })
 
 test('currencies that Stripe counts in other units reach it in these, and what has no such unit is refused', () => {
@@ -309,6 +362,18 @@ test('a payment that takes days is under way when its page is done, then paid or
   ])
 })
 
+test('a subscription that can’t be read just now is read when Stripe tells again, and doesn’t hide a payment for ever', async () => {
+  const begun = { ...session, payment_intent: null, invoice: 'in_1', subscription: 'sub_1' }
+  const payload = eventOf('checkout.session.completed', begun)
+  const paid = { 'GET /v1/invoice_payments': { data: [{ payment: { payment_intent: 'pi_7' } }] } }
+  const answering = (answer: [number, object]) => read(payload, { ...paid, 'GET /v1/subscriptions/sub_1': answer })
+  await expect(answering([503, {}])).rejects.toMatchObject({ kind: 'provider_down' })
+  // The key that was entered may not read subscriptions.
+  expect(await answering([403, {}])).toMatchObject([
+    { kind: 'paid', paymentId: 'pi_7', subscription: { id: 'sub_1', status: 'active' } },
+  ])
+})
+
 test('a dispute names its payment', async () => {
   const dispute = {
     id: 'dp_1',
@@ -333,7 +398,8 @@ test('a refund made in the dashboard is told once for each refund, whichever eve
     metadata: null,
   }
   const seen = { kind: 'refunded', amount: 500, currency: 'USD', refundId: 're_1', paymentId: 'pi_1' }
-  expect(await read(eventOf('refund.created', refund))).toMatchObject([seen])
+  for (const type of ['refund.created', 'refund.updated', 'charge.refund.updated'])
+    expect(await read(eventOf(type, refund))).toMatchObject([seen])
   const data = [refund, { ...refund, id: 're_2', status: 'failed', failure_reason: 'lost_or_stolen_card' }]
   expect(await read(eventOf('charge.refunded', { id: 'ch_1' }), { 'GET /v1/refunds': { data } })).toMatchObject([
     { ...seen, eventKey: 'evt_1:re_1' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readForm, Refused, type Call } from '../server.ts'
+import { demandWhole, readForm, Refused, type Call } from '../server.ts'
 
-/** What calls may hold, and nothing else. */
+/** What calls may hold, and nothing else: the lengths of Stripe's OpenAPI file of 2023-09-12, the names and numbers of its SDK 23.1. */
 const Text = z.string().min(1)
 const Whole = z.string().regex(/^\d{1,8}$/, 'not a whole number of minor units')
 const Metadata = z.record(z.string().max(40), z.string().max(500))
@@ -22,6 +22,11 @@ const Item = z.strictObject({
     recurring: z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']) }).optional(),
   }),
 })
+/** Of a currency with three decimals the last must be 0; two that have no decimals any more are counted with two zeros. */
+const isCountable = (currency: string, amount: number) =>
+  amount %
+    (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) ? 10 : ['isk', 'ugx'].includes(currency) ? 100 : 1) ===
+  0
 const About = z.strictObject({ description: Text.max(500).optional(), metadata: Metadata.optional() })
 const locales =
   'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'
@@ -47,6 +52,12 @@ export const NewSession = z
     const isSubscription = asked.mode === 'subscription'
     if (isSubscription !== asked.line_items.some(({ price_data }) => price_data.recurring))
       ctx.addIssue('recurring prices need the mode subscription, and the other way round')
+    const again = asked.line_items.filter(({ price_data }) => price_data.recurring).length
+    if (isSubscription && (again > 20 || asked.line_items.length - again > 20)) ctx.addIssue('more than 20 line items')
+    if (
+      asked.line_items.some(({ price_data: { currency, unit_amount } }) => !isCountable(currency, Number(unit_amount)))
+    )
+      ctx.addIssue('an amount that its currency does not have')
     if (isSubscription ? asked.payment_intent_data : asked.subscription_data) ctx.addIssue('data of the other mode')
     if (new Set(asked.line_items.map(({ price_data }) => price_data.currency)).size > 1) ctx.addIssue('two currencies')
     if (asked.allowed_payment_method_types?.includes('wechat_pay') && !asked.payment_method_options)
@@ -86,17 +97,19 @@ const Price = z.strictObject({
   product: z.string().startsWith('prod_'),
   unit_amount: Whole,
 })
-export const NewIntent = z.strictObject({
-  amount: Whole,
-  currency: z.string().regex(/^[a-z]{3}$/),
-  payment_method: card,
-  confirm: z.literal('true'),
-  error_on_requires_action: z.enum(['true', 'false']).optional(),
-  automatic_payment_methods: z.strictObject({ enabled: z.literal('true'), allow_redirects: z.literal('never') }),
-  description: Text.max(1000).optional(),
-  receipt_email: z.email().optional(),
-  metadata: Metadata.optional(),
-})
+export const NewIntent = z
+  .strictObject({
+    amount: Whole,
+    currency: z.string().regex(/^[a-z]{3}$/),
+    payment_method: card,
+    confirm: z.literal('true'),
+    error_on_requires_action: z.enum(['true', 'false']).optional(),
+    automatic_payment_methods: z.strictObject({ enabled: z.literal('true'), allow_redirects: z.literal('never') }),
+    description: Text.max(1000).optional(),
+    receipt_email: z.email().optional(),
+    metadata: Metadata.optional(),
+  })
+  .refine(({ currency, amount }) => isCountable(currency, Number(amount)), 'an amount that its currency does not have')
 export const NewCustomer = z
   .strictObject({
     email: z.email().max(512).optional(),
@@ -149,7 +162,9 @@ function nest(form: URLSearchParams): Record<string, unknown> {
 }
 
 export function read<T>(shape: z.ZodType<T>, call: Call): T {
-  const { success, data, error } = shape.safeParse(nest(readForm(call)))
+  const asked = nest(readForm(call))
+  demandWhole(asked)
+  const { success, data, error } = shape.safeParse(asked)
   if (success) return data
   const [issue] = error.issues
   throw problem(400, `${issue?.path.join('.')}: ${issue?.message}`, { code: 'parameter_invalid' })

@@ -12,8 +12,6 @@ export function openCheckout({ sessions, intents, unix, tell }: Books) {
       (sum, { quantity, price_data }) => sum + Number(quantity) * Number(price_data.unit_amount),
       0,
     )
-    if (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) && total % 10 !== 0)
-      throw problem(400, `amounts in ${currency} must be divisible by ten`)
     if (total < 50)
       throw problem(400, 'The total amount must convert to at least 50 cents.', { code: 'amount_too_small' })
     const id = `cs_test_${randomBytes(24).toString('hex')}`

@@ -28,6 +28,16 @@ export interface Buyer {
   country: string
 }
 
+/** What is paid again each period. */
+export interface RecurringRequest {
+  interval: Interval
+  name: string
+  /** Of the line that recurs; left out where everything does. */
+  url?: string | undefined
+  /** What each further period costs; left out where that is the whole amount. */
+  amount?: number | undefined
+}
+
 /** What the service is asked to take. Amounts are in minor units; the lines, shipping and added tax make up the amount. */
 export interface SessionRequest {
   /** Ours: 20 lower-case letters and digits, unique. Also the idempotency key of creating the session. */
@@ -50,8 +60,7 @@ export interface SessionRequest {
   webhookUrl: string
   /** Of the buyer's browser, where it is known. */
   network?: string | undefined
-  /** Pay again each period: its amount is the `amount`. */
-  recurring?: { interval: Interval; name: string } | undefined
+  recurring?: RecurringRequest | undefined
   /** Wallets of a gateway, to which the buyer's choice is narrowed: `googlepay`, `applepay`, `cashapp`, `alipay`, `wechatpay`. */
   method?: string | undefined
 }

@@ -16,7 +16,7 @@ export const adyen = payment({
   sandbox: 'https://checkout-test.adyen.com/v72',
   unverified:
     'A payment whose buyer doesn’t come back to the store is known only by Adyen’s webhooks, so set them up before you sell.',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'webhook'],
+  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'mixed', 'webhook'],
   fields: {
     api_key: { label: 'API key', help: 'Under Developers, API credentials.', secret: true },
     merchant_account: { label: 'Merchant account', help: 'The name of the account that takes the payments.' },

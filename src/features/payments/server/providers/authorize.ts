@@ -17,7 +17,7 @@ export const authorize = payment({
   address: 'https://api.authorize.net',
   sandbox: 'https://apitest.authorize.net',
   unverified: 'Whether webhooks are signed with the key as text or as bytes isn’t confirmed, so both are accepted.',
-  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'webhook'],
+  abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'mixed', 'webhook'],
   fields: {
     api_login_id: { label: 'API login ID', help: 'Under Account, API credentials and keys.' },
     transaction_key: { label: 'Transaction key', help: 'Stands beside the API login ID.', secret: true },

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { SessionRequest } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { plainEmail } from '../adapter/plain-email.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { asksForBank, segment, type Stripe } from './client.ts'
-import { fromStripe } from './money.ts'
-import { sumsOf } from './session-fields.ts'
+import { asksForBank, notDismissed, segment, type Stripe } from './client.ts'
+import { fromStripe, toStripe } from './money.ts'
+import { aboutOf, longestName, partsOf } from './session-fields.ts'
 import { paymentOfInvoice } from './session.ts'
 import { Id, Invoice, Subscription } from './shapes.ts'
 import { stateOf } from './subscription.ts'
 
-const longestName = 250
 const Made = z.object({ id: z.string() })
 const Customer = Made.extend({ invoice_settings: z.object({ default_payment_method: Id }).nullish() })
 const Begun = Subscription.extend({
@@ -49,10 +50,11 @@ async function observe(stripe: Stripe, begun: Begun, reference: string): Promise
 }
 
 const keepCustomer = ({ ask }: Stripe, asked: SessionRequest, card: string) => {
-  const { email, firstName, lastName } = asked.buyer
-  const name = `${firstName} ${lastName}`.trim()
+  const { firstName, lastName } = asked.buyer
+  const email = plainEmail(asked.buyer.email)
+  const name = cut(`${firstName} ${lastName}`.trim(), longestName)
   const fields = {
-    ...(email !== '' && { email }),
+    ...(email && { email }),
     ...(name !== '' && { name }),
     payment_method: card,
     invoice_settings: { default_payment_method: card },
@@ -64,41 +66,46 @@ const keepCustomer = ({ ask }: Stripe, asked: SessionRequest, card: string) => {
 
 /** Prices within a subscription name a product that exists, unlike those of Checkout. */
 async function makeProduct({ ask }: Stripe, asked: SessionRequest, of: { name: string; card: string; step: Step }) {
-  const fields = { name: of.name.slice(0, longestName), metadata: { reference: asked.reference } }
+  const fields = { name: cut(of.name, longestName), metadata: { reference: asked.reference } }
   const idempotencyKey = cardKeyOf(asked, of.card, of.step)
   return (await ask({ path: '/v1/products', method: 'POST', fields, idempotencyKey }, Made)).id
 }
 
 /** The fields of `POST /v1/subscriptions`, once what they name has been made. */
 export async function subscriptionFieldsOf(stripe: Stripe, asked: Recurring, card: string) {
-  const { recurring, currency, title, reference } = asked
-  const { again, once } = sumsOf(asked)
+  const { recurring, currency, title } = asked
+  const { again, once } = partsOf(asked)
   const customer = await keepCustomer(stripe, asked, card)
   const product = await makeProduct(stripe, asked, { name: recurring.name, card, step: 'product' })
-  const extras = once > 0 ? await makeProduct(stripe, asked, { name: title, card, step: 'extras' }) : undefined
+  const extras =
+    once > 0 ? await makeProduct(stripe, asked, { name: title || 'Order', card, step: 'extras' }) : undefined
   const price = { currency: currency.toLowerCase() }
+  const unitsOf = (amount: number) => toStripe({ amount, currency })
   return {
     customer: customer.id,
     items: [
       {
-        price_data: { ...price, product, unit_amount: again, recurring: { interval: recurring.interval } },
+        price_data: { ...price, product, unit_amount: unitsOf(again), recurring: { interval: recurring.interval } },
         quantity: 1,
       },
     ],
     ...(extras !== undefined && {
-      add_invoice_items: [{ price_data: { ...price, product: extras, unit_amount: once }, quantity: 1 }],
+      add_invoice_items: [{ price_data: { ...price, product: extras, unit_amount: unitsOf(once) }, quantity: 1 }],
     }),
     default_payment_method: customer.invoice_settings?.default_payment_method ?? card,
     payment_behavior: 'error_if_incomplete' as const,
-    description: title,
-    metadata: { reference },
+    ...aboutOf(asked),
     expand: ['latest_invoice'],
   }
 }
 
-/** It could still be paid later, beside the payment by another card. */
-async function dismiss({ ask }: Stripe, { id }: Begun): Promise<void> {
-  await ask({ path: `/v1/subscriptions/${segment(id)}`, method: 'DELETE' }, Made).catch(() => undefined)
+/** It could still be paid later, beside the payment by another card, so it has to end for certain. */
+async function dismiss(stripe: Stripe, { id }: Begun): Promise<void> {
+  const path = `/v1/subscriptions/${segment(id)}`
+  await stripe.ask({ path, method: 'DELETE' }, Made).catch(async (problem: unknown) => {
+    const now = await stripe.find(path, Subscription)
+    if (now && stateOf(now).status !== 'cancelled') throw notDismissed(problem)
+  })
 }
 
 /** Begins a subscription of which the card pays the first period at once; otherwise there is none. */

@@ -3,8 +3,10 @@ import type { KeptSession, PaymentCalls, SessionRequest } from '../adapter/calls
 import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { cardKeyOf, findBegun, subscribeByCard } from './card-subscription.ts'
-import { asksForBank, segment, type Stripe } from './client.ts'
+import { plainEmail } from '../adapter/plain-email.ts'
+import { asksForBank, notDismissed, segment, type Stripe } from './client.ts'
 import { fromStripe, toStripe } from './money.ts'
+import { aboutOf } from './session-fields.ts'
 import type { sessionsOf } from './session.ts'
 import { Intent } from './shapes.ts'
 
@@ -26,12 +28,13 @@ function observe({ service }: Stripe, intent: Charged, reference: string): Obser
   }
 }
 
-/** One that the buyer's bank asks about could still be confirmed later, beside the payment by another card. */
-async function dismiss({ ask }: Stripe, { id }: Charged): Promise<void> {
-  await ask(
-    { path: `/v1/payment_intents/${segment(id)}/cancel`, method: 'POST', fields: {} },
-    z.object({ id: z.string() }),
-  ).catch(() => undefined)
+/** One that the buyer's bank asks about could still be confirmed later, beside the payment by another card, so it has to end for certain. */
+async function dismiss({ ask, find }: Stripe, { id }: Charged): Promise<void> {
+  const path = `/v1/payment_intents/${segment(id)}`
+  await ask({ path: `${path}/cancel`, method: 'POST', fields: {} }, Intent).catch(async (problem: unknown) => {
+    const now = await find(path, Intent)
+    if (now?.status !== 'canceled') throw notDismissed(problem)
+  })
 }
 
 /** The fields of `POST /v1/payment_intents`. A bank that wants to be asked refuses, as there is no page on which it could ask. */
@@ -42,10 +45,11 @@ export const intentFieldsOf = (asked: SessionRequest, card: string) => ({
   confirm: true,
   error_on_requires_action: true,
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
-  description: asked.title,
-  metadata: { reference: asked.reference },
-  ...(asked.buyer.email !== '' && { receipt_email: asked.buyer.email }),
+  ...aboutOf(asked),
+  receipt_email: plainEmail(asked.buyer.email),
 })
+
+const isRefused = ({ status }: Charged) => status === 'requires_payment_method' || status === 'canceled'
 
 async function payOnce(stripe: Stripe, asked: SessionRequest, card: string): Promise<Observation> {
   const call = {
@@ -56,9 +60,12 @@ async function payOnce(stripe: Stripe, asked: SessionRequest, card: string): Pro
   }
   const intent = await stripe.ask(call, Charged)
   if (intent.status === 'succeeded' || intent.status === 'processing') return observe(stripe, intent, asked.reference)
-  if (intent.status === 'requires_action') await dismiss(stripe, intent)
-  const words = intent.last_payment_error?.message ?? 'Your card was declined.'
-  throw new PaymentFailed('declined', intent.status === 'requires_action' ? asksForBank : words)
+  if (intent.status === 'requires_action') {
+    await dismiss(stripe, intent)
+    throw new PaymentFailed('declined', asksForBank)
+  }
+  if (!isRefused(intent)) throw notDismissed(intent.status)
+  throw new PaymentFailed('declined', intent.last_payment_error?.message ?? 'Your card was declined.')
 }
 
 /** What a card has paid, by our reference. Stripe finds new payments within a minute or so. */

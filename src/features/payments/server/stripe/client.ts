@@ -47,6 +47,9 @@ const isRepeated = ({ status, json }: Reply) =>
 
 /** For buyers whose bank wants to hear from themselves, which only works on a page of Stripe's. */
 export const asksForBank = 'Your bank asks for a confirmation. Please pay on the page of Stripe instead.'
+/** Nobody knows whether the card will pay after all, so no other one may be tried yet. */
+export const notDismissed = (cause: unknown): PaymentFailed =>
+  new PaymentFailed('uncertain', 'Stripe didn’t say that this payment has ended.', cause)
 const isForBank = (code: string | null | undefined) =>
   /requires_action|action_required|authentication_required/.test(code ?? '')
 

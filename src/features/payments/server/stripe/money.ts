@@ -6,6 +6,13 @@ import { PaymentFailed } from '../adapter/payment-failed.ts'
 const ownDigits: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 }
 const digitsOf = (currency: string) => ownDigits[currency] ?? minorDigits(currency)
 
+/** Whether Stripe can take exactly this amount: the last of three decimals is 0, and there are none where it has none. */
+export function isExact({ amount, currency }: Money): boolean {
+  const decimals = minorDigits(currency)
+  const finest = decimals === 3 ? 2 : digitsOf(currency)
+  return amount % 10 ** Math.max(0, decimals - finest) === 0
+}
+
 function convert(money: Money, from: number, to: number): number {
   try {
     return rescale(money, from, to)
@@ -16,9 +23,9 @@ function convert(money: Money, from: number, to: number): number {
 
 /** In the units that Stripe counts this currency in. */
 export function toStripe(money: Money): number {
-  const { amount, currency } = money
-  if (minorDigits(currency) === 3 && amount % 10 !== 0)
-    throw new PaymentFailed('invalid_request', `Stripe takes ${currency} with two decimals only.`)
+  const { currency } = money
+  if (!isExact(money))
+    throw new PaymentFailed('invalid_request', `Stripe can’t take ${currency} in such small amounts.`)
   return convert(money, minorDigits(currency), digitsOf(currency))
 }
 

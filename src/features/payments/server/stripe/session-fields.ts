@@ -1,13 +1,18 @@
 import type { Line, SessionRequest } from '../adapter/calls.ts'
-import { toStripe } from './money.ts'
+import { cut } from '../adapter/cut.ts'
+import { unsupported } from '../adapter/payment-failed.ts'
+import { plainEmail } from '../adapter/plain-email.ts'
+import { isExact, toStripe } from './money.ts'
 
 /** Of `Stripe.Checkout.SessionCreateParams`. */
 const locales =
-  'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+  'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
     ' ',
   )
-const longestName = 250
-const mostLines = 100
+export const longestName = 250
+const longestDescription = 500
+/** Of lines that are paid once: by themselves, and beside a subscription. */
+const [mostLines, mostBeside] = [100, 20]
 
 /** The wallets that buyers find on its page with cards, or that are a method of their own. */
 const methods = { googlepay: 'card', applepay: 'card', cashapp: 'cashapp', alipay: 'alipay', wechatpay: 'wechat_pay' }
@@ -27,50 +32,55 @@ const itemOf = ({ name, quantity, unitAmount }: Item, currency: string, recurrin
   price_data: {
     currency: currency.toLowerCase(),
     unit_amount: toStripe({ amount: unitAmount, currency }),
-    product_data: { name: name.slice(0, longestName) },
+    product_data: { name: cut(name, longestName) },
     ...(recurring && { recurring: { interval: recurring.interval } }),
   },
 })
 
-const sumOf = (items: readonly Item[]) =>
-  items.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0)
 const one = (name: string, unitAmount: number): Item[] => (unitAmount > 0 ? [{ name, quantity: 1, unitAmount }] : [])
 
-/** What of the added tax belongs to this amount, by the rate that it was worked out with. */
-function taxShareOf(amount: number, { lines, shipping, tax }: SessionRequest): number {
-  const taxed = sumOf(lines) + shipping
-  const rate = taxed === 0 ? 0 : Math.round((tax * 100_000) / taxed)
-  return Math.min(tax, Math.round((amount * rate) / 100_000))
+/** What is paid again each period and what is paid once besides, in our minor units. */
+export function partsOf({ amount, recurring }: SessionRequest): { again: number; once: number } {
+  const again = recurring ? (recurring.amount ?? amount) : 0
+  if (again > amount) throw unsupported('Stripe', 'a first period that costs less than the next ones')
+  return { again, once: amount - again }
 }
 
-/** With other things in the same payment, only the line of that name and its tax are paid again; otherwise all of the amount is. */
+/** What is paid once beside what recurs. Its share of shipping and tax is what remains. */
+function besidesOf({ lines, recurring, shipping, tax }: SessionRequest, once: number): Item[] {
+  const others = recurring?.url === undefined ? [] : lines.filter(({ url }) => url !== recurring.url)
+  const rest = others.reduce((left, { amount }) => left - amount, once)
+  const name = shipping > 0 ? (tax > 0 ? 'Shipping and tax' : 'Shipping') : 'Tax'
+  return [...others, { name, quantity: 1, unitAmount: rest }].filter(({ unitAmount }) => unitAmount !== 0)
+}
+
+/** One line stands for all where the page can't show so many, or Stripe can't take each of their amounts. */
+function onceOf(asked: SessionRequest, once: number): Item[] {
+  const { lines, shipping, tax, recurring, currency, title } = asked
+  const all = recurring ? besidesOf(asked, once) : [...lines, ...one('Shipping', shipping), ...one('Tax', tax)]
+  const isShown = ({ unitAmount: amount }: Item) => amount >= 0 && isExact({ amount, currency })
+  const most = recurring ? mostBeside : mostLines
+  return all.length <= most && all.every(isShown) ? all : one(title || 'Order', once)
+}
+
 function itemsOf(asked: SessionRequest) {
-  const { lines, shipping, tax, currency, recurring, amount, title } = asked
-  const isAgain = ({ name }: Line) => name === recurring?.name
-  const [again, once] = [lines.filter(isAgain), lines.filter((line) => !isAgain(line))]
-  if (recurring && (again.length === 0 || once.length === 0))
-    return [itemOf({ name: recurring.name, quantity: 1, unitAmount: amount }, currency, recurring)]
-  const recurringTax = taxShareOf(sumOf(again), asked)
-  const all = [...once, ...one('Shipping', shipping), ...one('Tax', tax - recurringTax)]
-  const shown = all.length + again.length < mostLines ? all : one(title, sumOf(all))
-  return [
-    ...[...again, ...one('Tax', recurringTax)].map((item) => itemOf(item, currency, recurring)),
-    ...shown.map((item) => itemOf(item, currency)),
-  ]
+  const { currency, recurring } = asked
+  const { again, once } = partsOf(asked)
+  const repeated = recurring ? [itemOf({ ...recurring, quantity: 1, unitAmount: again }, currency, recurring)] : []
+  return [...repeated, ...onceOf(asked, once).map((item) => itemOf(item, currency))]
 }
 
-/** What is paid again each period and what is paid once besides, in the units of Stripe. */
-export function sumsOf(asked: SessionRequest): { again: number; once: number } {
-  const again = itemsOf(asked)
-    .filter(({ price_data }) => 'recurring' in price_data)
-    .reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0)
-  return { again, once: toStripe(asked) - again }
-}
+/** What a payment is called at Stripe, and how it is found there. */
+export const aboutOf = ({ title, reference }: SessionRequest) => ({
+  ...(title !== '' && { description: cut(title, longestDescription) }),
+  metadata: { reference },
+})
 
 /** The fields of `POST /v1/checkout/sessions`. They hold no time, so that a repeated call is the same. */
 export function sessionFieldsOf(asked: SessionRequest) {
-  const { reference, recurring, buyer, method, title } = asked
-  const about = { description: title, metadata: { reference } }
+  const { reference, recurring, buyer, method } = asked
+  const about = aboutOf(asked)
+  const email = plainEmail(buyer.email)
   toStripe(asked)
   return {
     mode: recurring ? ('subscription' as const) : ('payment' as const),
@@ -82,7 +92,7 @@ export function sessionFieldsOf(asked: SessionRequest) {
     locale: localeOf(asked.language),
     /** In another currency, amounts would not compare with ours. */
     adaptive_pricing: { enabled: false },
-    ...(buyer.email !== '' && { customer_email: buyer.email }),
+    ...(email && { customer_email: email }),
     ...(recurring ? { subscription_data: about } : { payment_intent_data: about }),
     ...(isMethod(method) && { allowed_payment_method_types: [methods[method]] }),
     ...(method === 'wechatpay' && { payment_method_options: { wechat_pay: { client: 'web' as const } } }),

@@ -40,9 +40,15 @@ export function stateOf(subscription: Subscription): SubscriptionState {
 
 const pathOf = (id: string) => `/v1/subscriptions/${segment(id)}`
 
-/** That it was begun is certain where this is asked; a later event tells what couldn't be read. */
+/** A key of the store's may be barred from reading subscriptions, while their events still arrive. */
+const isBarred = (problem: unknown) => problem instanceof PaymentFailed && problem.kind === 'bad_credentials'
+
+/** That it was begun is certain where this is asked; events tell of one that can't be read. */
 export async function readSubscription({ find }: Stripe, id: string): Promise<SubscriptionState> {
-  const subscription = await find(pathOf(id), Subscription).catch(() => undefined)
+  const subscription = await find(pathOf(id), Subscription).catch((problem: unknown) => {
+    if (isBarred(problem)) return undefined
+    throw problem
+  })
   return subscription ? stateOf(subscription) : { id, status: 'active' }
 }
 

@@ -97,6 +97,7 @@ const readers: Readonly<Record<string, Read>> = {
   'refund.created': readRefund,
   'refund.updated': readRefund,
   'refund.failed': readRefund,
+  'charge.refund.updated': readRefund,
   'charge.refunded': readCharge,
   'charge.dispute.created': readDispute,
   'customer.subscription.created': readSubscriptionChange,

@@ -69,7 +69,12 @@ export function requestOf(payment: Payment, till: Till, network?: string): Sessi
     cancelUrl: `${back}?cancelled=1`,
     webhookUrl: till.webhookUrl,
     network,
-    recurring: recurring && { interval: recurring.interval, name: recurring.name },
+    recurring: recurring && {
+      interval: recurring.interval,
+      name: recurring.name,
+      url: recurring.url,
+      amount: purchase.recurring?.amount,
+    },
     method: till.wallet,
   }
 }

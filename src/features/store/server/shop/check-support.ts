@@ -30,7 +30,7 @@ export function checkSupport({ till, purchase: { lines }, currency }: Wish): voi
   if (!takes) throw no(currency)
   const isRepeatable = engine && adapter.abilities.includes('subscriptions') && !own.noSubscriptions
   if (isRecurring && !isRepeatable) throw no('subscriptions')
-  if (isMixed && engine !== 'ours')
+  if (isMixed && !adapter.abilities.includes('mixed'))
     throw no('subscriptions together with other things. Please buy them one after the other')
   if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) throw no('things that are delivered')
 }
