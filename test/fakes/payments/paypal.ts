@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
 import type { BackTo, Change, PaymentFake, Sent } from './fake.ts'
-import { openFakeServer, readForm, readJson, Refused, type Answer, type Call } from './server.ts'
+import { demandWhole, openFakeServer, readForm, readJson, Refused, type Answer, type Call } from './server.ts'
 
 // After PayPal's OpenAPI files of 2024-02 (paypal/paypal-rest-api-specifications): Orders v2, Payments v2, Subscriptions v1, Catalog
 // Products v1, Webhooks v1, and Payments v1 for the refunds of sales.
@@ -31,7 +31,15 @@ const locale = z
   .min(2)
   .max(10)
   .regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/)
-const email = z.email().min(3).max(254)
+const email = z
+  .string()
+  .min(3)
+  .max(254)
+  .regex(
+    /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/,
+  )
+/** Its length is meant for plain letters; others take more of it. */
+const inBytes = (longest: number) => text(longest).refine((all) => Buffer.byteLength(all) <= longest, 'too long')
 const Shipping = z.strictObject({
   name: z.strictObject({ full_name: text(300) }).optional(),
   type: z.enum(['SHIPPING', 'PICKUP_IN_PERSON']).optional(),
@@ -55,7 +63,7 @@ const page = {
 }
 const Unit = z.strictObject({
   reference_id: text(256).optional(),
-  description: text(127).optional(),
+  description: inBytes(127).optional(),
   custom_id: text(127).optional(),
   invoice_id: text(127).optional(),
   amount: Money.extend({
@@ -240,7 +248,9 @@ const unprocessable = (issue: string, words?: string) => refuse(422, 'UNPROCESSA
 const missing = () => refuse(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID', 'Specified resource ID does not exist.')
 
 function read<T>(call: Call, shape: z.ZodType<T>): T {
-  const { success, data, error } = shape.safeParse(readJson(call))
+  const asked = readJson(call)
+  demandWhole(asked)
+  const { success, data, error } = shape.safeParse(asked)
   if (success) return data
   const [issue] = error.issues
   throw refuse(400, 'INVALID_REQUEST', 'INVALID_PARAMETER', `${issue?.path.join('.')}: ${issue?.message}`)
@@ -289,13 +299,15 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
 
   function send(body: string, key: KeyObject, time: string): Sent {
     const id = `${randomBytes(4).toString('hex')}-b346-11f0-9a2c-${randomBytes(6).toString('hex')}`
-    const signature = sign('sha256', Buffer.from([id, time, webhookId, crc32(body)].join('|')), key)
+    const signature = sign('sha256', Buffer.from([id, time, webhookId, crc32(body)].join('|')), key).toString('base64')
+    // They begin with a letter or a digit.
+    if (/^[+/]/.test(signature)) return send(body, key, time)
     const headers = {
       'content-type': 'application/json',
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77',
       'paypal-transmission-id': id,
-      'paypal-transmission-sig': signature.toString('base64'),
+      'paypal-transmission-sig': signature,
       'paypal-transmission-time': time,
     }
     return { method: 'POST', url: webhookUrl, headers, body }
@@ -353,6 +365,7 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
     }
   }
 
+  const linkTo = (path: string) => [{ href: `${server.url}${path}`, rel: 'self', method: 'GET' }]
   const captureOf = ({ unit, payment }: Order) =>
     payment && {
       id: payment.id,
@@ -512,7 +525,10 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
     return once(call, () => {
       const id = `PROD-${makeId()}`
       products.add(id)
-      return { status: 201, body: { id, ...product, create_time: tick(), links: [] } }
+      return {
+        status: 201,
+        body: { id, ...product, create_time: tick(), links: linkTo(`/v1/catalogs/products/${id}`) },
+      }
     })
   }
 
@@ -523,7 +539,10 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
     return once(call, () => {
       const id = `P-${makeId()}`
       plans.set(id, plan)
-      return { status: 201, body: { id, status: 'ACTIVE', ...plan, create_time: tick(), links: [] } }
+      return {
+        status: 201,
+        body: { id, status: 'ACTIVE', ...plan, create_time: tick(), links: linkTo(`/v1/billing/plans/${id}`) },
+      }
     })
   }
 
@@ -602,7 +621,8 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
         payer_email: 'ann@example.com',
         time,
       }))
-    return { body: { transactions, total_items: transactions.length, total_pages: 1, links: [] } }
+    const links = linkTo(call.path)
+    return { body: { transactions, total_items: transactions.length, total_pages: 1, links } }
   }
 
   const actions = {

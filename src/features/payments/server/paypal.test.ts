@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openService } from '#providers/server/open-service.ts'
 import type { Sent } from '#test/fakes/payments/fake.ts'
+import { openAnswering } from '#test/fakes/payments/answering.ts'
 import { openPayPal } from '#test/fakes/payments/paypal.ts'
 import type { Session, SessionRequest } from './adapter/calls.ts'
 import { paypal } from './providers/paypal.ts'
@@ -123,6 +124,140 @@ test('after a refused card a buyer can pay with another on the same page', async
   expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid' })
 })
 
+const approved = {
+  id: 'ORDER1',
+  status: 'APPROVED',
+  update_time: '2026-11-24T10:00:00Z',
+  purchase_units: [{ custom_id: 'a1b2c3d4e5f6a7b8c9d0' }],
+}
+const token = { 'POST /v1/oauth2/token': { access_token: 'A21', expires_in: 30_000 } }
+const entered = { credentials: { client_secret: 'secret' }, options: { client_id: 'id' } }
+const answering = (answers: Record<string, object>) => openAnswering(paypal, { ...token, ...answers }, entered)
+const ordered = { reference: 'a1b2c3d4e5f6a7b8c9d0', sessionId: 'ORDER1', amount: 2500, currency: 'USD', kept: {} }
+const issue = (name: string) => [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: name }] }]
+
+test.for([
+  ['INSTRUMENT_DECLINED', 'attempt_failed', true],
+  ['PAYER_ACTION_REQUIRED', 'attempt_failed', true],
+  ['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'attempt_failed', true],
+  ['PAYER_CANNOT_PAY', 'attempt_failed', undefined],
+  ['PAYER_ACCOUNT_RESTRICTED', 'attempt_failed', undefined],
+  ['PAYER_ACCOUNT_LOCKED_OR_CLOSED', 'attempt_failed', undefined],
+  ['TRANSACTION_REFUSED', 'attempt_failed', undefined],
+  ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'attempt_failed', undefined],
+  ['ORDER_ALREADY_CAPTURED', undefined, undefined],
+  ['ORDER_NOT_APPROVED', undefined, undefined],
+  ['ORDER_COMPLETION_IN_PROGRESS', undefined, undefined],
+  ['PAYEE_ACCOUNT_RESTRICTED', 'invalid_request', undefined],
+  ['SOMETHING_NEW', 'invalid_request', undefined],
+] as const)('money that can’t be taken because of %s is %s', async ([name, kind, needsBuyer]) => {
+  const calls = answering({
+    'GET /v2/checkout/orders/ORDER1': approved,
+    'POST /v2/checkout/orders/ORDER1/capture': issue(name),
+  })
+  const seen = await calls.fetchStatus(ordered).catch((problem: { kind: string }) => problem)
+  expect([seen?.kind, (seen as { needsBuyer?: boolean } | undefined)?.needsBuyer]).toEqual([kind, needsBuyer])
+})
+
+test.for([
+  ['COMPLETED', 'paid'],
+  ['PARTIALLY_REFUNDED', 'paid'],
+  ['REFUNDED', 'paid'],
+  ['PENDING', 'processing'],
+  ['DECLINED', 'session_failed'],
+  ['FAILED', 'session_failed'],
+  ['SOMETHING_NEW', 'processing'],
+] as const)('a capture that is %s is %s', async ([status, kind]) => {
+  const payments = { captures: [{ id: 'CAP1', status, amount: { currency_code: 'USD', value: '25.00' } }] }
+  const order = { ...approved, status: 'COMPLETED', purchase_units: [{ ...approved.purchase_units[0], payments }] }
+  const calls = answering({ 'GET /v2/checkout/orders/ORDER1': order })
+  expect(await calls.fetchStatus(ordered)).toMatchObject({ kind, amount: 2500 })
+})
+
+test('an order of which nothing is known yet says nothing', async () => {
+  for (const status of ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'COMPLETED', 'SOMETHING_NEW'])
+    expect(
+      await answering({ 'GET /v2/checkout/orders/ORDER1': { ...approved, status } }).fetchStatus(ordered),
+    ).toBeUndefined()
+})
+
+test('a refund that PayPal is still carrying out isn’t called failed', async () => {
+  const calls = answering({ 'POST /v2/payments/captures/CAP1/refund': [409, { name: 'RESOURCE_CONFLICT' }] })
+  const refund = { amount: 500, isRest: false, reason: '', refundId: makeReference(), webhookUrl: '' }
+  await expect(calls.refund!({ ...refund, session: { ...ordered, paymentId: 'CAP1' } })).rejects.toMatchObject({
+    kind: 'uncertain',
+  })
+})
+
+test('a subscription that was paused elsewhere meanwhile is paused, and any other refusal is told', async () => {
+  const one = { id: 'I-1', status: 'ACTIVE', custom_id: ordered.reference }
+  const now = { ...one }
+  const pauseWhen = (status: string) => {
+    now.status = 'ACTIVE'
+    return openAnswering(
+      paypal,
+      {
+        ...token,
+        'GET /v1/billing/subscriptions/I-1': now,
+        get 'POST /v1/billing/subscriptions/I-1/suspend'() {
+          now.status = status
+          return issue('SUBSCRIPTION_STATUS_INVALID')
+        },
+      },
+      entered,
+    ).pause!('I-1')
+  }
+  expect(await pauseWhen('SUSPENDED')).toMatchObject({ status: 'paused' })
+  await expect(pauseWhen('EXPIRED')).rejects.toMatchObject({ kind: 'invalid_request' })
+})
+
+test('a token that couldn’t be fetched is fetched again with the next call', async () => {
+  let isDown = true
+  const answers = {
+    get 'POST /v1/oauth2/token'() {
+      return isDown ? [503, {}] : token['POST /v1/oauth2/token']
+    },
+    'GET /v2/checkout/orders/ORDER1': { ...approved, status: 'VOIDED' },
+  }
+  const calls = openAnswering(paypal, answers, entered)
+  await expect(Promise.all([calls.fetchStatus(ordered), calls.fetchStatus(ordered)])).rejects.toMatchObject({
+    kind: 'provider_down',
+  })
+  isDown = false
+  expect(await calls.fetchStatus(ordered)).toMatchObject({ kind: 'canceled' })
+})
+
+test('long names, names of several signs and addresses that PayPal can’t read don’t keep anybody from paying', async () => {
+  const { fake, calls } = await open()
+  const ann = requestFor().buyer
+  const long = '😀'.repeat(200)
+  const cup = requestFor().lines[0]!
+  for (const change of [
+    { lines: [{ ...cup, name: `x${long}`, sku: `x${long}` }], title: '茶'.repeat(99) },
+    { recurring: { interval: 'year', name: `x${long}` }, title: `x${long}` },
+    {
+      buyer: {
+        ...ann,
+        firstName: `x${long}`,
+        lastName: long,
+        address: `x${long}`,
+        city: `x${long}`,
+        zip: '1'.repeat(61),
+      },
+    },
+    { title: '' },
+    ...['jörg@exämple.de', 'ann@ex-.com', `${'a'.repeat(65)}@example.com`, "o'brien@example.com"].map((email) => ({
+      buyer: { ...ann, email },
+    })),
+  ] satisfies Partial<SessionRequest>[]) {
+    const asked = requestFor(change)
+    const kept = keep(asked, await calls.createSession(asked))
+    await fake.pay(asked.reference)
+    expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid' })
+  }
+  expect(fake.faults).toEqual([])
+})
+
 test('an order of another shop in the same PayPal app is left alone', async () => {
   const { fake, calls } = await open()
   const foreign = requestFor({ reference: 'INVOICE-77' })
@@ -172,6 +307,12 @@ test('forints are asked for without decimals, and refused with them', async () =
   const { fake, calls, asked, kept } = await begin({ currency: 'HUF', lines: [line], amount: 120_000 })
   await fake.pay(asked.reference)
   expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid', amount: 120_000, currency: 'HUF' })
+  // The sum is whole though its parts aren't.
+  const halves = [{ ...line, quantity: 2, unitAmount: 60_050, amount: 120_100 }]
+  const whole = requestFor({ currency: 'HUF', lines: halves, amount: 120_100 })
+  const other = keep(whole, await calls.createSession(whole))
+  await fake.pay(whole.reference)
+  expect(await calls.fetchStatus(other)).toMatchObject({ kind: 'paid', amount: 120_100 })
   const odd = { currency: 'HUF', lines: [{ ...line, unitAmount: 120_050, amount: 120_050 }], amount: 120_050 }
   await expect(calls.createSession(requestFor(odd))).rejects.toMatchObject({ kind: 'invalid_request' })
   await expect(calls.createSession(requestFor({ currency: 'KWD' }))).rejects.toMatchObject({ kind: 'invalid_request' })

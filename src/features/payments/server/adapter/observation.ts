@@ -33,6 +33,8 @@ export interface Observation {
   subscription?: SubscriptionState | undefined
   /** What charges the buyer again, in an engine of ours. */
   method?: KeptMethod | undefined
+  /** Only the buyer can go on, on the page of the service that is still open. */
+  needsBuyer?: true | undefined
   /** In words for the owner, such as why it failed. */
   detail?: string | undefined
   occurredAt: Date

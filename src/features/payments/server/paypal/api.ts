@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
@@ -52,18 +53,28 @@ export const issueOf = ({ json }: Reply): string | undefined =>
 export function failAtPayPal({ service }: PayPal, call: Call, reply: Reply): PaymentFailed {
   const { details, message } = Failure.safeParse(reply.json).data ?? {}
   const words = details?.[0]?.description ?? details?.[0]?.issue ?? message ?? errorWordsOf(reply.json)
-  return failureOf(service, call, reply, words.slice(0, 200))
+  const failure = failureOf(service, call, reply, cut(words, 200))
+  // The same call is still being carried out.
+  return reply.status === 409 ? new PaymentFailed('uncertain', failure.message) : failure
 }
 
 export function openPayPal(service: Given): PayPal {
-  let kept: Promise<{ token: string; until: number } | undefined> | undefined
+  let kept: ReturnType<typeof fetchToken> | undefined
 
+  /** The next call tries again where a token couldn't be fetched. */
+  async function fetchNew() {
+    const fetched = fetchToken(service)
+    kept = fetched
+    try {
+      return { token: (await fetched).token, isNew: true }
+    } catch (problem) {
+      if (kept === fetched) kept = undefined
+      throw problem
+    }
+  }
   async function getToken() {
     const known = kept && (await kept)
-    if (known && service.now().getTime() < known.until) return { token: known.token, isNew: false }
-    const fetched = fetchToken(service)
-    kept = fetched.catch(() => undefined)
-    return { token: (await fetched).token, isNew: true }
+    return known && service.now().getTime() < known.until ? { token: known.token, isNew: false } : fetchNew()
   }
 
   const send = async (call: Call, token: string) =>

@@ -1,7 +1,5 @@
 import type { SessionRequest } from '../adapter/calls.ts'
-
-/** Texts that are too long are refused. */
-export const cut = (text: string, longest: number): string => [...text].slice(0, longest).join('')
+import { cut } from '../adapter/cut.ts'
 
 /** Such as `de-AT`; undefined where PayPal couldn't read it. */
 function localeOf(language: string): string | undefined {
@@ -34,13 +32,6 @@ export function shippingOf({ buyer, lines }: SessionRequest): object | undefined
     },
   }
 }
-
-/** PayPal reads fewer addresses than there are. */
-export const emailOf = ({ buyer: { email } }: SessionRequest): string | undefined =>
-  email.length <= 254 &&
-  /^[\w+-]+(\.[\w+-]+)*@([a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?\.)+[a-zA-Z\d-]*[a-zA-Z\d]$/.test(email)
-    ? email
-    : undefined
 
 /** What PayPal's page says and where it leads. */
 export function pageOf(asked: SessionRequest): object {

@@ -9,6 +9,8 @@ import { findSubscription, observeSubscription, periodsOf, stateOf, type Subscri
 type Seen = Omit<Observation, 'eventKey' | 'occurredAt'> & { occurredAt?: Date }
 
 const Named = z.object({ id: z.string() })
+/** An order, or an approval of one that was taken back. */
+const Ordered = z.object({ id: z.string().optional(), order_id: z.string().optional() })
 const Captured = Capture.extend({
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() })
@@ -127,8 +129,8 @@ async function readSubscription(paypal: PayPal, type: string, resource: unknown)
 
 /** What an event of PayPal's means, in order; nothing for what isn't of interest or isn't ours. */
 export async function readEvent(paypal: PayPal, type: string, resource: unknown): Promise<Seen[]> {
-  if (type === 'CHECKOUT.ORDER.APPROVED') {
-    const id = Named.safeParse(resource).data?.id
+  if (type.startsWith('CHECKOUT.')) {
+    const { order_id, id = order_id } = Ordered.safeParse(resource).data ?? {}
     const seen = id ? await settleOrder(paypal, id) : undefined
     return seen ? [seen] : []
   }

@@ -10,14 +10,17 @@ export const currencies =
 /** Those with decimals by ISO 4217, but without at PayPal. */
 const withoutDecimals = ['HUF', 'TWD']
 
+/** Whether PayPal can take exactly this amount. */
+export const isExact = ({ amount, currency }: Money): boolean =>
+  !withoutDecimals.includes(currency) || amount % 10 ** minorDigits(currency) === 0
+
 /** Throws `PaymentFailed` if PayPal doesn't take this currency, or not so fine an amount. */
 export function decimalAtPayPal({ amount, currency }: Money): string {
   if (!currencies.includes(currency)) throw new PaymentFailed('invalid_request', `PayPal doesn’t take ${currency}.`)
   if (!withoutDecimals.includes(currency)) return decimalOf({ amount, currency })
-  const whole = amount / 10 ** minorDigits(currency)
-  if (!Number.isInteger(whole))
+  if (!isExact({ amount, currency }))
     throw new PaymentFailed('invalid_request', `PayPal takes ${currency} without decimals only.`)
-  return String(whole)
+  return String(amount / 10 ** minorDigits(currency))
 }
 
 export const moneyAtPayPal = (money: Money): { currency_code: string; value: string } => ({

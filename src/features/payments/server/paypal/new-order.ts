@@ -1,8 +1,10 @@
 import type { Session, SessionRequest } from '../adapter/calls.ts'
+import { bytesOf, cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { plainEmail } from '../adapter/plain-email.ts'
 import { addAtPayPal, approvalOf, type PayPal } from './api.ts'
-import { cut, emailOf, pageOf, shippingOf } from './buyer.ts'
-import { moneyAtPayPal } from './money.ts'
+import { pageOf, shippingOf } from './buyer.ts'
+import { isExact, moneyAtPayPal } from './money.ts'
 import { Order } from './order.ts'
 
 /** In milliseconds: how long a buyer can approve. */
@@ -10,9 +12,14 @@ export const openFor = 3 * 60 * 60 * 1000
 
 const longest = 127
 
-function unitOf(asked: SessionRequest): object {
-  const { reference, amount, currency, lines, shipping, tax, title } = asked
+/** The lines and what comes on top; nothing where PayPal can't take each of their amounts, but can take their sum. */
+function detailsOf({ amount, currency, lines, shipping, tax }: SessionRequest) {
   const money = (minor: number) => moneyAtPayPal({ amount: minor, currency })
+  const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0)
+  if (total + shipping + tax !== amount)
+    throw new PaymentFailed('invalid_request', 'The lines don’t make up the amount, which PayPal demands.')
+  const parts = [...lines.map(({ unitAmount }) => unitAmount), shipping, tax]
+  if (!parts.every((part) => isExact({ amount: part, currency }))) return undefined
   const items = lines.map(({ name, sku, quantity, unitAmount, isDigital }) => ({
     name: cut(name, longest),
     quantity: String(quantity),
@@ -20,24 +27,26 @@ function unitOf(asked: SessionRequest): object {
     ...(sku && { sku: cut(sku, longest) }),
     category: isDigital ? 'DIGITAL_GOODS' : 'PHYSICAL_GOODS',
   }))
-  const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0)
-  if (total + shipping + tax !== amount)
-    throw new PaymentFailed('invalid_request', 'The lines don’t make up the amount, which PayPal demands.')
-  const breakdown = { item_total: money(total), shipping: money(shipping), tax_total: money(tax) }
+  return { items, breakdown: { item_total: money(total), shipping: money(shipping), tax_total: money(tax) } }
+}
+
+function unitOf(asked: SessionRequest): object {
+  const { reference, amount, currency, title } = asked
+  const { items, breakdown } = detailsOf(asked) ?? {}
   const parcel = shippingOf(asked)
   return {
     reference_id: reference,
     custom_id: reference,
     invoice_id: reference,
-    ...(title && { description: cut(title, longest) }),
-    amount: { ...money(amount), breakdown },
-    items,
+    ...(title && { description: cut(title, longest, bytesOf) }),
+    amount: { ...moneyAtPayPal({ amount, currency }), ...(breakdown && { breakdown }) },
+    ...(items && { items }),
     ...(parcel && { shipping: parcel }),
   }
 }
 
 export async function createOrder(paypal: PayPal, asked: SessionRequest): Promise<Session> {
-  const email = emailOf(asked)
+  const email = plainEmail(asked.buyer.email)
   const json = {
     intent: 'CAPTURE',
     purchase_units: [unitOf(asked)],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Interval } from '#payments/interval.ts'
 import type { Session, SessionRequest } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
+import { plainEmail } from '../adapter/plain-email.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { addAtPayPal, approvalOf, type PayPal } from './api.ts'
-import { cut, emailOf, pageOf, shippingOf } from './buyer.ts'
+import { pageOf, shippingOf } from './buyer.ts'
 import { moneyAtPayPal } from './money.ts'
 import { openFor } from './new-order.ts'
 import { Subscription, subscriptionsPath } from './subscription.ts'
@@ -47,7 +49,7 @@ export async function createSubscription(
 ): Promise<Session> {
   const { reference, buyer } = asked
   const plan = await addPlan(paypal, asked, recurring)
-  const email = emailOf(asked)
+  const email = plainEmail(buyer.email)
   const parcel = shippingOf(asked)
   const json = {
     plan_id: plan.id,

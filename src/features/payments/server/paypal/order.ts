@@ -90,12 +90,18 @@ function observeOrder(paypal: PayPal, order: Order): Observation | undefined {
   }
 }
 
-/** The buyer may choose another way to pay on the same page. */
+/** PayPal wants the buyer back on its page, to choose another way to pay or to confirm. */
+const backToPage = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']
+/** It is up to this buyer that nothing was paid, and somebody else could pay. */
 const declined = [
-  'INSTRUMENT_DECLINED',
-  'PAYER_ACTION_REQUIRED',
+  ...backToPage,
+  'CARD_EXPIRED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
   'PAYER_CANNOT_PAY',
-  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'TRANSACTION_REFUSED',
 ]
 /** Somebody else was faster, or the buyer isn't there yet: the order tells. */
 const overtaken = [
@@ -122,6 +128,7 @@ async function capture(paypal: PayPal, order: Order, reference: string): Promise
       reference,
       sessionId: order.id,
       detail: failAtPayPal(paypal, call, reply).message,
+      ...(backToPage.includes(issue) && { needsBuyer: true as const }),
       occurredAt: paypal.service.now(),
     }
   const now = await findAtPayPal(paypal, path, Order)

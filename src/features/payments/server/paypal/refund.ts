@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import { findAtPayPal, idPart, onceWith, readReply, type PayPal } from './api.ts'
-import { cut } from './buyer.ts'
 import { decimalAtPayPal, moneyAtPayPal } from './money.ts'
 
 /** As newer calls tell its status, or as those of version 1 do. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Observation, SubscriptionState } from '../adapter/observation.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { dateOf, findAtPayPal, idPart, Links, ownReference, type PayPal } from './api.ts'
+import { dateOf, failAtPayPal, findAtPayPal, idPart, Links, ownReference, type PayPal } from './api.ts'
 import { PayPalMoney, readMoney } from './money.ts'
 import { kindOfCapture } from './order.ts'
 
@@ -117,6 +117,9 @@ async function getSubscription(paypal: PayPal, id: string): Promise<Subscription
 const actions = { suspend: 'paused', activate: 'active', cancel: 'cancelled' } as const
 const reasons = { suspend: 'Paused', activate: 'Resumed', cancel: 'Cancelled' } as const
 
+const isIn = (subscription: Subscription, action: keyof typeof actions) =>
+  action === 'suspend' ? subscription.status === 'SUSPENDED' : statusOf(subscription) === actions[action]
+
 /** Asks for a change, unless it has been made, and says what becomes of the subscription. */
 export async function changeSubscription(
   paypal: PayPal,
@@ -125,11 +128,14 @@ export async function changeSubscription(
 ): Promise<SubscriptionState> {
   const wanted = actions[action]
   const before = await getSubscription(paypal, id)
-  const isDone = action === 'suspend' ? before.status === 'SUSPENDED' : statusOf(before) === wanted
-  if (isDone) return stateOf(before)
+  if (isIn(before, action)) return stateOf(before)
   const json = { reason: reasons[action] }
-  await paypal.ask({ path: `${subscriptionsPath}/${idPart(id)}/${action}`, method: 'POST', json })
-  return stateOf((await findSubscription(paypal, id)) ?? before, wanted)
+  const call = { path: `${subscriptionsPath}/${idPart(id)}/${action}`, method: 'POST', json } as const
+  const reply = await paypal.ask(call, [422])
+  const now = await findSubscription(paypal, id)
+  // Somebody else may have been faster.
+  if (reply.status === 422 && !(now && isIn(now, action))) throw failAtPayPal(paypal, call, reply)
+  return stateOf(now ?? before, wanted)
 }
 
 export async function cancel(paypal: PayPal, id: string, when: 'now' | 'period-end'): Promise<SubscriptionState> {

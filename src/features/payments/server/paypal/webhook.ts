@@ -21,6 +21,14 @@ const signed = {
   transmission_sig: 'paypal-transmission-sig',
   transmission_time: 'paypal-transmission-time',
 }
+/** What can stand in them; PayPal isn't asked about anything else. */
+const Signed = z.object({
+  auth_algo: z.string().regex(/^[a-zA-Z0-9]{1,100}$/),
+  cert_url: z.url().max(500),
+  transmission_id: z.string().regex(/^(?!\d+$)\w\S{1,49}$/),
+  transmission_sig: z.string().regex(/^\S{1,500}$/),
+  transmission_time: z.iso.datetime({ offset: true }).max(100),
+})
 
 /** The text of a body if it is JSON: only then is it one value, wherever it is put. */
 function readBody(body: Uint8Array): { text: string; json: unknown } | undefined {
@@ -37,12 +45,10 @@ const Verdict = z.object({ verification_status: z.string() })
 /** Asks PayPal whether a message is its own. The body is sent on as it came, since writing it anew could change it. */
 async function verify(paypal: PayPal, headers: Headers, text: string): Promise<void> {
   const { given, now } = paypal.service
-  const fields = Object.fromEntries(
-    Object.entries(signed).map(([field, header]): [string, string] => [field, headers.get(header) ?? '']),
-  )
-  const time = dateOf(fields.transmission_time)
-  const isWhole = Object.values(fields).every(Boolean) && URL.canParse(fields.cert_url ?? '')
-  if (!isWhole || !time || !isFresh(time.getTime() / 1000, now())) throw forged()
+  const sent = Object.fromEntries(Object.entries(signed).map(([field, header]) => [field, headers.get(header)]))
+  const fields = Signed.safeParse(sent).data
+  const time = dateOf(fields?.transmission_time)
+  if (!fields || !time || !isFresh(time.getTime() / 1000, now())) throw forged()
   const known = JSON.stringify({ ...fields, webhook_id: given.webhook_id })
   const call = {
     path: '/v1/notifications/verify-webhook-signature',

@@ -50,7 +50,13 @@ export const paypal = payment({
   fields: {
     client_id: { label: 'Client ID', help: 'Stands in your app under API credentials.' },
     client_secret: { label: 'Client secret', help: 'Stands beside the client ID.', secret: true },
-    webhook_id: { label: 'Webhook ID', help: 'Of the webhook in the same app.', optional: true },
+    webhook_id: {
+      label: 'Webhook ID',
+      help: 'Of the webhook in the same app.',
+      optional: true,
+      pattern: /^[a-zA-Z0-9]{1,50}$/,
+      example: '8PT597110X687430LKGECATA',
+    },
   },
   taking: {
     next: 'redirect',

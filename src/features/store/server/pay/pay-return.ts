@@ -7,6 +7,9 @@ import type { Payment } from '../payment-rows.ts'
 
 const isOpen = ({ state }: Payment) => openStates.some((one) => one === state)
 
+/** Back to the page of the service, where the buyer can still pay in another way. */
+const pageOf = ({ id }: Payment) => `/pay/${id}`
+
 /**
  * The buyer has come back. What the address says counts for nothing: the service is asked, or completes the payment, and that is
  * settled. Returns the path to go on to.
@@ -20,6 +23,7 @@ export async function comeBack(ctx: Context, payment: Payment, given: URLSearchP
     if (seen) await settle(ctx, payment.id, seen)
     const isGivenUp = given.get('cancelled') === '1' && seen?.kind !== 'paid' && seen?.kind !== 'processing'
     if (isGivenUp) await giveUp(ctx, payment)
+    else if (seen?.needsBuyer && isOpen(payment)) return pageOf(payment)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, payment: payment.id }, 'A payment could not be completed when the buyer came back')
