@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Change, PaymentFake, Sent } from './fake.ts'
-import { openFakeServer, readJson, Refused, type Answer, type Call } from './server.ts'
+import { demandWhole, openFakeServer, readJson, Refused, type Answer, type Call } from './server.ts'
 
 // After square/connect-api-specification, api.json of 2025-08-20, and the pages "Subscription Plan Checkout" and "Subscription Plans
 // and Variations" of developer.squareup.com.
@@ -159,7 +159,9 @@ const monthsAfter = (time: Date, months: number) => {
 }
 
 function read<T>(call: Call, shape: z.ZodType<T>): T {
-  const { success, data, error } = shape.safeParse(readJson(call))
+  const asked = readJson(call)
+  demandWhole(asked)
+  const { success, data, error } = shape.safeParse(asked)
   if (success) return data
   const [issue] = error.issues
   throw refuse(400, 'BAD_REQUEST', `${issue?.path.join('.')}: ${issue?.message}`)

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openService } from '#providers/server/open-service.ts'
+import { openAnswering } from '#test/fakes/payments/answering.ts'
 import type { Sent } from '#test/fakes/payments/fake.ts'
 import { openSquare } from '#test/fakes/payments/square.ts'
 import type { KeptSession, SessionRequest } from './adapter/calls.ts'
@@ -53,6 +54,8 @@ async function open(change: Partial<SessionRequest> = {}) {
   return { fake, calls, asked, bodies, begin }
 }
 
+const answering = (answers: Record<string, object>) =>
+  openAnswering(square, answers, { credentials: { access_token: 'token' }, options: { location_id: 'LSHOP00000001' } })
 const arrive = ({ url, headers, body }: Sent) => ({
   method: 'POST',
   url,
@@ -152,6 +155,61 @@ test('the first period of a subscription is not counted twice, and later ones na
   for (const sent of fake.takeWebhooks()) events.push(...((await calls.readWebhook?.(arrive(sent)))?.events ?? []))
   expect(events.at(-1)).toMatchObject({ kind: 'renewal_failed', subscription: { status: 'past_due' } })
   expect(events.filter(({ reference, kind }) => reference === asked.reference && kind === 'paid')).toEqual([])
+})
+
+test.for([
+  [400, 'IDEMPOTENCY_KEY_REUSED', 'uncertain'],
+  [409, 'CONFLICT', 'uncertain'],
+  [400, 'REFUND_ALREADY_PENDING', 'provider_down'],
+  [400, 'REFUND_AMOUNT_INVALID', 'invalid_request'],
+  [402, 'REFUND_DECLINED', 'declined'],
+  [429, 'RATE_LIMITED', 'rate_limited'],
+  [401, 'ACCESS_TOKEN_EXPIRED', 'bad_credentials'],
+  [500, 'INTERNAL_SERVER_ERROR', 'uncertain'],
+] as const)('a refund that ends with %i %s is %s', async ([status, code, kind]) => {
+  const calls = answering({ 'POST /v2/refunds': [status, { errors: [{ category: 'REFUND_ERROR', code }] }] })
+  const session = { reference: 'r', sessionId: 'o', amount: 500, currency: 'USD', kept: {}, paymentId: 'P1' }
+  const refund = { session, amount: 500, isRest: true, reason: '', refundId: 'r'.repeat(20), webhookUrl }
+  await expect(calls.refund!(refund)).rejects.toMatchObject({ kind })
+})
+
+test.for([
+  ['PENDING', 'incomplete'],
+  ['ACTIVE', 'active'],
+  ['PAUSED', 'paused'],
+  ['DEACTIVATED', 'past_due'],
+  ['CANCELED', 'cancelled'],
+  ['COMPLETED', 'cancelled'],
+  ['SOMETHING_NEW', 'incomplete'],
+] as const)('a subscription that is %s is %s', async ([status, known]) => {
+  const one = { id: 'S1', status, actions: [{ id: 'A1', type: null }] }
+  const calls = answering({ 'GET /v2/subscriptions/S1': { subscription: one } })
+  expect((await calls.fetchSubscription!('S1'))?.status).toBe(known)
+})
+
+test('long names, names of several signs and addresses that Square can’t read don’t keep anybody from paying', async () => {
+  const long = `x${'😀'.repeat(300)}`
+  const line = { name: long, url: 'pot', quantity: 1, unitAmount: 2800, amount: 2800, isDigital: false }
+  for (const change of [
+    { lines: [line] },
+    { recurring: { interval: 'month', name: long } },
+    ...['jörg@exämple.de', 'ann@localhost', 'a..b@example.com'].map((email) => ({
+      buyer: { email } as SessionRequest['buyer'],
+    })),
+  ] satisfies Partial<SessionRequest>[]) {
+    const { fake, calls, asked, begin } = await open(change)
+    const session = await begin()
+    await fake.pay(asked.reference)
+    const seen = await calls.fetchStatus(session)
+    expect(seen).toMatchObject({ kind: 'paid', reference: asked.reference })
+    const rest = { amount: 100, isRest: false, reason: long, refundId: asked.reference, webhookUrl }
+    await calls.refund!({ ...rest, session: { ...session, paymentId: seen!.paymentId! } })
+    const told = []
+    for (const sent of fake.takeWebhooks()) told.push(...(await calls.readWebhook!(arrive(sent))).events)
+    const changed = told.filter(({ kind }) => kind === 'subscription_changed')
+    expect(changed.map((one) => one.reference)).toEqual(asked.recurring ? [asked.reference] : [])
+    expect(fake.faults).toEqual([])
+  }
 })
 
 test('a subscription ends with the period that is paid and not before', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Asked, Service } from '../adapter/provider-service.ts'
-import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
-import { PaymentFailed } from '../adapter/payment-failed.ts'
+import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
+import { errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 
 export type Square = Service<'access_token' | 'location_id' | 'webhook_signature_key'>
 
@@ -17,9 +17,30 @@ interface Change extends Pick<Asked, 'path'> {
   json?: unknown
 }
 
+const Problems = z.object({ errors: z.array(z.object({ code: z.string().nullish() })) })
+const codesIn = (json: unknown) => (Problems.safeParse(json).data?.errors ?? []).map(({ code }) => code)
+
+/** What Square's own codes mean where its statuses don't tell. */
+function kindOf({ status, json }: Reply): FailureKind | undefined {
+  const codes = codesIn(json)
+  // The first call with this key may well have succeeded, or is still being carried out.
+  if (status === 409 || codes.includes('IDEMPOTENCY_KEY_REUSED')) return 'uncertain'
+  // Another refund of the same payment has to be done first.
+  return codes.includes('REFUND_ALREADY_PENDING') ? 'provider_down' : undefined
+}
+
 /** Changes something at Square. */
-export const changeAtSquare = <T>(square: Square, change: Change, shape: z.ZodType<T>): Promise<T> =>
-  callService(square, { ...change, headers: headersOf(square) }, shape)
+export async function changeAtSquare<T>(square: Square, change: Change, shape: z.ZodType<T>): Promise<T> {
+  const reply = await exchangeWith(square, { ...change, headers: headersOf(square) })
+  if (reply.status >= 300) {
+    const failure = failureOf(square, change, reply, errorWordsOf(reply.json))
+    const kind = kindOf(reply)
+    throw kind ? new PaymentFailed(kind, failure.message) : failure
+  }
+  const { success, data } = shape.safeParse(reply.json)
+  if (success) return data
+  throw new PaymentFailed('uncertain', `${square.title} sent a response that can’t be read.`)
+}
 
 /** Reads something of Square's; undefined if there is no such thing. */
 export async function findAtSquare<T>(square: Square, path: string, shape: z.ZodType<T>): Promise<T | undefined> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import { changeAtSquare, findAtSquare, idPart, Money, type Square } from './api.ts'
 
 export const Refund = z.object({
@@ -25,7 +26,7 @@ export async function refund(
     idempotency_key: refundId,
     payment_id: session.paymentId,
     amount_money: { amount, currency: session.currency },
-    ...(reason && { reason: reason.slice(0, longestReason) }),
+    ...(reason && { reason: cut(reason, longestReason) }),
   }
   const made = await changeAtSquare(square, { path: '/v2/refunds', method: 'POST', json }, Made)
   return { refundId: made.refund.id, status: refundStatusOf(made.refund) }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { cut } from '../adapter/cut.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
+import { plainEmail } from '../adapter/plain-email.ts'
 import { changeAtSquare, idPart, isHere, type Square } from './api.ts'
 import { findPaid, observePayment } from './paid.ts'
 import { addVariation, findBought } from './subscription.ts'
@@ -18,7 +20,6 @@ const Created = z.object({
 /** Links of Square's never expire: how long we leave one open, in milliseconds. */
 const openFor = 24 * 60 * 60 * 1000
 const longestName = 255
-const longestEmail = 256
 
 const charge = (name: string, amount: number, currency: string, phase: string) =>
   amount === 0 ? [] : [{ name, amount_money: { amount, currency }, calculation_phase: phase, taxable: false }]
@@ -33,7 +34,7 @@ function orderOf({ given }: Square, { reference, currency, lines, shipping, tax 
     location_id: given.location_id,
     reference_id: reference,
     line_items: lines.map(({ name, quantity, unitAmount }) => ({
-      name: name.slice(0, longestName),
+      name: cut(name, longestName),
       quantity: String(quantity),
       base_price_money: { amount: unitAmount, currency },
     })),
@@ -54,10 +55,11 @@ function methodsOf(method: string | undefined, isRecurring: boolean) {
 
 function linkOf(square: Square, asked: SessionRequest, variation: string | undefined) {
   const { reference, amount, currency, recurring, buyer } = asked
+  const email = plainEmail(buyer.email)
   const subject = recurring
     ? {
         quick_pay: {
-          name: recurring.name.slice(0, longestName),
+          name: cut(recurring.name, longestName),
           price_money: { amount, currency },
           location_id: square.given.location_id,
         },
@@ -73,7 +75,7 @@ function linkOf(square: Square, asked: SessionRequest, variation: string | undef
       ...(variation && { subscription_plan_id: variation }),
       ...methodsOf(asked.method, variation !== undefined),
     },
-    ...(buyer.email && buyer.email.length <= longestEmail && { pre_populated_data: { buyer_email: buyer.email } }),
+    ...(email && { pre_populated_data: { buyer_email: email } }),
     payment_note: reference,
   }
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { SessionRequest } from '../adapter/calls.ts'
+import { cut } from '../adapter/cut.ts'
 import type { SubscriptionState } from '../adapter/observation.ts'
 import type { Interval } from '#payments/interval.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { changeAtSquare, dateOf, findAtSquare, idPart, isHere, type Square } from './api.ts'
 
-const Action = z.object({ id: z.string(), type: z.string() })
+const Action = z.object({ id: z.string(), type: z.string().nullish() })
 const Subscription = z.object({
   id: z.string(),
   status: z.string(),
@@ -22,6 +23,8 @@ const Changed = z.object({ subscription: Subscription, actions: z.array(Action).
 
 const cadences: Record<Interval, string> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'ANNUAL' }
 
+const longestName = 200
+
 async function upsert(square: Square, key: string, object: object): Promise<string> {
   const Upserted = z.object({ catalog_object: z.object({ id: z.string() }) })
   const json = { idempotency_key: key, object: { present_at_all_locations: true, ...object } }
@@ -36,8 +39,10 @@ async function upsert(square: Square, key: string, object: object): Promise<stri
 export async function addVariation(
   square: Square,
   { reference, amount, currency }: SessionRequest,
-  { name, interval }: { name: string; interval: Interval },
+  recurring: { name: string; interval: Interval },
 ): Promise<string> {
+  // What follows the name must not be lost.
+  const name = cut(recurring.name, longestName)
   const plan = await upsert(square, `plan-${digestOf(name).slice(0, 40)}`, {
     type: 'SUBSCRIPTION_PLAN',
     id: '#plan',
@@ -49,7 +54,7 @@ export async function addVariation(
     id: '#variation',
     subscription_plan_variation_data: {
       name: `${name} ${reference}`,
-      phases: [{ cadence: cadences[interval], ordinal: 0, pricing }],
+      phases: [{ cadence: cadences[recurring.interval], ordinal: 0, pricing }],
       subscription_plan_id: plan,
     },
   })
@@ -68,6 +73,7 @@ const statuses: Record<string, SubscriptionState['status']> = {
   PAUSED: 'paused',
   DEACTIVATED: 'past_due',
   CANCELED: 'cancelled',
+  COMPLETED: 'cancelled',
 }
 
 /** Changes wait for the end of the period that is paid. One that will be paused counts as paused, since no more is charged. */
