@@ -26,6 +26,7 @@ export function openAnswering(
     services: {},
     platform: { isProduction: false } as never,
     allowFetchTo: [],
+    log: { warn: () => undefined },
   }
   return adapter.open(openService(ctx, adapter, { credentials, options }))
 }

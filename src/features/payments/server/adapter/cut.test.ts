@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, cut } from './cut.ts'
 
@@ -17,4 +18,15 @@ test('a name reaches the service on one line and in characters that can be sent'
 
 test('a text of a million signs is cut to a line', () => {
   expect(cut('ab'.repeat(500_000), 10)).toBe('ababababab')
+})
+
+test('whatever the text, what is left of it is short enough and well-formed', () => {
+  const sizes = fc.constantFrom(undefined, bytesOf)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(20), sizes, (text, most, sizeOf) => {
+      const kept = cut(text, most, sizeOf)
+      expect((sizeOf ?? ((all: string) => all.length))(kept)).toBeLessThanOrEqual(most)
+      expect(kept.isWellFormed()).toBe(true)
+    }),
+  )
 })

@@ -21,7 +21,7 @@ function detailsOf({ amount, currency, lines, shipping, tax }: SessionRequest) {
   const parts = [...lines.map(({ unitAmount }) => unitAmount), shipping, tax]
   if (!parts.every((part) => isExact({ amount: part, currency }))) return undefined
   const items = lines.map(({ name, sku, quantity, unitAmount, isDigital }) => ({
-    name: cut(name, longest),
+    name: cut(name, longest) || 'Item',
     quantity: String(quantity),
     unit_amount: money(unitAmount),
     ...(sku && { sku: cut(sku, longest) }),
@@ -34,11 +34,12 @@ function unitOf(asked: SessionRequest): object {
   const { reference, amount, currency, title } = asked
   const { items, breakdown } = detailsOf(asked) ?? {}
   const parcel = shippingOf(asked)
+  const description = cut(title, longest, bytesOf)
   return {
     reference_id: reference,
     custom_id: reference,
     invoice_id: reference,
-    ...(title && { description: cut(title, longest, bytesOf) }),
+    ...(description && { description }),
     amount: { ...moneyAtPayPal({ amount, currency }), ...(breakdown && { breakdown }) },
     ...(items && { items }),
     ...(parcel && { shipping: parcel }),

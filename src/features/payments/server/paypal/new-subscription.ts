@@ -20,7 +20,7 @@ async function addPlan(
 ) {
   const { amount, currency, lines } = asked
   const isSent = lines.some(({ isDigital }) => !isDigital)
-  const product = { name: cut(name, 127), type: isSent ? 'PHYSICAL' : 'DIGITAL' }
+  const product = { name: cut(name, 127) || 'Item', type: isSent ? 'PHYSICAL' : 'DIGITAL' }
   const productKey = `product-${digestOf(product.name, product.type).slice(0, 40)}`
   const { id } = await addAtPayPal(paypal, { path: '/v1/catalogs/products', key: productKey, json: product }, Added)
   const plan = {

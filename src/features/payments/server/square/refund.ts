@@ -20,13 +20,14 @@ export const refundStatusOf = ({ status }: z.infer<typeof Refund>): RefundState[
 
 export async function refund(
   square: Square,
-  { session, amount, reason, refundId }: RefundRequest,
+  { session, amount, refundId, ...asked }: RefundRequest,
 ): Promise<RefundState> {
+  const reason = cut(asked.reason, longestReason)
   const json = {
     idempotency_key: refundId,
     payment_id: session.paymentId,
     amount_money: { amount, currency: session.currency },
-    ...(reason && { reason: cut(reason, longestReason) }),
+    ...(reason && { reason }),
   }
   const made = await changeAtSquare(square, { path: '/v2/refunds', method: 'POST', json }, Made)
   return { refundId: made.refund.id, status: refundStatusOf(made.refund) }

@@ -34,7 +34,7 @@ function orderOf({ given }: Square, { reference, currency, lines, shipping, tax 
     location_id: given.location_id,
     reference_id: reference,
     line_items: lines.map(({ name, quantity, unitAmount }) => ({
-      name: cut(name, longestName),
+      name: cut(name, longestName) || 'Item',
       quantity: String(quantity),
       base_price_money: { amount: unitAmount, currency },
     })),
@@ -59,7 +59,7 @@ function linkOf(square: Square, asked: SessionRequest, variation: string | undef
   const subject = recurring
     ? {
         quick_pay: {
-          name: cut(recurring.name, longestName),
+          name: cut(recurring.name, longestName) || 'Item',
           price_money: { amount, currency },
           location_id: square.given.location_id,
         },

@@ -42,7 +42,7 @@ export async function addVariation(
   recurring: { name: string; interval: Interval },
 ): Promise<string> {
   // What follows the name must not be lost.
-  const name = cut(recurring.name, longestName)
+  const name = cut(recurring.name, longestName) || 'Item'
   const plan = await upsert(square, `plan-${digestOf(name).slice(0, 40)}`, {
     type: 'SUBSCRIPTION_PLAN',
     id: '#plan',

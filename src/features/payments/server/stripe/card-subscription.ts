@@ -66,7 +66,7 @@ const keepCustomer = ({ ask }: Stripe, asked: SessionRequest, card: string) => {
 
 /** Prices within a subscription name a product that exists, unlike those of Checkout. */
 async function makeProduct({ ask }: Stripe, asked: SessionRequest, of: { name: string; card: string; step: Step }) {
-  const fields = { name: cut(of.name, longestName), metadata: { reference: asked.reference } }
+  const fields = { name: cut(of.name, longestName) || 'Item', metadata: { reference: asked.reference } }
   const idempotencyKey = cardKeyOf(asked, of.card, of.step)
   return (await ask({ path: '/v1/products', method: 'POST', fields, idempotencyKey }, Made)).id
 }

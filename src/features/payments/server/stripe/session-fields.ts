@@ -32,7 +32,7 @@ const itemOf = ({ name, quantity, unitAmount }: Item, currency: string, recurrin
   price_data: {
     currency: currency.toLowerCase(),
     unit_amount: toStripe({ amount: unitAmount, currency }),
-    product_data: { name: cut(name, longestName) },
+    product_data: { name: cut(name, longestName) || 'Item' },
     ...(recurring && { recurring: { interval: recurring.interval } }),
   },
 })
@@ -71,10 +71,10 @@ function itemsOf(asked: SessionRequest) {
 }
 
 /** What a payment is called at Stripe, and how it is found there. */
-export const aboutOf = ({ title, reference }: SessionRequest) => ({
-  ...(title !== '' && { description: cut(title, longestDescription) }),
-  metadata: { reference },
-})
+export function aboutOf({ title, reference }: SessionRequest) {
+  const description = cut(title, longestDescription)
+  return { ...(description && { description }), metadata: { reference } }
+}
 
 /** The fields of `POST /v1/checkout/sessions`. They hold no time, so that a repeated call is the same. */
 export function sessionFieldsOf(asked: SessionRequest) {
