@@ -6,5 +6,7 @@ import { quote, type Chosen } from '#store/server/shop/quote.ts'
 export const quoteIn = (goods: string, chosen: readonly Chosen[], settings: Partial<Settings>, country?: string) => {
   const items = new Map(readCatalogue(goods, settings.currency ?? 'USD').items.map((item) => [item.url, item]))
   const shop = { domainId: '', name: '', label: '', settings: { currency: 'USD', ...settings } as Settings, items }
-  return quote({ db: undefined as never, now: () => new Date(0) }, shop, chosen, { country })
+  return quote({ db: undefined as never, now: () => new Date(0), events: undefined as never }, shop, chosen, {
+    country,
+  })
 }

@@ -7,9 +7,10 @@ import type { PageRenderer } from '#pages/server/make/page-renderer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { renderPage } from '#pages/web/page.tsx'
 import { openPlaceFinder } from '#places/server/place-finder.ts'
+import { openSoldOut } from '#store/server/shop/sold-out.ts'
 
 /** The settings for making pages, as they can be sent to a thread. */
-export type Terms = Omit<PageRenderer, 'renderPage' | 'renderNotice' | 'placeFinder'>
+export type Terms = Omit<PageRenderer, 'renderPage' | 'renderNotice' | 'placeFinder' | 'findSoldOut'>
 
 /** The start data of a thread that makes pages. */
 export interface PageThread {
@@ -32,9 +33,6 @@ const threadFile = `./page-thread${extname(import.meta.url)}`
 export function openPages(ctx: Context, { terms, dataDir, idOf, ...place }: Place): Dispatcher {
   const own: PageThread = { terms, sites: join(dataDir, 'sites') }
   const file = new URL(threadFile, import.meta.url)
-  return openDispatcher(
-    ctx,
-    { ...terms, renderPage, renderNotice, placeFinder: openPlaceFinder(ctx, idOf) },
-    { ...place, file, own },
-  )
+  const asking = { placeFinder: openPlaceFinder(ctx, idOf), findSoldOut: openSoldOut(ctx, idOf) }
+  return openDispatcher(ctx, { ...terms, renderPage, renderNotice, ...asking }, { ...place, file, own })
 }

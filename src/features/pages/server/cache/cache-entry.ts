@@ -12,6 +12,8 @@ export interface CacheEntry extends Encodable {
   /** The state of the files that it was made of. */
   stamps: FileStamps
   until: number
+  /** Whether it changes with what is sold. */
+  isCounted: boolean
   /** How often it was asked for. */
   views: number
   watch: FolderWatch | undefined
@@ -39,6 +41,7 @@ export function createEntryMaker(files: FileStore, now: () => number) {
       domain,
       stamps: readStamps(domain, seen),
       until: page.until,
+      isCounted: page.isCounted === true,
       views: 0,
       watch: undefined,
       madeAt: now(),

@@ -66,6 +66,10 @@ export function createPageCache(files: FileStore, now: () => number, maxBytes: n
     isFresh: (page: CacheEntry) => isFresh(page, now()),
     /** The page as it was made last, fresh or not. */
     last: (key: string) => pages.get(key)?.page,
-    forget: (isMeant: (key: string) => boolean) => deleteWhere(pages, isMeant),
+    forget: (isMeant: (key: string, page: CacheEntry) => boolean) =>
+      deleteWhere(pages, (key) => {
+        const page = pages.peek(key)?.page
+        return page !== undefined && isMeant(key, page)
+      }),
   }
 }

@@ -1,3 +1,5 @@
+import type { FoundPlace, PlaceQuery } from '#places/server/find-place.ts'
+import type { ShelfQuery, SoldOut } from '#store/server/shop/sold-out.ts'
 import type { SiteProblems } from '../site/log-problems.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import type { CardOfPage } from '../card/card-of-page.ts'
@@ -45,6 +47,13 @@ export interface Dispatcher {
   hasTimedOut: (page: PageTarget) => boolean
   close: () => Promise<void>
 }
+
+/** What a worker asks the main thread while it makes something, and the answer. */
+export interface Questions {
+  place: { asked: PlaceQuery; answer: FoundPlace | undefined }
+  shelf: { asked: ShelfQuery; answer: SoldOut | undefined }
+}
+export type Question = { [K in keyof Questions]: { about: K; asked: Questions[K]['asked'] } }[keyof Questions]
 
 /** What the main thread sends to a worker, … */
 export interface WorkerTask {

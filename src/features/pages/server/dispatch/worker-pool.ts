@@ -3,10 +3,9 @@ import type { Context } from '#kit/server/context.ts'
 import { ThreadLost, type ThreadSettings } from '#kit/server/threads/thread.ts'
 import { openThreads } from '#kit/server/threads/threads.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
-import type { PlaceQuery } from '#places/server/find-place.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
 import { logProblems } from '../site/log-problems.ts'
-import type { Kind, ResultOf, Task, TaskOf, WorkerResult, WorkerTask } from './tasks.ts'
+import type { Kind, Question, ResultOf, Task, TaskOf, WorkerResult, WorkerTask } from './tasks.ts'
 import { AlreadyDone, type RunOptions } from './tasks.ts'
 
 /** How the worker threads that make pages are started. */
@@ -35,11 +34,14 @@ function openPool(settings: ThreadSettings, count: number) {
 export function openWorkerPool(
   { atOnce = usualAtOnce, ...settings }: WorkerSettings,
   { now, log }: Pick<Context, 'now' | 'log'>,
-  { placeFinder }: PageRenderer,
+  { placeFinder, findSoldOut }: PageRenderer,
 ) {
   const pages = openPool({ ...settings, budget: settings.budget ?? forPage }, atOnce)
   const guides = openPool({ ...settings, budget: settings.budget ?? forGuide }, 1)
-  const answer = (sought: unknown) => placeFinder?.find(sought as PlaceQuery)
+  const answer = (question: unknown) => {
+    const { about, asked } = question as Question
+    return about === 'place' ? placeFinder?.find(asked) : findSoldOut?.(asked)
+  }
 
   function logLostThread(problem: unknown): never {
     if (problem instanceof ThreadLost) log.error({ err: problem.cause }, 'A thread that makes pages ended')

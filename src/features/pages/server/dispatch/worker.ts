@@ -1,4 +1,3 @@
-import type { FoundPlace } from '#places/server/find-place.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import type { TaskContext } from '#kit/server/threads/serve-tasks.ts'
 import { createTextCache } from '#sites/server/text-cache.ts'
@@ -9,7 +8,7 @@ import { compressNow } from '../response/compress.ts'
 import type { MadePage } from '../response/made-page.ts'
 import { mostOfPage, type SiteProblems } from '../site/log-problems.ts'
 import { runTask } from './run-task.ts'
-import type { Kind, ResultOf, Task } from './tasks.ts'
+import type { Kind, Questions, ResultOf, Task } from './tasks.ts'
 import type { WorkerTask } from './tasks.ts'
 
 /** Only those that are logged. */
@@ -48,10 +47,13 @@ export function openPageWorker(store: FileStore, renderer: PageRenderer) {
       return store.read(path, most)
     },
   }
+  const ask = <K extends keyof Questions>(about: K, asked: Questions[K]['asked']) =>
+    context?.ask({ about, asked }) as Promise<NonNullable<Questions[K]['answer']>>
   const [textCache, outlineOf] = [createTextCache(files), createOutlines()]
   const checked: PageRenderer = {
     ...renderer,
-    placeFinder: { find: (sought) => context?.ask(sought) as Promise<FoundPlace> },
+    placeFinder: { find: (sought) => ask('place', sought) },
+    findSoldOut: (sought) => ask('shelf', sought),
     renderPage: (view) => {
       context?.check()
       return renderer.renderPage(view)

@@ -5,6 +5,7 @@ import type { Missing } from '#sites/format/parsed/report.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import { readTable, type Table } from '#sites/format/text/table.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
+import type { FindSoldOut } from '#store/server/shop/sold-out.ts'
 import type { Picture, Surroundings } from '#pages/view.ts'
 import { fileAddress, linkFrom, type PageTarget } from '../address/addresses.ts'
 import { collect, type Wanted, type Where } from './collect.ts'
@@ -13,6 +14,7 @@ import { readIncludes } from './includes.ts'
 import { locate } from './locate.ts'
 import { findPicture, ownPath } from '../pictures/find-picture.ts'
 import { sanitiseAll } from './sanitise-all.ts'
+import { markSoldOut } from './mark-sold-out.ts'
 import { readItems, readRelated } from './read-store.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
@@ -88,8 +90,9 @@ interface Shown {
   hasStore: boolean
 }
 
+/** What a page shows of a store, the item that it is of first. */
 async function readShown(reader: SiteReader, settings: Settings, { item, hasStore }: Shown): Promise<StoreItem[]> {
-  if (item) return readRelated(reader, settings, item)
+  if (item) return [item, ...(await readRelated(reader, settings, item))]
   return hasStore ? readItems(reader, settings) : []
 }
 
@@ -101,6 +104,7 @@ interface Asked {
   /** The file of the page. */
   file?: string | undefined
   placeFinder?: PlaceFinder | undefined
+  findSoldOut?: FindSoldOut | undefined
 }
 
 function* namePictures({ pictures }: Wanted, settings: Settings, items: StoreItem[]): Generator<[string?, Where?]> {
@@ -125,14 +129,15 @@ function allPictures(...named: Parameters<typeof namePictures>): Map<string, Whe
 export async function gatherSurroundings(
   reader: SiteReader,
   page: Content,
-  { settings, target, now, item, file = contentFile(target.path), placeFinder }: Asked,
+  { settings, target, now, item: sold, file = contentFile(target.path), placeFinder, findSoldOut }: Asked,
 ) {
   const wanted = collect(page, file)
   const { timeZone } = settings
   const { parts, until: includedUntil } = await readIncludes(reader, page, { file, timeZone, now, wanted })
   for (const [name, part] of parts) collect(part, name, wanted)
-  const items = await readShown(reader, settings, { item, hasStore: wanted.hasStore })
-  const pictures = await readPictures(reader, allPictures(wanted, settings, item ? [item, ...items] : items))
+  const read = await readShown(reader, settings, { item: sold, hasStore: wanted.hasStore })
+  const shelf = await markSoldOut(findSoldOut, reader.domain, read)
+  const pictures = await readPictures(reader, allPictures(wanted, settings, shelf.items))
   const tables = await readTables(reader, wanted.tables)
   const link = linkFrom(target)
   const html = sanitiseAll(reader, wanted.html, link)
@@ -142,12 +147,13 @@ export async function gatherSurroundings(
     picture: (src) => pictures.get(src),
     table: (src) => tables.get(src) ?? { error: 'Failed to load file' },
     include: (name) => parts.get(name),
-    items,
+    items: sold ? shelf.items.slice(1) : shelf.items,
     html: (raw) => html.get(raw) ?? '',
     link,
     file: (path) => fileAddress(reader.domain, path),
     noteTooLong: () => noteTooLong(reader, file),
     place,
   }
-  return { surroundings, until: Math.min(until, includedUntil) }
+  const item = sold && shelf.items[0]
+  return { surroundings, item, isCounted: shelf.isCounted, until: Math.min(until, includedUntil, shelf.until) }
 }

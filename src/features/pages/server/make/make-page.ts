@@ -34,17 +34,18 @@ async function redirectOf(opened: Opened, now: number) {
 async function render(tools: Tools, renderer: PageRenderer, opened: Opened): Promise<MadePage> {
   const { reader, site, target, found } = opened
   const { settings } = site
-  const { content, status, item, file } = found
-  const { placeFinder } = renderer
-  const asked = { settings, target, now: tools.now(), item, file, placeFinder }
-  const { surroundings, until } = await gatherSurroundings(reader, content, asked)
+  const { content, status, file } = found
+  const { placeFinder, findSoldOut } = renderer
+  const asked = { settings, target, now: tools.now(), item: found.item, file, placeFinder, findSoldOut }
+  const { surroundings, item, isCounted, until } = await gatherSurroundings(reader, content, asked)
   const now = tools.now().getTime()
   const translations = await readTranslations(tools, opened, now)
-  const page = { site, target, ...found, surroundings, translations }
+  const page = { site, target, ...found, ...(item && { item }), surroundings, translations }
   const { html } = reader.meter.time(() => renderer.renderPage(buildView(page, renderer)))
   await notePoweredBy(opened, renderer)
   tools.report(reader)
-  return finish(reader, target, { html, status, until: Math.min(found.until ?? Infinity, until, translations.until) })
+  const validUntil = Math.min(found.until ?? Infinity, until, translations.until)
+  return finish(reader, target, { html, status, until: validUntil, isCounted })
 }
 
 /** Makes the finished page for one address from a site's files, or the one page for all addresses at which there is nothing. */
@@ -72,6 +73,7 @@ interface Finished {
   html: string
   status: number
   until?: number | undefined
+  isCounted?: boolean
   headers?: Record<string, string>
 }
 
@@ -79,7 +81,7 @@ interface Finished {
 function finish(
   { seen }: Opened['reader'],
   { missed, isDraft }: PageTarget,
-  { html, status, until = Infinity, headers }: Finished,
+  { html, status, until = Infinity, isCounted = false, headers }: Finished,
 ): MadePage {
   const identity = new TextEncoder().encode(html)
   const etag = `${identity.length.toString(36)}-${crc32(identity).toString(36)}`
@@ -87,6 +89,7 @@ function finish(
   return {
     status,
     until,
+    isCounted,
     etag,
     seen: looked,
     headers: { ...pageHeaders, ...(isDraft && unlisted), ...headers },

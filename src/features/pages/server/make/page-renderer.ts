@@ -1,6 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import type { PlaceFinder } from '#places/server/find-place.ts'
 import type { Reading } from '#sites/server/reading.ts'
+import type { FindSoldOut } from '#store/server/shop/sold-out.ts'
 import type { PageView } from '#pages/view.ts'
 import type { Reach } from '../address/addresses.ts'
 import type { SiteProblems } from '../site/log-problems.ts'
@@ -11,6 +12,8 @@ export interface Installation extends Reach {
   assets: PageView['assets']
   /** Finds addresses; without it, maps only show places with coordinates. */
   placeFinder?: PlaceFinder | undefined
+  /** Knows what stores are out of; without it, what their files say counts. */
+  findSoldOut?: FindSoldOut | undefined
   /** Addresses of the music for sites that want it. */
   tracks?: string[]
 }

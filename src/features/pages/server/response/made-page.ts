@@ -23,6 +23,8 @@ export interface MadePage {
   seen: string[]
   /** … or at this time in milliseconds, when another version of the page becomes visible. */
   until: number
+  /** Whether it shows how much is left of something that is sold, so that it changes with what is sold. */
+  isCounted?: boolean
   /** Set for the “not found” page, which is shown at every path without a page. */
   notFound?: NotFoundFacts
 }

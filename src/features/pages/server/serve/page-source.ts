@@ -65,7 +65,7 @@ function createMaker(cache: PageCache, dispatcher: Dispatcher, recall: Recall) {
       if (underway.get(key) === making) underway.delete(key)
     }
   }
-  function forget(isMeant: (key: string) => boolean): void {
+  function forget(isMeant: Parameters<PageCache['forget']>[0]): void {
     forgotten += 1
     underway.clear()
     cache.forget(isMeant)

@@ -3,6 +3,7 @@ import type { Context, Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 import { siteDirectoryOf } from '#sites/server/place-of.ts'
+import { shelfChanged } from '#store/server/shop/sold-out.ts'
 import { domainOf, whichSite, type SiteDirectory, type Names } from '#sites/server/which-site.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { createCards } from './serve-cards.ts'
@@ -56,7 +57,10 @@ function createTargets(
     pages.forget(isMeant)
     guides.forget(isMeant)
   }
-  return { serve, forget, respondFromMemory: pages.respondFromMemory }
+  /** Of the sites that are meant, the pages that change with what is sold. */
+  const forgetShelf = (isMeant: (label: string) => boolean): void =>
+    pages.forget((_key, page) => page.isCounted && isMeant(page.domain))
+  return { serve, forget, forgetShelf, respondFromMemory: pages.respondFromMemory }
 }
 
 /** Serves everything that belongs to a site: raw files under `/domains/{domain}/`, files by their own path, and pages. */
@@ -78,6 +82,12 @@ export function createSiteServer(
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
     for (const { forget } of [targets, rawFiles]) forget(isAboutIt)
   })
+
+  ctx.events.subscribe(
+    shelfChanged,
+    ({ domainId }) => targets.forgetShelf((label) => names?.idOf(label) === domainId),
+    () => targets.forgetShelf(() => true),
+  )
 
   async function serveSite(request: Request): Promise<Response> {
     const redirect = canonicalHost.redirect(request)

@@ -98,7 +98,7 @@ async function store(ctx: Context, wish: Wish, { shop }: Buying): Promise<Paymen
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning()
     if (!row) return undefined
-    await holdStock({ db: tx, now: ctx.now }, { id: row.id, domainId: shop.domainId }, holds)
+    await holdStock({ ...ctx, db: tx }, { id: row.id, domainId: shop.domainId }, holds)
     return row
   })
 }

@@ -114,7 +114,7 @@ function sumUpNext(shop: Shop, { lines, items, currency }: Cart, place: Place) {
 
 /** What a cart costs now, by the files of the store, and what keeps it from being bought. */
 export async function quote(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'events'>,
   shop: Shop,
   chosen: readonly Chosen[],
   place: Place,

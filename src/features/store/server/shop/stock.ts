@@ -1,14 +1,23 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { StoreItem } from './read-shop.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
+import { announceShelf } from './sold-out.ts'
 
-type Within = Pick<Context, 'db' | 'now'>
+type Within = Pick<Context, 'db' | 'now' | 'events'>
 interface Wanted {
   item: Pick<StoreItem, 'url' | 'title' | 'stock'>
   quantity: number
 }
+
+interface Change {
+  domainId: string
+  url: string
+  quantity: number
+}
+
+const isLevel = (domainId: string, url: string) => and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
 
 const isHeld = (domainId: string, url: string) =>
   and(eq(stockHolds.domainId, domainId), eq(stockHolds.url, url), eq(stockHolds.state, 'held'))
@@ -17,10 +26,11 @@ const isHeld = (domainId: string, url: string) =>
  * Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell; where that is more than
  * there is, the level is below zero until some of it comes back.
  */
-async function recount({ db, now }: Within, domainId: string, url: string, declared: number): Promise<void> {
+async function recount(within: Within, domainId: string, url: string, declared: number): Promise<void> {
+  const { db, now } = within
   const held = sql<number>`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds} where ${isHeld(domainId, url)}), 0)::int`
   const left = sql`${declared} - ${held}`
-  await db
+  const [counted] = await db
     .insert(stockLevels)
     .values({ domainId, url, declared, left, changedAt: now() })
     .onConflictDoUpdate({
@@ -28,6 +38,8 @@ async function recount({ db, now }: Within, domainId: string, url: string, decla
       set: { declared, left, changedAt: now() },
       setWhere: sql`${stockLevels.declared} <> ${declared}`,
     })
+    .returning({ url: stockLevels.url })
+  if (counted) await announceShelf(within, domainId)
 }
 
 /** How many are left of the counted items; what the file says is a new count when it has changed. */
@@ -55,18 +67,24 @@ export async function readStock(
 const gone = ({ title }: Pick<StoreItem, 'title'>, left: number) =>
   new Refusal('conflict', left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.`)
 
-async function takeOne({ db, now }: Within, domainId: string, { item, quantity }: Wanted): Promise<void> {
+/** Takes from a level, or puts back where `quantity` is below zero; undefined where a condition on the level isn't met. */
+async function change(within: Within, { domainId, url, quantity }: Change, condition?: SQL) {
+  const [level] = await within.db
+    .update(stockLevels)
+    .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: within.now() })
+    .where(and(isLevel(domainId, url), condition))
+    .returning({ left: stockLevels.left })
+  if (level && level.left > 0 !== level.left + quantity > 0) await announceShelf(within, domainId)
+  return level
+}
+
+async function takeOne(within: Within, domainId: string, { item, quantity }: Wanted): Promise<void> {
   const { url, stock } = item
   if (stock === undefined) return
-  await recount({ db, now }, domainId, url, stock)
-  const isIt = and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
-  const [taken] = await db
-    .update(stockLevels)
-    .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: now() })
-    .where(and(isIt, sql`${stockLevels.left} >= ${quantity}`))
-    .returning({ left: stockLevels.left })
-  if (taken) return
-  const [level] = await db.select({ left: stockLevels.left }).from(stockLevels).where(isIt)
+  await recount(within, domainId, url, stock)
+  if (await change(within, { domainId, url, quantity }, gte(stockLevels.left, quantity))) return
+  const isIt = isLevel(domainId, url)
+  const [level] = await within.db.select({ left: stockLevels.left }).from(stockLevels).where(isIt)
   throw gone(item, level?.left ?? 0)
 }
 
@@ -102,10 +120,7 @@ const setHolds = ({ db, now }: Within, payment: string, state: 'held' | 'sold' |
 export async function releaseStock(within: Within, payment: string): Promise<void> {
   for (const { domainId, url, quantity, state } of await listHolds(within, payment)) {
     if (state === 'released') continue
-    await within.db
-      .update(stockLevels)
-      .set({ left: sql`${stockLevels.left} + ${quantity}`, changedAt: within.now() })
-      .where(and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url)))
+    await change(within, { domainId, url, quantity: -quantity })
   }
   await setHolds(within, payment, 'released')
 }
@@ -115,16 +130,12 @@ export async function sellStock(within: Within, payment: string): Promise<boolea
   const holds = await listHolds(within, payment)
   for (const { domainId, url, quantity, state } of holds) {
     if (state !== 'released') continue
-    const isIt = and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
-    const [level] = await within.db.select().from(stockLevels).where(isIt).for('update')
+    const [level] = await within.db.select().from(stockLevels).where(isLevel(domainId, url)).for('update')
     if (level && level.left < quantity) return false
   }
   for (const { domainId, url, quantity, state } of holds) {
     if (state !== 'released') continue
-    await within.db
-      .update(stockLevels)
-      .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: within.now() })
-      .where(and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url)))
+    await change(within, { domainId, url, quantity })
   }
   await setHolds(within, payment, 'sold')
   return true

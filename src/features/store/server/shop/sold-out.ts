@@ -1,0 +1,55 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { defineEvent } from '#kit/server/events.ts'
+import { stockLevels } from '../tables.ts'
+
+/** The last piece of something was taken, or there are some again. */
+export const shelfChanged = defineEvent({ name: 'shelf-changed', shape: z.object({ domainId: z.string() }) })
+
+export const announceShelf = ({ db, events }: Pick<Context, 'db' | 'events'>, domainId: string): Promise<void> =>
+  events.publish(shelfChanged, { domainId }, db)
+
+export interface ShelfQuery {
+  site: string
+  /** Of counted items. */
+  urls: readonly string[]
+}
+
+/** What is sold out, with the number that it was counted by: another number in the file is a new count. */
+export interface SoldOut {
+  declared: ReadonlyMap<string, number>
+  /** When this may change without an event, in milliseconds. */
+  until: number
+}
+
+export type FindSoldOut = (sought: ShelfQuery) => Promise<SoldOut>
+
+/** In milliseconds: how long a page may be wrong that was made while the database could not be asked. */
+const untilNextTry = 1_000
+/** With more, all that a store is out of is read. */
+const mostNamed = 500
+
+/** For pages, which show what is sold out. Only reads: what is counted anew is noted when somebody buys. */
+export function openSoldOut(
+  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  idOf: (site: string) => string | undefined,
+): FindSoldOut {
+  return async ({ site, urls }) => {
+    const domainId = idOf(site)
+    const declared = new Map<string, number>()
+    if (domainId === undefined) return { declared, until: Infinity }
+    const isAsked = urls.length > mostNamed ? undefined : inArray(stockLevels.url, [...urls])
+    try {
+      const rows = await db
+        .select({ url: stockLevels.url, declared: stockLevels.declared })
+        .from(stockLevels)
+        .where(and(eq(stockLevels.domainId, domainId), lte(stockLevels.left, 0), isAsked))
+      for (const row of rows) declared.set(row.url, row.declared)
+      return { declared, until: Infinity }
+    } catch (err) {
+      log.error({ err, site }, 'A page could not be told what is sold out')
+      return { declared, until: now().getTime() + untilNextTry }
+    }
+  }
+}
