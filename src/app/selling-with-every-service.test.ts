@@ -56,9 +56,11 @@ each('%s: nobody who doesn’t pay has an order, and the goods go back', async (
   await shop.askUntilOver(abandoned)
   await shop.deliverAll()
   for (const id of [declined, abandoned]) {
-    expect((await shop.read(id)).state).toMatch(/^(closed|failed)$/)
+    const { state } = await shop.read(id)
+    expect(state).toMatch(/^(closed|failed)$/)
     const { body } = await shop.ask(`GET /api/checkout/${id}`)
-    expect(body).toMatchObject({ orderNumber: null, problem: 'Payment failed' })
+    const problem = state === 'failed' ? 'Payment failed' : 'The payment was not completed. Nothing was charged.'
+    expect(body).toMatchObject({ orderNumber: null, problem })
     expect(await shop.listOrdersOf(id)).toEqual([])
   }
   expect(await shop.left()).toBe(3)

@@ -79,6 +79,8 @@ export type Quote = z.output<typeof Quote>
 export const Quote = z.object({
   currency: z.string(),
   lines: z.array(QuoteLine),
+  /** Whether something of it is sent to the buyer. */
+  needsDelivery: z.boolean(),
   subtotal: z.int(),
   /** Null until a country is given, or where the store doesn't deliver there. */
   shipping: z.int().nullable(),
@@ -89,8 +91,12 @@ export const Quote = z.object({
   total: z.int(),
   /** What each further period costs, where something is paid again. */
   recurring: z.object({ amount: z.int(), interval: z.enum(['day', 'week', 'month', 'year']) }).nullable(),
-  /** What keeps the cart from being bought, each with the line it is about, in words for the buyer. */
-  problems: z.array(z.object({ url: z.string().nullable(), message: z.string() })),
+  /** What keeps the cart from being bought, each with the line or the field it is about, in words for the buyer. */
+  problems: z.array(
+    z.object({ url: z.string().nullable(), message: z.string(), field: z.literal('country').optional() }),
+  ),
+  /** Names what was priced, and how: sent back with the checkout, it makes sure that this is what is paid. */
+  quote: z.string(),
   /** Ways to pay, the store's own order; empty where the store takes no payments. */
   methods: z.array(z.object({ key: z.string(), path: z.enum(methodPaths), title: z.string() })),
 })
@@ -105,6 +111,8 @@ export const quoteCart = endpoint({
     items: Items,
     country: z.enum(countryCodes, noCountry).optional(),
     state: text(100).optional(),
+    /** The buyer’s own unpaid session: what it holds is for this cart. */
+    session: text(100).optional(),
   }),
   answer: Quote,
 })
@@ -112,6 +120,8 @@ export const quoteCart = endpoint({
 export interface Cart {
   items: z.output<typeof Items>
   contact: Contact
+  /** Of the prices that the buyer was shown. */
+  quote?: string | undefined
 }
 
 const Begun = z.object({
@@ -125,9 +135,9 @@ const begin = {
   access: 'anyone',
   limit,
   body: z
-    .looseObject({ items: Items, contact: Contact }, noBody)
+    .looseObject({ items: Items, contact: Contact, quote: text(100).optional() }, noBody)
     .refine((value) => !namesPrice(value), noPrice)
-    .transform(({ items, contact }) => ({ items, contact }))
+    .transform(({ items, contact, quote }) => ({ items, contact, quote }))
     .optional(),
   timeLimit: 30,
   status: 201,

@@ -59,7 +59,8 @@ export function quoteFor(items: { url: string; size?: string; color?: string; qu
     taxName: 'VAT',
     recurring: null,
     total: subtotal,
-
+    needsDelivery: true,
+    quote: `quote of ${subtotal}`,
     problems: [],
     methods: [
       { key: 'stripe', path: 'stripe', title: 'Stripe' },

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache'
 
-type Keyed = Pick<LRUCache<string, object>, 'keys' | 'delete'>
+type Keyed<V extends object> = Pick<LRUCache<string, V>, 'entries' | 'delete'>
 
-export function deleteWhere(cache: Keyed, isMeant: (key: string) => boolean): void {
-  for (const key of Array.from(cache.keys()).filter(isMeant)) cache.delete(key)
+export function deleteWhere<V extends object>(cache: Keyed<V>, isMeant: (key: string, value: V) => boolean): void {
+  for (const [key] of Array.from(cache.entries()).filter(([key, value]) => isMeant(key, value))) cache.delete(key)
 }

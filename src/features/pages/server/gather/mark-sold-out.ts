@@ -1,5 +1,7 @@
-import type { StoreItem } from '#sites/format/catalogue.ts'
+import type { Surroundings } from '#pages/view.ts'
 import type { FindSoldOut } from '#store/server/shop/sold-out.ts'
+
+type StoreItem = Surroundings['items'][number]
 
 interface Shelf {
   items: StoreItem[]

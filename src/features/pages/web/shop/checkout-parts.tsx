@@ -25,7 +25,10 @@ function Summary({ page, words }: ShopProps) {
       </template>
       <dl data-part="totals" aria-live="polite">
         <Sum label={words.subtotal} name="subtotal" />
-        <Sum label={words.shipping} name="shipping" />
+        <div className="sum" data-part="shipped">
+          <dt>{words.shipping}</dt>
+          <dd data-part="shipping">–</dd>
+        </div>
         <div className="sum" data-part="taxed" hidden>
           <dt data-part="tax-name" />
           <dd data-part="tax" />
@@ -107,6 +110,7 @@ export function CheckoutParts({ page, words }: ShopProps) {
   return (
     <>
       <p className="mistake" role="alert" data-part="came-back" hidden />
+      <p className="notice" role="alert" data-part="not-completed" hidden />
       <div className="flow" data-part="empty" hidden>
         <p className="notice">{words.emptyCart}</p>
         <p className="actions">

@@ -74,9 +74,9 @@ afterEach(async () => {
   await vi.waitFor(() => expect(part('totals')?.ariaBusy).not.toBe('true'))
 })
 
-function open(language = 'en') {
+function open(language = 'en', settings = '') {
   const go = vi.fn<(address: string) => void>()
-  openPage('', { path: '/checkout', language })
+  openPage('', { path: '/checkout', language, settings: `title Old Dairy\nstore yes\n${settings}` })
   openCheckout(document.querySelector('[data-mover=checkout]')!, go)
   return go
 }
@@ -124,6 +124,7 @@ test('a buyer chooses a method, pays with it, or chooses a different one', async
   expect([url, headers['idempotency-key']]).toEqual(['/api/checkout/stripe', expect.stringMatching(/^[\da-f]{32}$/)])
   expect(body).toEqual({
     items: [{ url: 'milk', quantity: 2 }],
+    quote: 'quote of 2400',
     contact: { ...contact, address2: '', country: 'US', phoneType: 'Mobile', updates: 'E-Mail Only' },
   })
 })
@@ -311,4 +312,121 @@ test.for([
   history.replaceState(null, '', '/checkout?session=s1')
   open()
   await vi.waitFor(() => expect(part('told').textContent).toBe(words))
+})
+
+test('prices that changed meanwhile are shown, and are paid when the buyer presses again', async () => {
+  const go = await openToPay('de')
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  begin = () => {
+    quote = ({ items }) => ({ ...quoteFor(items), total: 2600, quote: 'another' })
+    return refuse(409, 'Prices in this store have changed. Please check the new total.')
+  }
+  await userEvent.click(part('pay'))
+  const words = 'Die Preise in diesem Shop haben sich geändert. Bitte prüfen Sie die neue Summe.'
+  await vi.waitFor(() => expect(part('reason').textContent).toBe(words))
+  await vi.waitFor(() => expect(part('pay').textContent).toBe('26,00\u00A0£ mit Stripe bezahlen'))
+  expect([part('failure').hidden, part('total').textContent]).toEqual([true, '26,00\u00A0£'])
+  begin = () => ({ url: 'https://pay.example/1', sessionId: 's1', expiresAt: '2030-01-01T00:00:00Z' })
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(go).toHaveBeenCalled())
+  expect(begun().map(({ body }) => (body as { quote?: string }).quote)).toEqual(['quote of 2400', 'another'])
+  expect(new Set(begun().map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+})
+
+const notCompleted = 'Your payment was not completed. Nothing was charged.'
+
+test.for([
+  ['a service that knows it', 'closed', '?session=s1'],
+  ['a service that can’t close the session', 'open', '?session=s1&cancelled=1'],
+  ['the browser’s Back', 'open', ''],
+])('who gives up, by %s, reads that nothing was charged and can pay otherwise at once', async ([, state, search]) => {
+  payment = () => inState(state!)
+  await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+  history.replaceState(null, '', `/checkout${search}`)
+  const go = open()
+  await vi.waitFor(() => expect(part('not-completed').textContent).toBe(notCompleted))
+  expect([shown(), part('came-back').hidden, toasts, location.search]).toEqual([['buying'], true, [], ''])
+  expect([field('city').value, readCart().length]).toEqual(['Ribe', 1])
+  await vi.waitFor(() => expect(part('picker').hidden).toBe(false))
+  await userEvent.click(method('PayPal'))
+  await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(go).toHaveBeenCalled())
+})
+
+test('what the session that was left holds is asked for with the cart, as long as it is open', async () => {
+  payment = () => inState('open')
+  await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+  const lastSession = () =>
+    (asked.findLast(({ url }) => url.includes('/quote'))?.body as { session?: string } | undefined)?.session
+  open()
+  await vi.waitFor(() => expect(lastSession()).toBe('s1'))
+  payment = () => inState('closed')
+  history.replaceState(null, '', '/checkout?session=s1')
+  open()
+  await vi.waitFor(() => expect(lastSession()).toBeUndefined())
+})
+
+test('who has paid and presses Back is led to the page that thanks', async () => {
+  await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+  const go = open()
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/checkout?session=s1'))
+})
+
+test('the country is the first that is delivered to, or the visitor’s own if it is one of them', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get')
+  const begins = (settings: string, ...spoken: string[]) => {
+    languages.mockReturnValue(spoken)
+    sessionStorage.clear()
+    open('en', settings)
+    return field('country').value
+  }
+  expect(begins('', 'da')).toBe('US')
+  expect(begins('shipping DE 4, US 9', 'de-DE')).toBe('US')
+  expect(begins('shipping DE 4, other 9', 'da')).toBe('US')
+  expect(begins('shipping DE 4, AT 9, DK 12', 'en-US', 'en')).toBe('DE')
+  expect(begins('shipping DE 4, AT 9, DK 12', 'en-US', 'da')).toBe('DK')
+  expect(begins('shipping DE 4, AT 9', 'de-AT')).toBe('AT')
+  expect(document.querySelectorAll('[name=country] option').length).toBeGreaterThan(200)
+  languages.mockRestore()
+})
+
+test('a country to which nothing is delivered is said at its field, and nothing is sent', async () => {
+  const noDelivery = { url: null, message: 'This store doesn’t deliver to this country.', field: 'country' }
+  quote = ({ items, country }) => ({ ...quoteFor(items), problems: country === 'DK' ? [noDelivery] : [] })
+  await openToPay('fr')
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  await userEvent.selectOptions(field('country'), 'DK')
+  await vi.waitFor(() => expect(errorOf('country').textContent).toBe('Cette boutique ne livre pas dans ce pays.'))
+  await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+  await userEvent.click(part('pay'))
+  expect([document.activeElement, begun(), part('problem').hidden]).toEqual([field('country'), [], true])
+  await userEvent.selectOptions(field('country'), 'FR')
+  await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+})
+
+test('a cart of downloads has no shipping, and its address is the one for the bill', async () => {
+  quote = ({ items }) => ({ ...quoteFor(items), shipping: 0, needsDelivery: false })
+  await openToPay()
+  expect([part('shipped').hidden, part('sent-to').hidden, part('billed-to').textContent]).toEqual([
+    true,
+    true,
+    'Billing address',
+  ])
 })

@@ -1,5 +1,7 @@
 import { emailPattern } from '#accounts/rules.ts'
-import { listCountries } from '#store/countries.ts'
+import type { Settings } from '#sites/format/settings.ts'
+import { countryCodes, listCountries } from '#store/countries.ts'
+import { shippingTo } from '#store/pricing.ts'
 import type { ContactName, ShopWords } from '../words/shop/shop-words.ts'
 import type { ShopProps } from './shop-props.ts'
 
@@ -47,9 +49,11 @@ interface ChoiceProps {
   autoComplete?: string
   wanted?: string
   chosen: string
+  /** Where the store delivers, for the script that chooses. */
+  delivers?: string | undefined
 }
 
-function Choice({ id, name, label, options, wanted, chosen, autoComplete }: ChoiceProps) {
+function Choice({ id, name, label, options, wanted, chosen, autoComplete, delivers }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -57,6 +61,7 @@ function Choice({ id, name, label, options, wanted, chosen, autoComplete }: Choi
         {...{ id, name, autoComplete }}
         defaultValue={chosen}
         data-wanted={wanted}
+        data-delivers={delivers}
         aria-describedby={wanted && errorOf(id)}
       >
         {options.map(([value, words]) => (
@@ -70,6 +75,8 @@ function Choice({ id, name, label, options, wanted, chosen, autoComplete }: Choi
   )
 }
 
+const isListed = (code: string) => countryCodes.includes(code)
+
 const known = new Map<string, [value: string, label: string][]>()
 
 /** Sorting 249 names takes longer than the rest of the page. */
@@ -78,6 +85,17 @@ function countriesIn(language: string): [value: string, label: string][] {
   if (known.size > 50) known.clear()
   known.set(language, countries as [string, string][])
   return countries as [string, string][]
+}
+
+/** The country that the list begins with: the United States, unless the store delivers elsewhere only. */
+function firstCountry({ shipping, currency }: Settings): { chosen: string; delivers?: string } {
+  const isReached = (code: string) => shippingTo(code, { amount: 0, currency }, shipping) !== undefined
+  const [first, ...others] = isReached('US')
+    ? []
+    : Object.keys(shipping?.byCountry ?? {})
+        .filter(isListed)
+        .filter(isReached)
+  return first === undefined ? { chosen: 'US' } : { chosen: first, delivers: [first, ...others].join(' ') }
 }
 
 const asked = (words: ShopWords, name: ContactName) => ({ name, wanted: words.wanted[name] })
@@ -112,7 +130,12 @@ export function AddressFields({ page, words, id }: ShopProps & { id: string }) {
   const line2 = { id: `${id}-address2`, name: 'address2', label: labels.address2 }
   return (
     <fieldset className="asked">
-      <legend>{words.shippingAddress}</legend>
+      <legend>
+        <span data-part="sent-to">{words.shippingAddress}</span>
+        <span data-part="billed-to" hidden>
+          {words.billingAddress}
+        </span>
+      </legend>
       <Field {...of('address')} label={labels.address} autoComplete="shipping address-line1" maxLength={200} />
       <Field {...line2} autoComplete="shipping address-line2" maxLength={200} />
       <Field {...of('city')} label={labels.city} autoComplete="shipping address-level2" maxLength={100} isShort />
@@ -120,7 +143,7 @@ export function AddressFields({ page, words, id }: ShopProps & { id: string }) {
       <Field {...of('zip')} label={labels.zip} autoComplete="shipping postal-code" maxLength={20} isShort />
       <Choice
         {...of('country')}
-        {...{ label: labels.country, autoComplete: 'shipping country', chosen: 'US' }}
+        {...{ label: labels.country, autoComplete: 'shipping country', ...firstCountry(page.view.settings) }}
         options={countriesIn(page.view.language)}
       />
     </fieldset>

@@ -41,7 +41,16 @@ const spoken: Record<ShopPage, (keyof ShopWords)[]> = {
       'thankYou',
       'orderNumber',
     ] as const),
-    ...(['receipt', 'confirming', 'stillConfirming', 'inReview', 'paymentFailed', 'notFound', 'mistakes'] as const),
+    ...([
+      'receipt',
+      'confirming',
+      'stillConfirming',
+      'inReview',
+      'paymentFailed',
+      'notCompleted',
+      'notFound',
+      'mistakes',
+    ] as const),
   ],
 }
 

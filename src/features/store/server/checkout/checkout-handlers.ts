@@ -51,7 +51,8 @@ const languageOf = ({ address }: Pick<Asking, 'address'>) => address.searchParam
 
 /** What the buyer reads when it came to nothing. */
 function problemOf({ state, note }: Payment): string | null {
-  if (state === 'failed' || state === 'closed') return 'Payment failed'
+  if (state === 'failed') return 'Payment failed'
+  if (state === 'closed') return 'The payment was not completed. Nothing was charged.'
   if (state === 'review') return 'The store is looking at this payment and will write to you.'
   return isPaid(state) && note?.includes('sold out') ? note : null
 }
@@ -87,7 +88,8 @@ function readKey(headers: Headers): string | undefined {
 }
 
 async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>) {
-  const [priced, tills] = await Promise.all([quote(ctx, shop, asked.items, asked), listTills(ctx, shop.domainId)])
+  const place = { country: asked.country, own: asked.session === undefined ? [] : [asked.session] }
+  const [priced, tills] = await Promise.all([quote(ctx, shop, asked.items, place), listTills(ctx, shop.domainId)])
   const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
   const methods = tills.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
   return { ...priced, lines, methods: [...methods] }
@@ -103,7 +105,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] 
   }
   async function begin(asking: Asking, cart: calls.Cart | undefined, path?: string) {
     if (!cart) throw new Refusal('invalid', calls.noBody)
-    const { items, contact } = cart
+    const { items, contact, quote } = cart
     const { ctx, user, network, headers, signal } = asking
     const method = path === undefined ? undefined : paymentMethods.find((one) => one.path === path || one.key === path)
     if (path !== undefined && !method) throw new Refusal('missing', checkoutFailed(path))
@@ -111,6 +113,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] 
       shop: await findShop(asking),
       items,
       contact,
+      quote,
       path: method?.path,
       user,
       browser: browserOf(asking),

@@ -9,9 +9,12 @@ import { askService, expireAtService } from '#payments/server/till/ask-service.t
 import { listTills, openTill, type Till } from '#payments/server/till/tills.ts'
 import type { Contact } from '#store/checkout-contract.ts'
 import { checkSupport } from '../shop/check-support.ts'
-import { hashOf, purchaseOf } from '../shop/purchase-of.ts'
-import { demandBuyable, quote, type Chosen } from '../shop/quote.ts'
+import { pricesChanged } from '#store/checkout-sentences.ts'
+import { hashOf } from '../hash-of.ts'
+import { purchaseOf } from '../shop/purchase-of.ts'
+import { demandBuyable, quote, type Chosen, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
+import { letGo } from '../settlement/check-payment.ts'
 import { closePayment, settle } from '../settlement/settle.ts'
 import { holdStock } from '../shop/stock.ts'
 import { type Payment, payments } from '../payment-rows.ts'
@@ -20,6 +23,8 @@ export interface Buying {
   shop: Shop
   items: readonly Chosen[]
   contact: Contact
+  /** Of the prices that the buyer was shown; what is asked for may not differ from them. */
+  quote?: string | undefined
   /** The part of the address; left out for the store's first method. */
   path?: MethodPath | undefined
   user: User | undefined
@@ -51,17 +56,19 @@ async function findByKey({ db }: Pick<Context, 'db'>, { caller, idempotencyKey }
 }
 
 /** The buyer's own unpaid sessions in this store, the latest first. */
-const listOpen = ({ db }: Context, { caller, domainId }: Wish) =>
-  db
+async function listOpen({ db }: Context, { shop: { domainId }, contact }: Buying, caller: string): Promise<Payment[]> {
+  const rows = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.caller, caller), eq(payments.domainId, domainId ?? ''), inArray(payments.state, openStates)))
+    .where(and(eq(payments.caller, caller), eq(payments.domainId, domainId), inArray(payments.state, openStates)))
     .orderBy(desc(payments.createdAt))
     .limit(5)
+  // Several people may share a network and a kind of browser.
+  const email = contact.email.toLowerCase()
+  return rows.filter(({ purchase, next }) => next !== null && purchase.buyer.email.toLowerCase() === email)
+}
 
-/** Several people may share a network and a kind of browser. */
-const isSameBuyer = ({ purchase, next }: Payment, wish: Wish) =>
-  next !== null && purchase.buyer.email.toLowerCase() === wish.purchase.buyer.email.toLowerCase()
+const callerOf = ({ shop, user, browser }: Buying) => hashOf(shop.domainId, user?.id ?? browser)
 
 /** The key of a checkout whose browser gave none: one that is pressed twice begins once. It is free again when the payment has ended. */
 const ownKey = (hash: string) => `own ${hash}`
@@ -73,7 +80,10 @@ const pause = 150
 /** In milliseconds: a checkout that takes longer to begin was interrupted, as by the end of its process. */
 const longestBegin = 60_000
 
-/** Makes sure that a session which the buyer has replaced can't be paid any more; one that was paid meanwhile is settled. */
+/**
+ * Makes sure that a session which the buyer has replaced can't be paid any more; one that was paid meanwhile is settled. Where its
+ * service can't make sure of that, at least its goods are free for the new one.
+ */
 async function replace(ctx: Context, payment: Payment): Promise<void> {
   if (payment.state === 'processing') return
   try {
@@ -81,6 +91,7 @@ async function replace(ctx: Context, payment: Payment): Promise<void> {
     if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', 'The buyer began again.')
     const seen = end && (await askService(ctx, payment))
     if (seen) await settle(ctx, payment.id, seen)
+    else await letGo(ctx, payment.id)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, payment: payment.id }, 'A session that was replaced could not be closed')
@@ -103,13 +114,22 @@ async function store(ctx: Context, wish: Wish, { shop }: Buying): Promise<Paymen
   })
 }
 
+/** Nobody pays another sum than they were shown. Where something can't be bought at all, that is said instead. */
+function demandShown(priced: Priced, { quote: shown }: Buying): void {
+  if (shown === undefined || shown === priced.quote) return
+  demandBuyable(priced)
+  throw new Refusal('conflict', pricesChanged)
+}
+
 async function wishOf(ctx: Context, buying: Buying): Promise<Wish> {
-  const { shop, items, contact, user, origin, network, browser } = buying
+  const { shop, items, contact, user, origin, network } = buying
   const till = await findTill(ctx, buying)
-  const priced = await quote(ctx, shop, items, contact)
+  const caller = callerOf(buying)
+  const open = await listOpen(ctx, buying, caller)
+  const priced = await quote(ctx, shop, items, { country: contact.country, own: open.map(({ id }) => id) })
+  demandShown(priced, buying)
   const purchase = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
   const hash = hashOf(purchase, till.method, origin)
-  const caller = hashOf(shop.domainId, user?.id ?? browser)
   const wish: Wish = {
     domainId: shop.domainId,
     purpose: 'order',
@@ -158,7 +178,7 @@ export async function checkOut(ctx: Context, buying: Buying, signal: AbortSignal
   const wish = await wishOf(ctx, buying)
   const before = await findBegun(ctx, wish, buying.idempotencyKey !== undefined, signal)
   if (before) return viewBegun(before)
-  for (const one of await listOpen(ctx, wish)) if (isSameBuyer(one, wish)) await replace(ctx, one)
+  for (const one of await listOpen(ctx, buying, wish.caller)) await replace(ctx, one)
   const payment = await store(ctx, wish, buying)
   if (!payment) return checkOut(ctx, buying, signal)
   const failed = async (note: string) => {

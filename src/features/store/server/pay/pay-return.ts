@@ -12,23 +12,24 @@ const pageOf = ({ id }: Payment) => `/pay/${id}`
 
 /**
  * The buyer has come back. What the address says counts for nothing: the service is asked, or completes the payment, and that is
- * settled. Returns the path to go on to.
+ * settled. Returns the path to go on to, which says so where the buyer gave up.
  */
 export async function comeBack(ctx: Context, payment: Payment, given: URLSearchParams): Promise<string> {
   const { backTo } = payment.purchase
   const path = `${backTo}${backTo.includes('?') ? '&' : '?'}session=${payment.id}`
   if (!isOpen(payment) && payment.state !== 'closed' && payment.state !== 'failed') return path
+  const isGivenUp = given.get('cancelled') === '1'
   try {
     const seen = await completeAtService(ctx, payment, given)
     if (seen) await settle(ctx, payment.id, seen)
-    const isGivenUp = given.get('cancelled') === '1' && seen?.kind !== 'paid' && seen?.kind !== 'processing'
-    if (isGivenUp) await giveUp(ctx, payment)
-    else if (seen?.needsBuyer && isOpen(payment)) return pageOf(payment)
+    if (!isGivenUp) return seen?.needsBuyer && isOpen(payment) ? pageOf(payment) : path
+    if (seen?.kind === 'paid' || seen?.kind === 'processing') return path
+    await giveUp(ctx, payment)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, payment: payment.id }, 'A payment could not be completed when the buyer came back')
   }
-  return path
+  return isGivenUp ? `${path}&cancelled=1` : path
 }
 
 /** Goods go back at once where the service makes sure that nothing is paid any more. */

@@ -29,7 +29,7 @@ function nextCheck(ctx: Context, { createdAt, expiresAt, checks, state, purpose 
 }
 
 /** Nobody keeps goods from others by leaving a page open. */
-async function letGo(ctx: Context, id: string): Promise<void> {
+export async function letGo(ctx: Context, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const payment = await lockPayment(within, id)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Purchase } from '#payments/server/purchase.ts'
 import type { Contact } from '#store/checkout-contract.ts'
 import type { Priced } from './quote.ts'
@@ -32,6 +31,3 @@ export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<P
     buyer,
   }
 }
-
-/** Names a purchase: equal ones, to the last letter, have equal names. */
-export const hashOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -4,8 +4,10 @@ import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from './read-shop.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import type { Recurring } from '#payments/server/purchase.ts'
+import { noDelivery } from '#store/checkout-sentences.ts'
 import { largestAmount, shippingTo, taxOf } from '#store/pricing.ts'
 import type { Shop } from './read-shop.ts'
+import { hashOf } from '../hash-of.ts'
 import { readStock } from './stock.ts'
 
 export interface Chosen {
@@ -80,6 +82,8 @@ function checkWhole(lines: readonly Line[], items: readonly StoreItem[], currenc
 
 interface Place {
   country?: string | undefined
+  /** Unpaid payments of the buyer's own: what they hold is there for this cart. */
+  own?: readonly string[] | undefined
 }
 
 interface Cart {
@@ -98,9 +102,13 @@ function sumUp({ settings }: Shop, { lines, items, currency }: Cart, { country }
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
   const unreached =
     needsParcel && country !== undefined && priced === undefined
-      ? [{ url: null, message: 'This store doesn’t deliver to this country.' }]
+      ? [{ url: null, message: noDelivery, field: 'country' as const }]
       : []
-  return { sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, total }, unreached }
+  return {
+    sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, total },
+    unreached,
+    needsDelivery: needsParcel,
+  }
 }
 
 /** What each further period costs: what recurs, delivered by itself. */
@@ -111,6 +119,20 @@ function sumUpNext(shop: Shop, { lines, items, currency }: Cart, place: Place) {
   const { subtotal, shipping, tax, total } = sumUp(shop, again, place).sums
   return { interval: line.interval, amount: total, subtotal, shipping: shipping ?? 0, tax }
 }
+
+/** The same for the same things at the same prices, whatever is left of them. */
+const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 'quote'>) =>
+  hashOf(
+    lines.map(({ url, size, color, quantity, unitAmount, interval }) => [
+      url,
+      size,
+      color,
+      quantity,
+      unitAmount,
+      interval,
+    ]),
+    sums,
+  ).slice(0, 32)
 
 /** What a cart costs now, by the files of the store, and what keeps it from being bought. */
 export async function quote(
@@ -127,17 +149,18 @@ export async function quote(
     else problems.push({ url: choice.url, message: 'This item isn’t sold any more.' })
   }
   const items = found.map(({ item }) => item)
-  const stock = await readStock(ctx, shop.domainId, items)
+  const stock = await readStock(ctx, shop.domainId, items, place.own)
   const lines = found.map(({ item, choice }) => lineOf(item, choice, stock.get(item.url)))
   const currency = items[0]?.price.currency ?? shop.settings.currency
-  const { sums, unreached } = sumUp(shop, { lines, items, currency }, place)
+  const { sums, unreached, needsDelivery } = sumUp(shop, { lines, items, currency }, place)
   problems.push(
     ...found.flatMap(({ item, choice }) => checkChoice(item, choice)),
     ...checkStock(lines, stock),
     ...checkWhole(lines, items, currency, sums.total),
     ...unreached,
   )
-  return { currency, lines, ...sums, recurring: sumUpNext(shop, { lines, items, currency }, place), problems }
+  const priced = { currency, lines, ...sums, recurring: sumUpNext(shop, { lines, items, currency }, place) }
+  return { ...priced, needsDelivery, problems, quote: nameOf(priced) }
 }
 
 /** A cart that can be bought; refused with the first of its problems otherwise. */

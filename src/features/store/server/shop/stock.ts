@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { StoreItem } from './read-shop.ts'
+import { payments } from '../payment-rows.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { announceShelf } from './sold-out.ts'
 
@@ -42,11 +43,30 @@ async function recount(within: Within, domainId: string, url: string, declared: 
   if (counted) await announceShelf(within, domainId)
 }
 
-/** How many are left of the counted items; what the file says is a new count when it has changed. */
+/** What unpaid payments hold, by item. */
+async function sumHeld({ db }: Within, domainId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const isTheirs = and(inArray(stockHolds.payment, [...ids]), eq(stockHolds.domainId, domainId))
+  // What is being paid isn't for another cart any more.
+  const isUnpaid = and(eq(stockHolds.state, 'held'), inArray(payments.state, ['created', 'open']))
+  const rows = await db
+    .select({ url: stockHolds.url, quantity: sql<number>`sum(${stockHolds.quantity})`.mapWith(Number) })
+    .from(stockHolds)
+    .innerJoin(payments, eq(payments.id, stockHolds.payment))
+    .where(and(isTheirs, isUnpaid))
+    .groupBy(stockHolds.url)
+  return new Map(rows.map(({ url, quantity }) => [url, quantity]))
+}
+
+/**
+ * How many are left of the counted items, with those that some payments hold; what the file says is a new count when it has
+ * changed.
+ */
 export async function readStock(
   ctx: Within,
   domainId: string,
   items: readonly Pick<StoreItem, 'url' | 'stock'>[],
+  own: readonly string[] = [],
 ): Promise<Map<string, number>> {
   const counted = items.filter((item) => item.stock !== undefined)
   if (counted.length === 0) return new Map()
@@ -61,7 +81,9 @@ export async function readStock(
   // Noted at once: whoever writes 0 and later 1 again has counted anew.
   for (const { url, stock = 0 } of changed) await recount(ctx, domainId, url, stock)
   const rows = changed.length > 0 ? new Map((await list()).map((row) => [row.url, row])) : known
-  return new Map(counted.map(({ url, stock = 0 }) => [url, Math.max(0, rows.get(url)?.left ?? stock)]))
+  const held = await sumHeld(ctx, domainId, own)
+  const leftOf = (url: string, stock: number) => (rows.get(url)?.left ?? stock) + (held.get(url) ?? 0)
+  return new Map(counted.map(({ url, stock = 0 }) => [url, Math.max(0, leftOf(url, stock))]))
 }
 
 const gone = ({ title }: Pick<StoreItem, 'title'>, left: number) =>

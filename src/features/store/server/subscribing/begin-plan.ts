@@ -6,7 +6,7 @@ import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish 
 import type { Purchase } from '#payments/server/purchase.ts'
 import { listTills, type Till } from '#payments/server/till/tills.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
-import { hashOf } from '../shop/purchase-of.ts'
+import { hashOf } from '../hash-of.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 

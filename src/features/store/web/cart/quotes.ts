@@ -1,5 +1,6 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { ask, Refused } from '../page/ask.ts'
+import { recallLeft } from '../page/left-session.ts'
 import type { CartItem } from './cart.ts'
 
 export type Line = Quote['lines'][number]
@@ -26,7 +27,8 @@ export function openQuotes(hear: (heard: Heard) => void) {
     if (!isFirst) await wait(pause)
     try {
       if (signal.aborted) return
-      const quote = await ask<Quote>('/quote', { body: { items: toAsked(cart), ...place }, signal })
+      const body = { items: toAsked(cart), ...place, session: recallLeft()?.session }
+      const quote = await ask<Quote>('/quote', { body, signal })
       if (!signal.aborted) hear({ quote })
     } catch (problem) {
       if (signal.aborted) return

@@ -4,7 +4,8 @@ import { keepList, readList } from '../page/kept-list.ts'
 import { siteName } from '../page/shop-site.ts'
 import { readCart, replaceCart, type CartItem } from '../cart/cart.ts'
 import { toAsked } from '../cart/quotes.ts'
-import { forget, recall, remember } from './own-memory.ts'
+import { leaveFor } from '../page/left-session.ts'
+import { forget, recall, remember } from '../page/own-memory.ts'
 
 type Asked = ReturnType<typeof toAsked>[number]
 
@@ -34,17 +35,18 @@ interface Begin {
   path: string
   cart: CartItem[]
   contact: Record<string, string>
-  /** What the buyer was told that it costs. */
-  amount: string | undefined
+  /** Of the prices that the buyer was shown. */
+  quote: string | undefined
 }
 
 /** Begins to pay, and tells where the browser goes next. */
-export async function beginCheckout({ path, cart, contact, amount }: Begin): Promise<string> {
-  const body = { items: toAsked(cart), contact }
-  const key = keyFor(JSON.stringify([path, body, amount]))
+export async function beginCheckout({ path, cart, contact, quote }: Begin): Promise<string> {
+  const body = { items: toAsked(cart), contact, quote }
+  const key = keyFor(JSON.stringify([path, body]))
   const begun = await ask<{ url: string; sessionId: string }>(`/${path}`, { body, headers: { 'idempotency-key': key } })
   const others = readList(begunKey()).filter((one) => sessionOf(one) !== begun.sessionId)
   keepList(begunKey(), [...others.slice(1 - mostBegun), { session: begun.sessionId, items: body.items }])
+  leaveFor(begun.sessionId)
   return begun.url
 }
 

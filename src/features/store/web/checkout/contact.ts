@@ -1,4 +1,4 @@
-import { recall, remember } from './own-memory.ts'
+import { recall, remember } from '../page/own-memory.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
@@ -15,8 +15,19 @@ function mark(control: Control, mistake: string): void {
   else control.removeAttribute('aria-invalid')
 }
 
+/** Where a store delivers to few countries, begins with the visitor's own if it is one of them. */
+function chooseCountry(form: HTMLFormElement): void {
+  const country = form.querySelector<HTMLSelectElement>('select[data-delivers]')
+  if (!country) return
+  const delivers = country.dataset.delivers?.split(' ') ?? []
+  const regions = navigator.languages.map((language) => new Intl.Locale(language).maximize().region)
+  country.value = regions.find((region) => region !== undefined && delivers.includes(region)) ?? country.value
+}
+
 /** Who buys and where it is sent. What was typed stays in this tab, also over a reload. */
 export function openContact(form: HTMLFormElement) {
+  /** What is wrong with a field besides being empty, by its name. */
+  const refused = new Map<string, string>()
   const controls = [...form.querySelectorAll<Control>('input[name], select[name]')]
   const wanted = controls.filter(({ dataset }) => dataset.wanted)
   const read = () => Object.fromEntries(controls.map(({ name, value }) => [name, value.trim()]))
@@ -27,19 +38,29 @@ export function openContact(form: HTMLFormElement) {
       if (typeof value === 'string') control.value = value
     }
   }
+  const mistakeOf = (control: Control) =>
+    isRight(control) ? (refused.get(control.name) ?? '') : (control.dataset.wanted ?? '')
   /** Whether all is there; what is missing is said at its field, and the cursor goes to the first. */
   const check = () => {
-    for (const control of wanted) mark(control, isRight(control) ? '' : (control.dataset.wanted ?? ''))
-    const first = wanted.find((control) => !isRight(control))
+    for (const control of wanted) mark(control, mistakeOf(control))
+    const first = wanted.find((control) => mistakeOf(control) !== '')
     first?.focus()
     return first === undefined
+  }
+  /** Says at a field what is wrong with it; without words, nothing is. */
+  const refuse = (name: string, mistake = '') => {
+    if ((refused.get(name) ?? '') === mistake) return
+    refused.set(name, mistake)
+    for (const control of wanted) if (control.name === name) mark(control, mistakeOf(control))
   }
   form.addEventListener('input', ({ target }) => {
     const control = target as Control
     if (!controls.includes(control)) return
     remember(kept, read())
+    refused.delete(control.name)
     if (control.ariaInvalid && isRight(control)) mark(control, '')
   })
+  chooseCountry(form)
   restore()
-  return { read, check }
+  return { read, check, refuse }
 }

@@ -37,7 +37,7 @@ const untilSeen = () =>
   })
 
 /** Undefined where the server was not reached or is busy. */
-async function look(session: string): Promise<Payment | 'unknown' | undefined> {
+export async function look(session: string): Promise<Payment | 'unknown' | undefined> {
   try {
     return await ask<Payment>(`/${encodeURIComponent(session)}`)
   } catch (problem) {

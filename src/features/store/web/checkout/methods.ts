@@ -76,7 +76,6 @@ export function openMethods(root: HTMLElement, words: MethodWords) {
   return {
     chosen: () => state.chosen,
     isBusy: () => state.isBusy,
-    amount: () => state.amount,
     /** What is to be paid; without it, nobody can pay for the moment. */
     setAmount: (amount?: string) => change(state, { amount }),
     setMethods: (methods: Method[]) => showMethods(state, methods),

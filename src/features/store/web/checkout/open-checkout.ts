@@ -1,3 +1,5 @@
+import { pricesChanged } from '#store/checkout-sentences.ts'
+import type { Quote } from '#store/checkout-contract.ts'
 import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes } from '../cart/quotes.ts'
 import { Refused } from '../page/ask.ts'
@@ -7,6 +9,7 @@ import { fill, find, on, showOne, wordsOf, write } from '../page/parts.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
 import { openContact } from './contact.ts'
+import { lookBack } from './look-back.ts'
 import { openMethods, type Method, type MethodWords } from './methods.ts'
 import { openReturn, type ReturnWords } from './open-return.ts'
 import { showSummary, type SummaryWords } from './summary.ts'
@@ -31,6 +34,8 @@ interface Buying {
   words: CheckoutWords
   contact: ReturnType<typeof openContact>
   methods: ReturnType<typeof openMethods>
+  /** Names the prices that are shown; undefined while they aren't known. */
+  quote: () => string | undefined
   go: Go
   /** Asks again what it costs. */
   refresh: () => void
@@ -40,14 +45,14 @@ interface Buying {
 const isForBuyers = (reason: string) =>
   !reason.startsWith('Failed to initialize') && !reason.includes('Idempotency-Key')
 
-/** Says at the panel that paying could not begin, and why if the server told. */
+/** Says at the panel that paying could not begin, and why if the server told. Other prices are no failure: the buyer presses again. */
 function showFailure({ root, words }: Buying, { title }: Method, reason: string): void {
-  write(root, 'failure', fill(words.notBegun, { method: title }))
+  write(root, 'failure', reason === pricesChanged ? '' : fill(words.notBegun, { method: title }))
   write(root, 'reason', isForBuyers(reason) ? inOwnWords(reason, words.mistakes) : '')
 }
 
 async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
-  const { root, contact, methods, go, refresh } = buying
+  const { root, contact, methods, quote, go, refresh } = buying
   const method = methods.chosen()
   if (!contact.check()) return
   if (!method) return methods.askToChoose()
@@ -56,7 +61,7 @@ async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
   write(root, 'failure')
   write(root, 'reason')
   try {
-    const asked = { path: method.path, cart, contact: contact.read(), amount: methods.amount() }
+    const asked = { path: method.path, cart, contact: contact.read(), quote: quote() }
     go(checkAddress(await beginCheckout(asked)))
   } catch (problem) {
     methods.setBusy(false)
@@ -66,28 +71,41 @@ async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
   }
 }
 
-/** Keeps the summary and the ways to pay as the store quotes them. Returns how to ask for them. */
-function openCosts(root: HTMLElement, words: CheckoutWords, methods: Buying['methods']) {
-  return openQuotes((heard) => {
+type Shown = Pick<Buying, 'root' | 'words' | 'contact' | 'methods'>
+
+function showQuote({ root, words, contact, methods }: Shown, quote: Quote): void {
+  const { total, currency, needsDelivery, problems } = quote
+  showSummary(root, quote, words)
+  find(root, 'sent-to').hidden = !needsDelivery
+  find(root, 'billed-to').hidden = needsDelivery
+  const atCountry = problems.find(({ field }) => field === 'country')
+  contact.refuse('country', atCountry && inOwnWords(atCountry.message, words.mistakes))
+  methods.setAmount(writeAmount(total, currency))
+  methods.setMethods(quote.methods)
+}
+
+/** Keeps the summary and the ways to pay as the store quotes them. Returns how to ask for them, and what is shown. */
+function openCosts(shown: Shown) {
+  const { root, words, methods } = shown
+  let known: Quote | undefined
+  const askFor = openQuotes((heard) => {
     find(root, 'totals').ariaBusy = String(heard === 'asking')
     find(root, 'retry').hidden = true
+    known = heard !== 'asking' && 'quote' in heard ? heard.quote : undefined
+    if (known) return showQuote(shown, known)
     if (heard === 'asking') return methods.setAmount()
-    if ('quote' in heard) {
-      const { quote } = heard
-      showSummary(root, quote, words)
-      methods.setAmount(writeAmount(quote.total, quote.currency))
-      return methods.setMethods(quote.methods)
-    }
+    if (!('problem' in heard)) return
     write(root, 'problem', inOwnWords(heard.problem || words.notLoaded, words.mistakes))
     find(root, 'retry').hidden = false
   })
+  return { askFor, quote: () => known?.quote }
 }
 
 function openBuying(root: HTMLElement, words: CheckoutWords, go: Go): void {
   const form = find<HTMLFormElement>(root, 'buying')
   const contact = openContact(form)
   const methods = openMethods(root, words)
-  const askFor = openCosts(root, words, methods)
+  const { askFor, quote } = openCosts({ root, words, contact, methods })
   let cart: CartItem[] = []
   const refresh = () => {
     const { country = '', state = '' } = contact.read()
@@ -95,7 +113,7 @@ function openBuying(root: HTMLElement, words: CheckoutWords, go: Go): void {
     showOne(root, states, cart.length > 0 ? 'buying' : 'empty')
     void askFor(cart, { ...(country && { country }), ...(state && { state }) })
   }
-  const buying = { root, words, contact, methods, go, refresh }
+  const buying = { root, words, contact, methods, quote, go, refresh }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (!methods.isBusy()) void pay(buying, cart)
@@ -112,13 +130,25 @@ function openBuying(root: HTMLElement, words: CheckoutWords, go: Go): void {
 /** The page of the checkout, also for buyers who come back from paying. */
 export function openCheckout(root: HTMLElement, go: Go = (address) => location.assign(address)): void {
   const words = wordsOf<CheckoutWords>(root)
-  const session = new URLSearchParams(location.search).get('session')
-  if (!session) return openBuying(root, words, go)
-  showOne(root, states, 'return')
-  const goBack = (reason: string) => {
-    history.replaceState(history.state, '', addressOf('/checkout'))
-    openBuying(root, words, go)
-    write(root, 'came-back', reason)
+  const given = new URLSearchParams(location.search)
+  const session = given.get('session')
+  const tell = (failure?: string) => {
+    write(root, 'not-completed', failure === undefined ? words.notCompleted : '')
+    write(root, 'came-back', failure && inOwnWords(failure, words.mistakes))
+    if (failure !== undefined) dispatchEvent(new CustomEvent('toast', { detail: words.paymentFailed }))
   }
-  openReturn(root, session, { words, goBack })
+  const buy = () => {
+    openBuying(root, words, go)
+    const look = () => void lookBack({ goBack: tell, go })
+    addEventListener('pageshow', ({ persisted }) => persisted && look())
+    look()
+  }
+  if (!session) return buy()
+  showOne(root, states, 'return')
+  const goBack = (failure?: string) => {
+    history.replaceState(history.state, '', addressOf('/checkout'))
+    buy()
+    tell(failure)
+  }
+  openReturn(root, session, { words, isGivenUp: given.get('cancelled') === '1', goBack })
 }

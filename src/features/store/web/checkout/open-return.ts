@@ -1,5 +1,6 @@
 import { inOwnWords, type Translated } from '../page/own-words.ts'
 import { fill, find, on, write } from '../page/parts.ts'
+import { forgetLeft, markTold } from '../page/left-session.ts'
 import { dropKey, settle } from './begin.ts'
 import { followPayment, outcomeOf, type Heard } from './follow-payment.ts'
 
@@ -11,6 +12,7 @@ export interface ReturnWords {
   stillConfirming: string
   inReview: string
   paymentFailed: string
+  notCompleted: string
   notFound: string
   mistakes: Translated
 }
@@ -46,20 +48,29 @@ function markNumber(told: HTMLElement, number: string): void {
   told.replaceChildren(before, marked, after.join(number))
 }
 
+/** Nothing was heard of it yet. */
+const isUndecided = (heard: Heard) => typeof heard === 'object' && (heard.state === 'created' || heard.state === 'open')
+
 interface Opened {
   words: ReturnWords
-  /** Shows the checkout again, with the reason why the payment came to nothing. */
-  goBack: (reason: string) => void
+  /** Whether the buyer says that they have not paid. */
+  isGivenUp: boolean
+  /** Shows the checkout again, with the reason where the payment failed. */
+  goBack: (failure?: string) => void
 }
 
 /** Shows a buyer who comes back from paying what became of it. */
-export function openReturn(root: HTMLElement, session: string, { words, goBack }: Opened): void {
+export function openReturn(root: HTMLElement, session: string, { words, isGivenUp, goBack }: Opened): void {
   const heading = find(root, 'title')
   const hear = (heard: Heard) => {
     if (typeof heard === 'object' && outcomeOf(heard) === 'over') {
       dropKey()
-      dispatchEvent(new CustomEvent('toast', { detail: words.paymentFailed }))
-      return goBack(inOwnWords(heard.problem ?? words.paymentFailed, words.mistakes))
+      forgetLeft()
+      return goBack(heard.state === 'failed' ? (heard.problem ?? '') : undefined)
+    }
+    if (isGivenUp && isUndecided(heard)) {
+      markTold()
+      return goBack()
     }
     const { title, text, mayChoose, mayLook, isDone } = wordsFor(heard, words)
     if (title) write(root, 'title', title)
@@ -70,6 +81,7 @@ export function openReturn(root: HTMLElement, session: string, { words, goBack }
     find(root, 'done').hidden = !isDone
     if (!isDone) return
     settle(session)
+    forgetLeft()
     heading.focus()
   }
   const follow = () => {

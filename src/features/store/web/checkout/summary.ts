@@ -26,6 +26,7 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
   const put = (name: string, amount: number) => write(root, name, writeAmount(amount, currency))
   find(root, 'rows').replaceChildren(...lines.map((line) => makeLine(root, line, quote, words)))
   put('subtotal', subtotal)
+  find(root, 'shipped').hidden = !quote.needsDelivery
   write(root, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
   find(root, 'taxed').hidden = tax === 0
   write(root, 'tax-name', taxIncluded ? fill(words.included, { tax: taxName }) : taxName)
@@ -41,5 +42,7 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
   const titleOf = (url: string | null) => lines.find((line) => line.url === url)?.title
   const say = ({ url, message }: Quote['problems'][number]) =>
     [titleOf(url), inOwnWords(message, words.mistakes)].filter(Boolean).join(': ')
-  write(root, 'problem', problems.map(say).join('\n'))
+  // What is about a field is said there.
+  const general = problems.filter(({ field }) => field === undefined)
+  write(root, 'problem', general.map(say).join('\n'))
 }

@@ -39,6 +39,7 @@ export const arabic: ShopWords = {
   moveToCart: 'انقل إلى السلّة',
   contact: 'بيانات الاتصال',
   shippingAddress: 'عنوان الشحن',
+  billingAddress: 'عنوان الفوترة',
   labels: {
     phone: 'رقم الهاتف',
     address: 'العنوان',
@@ -81,6 +82,7 @@ export const arabic: ShopWords = {
   lookAgain: 'تحقّق مجدّدًا',
   inReview: 'يراجع المتجر دفعتك وسيكتب إليك على {email}.',
   paymentFailed: 'فشل الدفع',
+  notCompleted: 'لم تكتمل عملية الدفع. لم يُخصم أي مبلغ.',
   notFound: 'تعذّر العثور على هذا الطلب.',
   mistakes: {
     'Please select a size': 'يُرجى اختيار مقاس',
@@ -89,6 +91,8 @@ export const arabic: ShopWords = {
     'Only {number} of “{title}” are left.': 'لم يبقَ من «{title}» سوى {number}.',
     '“{title}” is sold out.': 'نفد «{title}».',
     'This store doesn’t deliver to this country.': 'لا يشحن هذا المتجر إلى هذا البلد.',
+    'Prices in this store have changed. Please check the new total.':
+      'تغيّرت الأسعار في هذا المتجر. يُرجى مراجعة المجموع الجديد.',
     'Please buy one subscription at a time.': 'يُرجى شراء اشتراك واحد في كل مرة.',
     'These items are sold in different currencies. Please buy them one after the other.':
       'تُباع هذه المنتجات بعملات مختلفة. يُرجى شراؤها كلًّا على حدة.',

@@ -39,6 +39,7 @@ export const german: ShopWords = {
   moveToCart: 'In den Warenkorb legen',
   contact: 'Kontaktdaten',
   shippingAddress: 'Lieferadresse',
+  billingAddress: 'Rechnungsadresse',
   labels: {
     phone: 'Telefonnummer',
     address: 'Straße und Hausnummer',
@@ -81,6 +82,7 @@ export const german: ShopWords = {
   lookAgain: 'Noch einmal nachsehen',
   inReview: 'Der Shop prüft Ihre Zahlung und schreibt Ihnen an {email}.',
   paymentFailed: 'Die Zahlung ist fehlgeschlagen',
+  notCompleted: 'Ihre Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht.',
   notFound: 'Diese Bestellung wurde nicht gefunden.',
   mistakes: {
     'Please select a size': 'Bitte wählen Sie eine Größe',
@@ -89,6 +91,8 @@ export const german: ShopWords = {
     'Only {number} of “{title}” are left.': 'Von „{title}“ sind nur noch {number} verfügbar.',
     '“{title}” is sold out.': '„{title}“ ist ausverkauft.',
     'This store doesn’t deliver to this country.': 'Dieser Shop liefert nicht in dieses Land.',
+    'Prices in this store have changed. Please check the new total.':
+      'Die Preise in diesem Shop haben sich geändert. Bitte prüfen Sie die neue Summe.',
     'Please buy one subscription at a time.': 'Bitte kaufen Sie immer nur ein Abo auf einmal.',
     'These items are sold in different currencies. Please buy them one after the other.':
       'Diese Artikel werden in verschiedenen Währungen verkauft. Bitte kaufen Sie sie nacheinander.',

@@ -39,6 +39,7 @@ export const english: ShopWords = {
   moveToCart: 'Move to Cart',
   contact: 'Contact details',
   shippingAddress: 'Shipping address',
+  billingAddress: 'Billing address',
   labels: {
     phone: 'Phone number',
     address: 'Address',
@@ -81,6 +82,7 @@ export const english: ShopWords = {
   lookAgain: 'Look again',
   inReview: 'The store is looking at your payment and will write to {email}.',
   paymentFailed: 'Payment failed',
+  notCompleted: 'Your payment was not completed. Nothing was charged.',
   notFound: 'This order could not be found.',
   mistakes: {},
 }

@@ -44,6 +44,7 @@ export const spanish: ShopWords = {
   moveToCart: 'Pasar al carrito',
   contact: 'Datos de contacto',
   shippingAddress: 'Dirección de envío',
+  billingAddress: 'Dirección de facturación',
   labels: {
     phone: 'Número de teléfono',
     address: 'Dirección',
@@ -86,6 +87,7 @@ export const spanish: ShopWords = {
   lookAgain: 'Volver a mirar',
   inReview: 'La tienda está revisando tu pago y te escribirá a {email}.',
   paymentFailed: 'El pago ha fallado',
+  notCompleted: 'El pago no se ha completado. No se ha cobrado nada.',
   notFound: 'No se ha encontrado este pedido.',
   mistakes: {
     'Please select a size': 'Elige un tamaño',
@@ -94,6 +96,8 @@ export const spanish: ShopWords = {
     'Only {number} of “{title}” are left.': 'De «{title}» solo quedan {number}.',
     '“{title}” is sold out.': '«{title}» está agotado.',
     'This store doesn’t deliver to this country.': 'Esta tienda no envía a este país.',
+    'Prices in this store have changed. Please check the new total.':
+      'Los precios de esta tienda han cambiado. Comprueba el nuevo total.',
     'Please buy one subscription at a time.': 'Compra las suscripciones de una en una.',
     'These items are sold in different currencies. Please buy them one after the other.':
       'Estos artículos se venden en monedas distintas. Cómpralos por separado.',

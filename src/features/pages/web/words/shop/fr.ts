@@ -39,6 +39,7 @@ export const french: ShopWords = {
   moveToCart: 'Mettre dans le panier',
   contact: 'Coordonnées',
   shippingAddress: 'Adresse de livraison',
+  billingAddress: 'Adresse de facturation',
   labels: {
     phone: 'Numéro de téléphone',
     address: 'Adresse',
@@ -81,6 +82,7 @@ export const french: ShopWords = {
   lookAgain: 'Vérifier à nouveau',
   inReview: 'La boutique examine votre paiement et vous écrira à {email}.',
   paymentFailed: 'Le paiement a échoué',
+  notCompleted: 'Le paiement n’a pas été effectué. Rien n’a été débité.',
   notFound: 'Cette commande est introuvable.',
   mistakes: {
     'Please select a size': 'Veuillez choisir une taille',
@@ -89,6 +91,8 @@ export const french: ShopWords = {
     'Only {number} of “{title}” are left.': 'Il ne reste que {number} exemplaires de « {title} ».',
     '“{title}” is sold out.': '« {title} » est épuisé.',
     'This store doesn’t deliver to this country.': 'Cette boutique ne livre pas dans ce pays.',
+    'Prices in this store have changed. Please check the new total.':
+      'Les prix de cette boutique ont changé. Veuillez vérifier le nouveau total.',
     'Please buy one subscription at a time.': 'Veuillez acheter un seul abonnement à la fois.',
     'These items are sold in different currencies. Please buy them one after the other.':
       'Ces articles sont vendus dans des devises différentes. Veuillez les acheter séparément.',

@@ -39,6 +39,7 @@ export const italian: ShopWords = {
   moveToCart: 'Sposta nel carrello',
   contact: 'Dati di contatto',
   shippingAddress: 'Indirizzo di spedizione',
+  billingAddress: 'Indirizzo di fatturazione',
   labels: {
     phone: 'Numero di telefono',
     address: 'Indirizzo',
@@ -81,6 +82,7 @@ export const italian: ShopWords = {
   lookAgain: 'Controlla di nuovo',
   inReview: 'Il negozio sta controllando il tuo pagamento e ti scriverà a {email}.',
   paymentFailed: 'Il pagamento non è riuscito',
+  notCompleted: 'Il pagamento non è stato completato. Non è stato addebitato nulla.',
   notFound: 'Questo ordine non è stato trovato.',
   mistakes: {
     'Please select a size': 'Scegli una misura',
@@ -89,6 +91,8 @@ export const italian: ShopWords = {
     'Only {number} of “{title}” are left.': 'Di «{title}» ne restano solo {number}.',
     '“{title}” is sold out.': '«{title}» è esaurito.',
     'This store doesn’t deliver to this country.': 'Questo negozio non spedisce in questo Paese.',
+    'Prices in this store have changed. Please check the new total.':
+      'I prezzi di questo negozio sono cambiati. Controlla il nuovo totale.',
     'Please buy one subscription at a time.': 'Acquista un solo abbonamento alla volta.',
     'These items are sold in different currencies. Please buy them one after the other.':
       'Questi articoli sono venduti in valute diverse. Acquistali separatamente.',

@@ -39,6 +39,7 @@ export const dutch: ShopWords = {
   moveToCart: 'Naar winkelwagen',
   contact: 'Contactgegevens',
   shippingAddress: 'Bezorgadres',
+  billingAddress: 'Factuuradres',
   labels: {
     phone: 'Telefoonnummer',
     address: 'Straat en huisnummer',
@@ -81,6 +82,7 @@ export const dutch: ShopWords = {
   lookAgain: 'Nog eens kijken',
   inReview: 'De winkel bekijkt je betaling en schrijft je op {email}.',
   paymentFailed: 'De betaling is mislukt',
+  notCompleted: 'Je betaling is niet voltooid. Er is niets afgeschreven.',
   notFound: 'Deze bestelling is niet gevonden.',
   mistakes: {
     'Please select a size': 'Kies een maat',
@@ -89,6 +91,8 @@ export const dutch: ShopWords = {
     'Only {number} of “{title}” are left.': 'Van ‘{title}’ zijn er nog maar {number}.',
     '“{title}” is sold out.': '‘{title}’ is uitverkocht.',
     'This store doesn’t deliver to this country.': 'Deze winkel bezorgt niet in dit land.',
+    'Prices in this store have changed. Please check the new total.':
+      'De prijzen in deze winkel zijn gewijzigd. Controleer het nieuwe totaal.',
     'Please buy one subscription at a time.': 'Koop één abonnement tegelijk.',
     'These items are sold in different currencies. Please buy them one after the other.':
       'Deze artikelen worden in verschillende valuta verkocht. Koop ze na elkaar.',

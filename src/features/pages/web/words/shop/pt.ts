@@ -44,6 +44,7 @@ export const portuguese: ShopWords = {
   moveToCart: 'Passar para o carrinho',
   contact: 'Dados de contacto',
   shippingAddress: 'Morada de entrega',
+  billingAddress: 'Morada de faturação',
   labels: {
     phone: 'Número de telefone',
     address: 'Morada',
@@ -86,6 +87,7 @@ export const portuguese: ShopWords = {
   lookAgain: 'Verificar novamente',
   inReview: 'A loja está a verificar o seu pagamento e escreverá para {email}.',
   paymentFailed: 'O pagamento falhou',
+  notCompleted: 'O pagamento não foi concluído. Nada foi cobrado.',
   notFound: 'Esta encomenda não foi encontrada.',
   mistakes: {
     'Please select a size': 'Escolha um tamanho',
@@ -94,6 +96,8 @@ export const portuguese: ShopWords = {
     'Only {number} of “{title}” are left.': 'De «{title}» só restam {number}.',
     '“{title}” is sold out.': '«{title}» está esgotado.',
     'This store doesn’t deliver to this country.': 'Esta loja não envia para este país.',
+    'Prices in this store have changed. Please check the new total.':
+      'Os preços desta loja mudaram. Verifique o novo total.',
     'Please buy one subscription at a time.': 'Compre uma subscrição de cada vez.',
     'These items are sold in different currencies. Please buy them one after the other.':
       'Estes artigos são vendidos em moedas diferentes. Compre-os em separado.',

@@ -54,6 +54,8 @@ export interface ShopWords {
   moveToCart: string
   contact: string
   shippingAddress: string
+  /** The same where nothing is sent. */
+  billingAddress: string
   labels: Record<'phone' | 'address' | 'address2' | 'city' | 'state' | 'zip' | 'country', string>
   /** Asked for where a field is empty or wrong. */
   wanted: Record<ContactName, string>
@@ -79,6 +81,8 @@ export interface ShopWords {
   lookAgain: string
   inReview: string
   paymentFailed: string
+  /** The buyer came back from paying without having paid. */
+  notCompleted: string
   notFound: string
   /** What the server says against a cart, by its English words; in English there is nothing to say otherwise. */
   mistakes: Record<string, string>

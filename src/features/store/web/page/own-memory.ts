@@ -1,4 +1,4 @@
-import { siteName } from '../page/shop-site.ts'
+import { siteName } from './shop-site.ts'
 
 const nameOf = (name: string) => `${name}-${siteName()}`
 /** Stands in for a browser that keeps nothing; ends with the page. */

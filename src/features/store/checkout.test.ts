@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import { contact, openShop } from '#test/shop.ts'
+import { test } from '#test/world.ts'
+
+const tea = [{ url: 'tea', quantity: 1 }]
+const vase = `title=Vase\nurl=vase\nprice=80\nstock=1\n`
+const oneVase = [{ url: 'vase', quantity: 1 }]
+const pricesChanged = {
+  status: 409,
+  body: { message: 'Prices in this store have changed. Please check the new total.' },
+}
+
+test.for([
+  ['price', { 'store/store.txt': 'title=Tea\nurl=tea\nprice=8.99\n' }],
+  ['shipping', { 'settings.txt': 'title Bakery\nstore yes\ncurrency USD\nshipping 5\n' }],
+  ['tax', { 'settings.txt': 'title Bakery\nstore yes\ncurrency USD\ntax 10% added\n' }],
+  ['currency', { 'settings.txt': 'title Bakery\nstore yes\ncurrency EUR\n' }],
+] as const)('a %s that changed meanwhile is shown before it is paid', async ([, files], { world }) => {
+  const shop = await openShop(world)
+  const { country } = contact
+  const { quote } = (await shop.ask('POST /api/checkout/quote', { items: tea, country })).body
+  await shop.write(files)
+  expect(await shop.ask('POST /api/checkout', { items: tea, contact, quote })).toMatchObject(pricesChanged)
+  const again = (await shop.ask('POST /api/checkout/quote', { items: tea, country })).body
+  expect(again.quote).not.toBe(quote)
+  expect((await shop.ask('POST /api/checkout', { items: tea, contact, quote: again.quote })).status).toBe(201)
+})
+
+test('a checkout that doesn’t say what the buyer was shown begins at the prices of now', async ({ world }) => {
+  const shop = await openShop(world)
+  await shop.write({ 'store/store.txt': 'title=Tea\nurl=tea\nprice=8.99\n' })
+  const { body } = await shop.ask('POST /api/checkout', { items: tea, contact })
+  expect((await shop.ask(`GET /api/checkout/${body.sessionId}`)).body.total).toBe(899)
+})
+
+test('what was sold meanwhile is said instead of a changed price', async ({ world }) => {
+  const shop = await openShop(world, '', { goods: vase })
+  const { quote } = (await shop.ask('POST /api/checkout/quote', { items: oneVase, country: 'US' })).body
+  await shop.begin(oneVase, { ...contact, email: 'faster@example.com' })
+  expect(await shop.ask('POST /api/checkout', { items: oneVase, contact, quote })).toMatchObject({
+    status: 409,
+    body: { message: '“Vase” is sold out.' },
+  })
+})
+
+test('a quote that nobody made is no way to another price', async ({ world }) => {
+  const shop = await openShop(world)
+  for (const quote of ['', 'x', 'f'.repeat(32)])
+    expect(await shop.ask('POST /api/checkout', { items: tea, contact, quote })).toMatchObject(pricesChanged)
+})
+
+test('who leaves the page of a service can pay for the last piece in another way at once', async ({ world }) => {
+  const shop = await openShop(world, '', { goods: vase })
+  const first = await shop.begin(oneVase)
+  const seen = async (session?: string) =>
+    (await shop.ask('POST /api/checkout/quote', { items: oneVase, session })).body
+  expect((await seen()).problems).toMatchObject([{ message: '“Vase” is sold out.' }])
+  expect(await seen(first)).toMatchObject({ problems: [], lines: [{ left: 1 }] })
+  const { status, body } = await shop.ask('POST /api/checkout/sandbox', {
+    items: oneVase,
+    contact: { ...contact, city: 'Paris' },
+  })
+  expect(status).toBe(201)
+  expect((await shop.ask(`GET /api/checkout/${first}`)).body.state).toBe('closed')
+  await shop.decide(body.sessionId, 'approve')
+  expect((await shop.ask(`GET /api/checkout/${body.sessionId}`)).body.state).toBe('paid')
+})
+
+test('a session of another store, or one that is being paid, leaves nothing for this cart', async ({ world }) => {
+  const shop = await openShop(world, '', { goods: vase })
+  const other = await openShop(world, '', { email: 'rival@example.com', name: 'rival.example', goods: vase })
+  const theirs = await other.begin(oneVase)
+  const own = await shop.begin(oneVase)
+  await shop.decide(own, 'delay')
+  await shop.press(`/pay/${own}/return`)
+  for (const session of [theirs, own, 'x'])
+    expect((await shop.ask('POST /api/checkout/quote', { items: oneVase, session })).body.lines[0].left).toBe(0)
+})
+
+test('a buyer who gives up reads that nothing was charged, one whose card is declined that it failed', async ({
+  world,
+}) => {
+  const shop = await openShop(world)
+  const endWith = async (outcome: string) => {
+    const id = await shop.begin(tea)
+    await shop.decide(id, outcome)
+    const back = await shop.press(`/pay/${id}/return?cancelled=1`)
+    expect(back.headers.get('location')).toBe(`/checkout?session=${id}&cancelled=1`)
+    return (await shop.ask(`GET /api/checkout/${id}`)).body
+  }
+  expect(await endWith('abandon')).toMatchObject({
+    state: 'closed',
+    problem: 'The payment was not completed. Nothing was charged.',
+  })
+  expect(await endWith('decline')).toMatchObject({ state: 'failed', problem: 'Payment failed' })
+})
+
+test('a cart of downloads needs no delivery, and its order no fulfilment', async ({ world }) => {
+  const goods = 'title=Pattern\nurl=pattern\nprice=6\ndigital=yes\n'
+  const shop = await openShop(world, 'shipping DE 4, AT 9\n', { goods })
+  const items = [{ url: 'pattern', quantity: 1 }]
+  const { body } = await shop.ask('POST /api/checkout/quote', { items, country: 'US' })
+  expect(body).toMatchObject({ needsDelivery: false, shipping: 0, total: 600, problems: [] })
+  await shop.decide(await shop.begin(items), 'approve')
+  expect(await shop.listOrders()).toMatchObject([{ fulfillment_status: 'fulfilled' }])
+})
+
+test('a country to which nothing is delivered is a problem of that field', async ({ world }) => {
+  const shop = await openShop(world, 'shipping DE 4, AT 9\n')
+  const { body } = await shop.ask('POST /api/checkout/quote', { items: tea, country: 'US' })
+  expect(body).toMatchObject({
+    needsDelivery: true,
+    problems: [{ url: null, field: 'country', message: 'This store doesn’t deliver to this country.' }],
+  })
+})

@@ -1,0 +1,33 @@
+import { forgetLeft, markTold, recallLeft } from '../page/left-session.ts'
+import { addressOf } from '../page/shop-site.ts'
+import { dropKey } from './begin.ts'
+import { look, outcomeOf } from './follow-payment.ts'
+
+interface Back {
+  /** Shows the checkout again, with the reason where the payment failed. */
+  goBack: (failure?: string) => void
+  go: (address: string) => void
+}
+
+/** The page that says what became of a payment. */
+function addressOfReturn(session: string): string {
+  const address = addressOf('/checkout')
+  return `${address}${address.includes('?') ? '&' : '?'}session=${encodeURIComponent(session)}`
+}
+
+/** Asks what became of a payment whose page was left by the browser's own Back, and tells the buyer once. */
+export async function lookBack({ goBack, go }: Back): Promise<void> {
+  const left = recallLeft()
+  if (!left || left.isTold) return
+  const heard = await look(left.session)
+  if (heard === undefined || heard === 'unknown') return
+  markTold()
+  const outcome = outcomeOf(heard)
+  if (outcome === 'paid' || outcome === 'review' || heard.state === 'processing')
+    return go(addressOfReturn(left.session))
+  if (outcome === 'over') {
+    forgetLeft()
+    dropKey()
+  }
+  goBack(heard.state === 'failed' ? (heard.problem ?? '') : undefined)
+}

@@ -1,0 +1,21 @@
+import { forget, recall, remember } from './own-memory.ts'
+
+const name = 'left-for'
+
+interface Left {
+  /** What this tab has gone to pay. */
+  session: string
+  /** Whether the buyer has read what became of it. */
+  isTold?: boolean
+}
+
+/** Until the payment is over, in this tab; what it holds of the stock is for the cart of the same buyer. */
+export const recallLeft = (): Left | undefined => recall<Left>(name)
+export const leaveFor = (session: string): void => remember(name, { session })
+export const forgetLeft = (): void => forget(name)
+
+/** Notes that the buyer knows. */
+export function markTold(): void {
+  const left = recallLeft()
+  if (left) remember(name, { ...left, isTold: true })
+}
