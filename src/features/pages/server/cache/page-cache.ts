@@ -23,6 +23,8 @@ const sizeOf = ({ bodies, stamps, notFound }: CacheEntry) =>
     sizeOfStamps(stamps) + overhead + (notFound ? sizeOfNotFound(notFound) : 0),
   )
 
+type IsMeant = (key: string, page: CacheEntry) => boolean
+
 /** Finished pages, never more than `maxBytes` of them: the ones that nobody asked for longest go first. */
 export function createPageCache(files: FileStore, now: () => number, maxBytes: number) {
   // The library counts a value's size once, when it is set: a page that grows or shrinks is set again, in a new wrapper.
@@ -66,10 +68,6 @@ export function createPageCache(files: FileStore, now: () => number, maxBytes: n
     isFresh: (page: CacheEntry) => isFresh(page, now()),
     /** The page as it was made last, fresh or not. */
     last: (key: string) => pages.get(key)?.page,
-    forget: (isMeant: (key: string, page: CacheEntry) => boolean) =>
-      deleteWhere(pages, (key) => {
-        const page = pages.peek(key)?.page
-        return page !== undefined && isMeant(key, page)
-      }),
+    forget: (isMeant: IsMeant) => deleteWhere(pages, (key, { page }) => isMeant(key, page)),
   }
 }
