@@ -57,6 +57,8 @@ export type Contact = z.output<typeof Contact>
 
 /** Said for a body that is missing, too. */
 export const noBody = 'Please send the items of your cart and your contact details.'
+/** Said to a buyer who would pay another sum than they were shown. */
+export const pricesChanged = 'Prices in this store have changed. Please check the new total.'
 const limit = { times: 60, seconds: 600, per: 'network' } as const
 
 /** Amounts in minor units of the currency. */

@@ -4,7 +4,6 @@ import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from './read-shop.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import type { Recurring } from '#payments/server/purchase.ts'
-import { noDelivery } from '#store/checkout-sentences.ts'
 import { largestAmount, shippingTo, taxOf } from '#store/pricing.ts'
 import type { Shop } from './read-shop.ts'
 import { hashOf } from '../hash-of.ts'
@@ -102,7 +101,7 @@ function sumUp({ settings }: Shop, { lines, items, currency }: Cart, { country }
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
   const unreached =
     needsParcel && country !== undefined && priced === undefined
-      ? [{ url: null, message: noDelivery, field: 'country' as const }]
+      ? [{ url: null, message: 'This store doesn’t deliver to this country.', field: 'country' as const }]
       : []
   return {
     sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, total },

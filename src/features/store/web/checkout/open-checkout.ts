@@ -1,4 +1,3 @@
-import { pricesChanged } from '#store/checkout-sentences.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes } from '../cart/quotes.ts'
@@ -47,6 +46,7 @@ const isForBuyers = (reason: string) =>
 
 /** Says at the panel that paying could not begin, and why if the server told. Other prices are no failure: the buyer presses again. */
 function showFailure({ root, words }: Buying, { title }: Method, reason: string): void {
+  const { pricesChanged } = find(root, 'reason').dataset
   write(root, 'failure', reason === pricesChanged ? '' : fill(words.notBegun, { method: title }))
   write(root, 'reason', isForBuyers(reason) ? inOwnWords(reason, words.mistakes) : '')
 }
