@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalOf, minorDigits } from '#kit/money.ts'
-import type { Shipping, Tax } from '#sites/format/selling.ts'
+import { tax as taxSetting, type Shipping, type Tax, type TaxRate } from '#sites/format/selling.ts'
 import { quoteIn } from '#test/quote-in.ts'
-import { largestAmount, shippingTo, taxOf } from './pricing.ts'
+import { largestAmount, shippingTo, taxAt, taxOf } from './pricing.ts'
 
 const tries = { numRuns: 1000 }
 const currency = fc.constantFrom('JPY', 'USD', 'EUR', 'KWD')
@@ -104,7 +104,7 @@ test('a total is the sum of the lines, the delivery and the tax that is added, t
     )
     const chosen = picks.map((pick, place) => ({ url: `thing-${pick % prices.length}`, quantity: quantities[place]! }))
     const settings = { currency: of, ...(shipping && { shipping }), ...(tax && { tax }) }
-    const priced = await quoteIn(goods.join('\n%\n'), chosen, settings, country)
+    const priced = await quoteIn(goods.join('\n%\n'), chosen, settings, { country })
     for (const { url, unitAmount, quantity, amount } of priced.lines) {
       expect(unitAmount).toBe(prices[Number(url.slice(6))])
       expect(amount).toBe(unitAmount * quantity)
@@ -129,9 +129,98 @@ test('a total is the sum of the lines, the delivery and the tax that is added, t
 
 test('a cart that costs more than numbers can tell apart is refused in words', async () => {
   const goods = 'title=Moon\nurl=moon\nprice=999999999999.99 USD'
-  const priced = await quoteIn(goods, Array(100).fill({ url: 'moon', quantity: 999 }), {}, 'US')
+  const priced = await quoteIn(goods, Array(100).fill({ url: 'moon', quantity: 999 }), {}, { country: 'US' })
   expect(priced.problems).not.toEqual([])
   const { subtotal, tax, total, lines } = priced
   for (const amount of [subtotal, tax, total, ...lines.flatMap((line) => [line.amount, line.unitAmount])])
     expect(Number.isSafeInteger(amount)).toBe(true)
+})
+
+const someRate: fc.Arbitrary<TaxRate> = fc.record({
+  name: fc.constantFrom('Tax', 'VAT', 'MwSt.', 'Sales tax'),
+  rate,
+  isIncluded: fc.boolean(),
+})
+const write = ({ name, rate: thousandths, isIncluded }: TaxRate) =>
+  `${name} ${(thousandths / 1000).toFixed(3)}% ${isIncluded ? 'included' : 'added'}`
+const place = fc.constantFrom('GB', 'DE', 'US', 'US-CA', 'US-NY', 'CA-QC')
+const buyer = fc.record({
+  country: fc.option(fc.constantFrom('GB', 'DE', 'US', 'CA', 'FR'), { nil: undefined }),
+  state: fc.constantFrom(
+    undefined,
+    '',
+    'CA',
+    'ca',
+    'California',
+    'New York',
+    'N.Y.',
+    'US-CA',
+    'Québec',
+    'QC',
+    'Bayern',
+  ),
+})
+/** What the states above stand for in their countries. */
+const meant: Record<string, string[]> = {
+  'US-CA': ['CA', 'ca', 'California', 'US-CA'],
+  'US-NY': ['New York', 'N.Y.'],
+  'CA-QC': ['Québec', 'QC'],
+}
+
+test('a buyer pays the tax that is written for the region, or else the country, or else everywhere, and none where none is', async () => {
+  const run = async (
+    rates: Record<string, TaxRate>,
+    other: TaxRate | undefined,
+    at: typeof buyer extends fc.Arbitrary<infer T> ? T : never,
+    digital: boolean,
+  ) => {
+    const parts = [
+      ...Object.entries(rates).map(([where, one]) => `${where} ${write(one)}`),
+      ...(other ? [`other ${write(other)}`] : []),
+    ]
+    const tax = taxSetting.read(`${parts.join(', ')};`)
+    fc.pre(tax !== undefined)
+    const region = Object.keys(meant).find(
+      (one) => at.country === one.slice(0, 2) && meant[one]!.includes(at.state ?? ''),
+    )
+    const expected = (at.country && ((region && rates[region]) ?? rates[at.country])) || other
+    const goods = `title=Tea\nurl=tea\nprice=12.34\ndigital=${digital ? 'yes' : 'no'}`
+    const settings = { tax: tax!, shipping: { byCountry: {}, elsewhere: '3.21' } }
+    const priced = await quoteIn(goods, [{ url: 'tea', quantity: 3 }], settings, at)
+    const taxed = priced.subtotal + (priced.shipping ?? 0)
+    const { rate: thousandths = 0, isIncluded = true, name = 'Tax' } = expected ?? {}
+    const amount = taxOf(taxed, { rate: thousandths, isIncluded })
+    expect(priced).toMatchObject({
+      tax: amount,
+      taxIncluded: isIncluded,
+      taxName: name,
+      total: taxed + (isIncluded ? 0 : amount),
+    })
+  }
+  const property = fc.asyncProperty(
+    fc.dictionary(place, someRate, { minKeys: 1 }),
+    fc.option(someRate, { nil: undefined }),
+    buyer,
+    fc.boolean(),
+    run,
+  )
+  await fc.assert(property, { numRuns: 500 })
+})
+
+test('one rate for all is the same rate wherever a buyer is, whatever they write', () => {
+  const anywhere = fc.record({ country: fc.option(fc.string(), { nil: undefined }), state: fc.string() })
+  fc.assert(
+    fc.property(someRate, anywhere, (one, at) => {
+      expect(taxAt(one, at)).toEqual(one)
+    }),
+    tries,
+  )
+})
+
+test('no made-up country or state finds a rate that nobody wrote', () => {
+  const tax = taxSetting.read('US-CA 7.25% added, US 1%, other 5%')!
+  for (const country of ['__proto__', 'constructor', 'us', '', '(', '\\'])
+    expect(taxAt(tax, { country, state: 'CA' }).rate).toBe(5000)
+  for (const state of ['__proto__', 'Cal', 'C A L', 'ÇÃÉ', '%', 'CA'.repeat(50)])
+    expect(taxAt(tax, { country: 'US', state }).rate).toBe(1000)
 })

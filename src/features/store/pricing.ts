@@ -1,6 +1,7 @@
 import { minorDigits, type Money } from '#kit/money.ts'
-import type { Shipping, Tax } from '#sites/format/selling.ts'
+import type { Shipping, Tax, TaxRate } from '#sites/format/selling.ts'
 import { readPrice } from '#sites/format/price.ts'
+import { stateNamed } from './states.ts'
 
 /** Hundred percent, as `rate` counts. */
 const whole = 100_000n
@@ -9,9 +10,22 @@ const whole = 100_000n
 const divide = (dividend: bigint, divisor: bigint): number => Number((2n * dividend + divisor) / (2n * divisor))
 
 /** The tax in an amount that includes it, or on top of one that doesn't; minor units. */
-export function taxOf(amount: number, { rate, isIncluded }: Pick<Tax, 'rate' | 'isIncluded'>): number {
+export function taxOf(amount: number, { rate, isIncluded }: Pick<TaxRate, 'rate' | 'isIncluded'>): number {
   const part = BigInt(amount) * BigInt(rate)
   return divide(part, isIncluded ? whole + BigInt(rate) : whole)
+}
+
+/** Where a buyer is, as far as it is known. */
+export interface Place {
+  country?: string | undefined
+  /** As the buyer has written it. */
+  state?: string | undefined
+}
+
+/** The rate that a store has written for a region, or else its country, or else for everywhere. */
+export function taxAt({ byPlace = {}, ...elsewhere }: Tax, { country = '', state = '' }: Place): TaxRate {
+  const written = [`${country}-${stateNamed(country, state)}`, country].find((place) => Object.hasOwn(byPlace, place))
+  return (written !== undefined && byPlace[written]) || elsewhere
 }
 
 function readIn(currency: string, text: string): number | undefined {

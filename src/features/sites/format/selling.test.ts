@@ -53,6 +53,35 @@ test.for([
   ['ضريبة 15% added', { name: 'ضريبة', rate: 15_000, isIncluded: false }],
   ['0%', { name: 'Tax', rate: 0, isIncluded: true }],
   ['99.999% extra', { name: 'Tax', rate: 99_999, isIncluded: false }],
+  ['GB 20%', { name: 'GB', rate: 20_000, isIncluded: true }],
+  ['other 20%', { name: 'other', rate: 20_000, isIncluded: true }],
+  [
+    'GB 20%, US-CA Sales tax 7.25% added, other 0%',
+    {
+      ...{ name: 'Tax', rate: 0, isIncluded: true },
+      byPlace: {
+        GB: { name: 'Tax', rate: 20_000, isIncluded: true },
+        'US-CA': { name: 'Sales tax', rate: 7250, isIncluded: false },
+      },
+    },
+  ],
+  [
+    'MwSt. 19%; at MwSt. 20 %; uk-nir 20%',
+    {
+      ...{ name: 'MwSt.', rate: 19_000, isIncluded: true },
+      byPlace: {
+        AT: { name: 'MwSt.', rate: 20_000, isIncluded: true },
+        'GB-NIR': { name: 'Tax', rate: 20_000, isIncluded: true },
+      },
+    },
+  ],
+  [
+    'US-CA 8,875% plus',
+    {
+      ...{ name: 'Tax', rate: 0, isIncluded: true },
+      byPlace: { 'US-CA': { name: 'Tax', rate: 8875, isIncluded: false } },
+    },
+  ],
 ] as const)('tax written as %s is understood', ([text, read]) => {
   expect(tax.read(text)).toEqual(read)
 })
@@ -73,6 +102,18 @@ test.for([
   `${'V'.repeat(200)} 20%`,
   'NaN%',
   'Infinity%',
+  'GB 20%, DE',
+  'GB 20%, DE dear',
+  'GB 20%, GB 19%',
+  'GB 20%, UK 19%',
+  'GB 20%, EU 19%',
+  'GB 20%, QQ 19%',
+  'GB 20%, VAT 19%, other 0%',
+  'VAT 20%, VAT GB 19%',
+  'GB 20%, US-California 7.25%',
+  'GB 20%, US- 7.25%',
+  'GB 20% included added, DE 19%',
+  '__proto__ 5%, other 2%',
 ])('tax written as %s is a mistake in words, instead of a guess', (text) => {
   expect(tax.read(text)).toBeUndefined()
   const { settings, problems } = readSettings(`title Bakery\ntax ${text}\n`)
@@ -83,12 +124,14 @@ test.for([
 test('whatever is written, a rate is whole thousandths of a percent below a hundred, and delivery is to countries of two letters', () => {
   const line = fc.oneof(
     lineOfWords,
-    fc.stringMatching(/^([A-Z]{2} |VAT |free from )?[\d.,; %]{0,12}( added| included)?$/),
+    fc.stringMatching(/^(([A-Z]{2}|US-CA|VAT|free from) )?[\d.,; %]{0,12}( added| included)?(, GB \d%)?$/),
   )
   fc.assert(
     fc.property(line, (text) => {
-      const { rate = 0, name = 'Tax' } = tax.read(text) ?? {}
-      expect(Number.isInteger(rate) && rate >= 0 && rate < 100_000 && /^[\p{L} .]{1,31}$/u.test(name)).toBe(true)
+      const { byPlace = {}, ...elsewhere } = tax.read(text) ?? { rate: 0, name: 'Tax' }
+      for (const { rate, name } of [elsewhere, ...Object.values(byPlace)])
+        expect(Number.isInteger(rate) && rate >= 0 && rate < 100_000 && /^[\p{L} .]{1,31}$/u.test(name)).toBe(true)
+      for (const place of Object.keys(byPlace)) expect(place).toMatch(/^[A-Z]{2}(-[A-Z\d]{1,3})?$/)
       const { byCountry = {} } = shipping.read(text) ?? {}
       for (const country of Object.keys(byCountry)) expect(country).toMatch(/^[A-Z]{2}$/)
     }),
@@ -99,4 +142,18 @@ test('whatever is written, a rate is whole thousandths of a percent below a hund
 test('a line of a megabyte is read, or refused, at once', () => {
   for (const piece of ['GB 4.50, ', 'free from ', ', ', '1 ', 'V ', 'GB'])
     for (const { read } of [shipping, tax]) expect(() => read(piece.repeat(1_000_000 / piece.length))).not.toThrow()
+})
+
+test('who writes one country without an “other” is told that the rate counts everywhere, and how to say what is meant', () => {
+  const { settings, problems } = readSettings('title Bakery\ntax GB 20%\n')
+  expect(settings.tax).toEqual({ name: 'GB', rate: 20_000, isIncluded: true })
+  expect(problems).toMatchObject([
+    {
+      line: 2,
+      message: expect.stringContaining('in every country'),
+      suggestion: 'For one country write GB 20%, other 0%.',
+    },
+  ])
+  for (const right of ['GB 20%, other 0%', 'VAT 20%', 'MW 20%, other 0% # for now'])
+    expect(readSettings(`tax ${right}\n`).problems).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { currencyOf } from './currency.ts'
 import { readPrice } from './price.ts'
-import type { Reader } from './setting-values.ts'
+import type { Complaint, Reader } from './setting-values.ts'
+import { quote } from './text/wording.ts'
 
 /** What delivery costs: by country, by two letters, and elsewhere. */
 export interface Shipping {
@@ -12,12 +13,18 @@ export interface Shipping {
   freeFrom?: string
 }
 
-export interface Tax {
+export interface TaxRate {
   name: string
   /** In thousandths of a percent: 8.25 % is 8250. */
   rate: number
   /** Whether prices include it. */
   isIncluded: boolean
+}
+
+/** The rate wherever no other is written. */
+export interface Tax extends TaxRate {
+  /** Other rates, by country or by country and region: `DE`, `US-CA`. */
+  byPlace?: Record<string, TaxRate>
 }
 
 const isPrice = (text: string) => {
@@ -49,21 +56,66 @@ export const shipping: Reader<Shipping> = {
   wanted: 'a price such as 4.50, or one for each country such as GB 4.50, US 12, other 20, free from 60',
 }
 
-/** `20%`, `VAT 20% included` or `8.25% added`. */
+function readRate(text: string): TaxRate | undefined {
+  const match =
+    /^(\p{L}[\p{L} .]{0,30}?)?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s?%\s*(included|inclusive|incl\.?|added|plus|extra|excluded|exclusive|excl\.?)?$/iu.exec(
+      text,
+    )
+  if (!match) return undefined
+  const [, name = 'Tax', percent = '0', how = 'included'] = match
+  const [whole = '0', decimals = ''] = percent.replace(',', '.').split('.')
+  return {
+    name: name.trim(),
+    rate: Number(whole) * 1000 + Number(decimals.padEnd(3, '0')),
+    isIncluded: /^incl/i.test(how),
+  }
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Named by two letters like countries; no buyer lives in one. */
+const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+const isCountry = (code: string) => !noCountries.has(code) && regions.of(code) !== undefined
+
+/** Of a part such as `US-CA Sales tax 7.25% added`: its place, empty for elsewhere, and the rate there. */
+function readPlace(part: string): [place: string, rate: TaxRate] | undefined {
+  const [start = '', country = '', region = ''] =
+    /^(?:([a-z]{2})(-[a-z\d]{1,3})?|other|else|\*)\s+(?=\S)/i.exec(part) ?? []
+  const code = country.toUpperCase().replace('UK', 'GB')
+  const rate = readRate(part.slice(start.length))
+  const isMeant = code === '' ? !/\b[A-Z]{2}\b/.test(rate?.name ?? '') : isCountry(code)
+  return rate && isMeant ? [code + region.toUpperCase(), rate] : undefined
+}
+
+/** Of which nothing is charged where no rate is written. */
+const untaxed: TaxRate = { name: 'Tax', rate: 0, isIncluded: true }
+
+/** `20%`, `VAT 20% included` or `8.25% added`, the same everywhere; or `GB 20%, US-CA 7.25% added, other 0%`. */
 export const tax: Reader<Tax> = {
   read: (value) => {
-    const match =
-      /^(\p{L}[\p{L} .]{0,30}?)?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s?%\s*(included|inclusive|incl\.?|added|plus|extra|excluded|exclusive|excl\.?)?$/iu.exec(
-        value,
-      )
-    if (!match) return undefined
-    const [, name = 'Tax', percent = '0', how = 'included'] = match
-    const [whole = '0', decimals = ''] = percent.replace(',', '.').split('.')
-    return {
-      name: name.trim(),
-      rate: Number(whole) * 1000 + Number(decimals.padEnd(3, '0')),
-      isIncluded: /^incl/i.test(how),
+    const everywhere = readRate(value)
+    if (everywhere) return everywhere
+    const rates: Record<string, TaxRate> = {}
+    for (const part of value
+      .split(separator)
+      .map((text) => text.trim())
+      .filter(Boolean)) {
+      const [place, rate] = readPlace(part) ?? []
+      if (place === undefined || !rate || Object.hasOwn(rates, place)) return undefined
+      rates[place] = rate
     }
+    if (Object.keys(rates).length === 0) return undefined
+    const { '': elsewhere = untaxed, ...byPlace } = rates
+    return { ...elsewhere, byPlace }
   },
-  wanted: 'a rate such as VAT 20% included, or 8.25% added',
+  wanted: 'a rate such as VAT 20% included, or one for each country such as GB 20%, US-CA 7.25% added, other 0%',
+}
+
+/** A single rate that begins with a country counts everywhere: who meant that country alone is told how to say so. */
+export function warnOfPlace(value: string): Complaint | undefined {
+  const { name = '' } = readRate(value) ?? {}
+  if (!/^[A-Z]{2}$/.test(name) || !isCountry(name.replace('UK', 'GB'))) return undefined
+  return {
+    message: `${quote(value)} counts in every country, and ${name} is its name.`,
+    suggestion: `For one country write ${value}, other 0%.`,
+  }
 }

@@ -80,7 +80,7 @@ const rules = {
   languages: takeLanguages,
   currency: into('currency', values.currency),
   shipping: into('shipping', selling.shipping),
-  tax: into('tax', selling.tax),
+  tax: takeTax,
   time_zone: into('timeZone', values.timeZone),
   sign_in: into('signIn', values.flag),
   audio: into('audio', values.flag),
@@ -178,6 +178,10 @@ function takeLanguages(settings: Settings, value: string): values.Complaint | un
         message: `${quote(stranger)} is not a language tag and is left out.`,
         suggestion: 'Write tags such as en, de, pt-BR.',
       }
+}
+
+function takeTax(settings: Settings, value: string): values.Complaint | undefined {
+  return into('tax', selling.tax)(settings, value) ?? selling.warnOfPlace(value)
 }
 
 const withoutComment = (value: string): string => value.split(/\s#\s/)[0]?.trim() ?? ''

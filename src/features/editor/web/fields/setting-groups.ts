@@ -57,7 +57,7 @@ export const settingGroups: [title: string, fields: Field[]][] = [
       offered('time_zone', 'Time zone', 'Such as Europe/Berlin. Empty: UTC.'),
       choice('store', 'Store', ...yesNo),
       words('shipping', 'Shipping', 'GB 5, other 20'),
-      words('tax', 'Tax', '20% included'),
+      words('tax', 'Tax', 'VAT 20%, US-CA 7.25% added'),
       choice('audio', 'Music', ...yesNo),
       words('signature', 'Signature'),
       words('keywords', 'Keywords'),

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from './read-shop.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import type { Recurring } from '#payments/server/purchase.ts'
-import { largestAmount, shippingTo, taxOf } from '#store/pricing.ts'
+import { largestAmount, shippingTo, taxAt, taxOf, type Place } from '#store/pricing.ts'
 import type { Shop } from './read-shop.ts'
 import { hashOf } from '../hash-of.ts'
 import { readStock } from './stock.ts'
@@ -79,8 +79,7 @@ function checkWhole(lines: readonly Line[], items: readonly StoreItem[], currenc
   return []
 }
 
-interface Place {
-  country?: string | undefined
+interface Buyer extends Place {
   /** Unpaid payments of the buyer's own: what they hold is there for this cart. */
   own?: readonly string[] | undefined
 }
@@ -91,13 +90,15 @@ interface Cart {
   currency: string
 }
 
-function sumUp({ settings }: Shop, { lines, items, currency }: Cart, { country }: Place) {
+function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Place) {
+  const { country } = place
   const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
   const priced = country === undefined ? null : shippingTo(country, { amount: subtotal, currency }, settings.shipping)
   const shipping = needsParcel ? (priced ?? null) : 0
-  const { name: taxName = 'Tax', isIncluded = true } = settings.tax ?? {}
-  const tax = settings.tax ? taxOf(subtotal + (shipping ?? 0), settings.tax) : 0
+  const rate = settings.tax && taxAt(settings.tax, place)
+  const { name: taxName = 'Tax', isIncluded = true } = rate ?? {}
+  const tax = rate ? taxOf(subtotal + (shipping ?? 0), rate) : 0
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
   const unreached =
     needsParcel && country !== undefined && priced === undefined
@@ -138,7 +139,7 @@ export async function quote(
   ctx: Pick<Context, 'db' | 'now' | 'events'>,
   shop: Shop,
   chosen: readonly Chosen[],
-  place: Place,
+  place: Buyer,
 ): Promise<Priced> {
   const problems: Problem[] = []
   const found: { item: StoreItem; choice: Chosen }[] = []
