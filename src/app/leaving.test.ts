@@ -68,6 +68,7 @@ const notExported = sorted({
   ...messages,
   ledger: 'the books of payments that are in the copy themselves',
   order_numbers: 'a count',
+  sent_texts: 'that an order was told of by a text, and when',
   stock_holds: 'what unpaid checkouts hold back',
   codes: 'what is kept of a code is its hash',
   failed_logins: 'counts of wrong passwords, perhaps of strangers',

@@ -1,4 +1,27 @@
-import { adapterOf } from '#providers/server/adapter.ts'
+import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
+
+export type { Service }
+
+/** A text to one phone. */
+export interface Message {
+  /** E.164, such as `+12025550143`. */
+  to: string
+  body: string
+}
+
+/** `later` only where the service has surely not taken it. */
+export type Outcome = 'sent' | 'later'
+
+interface Sending<Name extends string> {
+  /** Left out where that isn't built. Throws `ServiceFailed`. */
+  sendText?(service: Service<Name>, message: Message): Promise<Outcome>
+}
+export type TextAdapter<Name extends string = string> = Adapter<'sms', Name> & Sending<Name>
+
+const describe = adapterOf('sms')
 
 /** Defines a service that sends text messages. */
-export const sms = adapterOf('sms')
+export const sms = <Name extends string>(described: Described<'sms', Name> & Sending<Name>): TextAdapter<Name> => ({
+  ...described,
+  ...describe<Name>(described),
+})

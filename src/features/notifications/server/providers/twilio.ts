@@ -1,9 +1,36 @@
 import { z } from 'zod'
-import { sms } from './adapter.ts'
+import { sms, type Message, type Outcome, type Service } from './adapter.ts'
 
 const Account = z.object({ sid: z.string() })
+/** Twilio takes a message before it knows whether it arrives. */
+const Sent = z.object({ sid: z.string(), status: z.string() })
+const Problem = z.object({ code: z.number() })
 
-export const twilio = sms({
+type Client = Service<'account_sid' | 'auth_token' | 'sender'>
+
+const pathOf = ({ given }: Client) => `/2010-04-01/Accounts/${given.account_sid}`
+const authorize = ({ given }: Client) => ({
+  authorization: `Basic ${Buffer.from(`${given.account_sid}:${given.auth_token}`).toString('base64')}`,
+})
+
+async function sendText(client: Client, { to, body }: Message): Promise<Outcome> {
+  const { sender } = client.given
+  const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+  const reply = await client.send({
+    method: 'POST',
+    path: `${pathOf(client)}/Messages.json`,
+    headers: { ...authorize(client), 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams({ To: to, [from]: sender, Body: body })),
+  })
+  if (reply.status === 429) return 'later'
+  const { data: problem } = Problem.safeParse(reply.json)
+  // Its sentence would quote the number.
+  if (problem && reply.status >= 400) throw client.fail(`Twilio answered ${reply.status}, code ${problem.code}.`)
+  if (reply.status !== 201 || !Sent.safeParse(reply.json).success) throw client.misread(reply)
+  return 'sent'
+}
+
+export const twilio = sms<'account_sid' | 'auth_token' | 'sender'>({
   key: 'twilio',
   title: 'Twilio',
   help: 'Sends text messages. For numbers in the USA, register your sender with Twilio first.',
@@ -25,9 +52,6 @@ export const twilio = sms({
       example: '+15005550006',
     },
   },
-  tryOut: ({ read, given }) => {
-    const authorization = Buffer.from(`${given.account_sid}:${given.auth_token}`).toString('base64')
-    const path = `/2010-04-01/Accounts/${given.account_sid}.json`
-    return read({ path, headers: { authorization: `Basic ${authorization}` } }, Account)
-  },
+  sendText,
+  tryOut: (client) => client.read({ path: `${pathOf(client)}.json`, headers: authorize(client) }, Account),
 })

@@ -1,0 +1,19 @@
+import type { Context } from '#kit/server/context.ts'
+import { findActive } from '#providers/server/find-active.ts'
+import { openService } from '#providers/server/open-service.ts'
+import type { Message, Outcome } from './providers/adapter.ts'
+import { textAdapters } from './providers/index.ts'
+
+const able = textAdapters.filter(({ sendText }) => sendText !== undefined)
+
+/** How texts of a domain are sent: by its own active service, or by that of the installation; undefined where there is none. */
+export async function findTexter(
+  ctx: Context,
+  domainId: string,
+): Promise<((message: Message) => Promise<Outcome>) | undefined> {
+  const keys = able.map(({ key }) => key)
+  const active = await findActive(ctx, { type: 'sms', keys, domainIds: [domainId] })
+  const adapter = able.find(({ key }) => key === active?.key)
+  if (!active || !adapter?.sendText) return undefined
+  return adapter.sendText.bind(adapter, openService(ctx, adapter, active))
+}
