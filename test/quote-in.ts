@@ -6,6 +6,7 @@ import { quote, type Chosen } from '#store/server/shop/quote.ts'
 /** What a cart costs in a store with these goods. Nothing is counted, so no database is read. */
 export const quoteIn = (goods: string, chosen: readonly Chosen[], settings: Partial<Settings>, place: Place = {}) => {
   const items = new Map(readCatalogue(goods, settings.currency ?? 'USD').items.map((item) => [item.url, item]))
-  const shop = { domainId: '', name: '', label: '', settings: { currency: 'USD', ...settings } as Settings, items }
+  const own = { asked: [], settings: { currency: 'USD', ...settings } as Settings, items }
+  const shop = { domainId: '', name: '', label: '', language: 'en', own, ...own }
   return quote({ db: undefined as never, now: () => new Date(0), events: undefined as never }, shop, chosen, place)
 }

@@ -17,6 +17,7 @@ import { sendCampaign, sendMail, sweepMails } from '#kit/server/mail/send-mail.t
 import { sweepRates } from '#kit/server/shared-limits.ts'
 import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs.ts'
 import type { Geocode } from '#places/server/geocode.ts'
+import { textBuyer } from '#orders/server/text-buyer.ts'
 import { endAtService } from '#store/server/subscribing/end-subscription.ts'
 import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
 import { reconcile } from '#store/server/settlement/reconcile.ts'
@@ -46,6 +47,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: renewJob, lookEvery: 15 },
   { job: sandboxPaid },
   { job: endAtService },
+  { job: textBuyer },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },

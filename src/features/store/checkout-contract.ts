@@ -99,6 +99,8 @@ export const Quote = z.object({
   ),
   /** Names what was priced, and how: sent back with the checkout, it makes sure that this is what is paid. */
   quote: z.string(),
+  /** Whether the store can send text messages to phones. */
+  texts: z.boolean(),
   /** Ways to pay, the store's own order; empty where the store takes no payments. */
   methods: z.array(z.object({ key: z.string(), path: z.enum(methodPaths), title: z.string() })),
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { decimalOf } from '#kit/money.ts'
+import { namesOf } from '#payments/server/purchase.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { csvOf } from './csv.ts'
 import type { OrderRow } from './create-order.ts'
@@ -44,6 +45,7 @@ const atOnce = 500
 /** A line for each item. */
 const linesOf = (row: OrderRow) =>
   row.items.map((item) => {
+    const named = namesOf(item, 'seller')
     const money = (amount: number) => decimalOf({ amount, currency: row.currency })
     const { firstName, lastName, phone, address, address2, city, state, zip, country } = row.buyer
     return {
@@ -61,11 +63,11 @@ const linesOf = (row: OrderRow) =>
       state,
       zip,
       country,
-      item: item.name,
+      item: item.own ? [named.title, named.size, named.color].filter(Boolean).join(', ') : item.name,
       url: item.url,
       sku: item.sku ?? null,
-      size: item.size,
-      color: item.color,
+      size: named.size,
+      color: named.color,
       quantity: item.quantity,
       unit_price: money(item.unitAmount),
       line_total: money(item.amount),

@@ -32,7 +32,7 @@ const findHook = async ({ db }: Context, domainId: string) =>
 async function handOver(ctx: Context, row: OrderRow): Promise<void> {
   const hook = await findHook(ctx, row.domainId)
   if (!hook) throw new Refusal('conflict', 'No address is set that orders are handed to.')
-  const body = JSON.stringify({ event: 'order.fulfill', order: viewOrder(row) })
+  const body = JSON.stringify({ event: 'order.fulfill', order: viewOrder(row, 'seller') })
   const at = Math.floor(ctx.now().getTime() / 1000)
   const secret = ctx.secrets.open(hook.sealedSecret, purposeOf(row.domainId))
   const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
+import type { OrderRow } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder, lookUpOrder, readOrder } from './find-order.ts'
 import type { Place } from '#domains/server/find-managed.ts'
@@ -39,24 +40,25 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
   const siteIdOf = ({ site, isPlatform }: Place) => (isPlatform || site === undefined ? undefined : idOf(site))
   const find = ({ ctx, user, ...place }: Asking, id: string) =>
     findOrder(ctx, { user, place, siteId: siteIdOf(place) }, id)
+  const view = ({ user }: Asking, row: OrderRow) => viewOrder(row, row.buyerId === user.id ? 'buyer' : 'seller')
   return [
     on(calls.listOrders, ({ ctx, user, site, isPlatform, query }) => {
       const place = { site, isPlatform }
       return listOrders(ctx, { user, place, siteId: siteIdOf(place), idOf: named }, query)
     }),
-    on(calls.getOrder, async ({ params, ...asking }) => viewOrder(await find(asking, params.id))),
+    on(calls.getOrder, async ({ params, ...asking }) => view(asking, await find(asking, params.id))),
     on(calls.lookUpOrder, async ({ ctx, body, site, isPlatform }) =>
-      viewOrder(await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body)),
+      viewOrder(await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body), 'buyer'),
     ),
     on(calls.fulfillOrder, async ({ ctx, params, body }) =>
-      viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by)),
+      viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by), 'seller'),
     ),
-    on(calls.getTracking, async ({ params, ...asking }) => viewOrder(await find(asking, params.id))),
+    on(calls.getTracking, async ({ params, ...asking }) => view(asking, await find(asking, params.id))),
     on(calls.setTracking, async ({ ctx, params, body }) =>
-      viewOrder(await setTracking(ctx, await readOrder(ctx, params.id), body)),
+      viewOrder(await setTracking(ctx, await readOrder(ctx, params.id), body), 'seller'),
     ),
     on(calls.updateTracking, async ({ ctx, params }) =>
-      viewOrder(await refreshTracking(ctx, await readOrder(ctx, params.id))),
+      viewOrder(await refreshTracking(ctx, await readOrder(ctx, params.id)), 'seller'),
     ),
     on(calls.countUntracked, async ({ ctx, domain }) => ({ count: await countUntracked(ctx, domain.id) })),
     on(calls.exportOrders, async ({ ctx, domain }) => exportOrders(ctx, domain)),

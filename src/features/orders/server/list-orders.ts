@@ -60,5 +60,5 @@ export async function listOrders(ctx: Context, asking: Asking, query: Query) {
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return { items: items.map(({ row }) => viewOrder(row)), next }
+  return { items: items.map(({ row }) => viewOrder(row, view)), next }
 }

@@ -1,18 +1,27 @@
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
+import { payments } from '#payments/server/tables.ts'
 import type { OrderRow } from './create-order.ts'
+import { markOf, speakTo } from './speech/speak-to.ts'
+import { textLater } from './text-buyer.ts'
 
 /** Tells the buyer that an order is on its way; once for each tracking number, and once without. */
-export async function tellShipped(ctx: Context, order: OrderRow): Promise<void> {
+async function writeTo(ctx: Context, order: OrderRow, language: string): Promise<void> {
   const { id, number, domain, domainId, buyer, carrier, trackingNumber } = order
-  const title = `Your order ${number} is on its way`
-  const parcel =
-    trackingNumber === null ? [] : [`${carrier ?? 'The carrier'} carries it under the number ${trackingNumber}.`]
+  const speech = speakTo(language)
+  const { fill, words } = speech
+  const names = { number, store: domain, carrier: carrier ?? '', tracking: trackingNumber ?? '' }
+  const title = fill(words.shipped.title, names)
   const letter = writeLetter({
+    ...markOf(speech),
     title,
-    paragraphs: [`${domain} has sent your order.`, ...parcel],
-    footer: `You get this because somebody ordered at ${domain} with this address.`,
+    paragraphs: [
+      fill(words.shipped.sent, names),
+      ...(trackingNumber === null ? [] : [fill(words.shipped.parcel, names)]),
+    ],
+    footer: fill(words.footer, names),
   })
   try {
     const key = `shipped ${id} ${trackingNumber ?? ''}`
@@ -21,4 +30,12 @@ export async function tellShipped(ctx: Context, order: OrderRow): Promise<void> 
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, order: id }, 'A buyer could not be told that an order was sent')
   }
+}
+
+/** Tells the buyer that an order is on its way, by mail and, if that is wanted, by a text. */
+export async function tellShipped(ctx: Context, order: OrderRow): Promise<void> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, order.paymentId))
+  if (!payment) throw new Error('The payment of an order is gone.')
+  await writeTo(ctx, order, payment.language)
+  await textLater(ctx, payment.purchase, order, 'shipped')
 }

@@ -1,19 +1,18 @@
 import { titleOfMethod } from '#payments/methods.ts'
-import { titleOfLine } from '#payments/server/purchase.ts'
+import { namesOf, type Reader } from '#payments/server/purchase.ts'
 import type { OrderView } from '../order-contract.ts'
 import type { OrderRow } from './create-order.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-const viewItem = ({ url, name, size, color, quantity, unitAmount, amount, interval }: OrderRow['items'][number]) => ({
-  url,
-  title: titleOfLine({ name, size, color }),
-  size,
-  color,
-  quantity,
-  unitAmount,
-  amount,
-  interval,
+type Item = OrderRow['items'][number]
+const viewItem = (item: Item, reader: Reader) => ({
+  url: item.url,
+  ...namesOf(item, reader),
+  quantity: item.quantity,
+  unitAmount: item.unitAmount,
+  amount: item.amount,
+  interval: item.interval,
 })
 
 const viewAddress = ({ address, address2, city, state, zip, country }: OrderRow['buyer']) => ({
@@ -25,7 +24,7 @@ const viewAddress = ({ address, address2, city, state, zip, country }: OrderRow[
 })
 
 /** An order as sellers, buyers and guests see it. */
-export function viewOrder(row: OrderRow): OrderView {
+export function viewOrder(row: OrderRow, reader: Reader): OrderView {
   const { buyer, items, total, refunded } = row
   return {
     id: row.id,
@@ -40,7 +39,7 @@ export function viewOrder(row: OrderRow): OrderView {
     tax: row.tax,
     total,
     refunded,
-    items: items.map(viewItem),
+    items: items.map((item) => viewItem(item, reader)),
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email, phone: buyer.phone },
     shipping_address: viewAddress(buyer),
     payment_method: titleOfMethod(row.method),

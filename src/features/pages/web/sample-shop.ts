@@ -61,6 +61,7 @@ export function quoteFor(items: { url: string; size?: string; color?: string; qu
     total: subtotal,
     needsDelivery: true,
     quote: `quote of ${subtotal}`,
+    texts: false,
     problems: [],
     methods: [
       { key: 'stripe', path: 'stripe', title: 'Stripe' },

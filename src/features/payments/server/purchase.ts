@@ -7,13 +7,24 @@ export interface PurchaseLine extends Line {
   color: string | null
   /** Null for something that is paid once. */
   interval: Interval | null
+  /** As the store itself calls it, where the buyer has read it in another language. */
+  own?: Named | undefined
 }
 
+/** What a line is called, and what the buyer chose. */
+export type Named = { title: string } & Pick<PurchaseLine, 'size' | 'color'>
+
 /** What a line is called, without what the buyer chose. */
-export function titleOfLine({ name, size, color }: Pick<PurchaseLine, 'name' | 'size' | 'color'>): string {
+function titleOfLine({ name, size, color }: Pick<PurchaseLine, 'name' | 'size' | 'color'>): string {
   const chosen = [size, color].map((choice) => (choice ? `, ${choice}` : '')).join('')
   return name.endsWith(chosen) ? name.slice(0, name.length - chosen.length) : name
 }
+
+export type Reader = 'buyer' | 'seller'
+
+/** What a line is called for the buyer, or for the store. */
+export const namesOf = ({ own, ...line }: PurchaseLine, reader: Reader): Named =>
+  (reader === 'seller' && own) || { title: titleOfLine(line), size: line.size, color: line.color }
 
 /** What each further period costs; the tax is on top unless prices include it. */
 export interface Recurring {
@@ -35,6 +46,9 @@ export interface Purchase {
   tax: number
   taxIncluded: boolean
   buyer: Buyer
+  /** How the buyer wants to hear of it, and what kind of phone was given. */
+  updates?: 'E-Mail Only' | 'E-Mail and SMS' | undefined
+  phoneType?: 'Mobile' | 'Landline' | undefined
   recurring?: Recurring | null | undefined
   /** The path of the page that thanks for it. */
   backTo: string

@@ -58,7 +58,9 @@ test.for([
   [
     'GB 20%, US-CA Sales tax 7.25% added, other 0%',
     {
-      ...{ name: 'Tax', rate: 0, isIncluded: true },
+      name: 'Tax',
+      rate: 0,
+      isIncluded: true,
       byPlace: {
         GB: { name: 'Tax', rate: 20_000, isIncluded: true },
         'US-CA': { name: 'Sales tax', rate: 7250, isIncluded: false },
@@ -68,7 +70,9 @@ test.for([
   [
     'MwSt. 19%; at MwSt. 20 %; uk-nir 20%',
     {
-      ...{ name: 'MwSt.', rate: 19_000, isIncluded: true },
+      name: 'MwSt.',
+      rate: 19_000,
+      isIncluded: true,
       byPlace: {
         AT: { name: 'MwSt.', rate: 20_000, isIncluded: true },
         'GB-NIR': { name: 'Tax', rate: 20_000, isIncluded: true },
@@ -78,7 +82,9 @@ test.for([
   [
     'US-CA 8,875% plus',
     {
-      ...{ name: 'Tax', rate: 0, isIncluded: true },
+      name: 'Tax',
+      rate: 0,
+      isIncluded: true,
       byPlace: { 'US-CA': { name: 'Tax', rate: 8875, isIncluded: false } },
     },
   ],

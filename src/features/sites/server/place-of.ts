@@ -21,9 +21,11 @@ export const placeOf =
     const host = request.headers.get('host') ?? url.host
     const directory = siteDirectoryOf(files, platformHost, names)
     const parameter = url.searchParams.get('domain') ?? undefined
+    const named = whichSite({ host, parameter }, directory)
     return {
       host: domainOf(host) ?? '',
-      site: whichSite({ host, parameter }, directory)?.domain,
+      site: named?.domain,
+      language: named?.language,
       isPlatform: whichSite({ host }, directory)?.domain === platformHost,
     }
   }

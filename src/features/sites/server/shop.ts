@@ -1,5 +1,5 @@
 import type { FileStore } from '#kit/server/files.ts'
-import { canonicalLanguage } from '../format/language.ts'
+import { canonicalLanguage, fallbacks } from '../format/language.ts'
 import { readCatalogue, type StoreItem } from '../format/catalogue.ts'
 import type { Settings } from '../format/settings.ts'
 import { openSite } from './site-reader.ts'
@@ -10,6 +10,8 @@ export type { StoreItem }
 
 /** What a site sells, by its files as they are now. */
 export interface SiteShop {
+  /** The language that was asked for, and what it falls back to (BCP 47); none where none was. */
+  asked: readonly string[]
   settings: Settings
   /** By the last part of their address; none while the setting `store` is off. */
   items: ReadonlyMap<string, StoreItem>
@@ -32,9 +34,10 @@ const none: ReadonlyMap<string, StoreItem> = new Map()
 export function openSiteShops(files: FileStore) {
   const textCache = createTextCache(files)
   return async (label: string, language: string): Promise<SiteShop> => {
-    const reader = openSite({ files, textCache }, label, canonicalLanguage(language) ?? '')
+    const tag = canonicalLanguage(language) ?? ''
+    const reader = openSite({ files, textCache }, label, tag)
     const { settings } = await readSite(reader)
     const items = settings.store ? await reader.parsed('store/store.txt', readingIn(settings.currency)) : undefined
-    return { settings, items: items ?? none }
+    return { asked: fallbacks(tag).filter(Boolean), settings, items: items ?? none }
   }
 }

@@ -12,6 +12,8 @@ export type Request<E extends Endpoint> = Asked<E> & {
   /** The domain whose site was requested, if the host shows one. */
   site: string | undefined
   isPlatform: boolean
+  /** From a language subdomain such as `de.example.com`. */
+  language?: string | undefined
   user: E['access'] extends 'anyone' ? User | undefined : User
   /** The domain that the endpoint acts on. */
   domain: E['act'] extends Act ? (E['act'] extends { orPlatform: true } ? Domain | undefined : Domain) : undefined

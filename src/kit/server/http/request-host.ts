@@ -6,4 +6,6 @@ export interface RequestHost {
   site: string | undefined
   /** Whether it is the platform's own host. */
   isPlatform: boolean
+  /** From a language subdomain such as `de.example.com`. */
+  language?: string | undefined
 }

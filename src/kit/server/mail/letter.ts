@@ -10,13 +10,17 @@ export interface Letter {
   button?: { label: string; href: string }
   /** Why the recipient gets this mail. */
   footer?: string
+  /** BCP 47; English by default. */
+  language?: string
+  /** Of the whole letter; by default each text has its own. */
+  direction?: 'rtl' | undefined
 }
 
 /** Renders a letter as text and as html. Throws when the button's address isn't http or https. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
-  const { title, paragraphs, code, button, footer } = letter
+  const { button } = letter
   const link = button && { label: button.label, href: readHref(button.href) }
-  const clean: Letter = { title, paragraphs, code, button: link, footer }
+  const clean: Letter = { ...letter, button: link }
   return { text: writeText(clean), html: writeHtml(clean) }
 }
 
@@ -70,16 +74,17 @@ const dark = [
   `.button{background:${accent[1]}!important;color:${onAccent[1]}!important}`,
 ].join('')
 
-function writeHtml({ title, paragraphs, code, button, footer }: Letter): string {
+function writeHtml({ title, paragraphs, code, button, footer, language = 'en', direction }: Letter): string {
+  const dir = direction ?? 'auto'
   const parts = [
-    `<h1 class="ink" dir="auto" style="${styles.title}">${escape(title)}</h1>`,
-    ...paragraphs.map((text) => `<p class="ink" dir="auto" style="${styles.paragraph}">${escapeLines(text)}</p>`),
+    `<h1 class="ink" dir="${dir}" style="${styles.title}">${escape(title)}</h1>`,
+    ...paragraphs.map((text) => `<p class="ink" dir="${dir}" style="${styles.paragraph}">${escapeLines(text)}</p>`),
     code && `<p class="code ink" dir="ltr" style="${styles.code}">${escape(code)}</p>`,
     button && writeButton(button),
   ]
-  const end = footer && `<p class="muted" dir="auto" style="${styles.footer}">${escapeLines(footer)}</p>`
+  const end = footer && `<p class="muted" dir="${dir}" style="${styles.footer}">${escapeLines(footer)}</p>`
   return `<!doctype html>
-<html lang="en">
+<html lang="${escape(language)}"${direction ? ` dir="${direction}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -107,6 +107,23 @@ test('a buyer sees what is bought and what it costs, again when the country chan
   await vi.waitFor(() => expect(part('shipping').textContent).toBe('£9.00'))
 })
 
+test('news by text is offered as soon as the store says that it can send texts, and taken back when it can’t', async () => {
+  let texts = true
+  quote = ({ items }) => ({ ...quoteFor(items), texts })
+  await openToPay()
+  expect(part('updates').hidden).toBe(false)
+  await userEvent.selectOptions(field('updates'), 'E-Mail and SMS')
+  texts = false
+  await userEvent.selectOptions(field('country'), 'DK')
+  await vi.waitFor(() => expect(part('updates').hidden).toBe(true))
+  expect(field('updates').value).toBe('E-Mail Only')
+})
+
+test('without a service that sends texts there is no choice to make', async () => {
+  await openToPay()
+  expect([part('updates').hidden, part('updates').textContent]).toEqual([true, expect.stringContaining('News')])
+})
+
 test('a buyer chooses a method, pays with it, or chooses a different one', async () => {
   const go = await openToPay()
   typeAll()

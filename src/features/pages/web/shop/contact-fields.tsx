@@ -51,11 +51,13 @@ interface ChoiceProps {
   chosen: string
   /** Where the store delivers, for the script that chooses. */
   delivers?: string | undefined
+  /** Of a field that isn't shown at first: its name for the script. */
+  part?: string
 }
 
-function Choice({ id, name, label, options, wanted, chosen, autoComplete, delivers }: ChoiceProps) {
+function Choice({ id, name, label, options, wanted, chosen, autoComplete, delivers, part }: ChoiceProps) {
   return (
-    <div className="field">
+    <div className="field" data-part={part} hidden={part !== undefined}>
       <label htmlFor={id}>{label}</label>
       <select
         {...{ id, name, autoComplete }}
@@ -116,7 +118,7 @@ export function ContactFields({ page, words, id }: ShopProps & { id: string }) {
         options={Object.entries(words.phoneTypes)}
       />
       <Choice
-        {...{ id: `${id}-updates`, name: 'updates', label: words.updates, chosen: 'E-Mail Only' }}
+        {...{ id: `${id}-updates`, name: 'updates', label: words.updates, chosen: 'E-Mail Only', part: 'updates' }}
         options={Object.entries(words.updateChoices)}
       />
     </fieldset>

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
+import { findTexter } from '#notifications/server/find-texter.ts'
 import { orders } from '#orders/server/tables.ts'
 import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
 import { listTills } from '#payments/server/till/tills.ts'
@@ -16,7 +17,7 @@ import { findPayment, type Payment } from '../payment-rows.ts'
 
 type Asking = Pick<
   Request<typeof calls.quoteCart>,
-  'ctx' | 'site' | 'address' | 'headers' | 'network' | 'user' | 'signal'
+  'ctx' | 'site' | 'language' | 'address' | 'headers' | 'network' | 'user' | 'signal'
 >
 
 /** The domain of a site by its label. */
@@ -47,7 +48,8 @@ function sameSite(path: string, { address }: Asking): string {
 }
 
 /** That of the page, in which sizes and colours were chosen; the site's own by default. */
-const languageOf = ({ address }: Pick<Asking, 'address'>) => address.searchParams.get('language') ?? ''
+const languageOf = ({ address, language }: Pick<Asking, 'address' | 'language'>) =>
+  language ?? address.searchParams.get('language') ?? ''
 
 /** What the buyer reads when it came to nothing. */
 function problemOf({ state, note }: Payment): string | null {
@@ -88,18 +90,23 @@ function readKey(headers: Headers): string | undefined {
 }
 
 async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>) {
-  const place = { country: asked.country, own: asked.session === undefined ? [] : [asked.session] }
-  const [priced, tills] = await Promise.all([quote(ctx, shop, asked.items, place), listTills(ctx, shop.domainId)])
+  const { domainId } = shop
+  const place = { country: asked.country, state: asked.state, own: asked.session === undefined ? [] : [asked.session] }
+  const [priced, tills, texter] = await Promise.all([
+    quote(ctx, shop, asked.items, place),
+    listTills(ctx, domainId),
+    findTexter(ctx, domainId),
+  ])
   const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
   const methods = tills.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
-  return { ...priced, lines, methods: [...methods] }
+  return { ...priced, lines, methods: [...methods], texts: texter !== undefined }
 }
 
 /** The calls of the cart and the checkout. */
 export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] {
-  async function findShop({ site, address }: Pick<Asking, 'site' | 'address'>): Promise<Shop> {
+  async function findShop({ site, ...asking }: Pick<Asking, 'site' | 'address' | 'language'>): Promise<Shop> {
     const id = site === undefined ? undefined : idOf(site)
-    const shop = id === undefined ? undefined : await readShop(id, languageOf({ address }))
+    const shop = id === undefined ? undefined : await readShop(id, languageOf(asking))
     if (!shop?.settings.store) throw noStore()
     return shop
   }

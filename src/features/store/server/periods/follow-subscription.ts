@@ -4,7 +4,8 @@ import { bookPaid } from '#payments/server/books/bookkeeping.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { tellOverdue, tellReview } from '../letters.ts'
+import { tellOverdue } from '../buyer-letters.ts'
+import { tellReview } from '../letters.ts'
 import { nextPayment } from './next-payment.ts'
 import { renew } from './renew.ts'
 import { payments } from '../payment-rows.ts'
@@ -77,12 +78,7 @@ export async function followSubscription(ctx: Context, row: SubscriptionRow, see
       tries: row.tries + 1,
       problem: seen.detail ?? 'The payment failed.',
     })
-    const href = `${ctx.platform.url}/subscriptions/${row.id}`
-    await tellOverdue(ctx, row, {
-      title: 'A payment has failed',
-      text: 'It will be tried again. Please check your way to pay.',
-      href,
-    })
+    await tellOverdue(ctx, row, 'soon')
   }
   await ctx.db.update(subscriptions).set(set).where(eq(subscriptions.id, row.id))
 }

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
+import { textLater } from '#orders/server/text-buyer.ts'
 import { nextPayday } from '#subscriptions/calendar.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
-import { tellBuyer, tellSeller } from '../letters.ts'
+import { tellBuyer } from '../buyer-letters.ts'
+import { tellSeller } from '../letters.ts'
 import type { Payment } from '../payment-rows.ts'
 
 /** Carries a subscription on by a period that has been paid, in the transaction that settles the payment. */
@@ -44,4 +46,5 @@ async function orderAgain(ctx: Context, payment: Payment & { domainId: string })
   const order = await createOrder(ctx, { payment, domain: shop?.name ?? payment.purchase.title })
   await tellBuyer(ctx, payment, order)
   await tellSeller(ctx, order)
+  await textLater(ctx, payment.purchase, order, 'paid')
 }

@@ -22,7 +22,7 @@ export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainN
     on(createOrder, async ({ ctx, user, body, isPlatform, site }) => {
       const domainId = isPlatform ? idOf(labelOf(body.domain_id) ?? '') : idOf(site ?? '')
       if (domainId === undefined) throw noDomain()
-      return viewOrder(await completeOrder(ctx, user, { domainId, sessionId: body.session_id }))
+      return viewOrder(await completeOrder(ctx, user, { domainId, sessionId: body.session_id }), 'buyer')
     }),
     on(calls.listTransactions, ({ ctx, domain, query }) => listTransactions(ctx, domain, query)),
     on(calls.sumTransactions, async ({ ctx, domain }) => {
@@ -35,7 +35,7 @@ export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainN
       const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, order.paymentId))
       if (!payment) throw new Error('The payment of an order is gone.')
       const status = await refundPayment(ctx, payment, { ...body, restock: body?.restock ?? false, byUser: user.id })
-      return { status, order: viewOrder(await readOrder(ctx, params.id)) }
+      return { status, order: viewOrder(await readOrder(ctx, params.id), 'seller') }
     }),
     on(calls.getSales, async ({ ctx, domain }) => {
       const shop = await readShop(domain.id)

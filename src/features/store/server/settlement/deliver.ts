@@ -1,13 +1,15 @@
 import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
+import { textLater } from '#orders/server/text-buyer.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { recurringLine } from '#payments/server/purchase.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { startPaidPlan } from '../periods/start-plan.ts'
 import { renew } from '../periods/renew.ts'
 import { sellStock } from '../shop/stock.ts'
-import { tellBuyer, tellSeller } from '../letters.ts'
+import { tellBuyer } from '../buyer-letters.ts'
+import { tellSeller } from '../letters.ts'
 import type { Payment } from '../payment-rows.ts'
 
 const nameOf = async (ctx: Context, { domainId, purchase }: Payment) =>
@@ -46,5 +48,6 @@ export async function deliver(ctx: Context, payment: Payment, seen: Observation)
   await beginSubscription(ctx, payment, seen, domain)
   await tellBuyer(ctx, payment, order)
   await tellSeller(ctx, order)
+  await textLater(ctx, payment.purchase, order, 'paid')
   return true
 }

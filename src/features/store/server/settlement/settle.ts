@@ -9,6 +9,7 @@ import { applyRefund } from './apply-refund.ts'
 import { deliver } from './deliver.ts'
 import { refundLater } from './refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
+import { english } from '#orders/server/speech/en.ts'
 import { tellReview } from '../letters.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 
@@ -47,7 +48,7 @@ async function pay(ctx: Context, payment: Payment, seen: Observation): Promise<P
   await bookPaid(ctx, paid)
   const isDelivered = await deliver(ctx, paid, seen)
   if (isDelivered) return paid
-  const note = 'What was bought was sold out when the payment came, so it is refunded.'
+  const note = english.reasons.soldOut
   await refundLater(ctx, paid, note)
   return change(ctx, paid, { note })
 }
@@ -83,7 +84,7 @@ async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Prom
     case 'duplicate': {
       const second = await keepDuplicate(ctx, payment, seen)
       if (!second) return payment
-      await refundLater(ctx, second, 'It was paid twice.')
+      await refundLater(ctx, second, english.reasons.paidTwice)
       return change(ctx, payment, { note: 'It was paid twice; the second payment is refunded.' })
     }
     case 'refund':

@@ -1,11 +1,23 @@
-import type { Purchase } from '#payments/server/purchase.ts'
+import type { Named, Purchase } from '#payments/server/purchase.ts'
 import type { Contact } from '#store/checkout-contract.ts'
 import type { Priced } from './quote.ts'
-import type { Shop } from './read-shop.ts'
+import type { Shop, StoreItem } from './read-shop.ts'
+
+/** The same choice in the store's own words: the lists of both languages have the same order. */
+const sameIn = (own: readonly string[], theirs: readonly string[], choice: string | null) =>
+  choice !== null && own.length === theirs.length ? (own[theirs.indexOf(choice)] ?? choice) : choice
+
+/** What the store itself calls a line; undefined where that is what the buyer has read. */
+function nameAtHome(home: StoreItem | undefined, item: StoreItem | undefined, read: Named): Named | undefined {
+  if (!home || !item) return undefined
+  const { title, sizes, colors } = home
+  const own = { title, size: sameIn(sizes, item.sizes, read.size), color: sameIn(colors, item.colors, read.color) }
+  return own.title === read.title && own.size === read.size && own.color === read.color ? undefined : own
+}
 
 /** What a buyer buys, by the prices of now. */
 export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<Purchase, 'backTo'> {
-  const { phoneType: _phoneType, updates: _updates, ...buyer } = contact
+  const { phoneType, updates, ...buyer } = contact
   return {
     title: shop.settings.title,
     lines: priced.lines.map(({ url, title, size, color, quantity, unitAmount, amount, interval }) => {
@@ -21,6 +33,7 @@ export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<P
         size,
         color,
         interval,
+        own: nameAtHome(shop.own.items.get(url), item, { title, size, color }),
       }
     }),
     subtotal: priced.subtotal,
@@ -29,5 +42,7 @@ export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<P
     taxIncluded: priced.taxIncluded,
     recurring: priced.recurring,
     buyer,
+    updates,
+    phoneType,
   }
 }

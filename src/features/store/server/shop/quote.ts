@@ -15,7 +15,7 @@ export interface Chosen {
   color?: string | undefined
   quantity: number
 }
-export interface Priced extends Omit<Quote, 'methods' | 'recurring'> {
+export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring'> {
   /** Of each further period. */
   recurring: Recurring | null
 }

@@ -1,5 +1,6 @@
 import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
+import { isSpoken } from '#orders/server/speech/speak-to.ts'
 import { openSiteShops, type SiteShop } from '#sites/server/shop.ts'
 
 export type { StoreItem } from '#sites/server/shop.ts'
@@ -10,15 +11,28 @@ export interface Shop extends SiteShop {
   /** The name of the domain, and of its folder. */
   name: string
   label: string
+  /** That of the page (BCP 47). */
+  language: string
+  /** The store as its owner reads it, in the site's own language. */
+  own: SiteShop
 }
 
 /** Undefined where there is no such domain. */
 export type ReadShop = (domainId: string, language?: string) => Promise<Shop | undefined>
 
+/** A language that neither the site nor its pages have shows them in the site's own. */
+function languageOf({ asked, settings: { language, languages } }: SiteShop): string {
+  const [tag = language] = asked
+  return asked.some((one) => languages.includes(one) || isSpoken(one)) ? tag : language
+}
+
 export function openShops({ db, files }: Pick<Context, 'db' | 'files'>): ReadShop {
   const readSiteShop = openSiteShops(files)
   return async (domainId, language = '') => {
     const names = await readNames({ db }, domainId)
-    return names && { domainId, ...names, ...(await readSiteShop(names.label, language)) }
+    if (!names) return undefined
+    const own = await readSiteShop(names.label, '')
+    const shop = language === '' ? own : await readSiteShop(names.label, language)
+    return { domainId, ...names, ...shop, language: languageOf(shop), own }
   }
 }

@@ -8,7 +8,7 @@ import { PaymentFailed } from '#payments/server/adapter/payment-failed.ts'
 import { reopenTill } from '#payments/server/till/tills.ts'
 import { openToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { tellOverdue } from '../letters.ts'
+import { tellOverdue } from '../buyer-letters.ts'
 import { nextPayment } from '../periods/next-payment.ts'
 import { closePayment, settle } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
@@ -43,7 +43,6 @@ async function preparePeriod(
 async function postpone(ctx: Context, row: SubscriptionRow, payment: Payment, problem: string): Promise<void> {
   await closePayment(ctx, payment.id, 'failed', problem)
   const wait = triesAfterDays[row.tries]
-  const href = `${ctx.platform.url}/subscriptions/${row.id}`
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now()
     const isOver = wait === undefined
@@ -59,18 +58,7 @@ async function postpone(ctx: Context, row: SubscriptionRow, payment: Payment, pr
         ...(isOver && { autoRenew: false, endsAt: at, nextAt: null }),
       })
       .where(eq(subscriptions.id, row.id))
-    const words = isOver
-      ? {
-          title: 'Your subscription has ended',
-          text: 'Its payment has failed several times. Nothing more will be charged.',
-          href,
-        }
-      : {
-          title: 'A payment has failed',
-          text: `We will try again in ${wait === 1 ? 'a day' : `${wait} days`}. Until then nothing changes for you. Please check your way to pay.`,
-          href,
-        }
-    await tellOverdue({ ...ctx, db: tx }, row, words)
+    await tellOverdue({ ...ctx, db: tx }, row, isOver ? 'never' : { days: wait })
   })
 }
 

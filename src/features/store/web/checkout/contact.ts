@@ -1,4 +1,5 @@
 import { recall, remember } from '../page/own-memory.ts'
+import { find } from '../page/parts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
@@ -60,7 +61,14 @@ export function openContact(form: HTMLFormElement) {
     refused.delete(control.name)
     if (control.ariaInvalid && isRight(control)) mark(control, '')
   })
+  /** Texts are offered where the store can send them. */
+  const offerTexts = (isOffered: boolean) => {
+    const field = find(form, 'updates')
+    field.hidden = !isOffered
+    const [choice] = field.getElementsByTagName('select')
+    if (choice && !isOffered) choice.selectedIndex = 0
+  }
   chooseCountry(form)
   restore()
-  return { read, check, refuse }
+  return { read, check, refuse, offerTexts }
 }

@@ -74,12 +74,13 @@ async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
 type Shown = Pick<Buying, 'root' | 'words' | 'contact' | 'methods'>
 
 function showQuote({ root, words, contact, methods }: Shown, quote: Quote): void {
-  const { total, currency, needsDelivery, problems } = quote
+  const { total, currency, needsDelivery, problems, texts } = quote
   showSummary(root, quote, words)
   find(root, 'sent-to').hidden = !needsDelivery
   find(root, 'billed-to').hidden = needsDelivery
   const atCountry = problems.find(({ field }) => field === 'country')
   contact.refuse('country', atCountry && inOwnWords(atCountry.message, words.mistakes))
+  contact.offerTexts(texts)
   methods.setAmount(writeAmount(total, currency))
   methods.setMethods(quote.methods)
 }

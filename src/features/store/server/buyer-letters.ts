@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import type { OrderRow } from '#orders/server/create-order.ts'
+import { english } from '#orders/server/speech/en.ts'
+import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
+import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
+import { findOwner, methodOf, sendLetter } from './letters.ts'
+import { payments, type Payment } from './payment-rows.ts'
+
+/** The lines of an order as a receipt lists them. */
+function listLines({ items, currency, subtotal, shipping, tax, total }: OrderRow, speech: Speech): string {
+  const { words, fill, money } = speech
+  const sum = (text: string, amount: number) => fill(text, { amount: money(amount, currency) })
+  const lines = items.map(({ name, quantity, amount }) =>
+    fill(words.line, { quantity, name, amount: money(amount, currency) }),
+  )
+  if (shipping > 0) lines.push(sum(words.shipping, shipping))
+  if (tax > 0) lines.push(sum(subtotal + shipping === total ? words.taxIncluded : words.tax, tax))
+  return [...lines, sum(words.total, total)].join('\n')
+}
+
+const addressLines = ({ buyer }: OrderRow, { language }: Speech) => {
+  const { firstName, lastName, address, address2, city, state, zip, country } = buyer
+  const land = new Intl.DisplayNames([language], { type: 'region' }).of(country)
+  return [`${firstName} ${lastName}`, address, address2, `${city}, ${state} ${zip}`, land].filter(Boolean).join('\n')
+}
+
+/** The receipt. */
+export async function tellBuyer(ctx: Context, payment: Payment, order: OrderRow): Promise<void> {
+  const { purchase, origin, language } = payment
+  const speech = speakTo(language)
+  const { words, fill } = speech
+  const { receipt } = words
+  const names = { number: order.number, store: purchase.title }
+  const owner = await findOwner(ctx, order.domainId)
+  await sendLetter(ctx, {
+    to: order.buyer.email,
+    subject: fill(receipt.subject, names),
+    key: `receipt ${order.id}`,
+    domainId: order.domainId,
+    from: { name: purchase.title },
+    replyTo: owner === undefined ? undefined : { address: owner },
+    letter: {
+      ...markOf(speech),
+      title: fill(receipt.title, names),
+      paragraphs: [
+        listLines(order, speech),
+        fill(receipt.paidWith, { method: methodOf(payment) }),
+        ...(order.fulfillment === 'pending' ? [`${receipt.goesTo}\n${addressLines(order, speech)}`] : []),
+      ],
+      button: { label: receipt.button, href: `${origin}/orders?number=${order.number}` },
+      footer: fill(words.footer, names),
+    },
+  })
+}
+
+/** Reasons of ours in the buyer's language; what a seller has written stays as it is. */
+function reasonIn({ words }: Speech, reason: string): string {
+  const { paidTwice, soldOut } = english.reasons
+  if (reason === paidTwice) return words.reasons.paidTwice
+  return reason === soldOut ? words.reasons.soldOut : reason
+}
+
+export async function tellRefund(
+  ctx: Context,
+  payment: Payment,
+  refund: { id: string; amount: number; reason: string },
+): Promise<void> {
+  const { purchase, currency, domainId, language } = payment
+  const speech = speakTo(language)
+  const { words, fill, money } = speech
+  const names = { store: purchase.title, amount: money(refund.amount, currency), method: methodOf(payment) }
+  await sendLetter(ctx, {
+    to: purchase.buyer.email,
+    subject: fill(words.refund.subject, names),
+    key: `refund ${refund.id}`,
+    domainId,
+    from: { name: purchase.title },
+    letter: {
+      ...markOf(speech),
+      title: fill(words.refund.title, names),
+      paragraphs: [reasonIn(speech, refund.reason), fill(words.refund.how, names)].filter(Boolean),
+    },
+  })
+}
+
+/** When a further period is tried again: after so many days, at some time, or not any more. */
+export type NextTry = { days: number } | 'soon' | 'never'
+
+function tellTry({ words: { overdue }, fill }: Speech, next: NextTry): [title: string, text: string] {
+  if (next === 'never') return [overdue.endedTitle, overdue.ended]
+  if (next === 'soon') return [overdue.title, overdue.soon]
+  return [overdue.title, next.days === 1 ? overdue.tomorrow : fill(overdue.later, { days: next.days })]
+}
+
+/** That a further period could not be paid, or that a subscription has ended for it. */
+export async function tellOverdue(ctx: Context, row: SubscriptionRow, next: NextTry): Promise<void> {
+  const [first] = await ctx.db
+    .select({ language: payments.language })
+    .from(payments)
+    .where(eq(payments.id, row.paymentId))
+  const speech = speakTo(first?.language ?? 'en')
+  const [title, text] = tellTry(speech, next)
+  await sendLetter(ctx, {
+    to: row.buyer.email,
+    subject: `${title}: ${row.name}`,
+    key: `overdue ${row.id} ${row.tries} ${next === 'never' ? 'ended' : 'failed'}`,
+    domainId: row.domainId,
+    from: { name: row.domain.replace(/@/g, '') },
+    letter: {
+      ...markOf(speech),
+      title,
+      paragraphs: [text],
+      button: { label: speech.words.overdue.button, href: `${ctx.platform.url}/subscriptions/${row.id}` },
+    },
+  })
+}
