@@ -1,7 +1,7 @@
 import { minorDigits, type Money } from '#kit/money.ts'
 import type { Shipping, Tax, TaxRate } from '#sites/format/selling.ts'
 import { readPrice } from '#sites/format/price.ts'
-import { stateNamed } from './states.ts'
+import { regionCodeOf } from '#payments/regions.ts'
 
 /** Hundred percent, as `rate` counts. */
 const whole = 100_000n
@@ -22,9 +22,13 @@ export interface Place {
   state?: string | undefined
 }
 
+/** As rates name a region: by its code where buyers may write the name, in other countries as it is written, such as `75` or `FR-75`. */
+const regionOf = (country: string, state: string) =>
+  regionCodeOf(country, state) ?? state.trim().toUpperCase().replace(`${country}-`, '')
+
 /** The rate that a store has written for a region, or else its country, or else for everywhere. */
 export function taxAt({ byPlace = {}, ...elsewhere }: Tax, { country = '', state = '' }: Place): TaxRate {
-  const written = [`${country}-${stateNamed(country, state)}`, country].find((place) => Object.hasOwn(byPlace, place))
+  const written = [`${country}-${regionOf(country, state)}`, country].find((place) => Object.hasOwn(byPlace, place))
   return (written !== undefined && byPlace[written]) || elsewhere
 }
 

@@ -52,6 +52,10 @@ const Shipping = z.strictObject({
       postal_code: text(60).optional(),
       country_code: z.string().regex(/^([A-Z]{2}|C2)$/),
     })
+    .refine(
+      ({ country_code, admin_area_1: state = 'NY' }) => country_code !== 'US' || /^[A-Z]{2}$/.test(state),
+      'state',
+    )
     .optional(),
 })
 const page = {

@@ -258,6 +258,13 @@ test('long names, names of several signs and addresses that PayPal can’t read 
   expect(fake.faults).toEqual([])
 })
 
+test('a buyer who writes out the name of a state can pay', async () => {
+  const { fake, calls } = await open()
+  const buyer = { ...requestFor().buyer, state: 'Illinois' }
+  expect(await calls.createSession(requestFor({ buyer }))).toMatchObject({ next: { kind: 'redirect' } })
+  expect(fake.faults).toEqual([])
+})
+
 test('an order of another shop in the same PayPal app is left alone', async () => {
   const { fake, calls } = await open()
   const foreign = requestFor({ reference: 'INVOICE-77' })

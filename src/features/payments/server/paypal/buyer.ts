@@ -1,3 +1,4 @@
+import { regionCodeOf } from '#payments/regions.ts'
 import type { SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 
@@ -26,7 +27,7 @@ export function shippingOf({ buyer, lines }: SessionRequest): object | undefined
       address_line_1: cut(address, 300),
       ...(address2 && { address_line_2: cut(address2, 300) }),
       ...(city && { admin_area_2: cut(city, 120) }),
-      ...(state && { admin_area_1: cut(state, 300) }),
+      ...(state && { admin_area_1: cut(regionCodeOf(country, state) ?? state, 300) }),
       ...(zip && { postal_code: cut(zip, 60) }),
       country_code: countryOf(country),
     },

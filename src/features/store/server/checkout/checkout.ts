@@ -125,7 +125,11 @@ async function wishOf(ctx: Context, buying: Buying): Promise<Wish> {
   const till = await findTill(ctx, buying)
   const caller = callerOf(buying)
   const open = await listOpen(ctx, buying, caller)
-  const priced = await quote(ctx, shop, items, { ...contact, own: open.map(({ id }) => id) })
+  const priced = await quote(ctx, shop, items, {
+    country: contact.country,
+    state: contact.state,
+    own: open.map(({ id }) => id),
+  })
   demandShown(priced, buying)
   const purchase = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
   const hash = hashOf(purchase, till.method, origin)
