@@ -18,7 +18,11 @@ export const getWebhook = endpoint({
   }),
 })
 
-/** The card element: `pm_` names a card that the browser gave to Stripe; it never reaches us. */
+/**
+ * The card element: `pm_` names a card that the browser gave to Stripe; it never reaches us. Where the bank wants to hear from the buyer,
+ * `success` is false and there is a `clientSecret`: the frame of the card has Stripe ask the buyer with it (`stripe.handleNextAction`),
+ * and then the same call with the same card tells whether it is paid. It says nothing else, and pays nothing by itself.
+ */
 export const createIntent = endpoint({
   method: 'POST',
   path: '/api/payments/create-intent',
@@ -34,5 +38,5 @@ export const createIntent = endpoint({
     },
     badInput,
   ),
-  answer: z.object({ success: z.boolean() }),
+  answer: z.object({ success: z.boolean(), clientSecret: z.string().optional() }),
 })

@@ -27,9 +27,14 @@ function answerOnce(act: () => Answer): Answer {
   }
 }
 
-export async function openStripe(
-  now: () => Date,
-): Promise<PaymentFake & { paidByCard: (reference: string) => number[] }> {
+interface StripeFake extends PaymentFake {
+  /** What cards from browsers have paid, by our reference. */
+  paidByCard: (reference: string) => number[]
+  /** The buyer is asked by the bank, and confirms the payment with this secret or doesn't. */
+  confirm: (clientSecret: string, isRight?: boolean) => { error?: { message: string } }
+}
+
+export async function openStripe(now: () => Date): Promise<StripeFake> {
   const books = openBooks(now)
   const [checkout, refunds, billing] = [openCheckout(books), openRefunds(books), openBilling(books)]
   const cards = openCards(books, billing)
@@ -49,12 +54,16 @@ export async function openStripe(
     [/^GET \/v1\/refunds\/([^/]+)$/, (_call, id) => ({ body: known(books.refunds, id, 'refund') })],
     [/^GET \/v1\/invoice_payments$/, ({ query }) => billing.listInvoicePayments(query)],
     [/^GET \/v1\/payment_intents\/search$/, cards.searchIntents],
+    [/^GET \/v1\/payment_intents\/([^/]+)$/, cards.readIntent],
     [/^GET \/v1\/subscriptions\/search$/, cards.searchSubscriptions],
     [/^GET \/v1\/subscriptions\/([^/]+)$/, (_call, id) => ({ body: known(books.subscriptions, id, 'subscription') })],
     [/^POST \/v1\/subscriptions\/([^/]+)$/, (call, id) => billing.updateSubscription(id, call)],
     [
       /^DELETE \/v1\/subscriptions\/([^/]+)$/,
-      (_call, id) => billing.changeSubscription(id, { status: 'canceled' }, 'customer.subscription.deleted'),
+      (_call, id) => (
+        cards.voidInvoice(id),
+        billing.changeSubscription(id, { status: 'canceled' }, 'customer.subscription.deleted')
+      ),
     ],
     [/^POST \/v1\/customers\/([^/]+)$/, billing.changeCustomer],
     [/^POST \/v1\/billing_portal\/sessions$/, (call) => billing.createPortal(call)],
@@ -128,6 +137,7 @@ export async function openStripe(
 
   return {
     key: 'stripe',
+    confirm: cards.confirm,
     paidByCard: (reference) => cards.paidBy(reference).map(({ amount }) => amount),
     ...server,
     credentials: { secret_key: secretKey, webhook_secret: books.webhookSecret },

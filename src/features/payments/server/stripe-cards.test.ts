@@ -11,13 +11,28 @@ import type { subscriptionFieldsOf } from './stripe/card-subscription.ts'
 const openDesk = async () => {
   const fake = await openStripe(deskNow)
   const { calls } = await openPaymentDesk(stripe, async () => fake)
-  return { fake, calls, payByCard: calls.payByCard! }
+  const tryCard = calls.payByCard!
+  /** With a card whose bank asks nothing. */
+  async function payByCard(...given: Parameters<typeof tryCard>) {
+    const seen = await tryCard(...given)
+    if (seen.kind === 'asked') throw new Error('The bank has asked the buyer.')
+    return seen
+  }
+  /** With one whose bank asks. */
+  async function askBank(asked: SessionRequest, card = 'pm_card_authenticationRequired') {
+    const seen = await tryCard(asked, card)
+    if (seen.kind !== 'asked') throw new Error('The bank has not asked the buyer.')
+    return seen
+  }
+  return { fake, calls, payByCard, askBank }
 }
 const kindOf = (paying: Promise<unknown>) =>
   paying.then(
     () => 'paid',
     (problem: { kind: string }) => problem.kind,
   )
+/** A single payment, and the first of many. */
+const both = [undefined, { interval: 'month' as const, name: 'Font' }]
 const lastKept = (asked: SessionRequest, sessionId = asked.reference) => ({
   ...keptOf(asked, sessionId),
   kept: { card: 'pm_card_visa' },
@@ -53,15 +68,11 @@ test('a checkout that is refunded after a card has paid it gives the money of th
 
 test('a refused card is told in Stripe’s words, and another one may pay', async () => {
   const { fake, payByCard } = await openDesk()
-  for (const recurring of [undefined, { interval: 'month' as const, name: 'Font' }]) {
+  for (const recurring of both) {
     const asked = askFor({ recurring })
     await expect(payByCard(asked, 'pm_card_chargeDeclined')).rejects.toMatchObject({
       kind: 'declined',
       message: 'Your card was declined.',
-    })
-    await expect(payByCard(asked, 'pm_card_authenticationRequired')).rejects.toMatchObject({
-      kind: 'declined',
-      message: 'Your bank asks for a confirmation. Please pay on the page of Stripe instead.',
     })
     await expect(payByCard(asked, 'pm_card_unknown')).rejects.toMatchObject({ kind: 'invalid_request' })
     expect(await payByCard(asked, 'pm_card_visa')).toMatchObject({ kind: 'paid', amount: 3000 })
@@ -100,7 +111,7 @@ test('the messages about a first payment by card are none of a second payment', 
 
 test('a payment by card whose answer was lost is found by its reference', async () => {
   const { fake, calls, payByCard } = await openDesk()
-  for (const recurring of [undefined, { interval: 'month' as const, name: 'Font' }]) {
+  for (const recurring of both) {
     const asked = askFor({ recurring })
     expect(await calls.fetchStatus(lastKept(asked))).toBeUndefined()
     await expect(payByCard(asked, 'pm_card_chargeDeclined')).rejects.toMatchObject({ kind: 'declined' })
@@ -152,6 +163,51 @@ test('no other card may pay as long as it isn’t certain that the last one won�
   expect(await kindOf(asBegun({ [end]: { ...begun, status: 'canceled' } }))).toBe('declined')
   expect(await kindOf(asBegun({ [end]: gone, [read]: { ...begun, status: 'incomplete_expired' } }))).toBe('declined')
   expect(await kindOf(asBegun({ [end]: gone, [read]: begun }))).toBe('uncertain')
+})
+
+test('a bank asks the buyer, and what is confirmed pays once', async () => {
+  const { fake, calls, payByCard, askBank } = await openDesk()
+  for (const recurring of both) {
+    const asked = askFor({ recurring })
+    const { clientSecret, question } = await askBank(asked)
+    const session = { ...lastKept(asked), kept: { card: 'pm_card_authenticationRequired', question } }
+    expect(await askBank(asked)).toMatchObject({ clientSecret, question })
+    expect(await calls.fetchStatus(session)).toBeUndefined()
+    expect(fake.paidByCard(asked.reference)).toEqual([])
+    fake.confirm(clientSecret)
+    const paid = { kind: 'paid', reference: asked.reference, amount: 3000, currency: 'USD', isLive: false }
+    const seen = await payByCard(asked, 'pm_card_authenticationRequired')
+    expect(seen).toMatchObject(recurring ? { ...paid, subscription: { status: 'active' } } : paid)
+    expect(await calls.fetchStatus(session)).toEqual(seen)
+    expect(await calls.expireSession!(session)).toBe('paid')
+    expect(fake.paidByCard(asked.reference)).toEqual([3000])
+  }
+})
+
+test('what the buyer doesn’t confirm is refused in Stripe’s words, and nothing of it is left', async () => {
+  const { fake, payByCard, askBank } = await openDesk()
+  for (const recurring of both) {
+    const asked = askFor({ recurring })
+    const { clientSecret } = await askBank(asked)
+    const { error } = fake.confirm(clientSecret, false)
+    await expect(askBank(asked)).rejects.toMatchObject({ kind: 'declined', message: error!.message })
+    expect(() => fake.confirm(clientSecret)).toThrow('not in the requires_action state')
+    expect(await payByCard(asked, 'pm_card_visa')).toMatchObject({ kind: 'paid', amount: 3000 })
+    expect(fake.paidByCard(asked.reference)).toEqual([3000])
+  }
+})
+
+test('what a bank has asked can’t be confirmed any more once it is dropped', async () => {
+  const { fake, calls, askBank } = await openDesk()
+  for (const recurring of both) {
+    const asked = askFor({ recurring })
+    const { clientSecret, question } = await askBank(asked)
+    const session = { ...lastKept(asked), kept: { card: 'pm_card_authenticationRequired', question } }
+    expect(await calls.expireSession!(session)).toBe('expired')
+    expect(() => fake.confirm(clientSecret)).toThrow('not in the requires_action state')
+    expect(await calls.fetchStatus(session)).toBeUndefined()
+    expect(fake.paidByCard(asked.reference)).toEqual([])
+  }
 })
 
 test('what is sent has the names and types of Stripe’s own library', () => {

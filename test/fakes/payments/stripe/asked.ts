@@ -134,10 +134,10 @@ export const NewSubscription = z.strictObject({
   ),
   add_invoice_items: listOf(z.strictObject({ price_data: Price, quantity: one }), 20).optional(),
   default_payment_method: card,
-  payment_behavior: z.literal('error_if_incomplete'),
+  payment_behavior: z.enum(['error_if_incomplete', 'allow_incomplete']),
   description: Text.max(500).optional(),
   metadata: Metadata.optional(),
-  expand: listOf(z.literal('latest_invoice'), 4).optional(),
+  expand: listOf(z.enum(['latest_invoice', 'latest_invoice.confirmation_secret']), 4).optional(),
 })
 export const Nothing = z.strictObject({})
 

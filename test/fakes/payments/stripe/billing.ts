@@ -67,11 +67,13 @@ export function openBilling({ intents, subscriptions, customers, invoicePayments
     metadata: Record<string, string>,
     change: Partial<Intent> = {},
   ): Intent {
+    const id = makeId('pi')
     const intent = {
-      id: makeId('pi'),
+      id,
       object: 'payment_intent',
       amount,
       amount_received: amount,
+      client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
       currency,
       created: unix(),
       description: null,
@@ -111,15 +113,11 @@ export function openBilling({ intents, subscriptions, customers, invoicePayments
       total: amount,
     }
   }
+  const notePaid = ({ id, amount_due: amount, currency }: ReturnType<typeof makeInvoice>, intent: Intent) =>
+    invoicePayments.push({ invoice: id, payment_intent: intent.id, amount, currency })
   function bill(subscription: Subscription, intent: Intent, reason: string) {
     const invoice = makeInvoice(subscription, intent, reason)
-    if (invoice.status === 'paid')
-      invoicePayments.push({
-        invoice: invoice.id,
-        payment_intent: intent.id,
-        amount: invoice.amount_due,
-        currency: invoice.currency,
-      })
+    if (invoice.status === 'paid') notePaid(invoice, intent)
     tell(invoice.status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
     return invoice
   }
@@ -132,7 +130,7 @@ export function openBilling({ intents, subscriptions, customers, invoicePayments
     interval: 'day' | 'week' | 'month' | 'year'
     items: { unitAmount: string; quantity: string }[]
   }
-  /** A subscription that is active from now on, with its first invoice. */
+  /** A subscription with its first invoice, active from now on unless the bank has to be asked first. */
   function begin({ interval, method, items, ...about }: Begun, intent: Intent) {
     const subscription = {
       id: makeId('sub'),
@@ -158,11 +156,20 @@ export function openBilling({ intents, subscriptions, customers, invoicePayments
       },
       livemode: false,
       pause_collection: null,
-      status: 'active',
+      status: intent.status === 'succeeded' ? 'active' : 'incomplete',
     }
     subscriptions.set(subscription.id, subscription)
     tell('customer.subscription.created', subscription)
     return { subscription, invoice: bill(subscription, intent, 'subscription_create') }
+  }
+  /** The first invoice of an incomplete subscription is paid. */
+  function complete(subscription: Subscription, invoice: ReturnType<typeof makeInvoice>, intent: Intent) {
+    const { amount_due: amount } = invoice
+    Object.assign(invoice, { status: 'paid', amount_paid: amount, amount_remaining: 0 })
+    subscription.status = 'active'
+    notePaid(invoice, intent)
+    tell('invoice.paid', invoice)
+    tell('customer.subscription.updated', subscription)
   }
   /** The next period, which follows the last one where it is paid. */
   function renew(subscription: Subscription, intent: Intent) {
@@ -184,6 +191,7 @@ export function openBilling({ intents, subscriptions, customers, invoicePayments
     listInvoicePayments,
     makeIntent,
     begin,
+    complete,
     renew,
   }
 }

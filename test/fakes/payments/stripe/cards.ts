@@ -2,6 +2,7 @@ import type { Answer, Call } from '../server.ts'
 import { Refused } from '../server.ts'
 import { NewCustomer, NewIntent, NewProduct, NewSubscription, Nothing, problem, read } from './asked.ts'
 import type { openBilling } from './billing.ts'
+import { asksBuyer, openBank } from './bank.ts'
 import { known, makeId, type Books, type Intent } from './books.ts'
 
 type Tried = 'used' | 'kept'
@@ -23,9 +24,11 @@ const declined = () =>
 const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_chargeDeclined', 'pm_card_authenticationRequired']
 
 /** Payments by a card that a browser has given to Stripe. */
-export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof openBilling>) {
+export function openCards(books: Books, billing: ReturnType<typeof openBilling>) {
+  const { makeIntent, begin } = billing
+  const bank = openBank(books, billing)
   const { intents, subscriptions, customers, products, invoicePayments, unix, tell } = books
-  const invoices = new Map<string, object>()
+  const { invoices } = bank
   /** The names of the cards behind the methods that customers have. */
   const attached = new Map<string, { name: string; customer: string }>()
 
@@ -56,8 +59,7 @@ export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof
         refused(message, code)
         throw refuse(code, message, isOnce ? { decline_code: 'authentication_required' } : {})
       }
-      const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
-      return makeIntent(amount, currency, metadata, { amount_received: 0, next_action, status: 'requires_action' })
+      return makeIntent(amount, currency, metadata, asksBuyer)
     }
   }
 
@@ -71,14 +73,6 @@ export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof
     tell(intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.requires_action', intent)
     return { body: intent }
   }
-  function cancelIntent(call: Call, id: string): Answer {
-    read(Nothing, call)
-    const intent = known(intents, id, 'payment_intent')
-    if (intent.status === 'succeeded')
-      throw problem(400, 'You cannot cancel this PaymentIntent', { code: 'payment_intent_unexpected_state' })
-    return { body: Object.assign(intent, { status: 'canceled' }) }
-  }
-
   function createCustomer(call: Call): Answer {
     const { payment_method, email = null, name = null, metadata = {} } = read(NewCustomer, call)
     const [card, id] = [nameOf(payment_method, 'kept'), makeId('cus')]
@@ -119,7 +113,8 @@ export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof
     if (!item || items.length > 1) throw problem(400, 'one item is asked for')
     const { currency, unit_amount: unitAmount, recurring } = item.price_data
     const amount = prices.reduce((sum, { unit_amount }) => sum + Number(unit_amount), 0)
-    const intent = tryCard(amount, currency, {}, false)(card.name, true)
+    const isFinal = asked.payment_behavior === 'error_if_incomplete'
+    const intent = tryCard(amount, currency, {}, false)(card.name, isFinal)
     const about = {
       currency,
       customer,
@@ -129,8 +124,11 @@ export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof
       items: [{ unitAmount, quantity: '1' }],
     }
     const { subscription, invoice } = begin(about, intent)
-    invoices.set(subscription.id, invoice)
-    return { body: { ...subscription, latest_invoice: asked.expand ? invoice : invoice.id } }
+    invoices.set(subscription.id, { invoice, intent })
+    const secret = { client_secret: intent['client_secret'], type: 'payment_intent' }
+    const isTold = asked.expand?.includes('latest_invoice.confirmation_secret')
+    const shown = { ...invoice, ...(isTold && { confirmation_secret: secret }) }
+    return { body: { ...subscription, latest_invoice: asked.expand ? shown : invoice.id } }
   }
 
   /** The reference that a search asks for, which is all that is searched for. */
@@ -151,7 +149,7 @@ export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof
     if (expand.some((name) => name !== 'data.latest_invoice')) throw problem(400, 'This property cannot be expanded')
     const data = [...subscriptions.values()]
       .filter(isOf(soughtIn(call)))
-      .map((one) => ({ ...one, latest_invoice: invoices.get(one.id) ?? null }))
+      .map((one) => ({ ...one, latest_invoice: invoices.get(one.id)?.invoice ?? null }))
     return found(data, '/v1/subscriptions/search')
   }
 
@@ -159,7 +157,7 @@ export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof
   const paidBy = (reference: string) => {
     const bySubscription = [...subscriptions.values()]
       .filter(isOf(reference))
-      .map(({ id }) => (invoices.get(id) as { id: string } | undefined)?.id)
+      .map(({ id }) => invoices.get(id)?.invoice.id)
     const ids = invoicePayments
       .filter(({ invoice }) => bySubscription.includes(invoice))
       .map((one) => one.payment_intent)
@@ -169,8 +167,8 @@ export function openCards(books: Books, { makeIntent, begin }: ReturnType<typeof
   }
 
   return {
+    ...bank,
     createIntent,
-    cancelIntent,
     createCustomer,
     createProduct,
     createSubscription,

@@ -141,6 +141,17 @@ export interface ChargeRequest {
 }
 
 /**
+ * The buyer's bank wants to hear from themselves. Their browser completes that with the service and the secret, which is good for this
+ * one payment and nothing else; then the same card is sent again.
+ */
+export interface BankQuestion {
+  kind: 'asked'
+  clientSecret: string
+  /** Names it in later calls, as `kept.question`. Not secret. */
+  question: string
+}
+
+/**
  * The calls of a payment service. All throw `PaymentFailed`. What an adapter doesn't declare among its abilities it leaves out, and
  * the caller is told that it is not supported.
  */
@@ -152,7 +163,7 @@ export interface PaymentCalls {
   completeReturn: (session: KeptSession, given: URLSearchParams) => Promise<Observation | undefined>
   /** Undefined when the service doesn't know, or can't be asked. */
   fetchStatus: (session: KeptSession) => Promise<Observation | undefined>
-  /** Makes sure that a session can't be paid any more. `paid` when it already is. */
+  /** Makes sure that a session can't be paid any more, nor what a bank has asked about it. `paid` when it already is. */
   expireSession?: (session: KeptSession) => Promise<'expired' | 'paid'>
   /**
    * The events of a webhook. Verifies the signature over the raw body before parsing it; throws `forged()` when it is wrong, and
@@ -162,7 +173,7 @@ export interface PaymentCalls {
   refund?: (asked: RefundRequest) => Promise<RefundState>
   fetchRefund?: (session: KeptSession, refundId: string) => Promise<RefundState | undefined>
   /** Pays with a card that the buyer's browser gave to the service itself; `declined` when it is refused. Repeated, it is paid once. */
-  payByCard?: (asked: SessionRequest, paymentMethodId: string) => Promise<Observation>
+  payByCard?: (asked: SessionRequest, paymentMethodId: string) => Promise<Observation | BankQuestion>
   /** For engines of ours: charges the next period. */
   charge?: (asked: ChargeRequest) => Promise<Observation>
   pause?: (subscriptionId: string) => Promise<SubscriptionState>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { SessionRequest } from '../adapter/calls.ts'
+import type { BankQuestion, SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { asksForBank, notDismissed, segment, type Stripe } from './client.ts'
+import { endSubscription, judgeIntent, readIntent } from './card-intent.ts'
+import { asksForBank, type Stripe } from './client.ts'
 import { fromStripe, toStripe } from './money.ts'
 import { aboutOf, longestName, partsOf } from './session-fields.ts'
 import { paymentOfInvoice } from './session.ts'
@@ -16,7 +17,10 @@ const Made = z.object({ id: z.string() })
 const Customer = Made.extend({ invoice_settings: z.object({ default_payment_method: Id }).nullish() })
 const Begun = Subscription.extend({
   livemode: z.boolean().nullish(),
-  latest_invoice: Invoice.extend({ status: z.string().nullish() }),
+  latest_invoice: Invoice.extend({
+    status: z.string().nullish(),
+    confirmation_secret: z.object({ client_secret: z.string() }).nullish(),
+  }),
 })
 type Begun = z.infer<typeof Begun>
 const Found = z.object({ data: z.array(Begun) })
@@ -26,7 +30,7 @@ export interface Recurring extends SessionRequest {
   recurring: NonNullable<SessionRequest['recurring']>
 }
 
-type Step = 'pay' | 'customer' | 'product' | 'extras'
+type Step = 'pay' | 'ask' | 'customer' | 'product' | 'extras'
 
 /** Each card is charged under a key of its own, so that another one can be tried after a refusal. */
 export const cardKeyOf = ({ reference }: SessionRequest, card: string, step: Step): string =>
@@ -93,39 +97,64 @@ export async function subscriptionFieldsOf(stripe: Stripe, asked: Recurring, car
       add_invoice_items: [{ price_data: { ...price, product: extras, unit_amount: unitsOf(once) }, quantity: 1 }],
     }),
     default_payment_method: customer.invoice_settings?.default_payment_method ?? card,
-    payment_behavior: 'error_if_incomplete' as const,
     ...aboutOf(asked),
-    expand: ['latest_invoice'],
   }
 }
 
-/** It could still be paid later, beside the payment by another card, so it has to end for certain. */
-async function dismiss(stripe: Stripe, { id }: Begun): Promise<void> {
-  const path = `/v1/subscriptions/${segment(id)}`
-  await stripe.ask({ path, method: 'DELETE' }, Made).catch(async (problem: unknown) => {
-    const now = await stripe.find(path, Subscription)
-    if (now && stateOf(now).status !== 'cancelled') throw notDismissed(problem)
-  })
+const atOnce = { payment_behavior: 'error_if_incomplete' as const, expand: ['latest_invoice'] }
+const withBank = { payment_behavior: 'allow_incomplete' as const, expand: ['latest_invoice.confirmation_secret'] }
+
+async function begin(stripe: Stripe, fields: object, idempotencyKey: string): Promise<Begun> {
+  return stripe.ask({ path: '/v1/subscriptions', method: 'POST', fields, idempotencyKey }, Begun)
 }
 
-/** Begins a subscription of which the card pays the first period at once; otherwise there is none. */
-export async function subscribeByCard(stripe: Stripe, asked: Recurring, card: string): Promise<Observation> {
-  const fields = await subscriptionFieldsOf(stripe, asked, card)
-  const idempotencyKey = cardKeyOf(asked, card, 'pay')
-  const begun = await stripe.ask({ path: '/v1/subscriptions', method: 'POST', fields, idempotencyKey }, Begun)
-  if (begun.status === 'incomplete' || begun.status === 'incomplete_expired') {
-    await dismiss(stripe, begun)
+const isIncomplete = ({ status }: Begun) => status === 'incomplete' || status === 'incomplete_expired'
+
+/** What has begun; one that hasn't could still be paid later, beside the payment by another card. */
+async function observeBegun(stripe: Stripe, begun: Begun, { reference }: Recurring): Promise<Observation> {
+  if (isIncomplete(begun)) {
+    await endSubscription(stripe, begun.id)
     throw new PaymentFailed('declined', asksForBank)
   }
-  return observe(stripe, begun, asked.reference).catch((problem: unknown) => {
+  return observe(stripe, begun, reference).catch((problem: unknown) => {
     throw new PaymentFailed('uncertain', 'Stripe didn’t say which payment this was.', problem)
   })
+}
+
+/** Begins a subscription that waits for what the buyer tells their bank. The secret of a payment begins with its id. */
+async function askBank(stripe: Stripe, asked: Recurring, { fields, key }: { fields: object; key: string }) {
+  const begun = await begin(stripe, { ...fields, ...withBank }, key)
+  const [intentId] = begun.latest_invoice.confirmation_secret?.client_secret.split('_secret_') ?? []
+  if (!isIncomplete(begun) || intentId === undefined) return observeBegun(stripe, begun, asked)
+  const { reference } = asked
+  return judgeIntent(stripe, await readIntent(stripe, intentId), { reference, subscriptionId: begun.id })
+}
+
+const wantsBank = (problem: unknown) => problem instanceof PaymentFailed && problem.message === asksForBank
+
+/** Begins a subscription of which the card pays the first period at once, or after its bank has asked; otherwise there is none. */
+export async function subscribeByCard(
+  stripe: Stripe,
+  asked: Recurring,
+  card: string,
+): Promise<Observation | BankQuestion> {
+  const fields = await subscriptionFieldsOf(stripe, asked, card)
+  const begun = await begin(stripe, { ...fields, ...atOnce }, cardKeyOf(asked, card, 'pay')).catch(
+    (problem: unknown) => {
+      if (!wantsBank(problem)) throw problem
+      return undefined
+    },
+  )
+  if (begun) return observeBegun(stripe, begun, asked)
+  return askBank(stripe, asked, { fields, key: cardKeyOf(asked, card, 'ask') })
 }
 
 export async function findBegun(stripe: Stripe, reference: string): Promise<Observation | undefined> {
   const query = new URLSearchParams({ query: `metadata['reference']:'${reference}'` })
   query.append('expand[]', 'data.latest_invoice')
   const { data } = await stripe.ask({ path: `/v1/subscriptions/search?${query}` }, Found)
-  const begun = data.find(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
+  // One that was dismissed has ended unpaid.
+  const isDismissed = ({ status, latest_invoice: first }: Begun) => status === 'canceled' && first.status !== 'paid'
+  const begun = data.find((one) => !isIncomplete(one) && !isDismissed(one))
   return begun && observe(stripe, begun, reference)
 }

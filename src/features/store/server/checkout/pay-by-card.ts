@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { createIntent } from '#payments/contract.ts'
+import type { BankQuestion } from '#payments/server/adapter/calls.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { PaymentFailed } from '#payments/server/adapter/payment-failed.ts'
 import { expireAtService } from '#payments/server/till/ask-service.ts'
@@ -11,6 +13,7 @@ import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { openStates } from '#payments/states.ts'
 import { readCurrent } from '#subscriptions/server/find-subscription.ts'
 import { listPlanTills, noPayments, preparePlan } from '../subscribing/begin-plan.ts'
+import { claim, keepQuestion, release, unclear } from './card-claim.ts'
 import { checkPayment } from '../settlement/check-payment.ts'
 import { findPayment, payments, type Payment } from '../payment-rows.ts'
 import { settle } from '../settlement/settle.ts'
@@ -56,31 +59,12 @@ function explain(problem: unknown): unknown {
   )
 }
 
-/** One card at a time: another one may pay only once it is certain that the last one didn't. */
-async function claim({ db }: Context, { id }: Payment, card: string): Promise<void> {
-  const { kept, sessionId, state } = payments
-  const isFree = sql`coalesce(${kept}->>'card', ${card}) = ${card}`
-  const [row] = await db
-    .update(payments)
-    .set({ kept: sql`${kept} || ${JSON.stringify({ card })}::jsonb`, sessionId: sql`coalesce(${sessionId}, ${id})` })
-    .where(and(eq(payments.id, id), inArray(state, ['created', 'open']), isFree))
-    .returning({ id: payments.id })
-  if (!row)
-    throw new Refusal('conflict', 'Your last payment is still being checked. Please try again in a few minutes.')
-}
-
-const release = ({ db }: Context, { id }: Payment, card: string) =>
-  db
-    .update(payments)
-    .set({ kept: sql`${payments.kept} - 'card'`, sessionId: sql`nullif(${payments.sessionId}, ${payments.id})` })
-    .where(and(eq(payments.id, id), sql`${payments.kept}->>'card' = ${card}`))
-
 /** Where the service has said that nothing was paid. */
 const isOver = (problem: unknown) =>
   problem instanceof PaymentFailed && problem.kind !== 'uncertain' && problem.kind !== 'provider_down'
 
 /** A repeated call is paid once, so what is uncertain is asked again. */
-async function charge(ctx: Context, { payment, till, card, network }: Charge): Promise<Observation> {
+async function charge(ctx: Context, { payment, till, card, network }: Charge): Promise<Observation | BankQuestion> {
   const { payByCard } = till.calls
   if (!payByCard) throw new Refusal('unprocessable', 'This payment can’t be made with a card here.')
   await claim(ctx, payment, card)
@@ -96,10 +80,24 @@ async function charge(ctx: Context, { payment, till, card, network }: Charge): P
   }
 }
 
+/** What the bank of another card has asked isn't confirmed any more once this one is to pay. */
+async function dropQuestion(ctx: Context, payment: Payment, card: string): Promise<Payment> {
+  const { card: last, question } = payment.kept
+  if (question === undefined || last === undefined || last === card) return payment
+  // A page of the service that was opened for the same payment stays as it is.
+  const end = await expireAtService(ctx, { ...payment, sessionId: payment.id }).catch((problem: unknown) => {
+    throw explain(problem)
+  })
+  if (end === 'paid') return freshen(ctx, payment)
+  await release(ctx, payment, last)
+  return findPayment(ctx, payment.id)
+}
+
 /** The page of the service that was opened for this before: nobody should pay there as well. */
 async function closePage(ctx: Context, payment: Payment): Promise<void> {
   if (!payment.next) return
-  await expireAtService(ctx, payment).catch((err: unknown) => {
+  const { question: _, ...kept } = payment.kept
+  await expireAtService(ctx, { ...payment, kept }).catch((err: unknown) => {
     ctx.log.warn({ err, payment: payment.id }, 'The page of a payment that was made by card could not be closed')
   })
 }
@@ -113,27 +111,49 @@ async function freshen(ctx: Context, payment: Payment): Promise<Payment> {
 
 const isPremium = async ({ ctx, user }: Asking) => (await readCurrent(ctx, user)).premium !== undefined
 
-async function pay(
-  asking: Asking,
-  { paymentMethodId, sessionId }: { paymentMethodId: string; sessionId?: string | undefined },
-) {
-  const { ctx, network } = asking
-  // Whoever presses twice, or has paid already, pays nothing more.
-  if (sessionId === undefined && (await isPremium(asking))) return { success: true }
-  const { payment: wanted, till } = await findWanted(asking, sessionId)
-  // The first of two presses may have paid between these lines.
-  if (sessionId === undefined && (await isPremium(asking))) return { success: true }
-  const payment = await freshen(ctx, wanted)
-  if (payment.state !== 'created' && payment.state !== 'open') return { success: payment.state === 'paid' }
-  if (!till) throw new Refusal('unprocessable', 'This payment can’t be made with a card here.')
-  const seen = await charge(ctx, { payment, till, card: paymentMethodId, network })
+type Paid = z.output<typeof createIntent.answer>
+
+/** Tries the card on a payment that is still open. */
+async function tryCard(ctx: Context, trying: Charge): Promise<Paid> {
+  const { payment, card } = trying
+  const seen = await charge(ctx, trying)
+  if (seen.kind === 'asked') {
+    await keepQuestion(ctx, payment, { card, question: seen.question })
+    return { success: false, clientSecret: seen.clientSecret }
+  }
   await ctx.db
     .update(payments)
     .set({ sessionId: seen.sessionId ?? payment.sessionId })
     .where(eq(payments.id, payment.id))
   const settled = await settle(ctx, payment.id, seen)
   await closePage(ctx, payment)
-  return { success: settled?.payment.state === 'paid' }
+  return view(settled?.payment.state)
+}
+
+/** Nobody is told that a payment failed which may still come. */
+function view(state: Payment['state'] | undefined): Paid {
+  if (state === 'processing') throw unclear()
+  return { success: state === 'paid' }
+}
+
+async function pay(
+  asking: Asking,
+  { paymentMethodId: card, sessionId }: { paymentMethodId: string; sessionId?: string | undefined },
+): Promise<Paid> {
+  const { ctx, network } = asking
+  // Whoever presses twice, or has paid already, pays nothing more.
+  if (sessionId === undefined && (await isPremium(asking))) return { success: true }
+  const { payment: wanted, till } = await findWanted(asking, sessionId)
+  // The first of two presses may have paid between these lines.
+  if (sessionId === undefined && (await isPremium(asking))) return { success: true }
+  const payment = await dropQuestion(ctx, await freshen(ctx, wanted), card)
+  if (payment.state !== 'created' && payment.state !== 'open') {
+    // It was confirmed at the bank, and not paid on the page.
+    if (wanted.kept['question'] !== undefined) await closePage(ctx, wanted)
+    return view(payment.state)
+  }
+  if (!till) throw new Refusal('unprocessable', 'This payment can’t be made with a card here.')
+  return tryCard(ctx, { payment, till, card, network })
 }
 
 /** The card element's call. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { day, hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { askService } from '#payments/server/till/ask-service.ts'
+import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
 import { openStates } from '#payments/states.ts'
 import { lockPayment, payments, type Payment } from '../payment-rows.ts'
 import { releaseStock } from '../shop/stock.ts'
@@ -37,6 +37,13 @@ export async function letGo(ctx: Context, id: string): Promise<void> {
   })
 }
 
+/** What a bank has asked could otherwise still be confirmed long after the payment is given up. */
+async function dropQuestion(ctx: Context, payment: Payment): Promise<void> {
+  if (payment.kept['question'] === undefined || (await expireAtService(ctx, payment)) !== 'paid') return
+  const seen = await askService(ctx, payment)
+  if (seen) await settle(ctx, payment.id, seen)
+}
+
 /** Asks the service whether a payment has come of which nothing was heard. A lost message is not a lost order. */
 export async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
   const isKnown = payment.sessionId !== null || payment.purpose === 'renewal'
@@ -50,6 +57,7 @@ export async function checkPayment(ctx: Context, payment: Payment): Promise<void
     ctx.log.warn({ err: problem, payment: payment.id }, 'A service could not be asked about a payment')
   }
   const checkAt = nextCheck(ctx, { ...payment, state })
+  if (!checkAt) await dropQuestion(ctx, payment)
   const isOpen = and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))
   await ctx.db
     .update(payments)

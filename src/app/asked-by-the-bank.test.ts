@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { reconcile } from '#store/server/settlement/reconcile.ts'
+import { wait } from '#test/people.ts'
+import { openInstallation } from '#test/stripe-installation.ts'
+import { runJob, test } from '#test/world.ts'
+
+const premium = { name: 'Premium', plan_id: 'premium', amount: 995, currency: 'USD', status: 'active' }
+const asking = 'pm_card_authenticationRequired'
+
+test('a card whose bank asks pays once the buyer has confirmed it, and is sent again', async ({ world }) => {
+  const { fake, payBy, current, hear, listSold, taken } = await openInstallation(world)
+  const { status, body } = await payBy(asking)
+  expect([status, body]).toEqual([200, { success: false, clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) }])
+  expect((await payBy(asking)).body).toEqual(body)
+  await hear()
+  expect([(await current()).premium, await taken()]).toEqual([null, []])
+  fake.confirm(body.clientSecret)
+  expect((await payBy(asking)).body).toEqual({ success: true })
+  await hear()
+  expect((await current()).premium).toMatchObject(premium)
+  expect(await listSold()).toMatchObject([{ kind: 'payment', state: 'paid', amount: 995 }])
+  expect(await taken()).toEqual([995])
+  expect(fake.faults).toEqual([])
+})
+
+test('who confirms a payment at the bank and closes the page has Premium all the same', async ({ world }) => {
+  const { fake, payBy, current, taken } = await openInstallation(world)
+  fake.confirm((await payBy(asking)).body.clientSecret)
+  wait(world, 180)
+  await runJob(world, reconcile)
+  expect((await current()).premium).toMatchObject(premium)
+  expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
+  expect(await taken()).toEqual([995])
+})
+
+test('who doesn’t confirm a payment at the bank pays with another card, and only with that', async ({ world }) => {
+  const { fake, payBy, current, taken } = await openInstallation(world)
+  const { clientSecret } = (await payBy(asking)).body
+  expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
+  expect(() => fake.confirm(clientSecret)).toThrow('not in the requires_action state')
+  expect((await current()).premium).toMatchObject(premium)
+  expect(await taken()).toEqual([995])
+  expect(fake.faults).toEqual([])
+})
+
+test('who confirms a payment at the bank after all pays no second time with another card', async ({ world }) => {
+  const { fake, payBy, current, taken } = await openInstallation(world)
+  fake.confirm((await payBy(asking)).body.clientSecret)
+  expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
+  expect((await current()).premium).toMatchObject(premium)
+  expect(await taken()).toEqual([995])
+})
+
+test('what nobody confirms is given up with its payment, and can’t be confirmed later', async ({ world }) => {
+  const { fake, payBy, current, taken } = await openInstallation(world)
+  const { clientSecret } = (await payBy(asking)).body
+  for (const seconds of [130, 600, 1300, 3600, 3600]) {
+    wait(world, seconds)
+    await runJob(world, reconcile)
+  }
+  expect(() => fake.confirm(clientSecret)).toThrow('not in the requires_action state')
+  expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
+  expect((await current()).premium).toMatchObject(premium)
+  expect(await taken()).toEqual([995])
+})
+
+test('a checkout that was begun on the page of Stripe is confirmed at the bank of a card, and its page is closed', async ({
+  world,
+}) => {
+  const { fake, call, payBy, current, taken } = await openInstallation(world)
+  const { sessionId } = (await call('POST /api/subscriptions', { planId: 'pro' })).body
+  fake.confirm((await payBy(asking, sessionId)).body.clientSecret)
+  expect((await payBy(asking, sessionId)).body).toEqual({ success: true })
+  await expect(fake.pay(sessionId)).rejects.toThrow('is expired')
+  expect((await current()).subscription).toMatchObject({ name: 'Pro', status: 'active', amount: 1999 })
+  expect(await taken()).toEqual([1999])
+})
+
+test('a page of Stripe stays open while another card is tried', async ({ world }) => {
+  const { fake, call, payBy, hear, current } = await openInstallation(world)
+  const { sessionId } = (await call('POST /api/subscriptions', { planId: 'pro' })).body
+  await payBy(asking, sessionId)
+  expect((await payBy('pm_card_chargeDeclined', sessionId)).status).toBe(422)
+  await fake.pay(sessionId)
+  await hear()
+  expect((await current()).subscription).toMatchObject({ name: 'Pro', status: 'active' })
+})
