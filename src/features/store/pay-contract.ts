@@ -1,7 +1,30 @@
-import { endpoint } from '#kit/contract.ts'
+import { z } from 'zod'
+import { badInput, endpoint } from '#kit/contract.ts'
 
 const limit = { times: 120, seconds: 600, per: 'network' } as const
 
+/**
+ * For a frame on the platform's own pages. Its window takes messages of the page around it, and answers each with one: `{card: 'name'}`
+ * with `{card: 'done', paymentMethodId}`, `{card: 'confirm', clientSecret}` with `{card: 'done'}`; or else `{card: 'refused', message}` in
+ * the service's words, or `{card: 'failed'}`. `{card: 'theme', theme}` has no answer. By itself it says `ready`, or `missing` if the
+ * service's script did not load.
+ */
+export const openCard = endpoint({
+  method: 'GET',
+  path: '/pay/card',
+  access: 'anyone',
+  summary: 'The page of a frame in which a payment service itself takes a card',
+  limit,
+  query: z.object({
+    provider: z.string(badInput).max(40, badInput),
+    theme: z.enum(['dark', 'light'], badInput).default('light'),
+    language: z
+      .string(badInput)
+      .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i, badInput)
+      .default('en'),
+  }),
+  answer: 'text/html',
+})
 export const openPay = endpoint({
   method: 'GET',
   path: '/pay/:id',

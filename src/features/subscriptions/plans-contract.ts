@@ -24,5 +24,7 @@ export const listPlans = endpoint({
     plans: z.array(PlanView),
     /** Ways to pay; empty where none is configured, so that nothing can be bought. */
     methods: z.array(z.object({ key: z.string(), title: z.string() })),
+    /** The method by which a card can be entered right on the page (`/pay/card`); null where there is none. */
+    card: z.object({ provider: z.string() }).nullable(),
   }),
 })

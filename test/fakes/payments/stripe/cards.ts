@@ -1,9 +1,9 @@
 import type { Answer, Call } from '../server.ts'
 import { Refused } from '../server.ts'
-import { NewCustomer, NewIntent, NewProduct, NewSubscription, Nothing, problem, read } from './asked.ts'
+import { NewCustomer, NewIntent, NewProduct, NewSubscription, problem, read } from './asked.ts'
 import type { openBilling } from './billing.ts'
 import { asksBuyer, openBank } from './bank.ts'
-import { known, makeId, type Books, type Intent } from './books.ts'
+import { makeId, type Books, type Intent } from './books.ts'
 
 type Tried = 'used' | 'kept'
 

@@ -4,6 +4,12 @@ import type { PaymentCalls } from './calls.ts'
 /** Where a buyer pays: at an address, by a form that is sent there, by a code that a phone scans, or in a script's window. */
 export type NextKind = 'redirect' | 'form' | 'code' | 'script'
 
+/** What a page needs in which a service's own script takes a card. */
+export interface CardScript {
+  address: string
+  hosts: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
+}
+
 /** How a service takes payments, as data: read by screens and routes before anything is called. */
 export interface Taking {
   next: NextKind
@@ -19,6 +25,8 @@ export interface Taking {
   digitalOnly?: true
   /** The hosts of the scripts, frames and calls that the page of a script needs. */
   scripts?: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
+  /** It takes cards by a script of its own in a frame of ours. */
+  card?: CardScript
   /** How its webhook is set up there, in a sentence for the person who does it. */
   webhookHelp?: string
 }
@@ -28,6 +36,8 @@ export interface PaymentAdapter<Name extends string = string> extends Adapter<'p
   taking: Taking
   /** Whether these credentials take real money; by default unless the mode is the sandbox. */
   isLive: (given: Readonly<Record<string, string>>) => boolean
+  /** The key for its script in browsers, which is public; undefined where these credentials have none of that kind. */
+  cardKey?(given: Readonly<Record<Name, string>>): string | undefined
   /** A wallet that another provider of the same owner takes: which one, and its name for the wallet. */
   through?(given: Readonly<Record<Name, string>>): { key: string; method: string } | undefined
   open(service: Service<Name>): PaymentCalls
@@ -36,7 +46,7 @@ export interface PaymentAdapter<Name extends string = string> extends Adapter<'p
 interface DescribedPayment<Name extends string>
   extends
     Described<'payment', Name>,
-    Pick<PaymentAdapter<Name>, 'taking' | 'open' | 'through'>,
+    Pick<PaymentAdapter<Name>, 'taking' | 'open' | 'through' | 'cardKey'>,
     Partial<Pick<PaymentAdapter, 'isLive'>> {}
 
 const describe = adapterOf('payment')

@@ -7,6 +7,18 @@ import { sessionsOf } from '../stripe/session.ts'
 import { subscriptionsOf } from '../stripe/subscription.ts'
 import { readWebhookOf } from '../stripe/webhook.ts'
 
+const scriptHosts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+/** Of the release that belongs to the version of the calls; the hosts are those of Stripe's guide to security. */
+const card = {
+  address: 'https://js.stripe.com/endive/stripe.js',
+  hosts: {
+    script: scriptHosts,
+    frame: [...scriptHosts, 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+  },
+}
+const isLive = (key: string) => /^[sr]k_live_/.test(key)
+
 const Balance = z.object({ object: z.literal('balance') })
 
 /** The key itself says whether it is for testing. */
@@ -43,10 +55,14 @@ export const stripe = payment({
     next: 'redirect',
     hosts: ['checkout.stripe.com', 'billing.stripe.com'],
     engine: 'theirs',
+    card,
     webhookHelp:
       'In the Stripe dashboard under Developers, Webhooks, add this address as an endpoint with the events checkout.session.*, refund.*, charge.dispute.created, customer.subscription.*, invoice.paid, invoice.payment_failed and payment_intent.payment_failed, then enter its signing secret here; for subscriptions, also save the settings of the customer portal once.',
   },
-  isLive: ({ secret_key = '' }) => /^[sr]k_live_/.test(secret_key),
+  isLive: ({ secret_key = '' }) => isLive(secret_key),
+  // A secret key that was entered in its place must never be shown.
+  cardKey: ({ publishable_key, secret_key }) =>
+    (isLive(secret_key) ? /^pk_live_\w+$/ : /^pk_test_\w+$/).test(publishable_key) ? publishable_key : undefined,
   open: (service) => {
     const client = openStripe(service)
     const pages = sessionsOf(client)

@@ -24,6 +24,8 @@ export interface Till {
   providerId: string | null
   isLive: boolean
   calls: PaymentCalls
+  /** The public key for the service's own script, where it takes cards in a frame of ours. */
+  cardKey?: string | undefined
   /** The wallet that the buyer chose, in the gateway's words. */
   wallet?: string | undefined
   /** Where the service sends its messages. */
@@ -67,6 +69,7 @@ function openRow(ctx: Context, row: Row): Till | undefined {
     adapter,
     providerId: row.id,
     isLive: adapter.isLive(service.given),
+    cardKey: adapter.cardKey?.(service.given),
     calls: adapter.open(service),
     webhookUrl: webhookUrlOf(ctx, adapter, row.id),
   }
@@ -80,7 +83,7 @@ function openMethod(ctx: Context, row: Row, rows: Row[]): Till | undefined {
   if (!through) return openRow(ctx, row)
   const gateway = rows.find(({ key }) => key === through.key)
   const till = gateway && openRow(ctx, gateway)
-  return till && { ...till, method: row.key, wallet: through.method }
+  return till && { ...till, method: row.key, wallet: through.method, cardKey: undefined }
 }
 
 function openSandboxTill(ctx: Context, domainId: string | null): Till {

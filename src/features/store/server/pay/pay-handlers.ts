@@ -6,6 +6,8 @@ import { requestOf } from '#payments/server/till/begin.ts'
 import { sandbox } from '#payments/server/sandbox/adapter.ts'
 import { hasSandbox, reopenTill } from '#payments/server/till/tills.ts'
 import * as calls from '#store/pay-contract.ts'
+import { findCardTill } from '../subscribing/begin-plan.ts'
+import { cardFrame, type CardFrame } from './card-frame.ts'
 import { comeBack } from './pay-return.ts'
 import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
 import { receive } from '../settlement/receive.ts'
@@ -33,6 +35,14 @@ async function showPay(ctx: Context, payment: Payment): Promise<Response> {
   return formPage(payment, till.adapter.title, await till.calls.openForm(requestOf(payment, till)))
 }
 
+/** The card of a member, who pays the installation. */
+async function showCard(ctx: Context, provider: string, look: Pick<CardFrame, 'theme' | 'language'>) {
+  const till = await findCardTill(ctx)
+  const script = till?.adapter.taking.card
+  if (till?.cardKey === undefined || till.method !== provider || !script) throw nothingToPay()
+  return cardFrame({ key: till.cardKey, script, ...look })
+}
+
 const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode(raw))
 
 async function decide(ctx: Context, id: string, raw: Uint8Array): Promise<Redirect> {
@@ -50,6 +60,11 @@ async function goBack(ctx: Context, id: string, given: URLSearchParams): Promise
 
 /** The pages between a store and the services that take its payments, and the address that these send their messages to. */
 export const payHandlers: Handler[] = [
+  // Before the payments, whose ids stand at the same place of an address.
+  on(calls.openCard, async ({ ctx, isPlatform, query: { provider, ...look } }) => {
+    if (!isPlatform) throw nothingToPay()
+    return showCard(ctx, provider, look)
+  }),
   on(calls.openPay, async ({ ctx, params }) => showPay(ctx, await findPayment(ctx, params.id))),
   on(calls.decidePay, ({ ctx, params, raw }) => decide(ctx, params.id, raw)),
   on(calls.returnFromPay, ({ ctx, params, address }) => goBack(ctx, params.id, address.searchParams)),

@@ -5,7 +5,7 @@ import { outcomes, type Outcome } from '#payments/outcomes.ts'
 import type { Payment } from '../payment-rows.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+export const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 const style = `:root{color-scheme:light dark;--ground:#f6f6f9;--card:#fff;--ink:#16181d;--muted:#5b6170;--line:#dcdee6;--accent:#3d4ee0;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#0f1115;--card:#171a21;--ink:#ececf1;--muted:#a2a8b8;--line:#2c313d;--accent:#8c97ff;--on:#10121a}}
@@ -26,7 +26,7 @@ interface Policy {
   hosts?: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] } | undefined
 }
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** Nothing runs on the page but our own script, by its hash, and that of the one service that needs it. */
 function policyOf({ script, form = "'self'", hosts }: Policy): string {

@@ -36,6 +36,10 @@ export const listPlanTills = async (ctx: Context): Promise<Till[]> =>
     ({ adapter }) => adapter.abilities.includes('subscriptions') && adapter.taking.engine,
   )
 
+/** Where a card can be paid with on our own page; undefined without such a service. */
+export const findCardTill = async (ctx: Context): Promise<Till | undefined> =>
+  (await listPlanTills(ctx)).find(({ cardKey }) => cardKey !== undefined)
+
 async function findTill({ ctx }: Asking, provider: string | undefined): Promise<Till> {
   const tills = await listPlanTills(ctx)
   const till = provider === undefined ? tills[0] : tills.find(({ method }) => method === provider)
@@ -137,6 +141,7 @@ export async function beginPlan(asking: Asking, wanted: Wanted): Promise<Begun> 
 
 /** The plans with their prices, and the ways to pay them. */
 export async function viewPlans(ctx: Context) {
+  const card = await findCardTill(ctx)
   return {
     plans: paidPlans.map((id) => ({
       id,
@@ -150,5 +155,6 @@ export async function viewPlans(ctx: Context) {
       paypalPlanId: null,
     })),
     methods: (await listPlanTills(ctx)).map(({ method, adapter }) => ({ key: method, title: adapter.title })),
+    card: card ? { provider: card.method } : null,
   }
 }
