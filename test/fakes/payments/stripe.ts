@@ -28,6 +28,8 @@ function answerOnce(act: () => Answer): Answer {
 }
 
 interface StripeFake extends PaymentFake {
+  /** A browser gives one of Stripe's test cards to it, such as `pm_card_visa`; returns the new name. */
+  enterCard: (name: string) => string
   /** What cards from browsers have paid, by our reference. */
   paidByCard: (reference: string) => number[]
   /** The buyer is asked by the bank, and confirms the payment with this secret or doesn't. */
@@ -137,6 +139,7 @@ export async function openStripe(now: () => Date): Promise<StripeFake> {
 
   return {
     key: 'stripe',
+    enterCard: cards.enterCard,
     confirm: cards.confirm,
     paidByCard: (reference) => cards.paidBy(reference).map(({ amount }) => amount),
     ...server,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { useQuery } from '@tanstack/react-query'
 import { call, CallError } from '#kit/web/call.ts'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import { createIntent } from '#payments/contract.ts'
 import { getDomain, getPlan, listDomains, type DomainView } from '#domains/contract.ts'
 import * as calls from '../contract.ts'
 import { listPlans, type PlanView } from '../plans-contract.ts'
@@ -10,6 +11,7 @@ import type { SubscriptionView } from '../contract.ts'
 export type Subscription = SubscriptionView
 export type Domain = DomainView
 export type Plan = z.output<typeof PlanView>
+export type CardMethod = { provider: string } | null
 export type Methods = { key: string; title: string }[]
 
 /** What changes with a subscription; one of them comes first, as it is what people look at. */
@@ -25,6 +27,8 @@ export const usePlans = () => useAnswer(listPlans, {})
 export const useCurrent = () => useAnswer(calls.currentSubscription, {})
 const planChanges = [getPlan, calls.currentSubscription, calls.listSubscriptions, listDomains, getDomain] as const
 export const useCreate = () => useSend(calls.createSubscription, ...planChanges)
+/** Premium, with a card that the browser gave to the payment service. */
+export const usePayByCard = () => useSend(createIntent, calls.currentSubscription, calls.listSubscriptions)
 export const useChangePlan = () => useSend(calls.changePlan, ...planChanges)
 export const useCancelPlan = () => useSend(calls.cancelPlan, ...planChanges)
 

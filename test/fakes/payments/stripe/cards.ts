@@ -32,8 +32,17 @@ export function openCards(books: Books, billing: ReturnType<typeof openBilling>)
   /** The names of the cards behind the methods that customers have. */
   const attached = new Map<string, { name: string; customer: string }>()
 
+  /** The same of those that browsers have entered. */
+  const entered = new Map<string, string>()
+
+  /** A browser gives a card to Stripe, which names it anew each time. */
+  function enterCard(name: string): string {
+    const id = makeId('pm')
+    entered.set(id, name)
+    return id
+  }
   function nameOf(card: string, how: Tried): string {
-    const name = attached.get(card)?.name ?? card
+    const name = attached.get(card)?.name ?? entered.get(card) ?? card
     if (!cards.includes(name)) throw problem(400, `No such PaymentMethod: '${card}'`, { code: 'resource_missing' })
     if (how === 'kept' && name === 'pm_card_chargeDeclined') throw declined()
     return name
@@ -168,6 +177,7 @@ export function openCards(books: Books, billing: ReturnType<typeof openBilling>)
 
   return {
     ...bank,
+    enterCard,
     createIntent,
     createCustomer,
     createProduct,

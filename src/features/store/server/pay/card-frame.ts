@@ -18,8 +18,9 @@ const coloursOf = (theme: keyof typeof looks) =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';')
 
+/** The service's frames are light: within a dark page a browser would put white behind them. */
 const style = `:root{color-scheme:light;${coloursOf('light')}}:root[data-theme=dark]{color-scheme:dark;${coloursOf('dark')}}
-body{margin:0;padding:3px;background:transparent}
+body{margin:0;padding:3px;background:transparent;color-scheme:light}
 #card{padding:12px;border:1px solid var(--edge);border-radius:6px;background:var(--field)}
 #card.StripeElement--invalid{border-color:var(--bad)}#card.StripeElement--focus{border-color:var(--accent);outline:2px solid var(--accent)}`
 

@@ -11,7 +11,9 @@ export function PremiumScreen() {
   const person = usePerson()
   const { data, error, isFetching, refetch } = usePlans()
   const premium = data?.plans.find(({ id }) => id === 'premium')
-  const offer = data && premium && <Offer plan={premium} methods={data.methods} isSignedIn={person !== undefined} />
+  const offer = data && premium && (
+    <Offer plan={premium} methods={data.methods} card={data.card} isSignedIn={person !== undefined} />
+  )
   return (
     <div className={layout.screen}>
       <header className={layout.heading}>
