@@ -44,6 +44,7 @@ export const actsOnNothing: Record<string, string> = {
   'GET /api/subscriptions/plans': 'the plans of the platform, the same for everybody',
   'GET /pay/:id': 'whoever holds the id of a checkout began it',
   'GET /pay/:id/return': 'whoever holds the id of a checkout began it; the service is asked what happened',
+  'GET /pay/card': 'the public key of the installation, which browsers are shown',
   'POST /api/checkout': 'anybody may buy in a store',
   'POST /api/checkout/:provider': 'anybody may buy in a store',
   'POST /api/checkout/quote': 'anybody may ask what a cart costs',

@@ -25,6 +25,7 @@ const forAnyone = [
   'GET /internal/tls/ask',
   'GET /pay/:id',
   'GET /pay/:id/return',
+  'GET /pay/card',
   'POST /api/auth/check-email',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
