@@ -143,7 +143,7 @@ test('no other card may pay as long as it isnâ€™t certain that the last one wonâ
   const asAsking = (answers: Record<string, object>) => payWith({ 'POST /v1/payment_intents': asking, ...answers })
   const cancel = 'POST /v1/payment_intents/pi_1/cancel'
   const look = 'GET /v1/payment_intents/pi_1'
-  expect(await kindOf(asAsking({ [cancel]: { ...asking, status: 'canceled' } }))).toBe('declined')
+  expect(await kindOf(asAsking({ [cancel]: { ...asking, status: 'canceled' }, [look]: asking }))).toBe('declined')
   expect(await kindOf(asAsking({ [cancel]: gone, [look]: { ...asking, status: 'canceled' } }))).toBe('declined')
   expect(await kindOf(asAsking({ [cancel]: gone, [look]: asking }))).toBe('uncertain')
   for (const status of ['requires_capture', 'requires_confirmation', 'something_new'])
