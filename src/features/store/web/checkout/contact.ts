@@ -25,6 +25,14 @@ function chooseCountry(form: HTMLFormElement): void {
   country.value = regions.find((region) => region !== undefined && delivers.includes(region)) ?? country.value
 }
 
+/** Texts are offered where the store can send them. */
+function offerTexts(form: HTMLFormElement, isOffered: boolean): void {
+  const field = find(form, 'updates')
+  field.hidden = !isOffered
+  const [choice] = field.getElementsByTagName('select')
+  if (choice && !isOffered) choice.selectedIndex = 0
+}
+
 /** Who buys and where it is sent. What was typed stays in this tab, also over a reload. */
 export function openContact(form: HTMLFormElement) {
   /** What is wrong with a field besides being empty, by its name. */
@@ -61,14 +69,7 @@ export function openContact(form: HTMLFormElement) {
     refused.delete(control.name)
     if (control.ariaInvalid && isRight(control)) mark(control, '')
   })
-  /** Texts are offered where the store can send them. */
-  const offerTexts = (isOffered: boolean) => {
-    const field = find(form, 'updates')
-    field.hidden = !isOffered
-    const [choice] = field.getElementsByTagName('select')
-    if (choice && !isOffered) choice.selectedIndex = 0
-  }
   chooseCountry(form)
   restore()
-  return { read, check, refuse, offerTexts }
+  return { read, check, refuse, offerTexts: (isOffered: boolean) => offerTexts(form, isOffered) }
 }
