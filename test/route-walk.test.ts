@@ -6,6 +6,7 @@ import { domains } from '#domains/server/tables.ts'
 import { roles, type Action, type Role } from '#domains/roles.ts'
 import { endpoint as describe, type Endpoint } from '#kit/contract.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
+import { payments } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
 import { actsOnNothing } from './acts-on-nothing.ts'
 import { openSite } from './owned-site.ts'
@@ -142,6 +143,11 @@ const examples: Record<string, (world: World, domainId: string | null) => Promis
       .values({ ...given, domainId, createdAt: clock.now })
       .returning()
     return row!.id
+  },
+  payment: async ({ ctx }, domainId) => {
+    const { paymentId } = await placeOrder(ctx, domainId ?? nobody)
+    await ctx.db.update(payments).set({ domainId }).where(eq(payments.id, paymentId))
+    return paymentId
   },
   order: async (world, domainId) => (domainId === null ? nobody : (await placeOrder(world.ctx, domainId)).id),
 }

@@ -6,13 +6,17 @@ import type { World } from './world.ts'
 const look = sql`
   with settled as (select * from payments where state in ('paid', 'partially_refunded', 'refunded')),
     returned as (select payment, sum(amount) as sum from refunds where state = 'succeeded' group by 1),
+    owed as (select payment from ledger where account = 'owed'),
+    reviewed as (select payment from payment_events where event_key = 'review ' || payment),
     booked as (select payment, account, sum(amount) as sum from ledger group by 1, 2),
     taken as (select url, domain_id, sum(quantity) as sum from stock_holds where state in ('held', 'sold') group by 1, 2)
   select (select count(*) from settled left join orders on orders.payment_id = settled.id
-      where purpose = 'order' and orders.id is null and coalesce(note, '') not like '%sold out%')::int as "paidWithoutOrder",
+      where purpose = 'order' and orders.id is null and settled.id not in (select payment from owed))::int as "paidWithoutOrder",
+    (select count(*) from owed join orders on orders.payment_id = owed.payment)::int as "orderedUnbooked",
     (select count(*) - count(distinct payment_id) from orders)::int as "orderedTwice",
     (select count(*) from orders left join settled on settled.id = orders.payment_id
-      where settled.id is null or settled.amount <> orders.total or settled.currency <> orders.currency)::int as "orderedUnpaid",
+      where settled.id is null or settled.captured <> orders.total or settled.currency <> orders.currency
+        or settled.amount <> orders.total and settled.id not in (select payment from reviewed))::int as "orderedUnpaid",
     (select count(*) from payments where refunded > captured)::int as "refundedTooMuch",
     (select count(*) from payments where captured = 0 and id in (select payment from ledger))::int as "bookedUnpaid",
     (select count(*) from payments left join returned on returned.payment = payments.id

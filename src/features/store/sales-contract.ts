@@ -9,6 +9,25 @@ const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const text = (most: number) =>
   z.string(badInput).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
 
+const Money = z.object({
+  /** In minor units. */
+  amount: z.int(),
+  currency: z.string(),
+})
+export type ReviewView = z.infer<typeof ReviewView>
+const ReviewView = z.object({
+  /** Null where it is decided, and the money only has to go back. */
+  asked: Money.nullable(),
+  /** Null where the service didn't say, or it is counted for another checkout. */
+  came: Money.nullable(),
+  /** Of the payment, at the service. */
+  serviceReference: z.string().nullable(),
+  /** Why it can't be accepted; null if it can. */
+  obstacle: z.string().nullable(),
+  /** Whether the service can be told to return it. */
+  canRefund: z.boolean(),
+})
+
 const transactionKinds = ['payment', 'refund'] as const
 export type TransactionView = z.infer<typeof TransactionView>
 const TransactionView = z.object({
@@ -27,6 +46,8 @@ const TransactionView = z.object({
   email: z.string(),
   /** What the owner should know, such as why a payment has to be looked at. */
   note: z.string().nullable(),
+  /** What has to be decided about it; null where nothing has. */
+  review: ReviewView.nullable(),
 })
 const list = pagesOf({
   items: TransactionView,
@@ -76,6 +97,37 @@ export const exportTransactions = endpoint({
   timeLimit: 300,
   query: z.object({ domain_id: domainId }),
   answer: 'text/csv',
+})
+
+const onPayment = {
+  method: 'POST',
+  access: 'account',
+  act: { action: 'money', on: 'payment', by: 'id', orPlatform: true },
+  limit: perUser(60, 600),
+} as const
+const Decided = z.object({ state: z.enum(paymentStates) })
+export const acceptPayment = endpoint({
+  ...onPayment,
+  path: '/api/transactions/:id/accept',
+  summary: 'Accepts a payment that came otherwise than it was asked for, and delivers what was bought',
+  answer: Decided,
+})
+export const dismissPayment = endpoint({
+  ...onPayment,
+  path: '/api/transactions/:id/dismiss',
+  summary: 'Returns a payment that came otherwise than it was asked for, and puts the goods back',
+  body: z
+    .object(
+      {
+        /** I have returned it myself: the service isn't told to. */
+        byHand: z.boolean(badInput).default(false),
+        /** For the buyer. */
+        reason: text(200).optional(),
+      },
+      badInput,
+    )
+    .optional(),
+  answer: Decided,
 })
 
 export const refundOrder = endpoint({

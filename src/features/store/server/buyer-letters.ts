@@ -5,7 +5,7 @@ import { english } from '#orders/server/speech/en.ts'
 import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { findOwner, methodOf, sendLetter } from './letters.ts'
-import { payments, type Payment } from './payment-rows.ts'
+import { byHand, type Payment, payments, type Refund } from './payment-rows.ts'
 
 /** The lines of an order as a receipt lists them. */
 function listLines({ items, currency, subtotal, shipping, tax, total }: OrderRow, speech: Speech): string {
@@ -64,12 +64,13 @@ function reasonIn({ words }: Speech, reason: string): string {
 export async function tellRefund(
   ctx: Context,
   payment: Payment,
-  refund: { id: string; amount: number; reason: string },
+  refund: Pick<Refund, 'id' | 'amount' | 'reason' | 'refundId'>,
 ): Promise<void> {
   const { purchase, currency, domainId, language } = payment
   const speech = speakTo(language)
   const { words, fill, money } = speech
   const names = { store: purchase.title, amount: money(refund.amount, currency), method: methodOf(payment) }
+  const how = refund.refundId === byHand ? words.refund.byHand : words.refund.how
   await sendLetter(ctx, {
     to: purchase.buyer.email,
     subject: fill(words.refund.subject, names),
@@ -79,7 +80,7 @@ export async function tellRefund(
     letter: {
       ...markOf(speech),
       title: fill(words.refund.title, names),
-      paragraphs: [reasonIn(speech, refund.reason), fill(words.refund.how, names)].filter(Boolean),
+      paragraphs: [reasonIn(speech, refund.reason), fill(how, names)].filter(Boolean),
     },
   })
 }

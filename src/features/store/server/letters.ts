@@ -110,12 +110,12 @@ export async function tellReview(ctx: Context, payment: Payment, note: string): 
     letter: {
       title: 'A payment needs your attention',
       paragraphs: [
-        `${note} No order was made. Look at the payment at ${methodOf(payment)} and decide whether to return it.`,
-        `Our reference is ${payment.id}. The buyer is ${payment.purchase.buyer.email}.`,
+        `${note} No order was made, and the goods are kept back until you accept the payment or return the money.`,
+        `${formatMoney(payment, 'en')} was asked for, with ${methodOf(payment)}. Our reference is ${payment.id}. The buyer is ${payment.purchase.buyer.email}.`,
       ],
       button: {
-        label: 'Look at the payments',
-        href: `${ctx.platform.url}/account/${payment.domainId ?? ''}/transactions`,
+        label: 'Decide about the payment',
+        href: `${ctx.platform.url}/account/${payment.domainId ?? 'add'}/transactions?q=${payment.id}`,
       },
     },
   })

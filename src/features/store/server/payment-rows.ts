@@ -8,7 +8,17 @@ export { payments, refunds }
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
+/** In place of a service's id: a refund that the owner has made without it. */
+export const byHand = 'by hand'
+
 type Within = Pick<Context, 'db'>
+
+/** The store that is paid; null for the installation itself. */
+export async function domainOfPayment({ db }: Within, id: string): Promise<string | null | undefined> {
+  if (!isPaymentId(id)) return undefined
+  const [row] = await db.select({ domainId: payments.domainId }).from(payments).where(eq(payments.id, id))
+  return row?.domainId
+}
 
 export const nothingToPay = () => new Refusal('missing', 'There is nothing to pay here.')
 

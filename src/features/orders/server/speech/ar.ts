@@ -24,6 +24,7 @@ export const arabic: BuyerWords = {
     subject: 'أعاد إليك متجر {store} مبلغ {amount}',
     title: 'مبلغ {amount} في طريقه إليك',
     how: 'يعود المبلغ بالطريقة نفسها التي دُفع بها، عبر {method}. قد يستغرق ذلك حتى عشرة أيام بحسب مصرفك.',
+    byHand: 'أرسله إليك {store} مباشرة. إذا لم يصلك فتواصل مع المتجر.',
   },
   reasons: {
     paidTwice: 'دُفع المبلغ مرّتين.',

@@ -12,7 +12,8 @@ export interface BuyerWords {
   shipped: Record<'title' | 'sent' | 'parcel', string>
   /** Why somebody gets a letter. */
   footer: string
-  refund: Record<'subject' | 'title' | 'how', string>
+  /** How the money goes back: the way it came, or by the store itself. */
+  refund: Record<'subject' | 'title' | 'how' | 'byHand', string>
   /** Why money is returned, where nobody has said so. */
   reasons: Record<'paidTwice' | 'soldOut', string>
   /** The payment of a further period failed: it is tried again tomorrow, in some days or at some time, or not any more. */

@@ -24,6 +24,7 @@ export const german: BuyerWords = {
     subject: '{store} hat Ihnen {amount} erstattet',
     title: 'Ihre Erstattung von {amount} ist unterwegs',
     how: 'Sie erhalten das Geld auf demselben Weg zurück, mit {method}. Je nach Bank dauert das bis zu zehn Tage.',
+    byHand: '{store} hat es Ihnen selbst geschickt. Bitte fragen Sie dort nach, falls es nicht ankommt.',
   },
   reasons: {
     paidTwice: 'Es wurde zweimal bezahlt.',

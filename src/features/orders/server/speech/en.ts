@@ -24,6 +24,7 @@ export const english: BuyerWords = {
     subject: '{store} has refunded {amount}',
     title: '{amount} is on its way back to you',
     how: 'It goes back the way it came, with {method}. Depending on your bank it takes up to ten days.',
+    byHand: 'It was sent to you by {store}. Please ask there if it doesn’t arrive.',
   },
   reasons: {
     paidTwice: 'It was paid twice.',

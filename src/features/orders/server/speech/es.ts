@@ -24,6 +24,7 @@ export const spanish: BuyerWords = {
     subject: '{store} te ha devuelto {amount}',
     title: 'Tu reembolso de {amount} está en camino',
     how: 'Lo recibirás por la misma vía, con {method}. Según tu banco, puede tardar hasta diez días.',
+    byHand: '{store} te lo ha enviado directamente. Si no te llega, pregunta en la tienda.',
   },
   reasons: {
     paidTwice: 'Se pagó dos veces.',

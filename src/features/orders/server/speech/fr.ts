@@ -24,6 +24,7 @@ export const french: BuyerWords = {
     subject: '{store} vous a remboursé {amount}',
     title: 'Votre remboursement de {amount} est en route',
     how: 'Vous le recevrez par le même moyen de paiement, {method}. Selon votre banque, cela peut prendre jusqu’à dix jours.',
+    byHand: '{store} vous l’a envoyé directement. Si vous ne le recevez pas, adressez-vous à la boutique.',
   },
   reasons: {
     paidTwice: 'La commande a été payée deux fois.',

@@ -24,6 +24,7 @@ export const italian: BuyerWords = {
     subject: '{store} ti ha rimborsato {amount}',
     title: 'Il tuo rimborso di {amount} è in arrivo',
     how: 'Lo riceverai con lo stesso metodo di pagamento, {method}. A seconda della banca possono servire fino a dieci giorni.',
+    byHand: '{store} te lo ha inviato direttamente. Se non arriva, chiedi al negozio.',
   },
   reasons: {
     paidTwice: 'È stato pagato due volte.',

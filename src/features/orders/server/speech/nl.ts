@@ -24,6 +24,7 @@ export const dutch: BuyerWords = {
     subject: '{store} heeft je {amount} terugbetaald',
     title: 'Je terugbetaling van {amount} is onderweg',
     how: 'Je krijgt het geld op dezelfde manier terug, met {method}. Afhankelijk van je bank kan dat tot tien dagen duren.',
+    byHand: '{store} heeft het je zelf gestuurd. Neem contact op met de winkel als het niet aankomt.',
   },
   reasons: {
     paidTwice: 'Er is twee keer betaald.',

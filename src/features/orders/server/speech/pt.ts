@@ -24,6 +24,7 @@ export const portuguese: BuyerWords = {
     subject: '{store} reembolsou-lhe {amount}',
     title: 'O seu reembolso de {amount} está a caminho',
     how: 'Vai recebê-lo pela mesma via, com {method}. Consoante o seu banco, pode demorar até dez dias.',
+    byHand: '{store} enviou-lho diretamente. Se não chegar, contacte a loja.',
   },
   reasons: {
     paidTwice: 'Foi pago duas vezes.',

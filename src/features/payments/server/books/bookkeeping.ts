@@ -16,20 +16,24 @@ async function book({ db, now }: Within, transfer: string, payment: Payment, amo
   if (rows.length > 0) await db.insert(ledger).values(rows)
 }
 
-/** A payment that came in: what the service holds for us against what was sold. */
+/**
+ * A payment that came in: what the service holds for us against what was sold. Where another amount than the one that was asked for
+ * was accepted, the difference counts as a change of the price.
+ */
 export function bookPaid(within: Within, payment: Payment): Promise<void> {
-  const { shipping, tax } = payment.purchase
-  const rest = payment.captured - shipping - tax
+  const { captured, purchase } = payment
+  const tax = Math.min(purchase.tax, captured)
+  const shipping = Math.min(purchase.shipping, captured - tax)
   return book(within, `paid ${payment.id}`, payment, {
-    [payment.adapter]: payment.captured,
-    sales: -rest,
+    [payment.adapter]: captured,
+    sales: shipping + tax - captured,
     shipping: -shipping,
     tax: -tax,
   })
 }
 
-/** One that nothing was sold for: it was paid twice. */
-export const bookDuplicate = (within: Within, payment: Payment): Promise<void> =>
+/** One that nothing was sold for, as it was paid twice, came too late or was not accepted: it belongs to the buyer. */
+export const bookOwed = (within: Within, payment: Payment): Promise<void> =>
   book(within, `paid ${payment.id}`, payment, { [payment.adapter]: payment.captured, owed: -payment.captured })
 
 export const bookRefund = (within: Within, payment: Payment, refund: { id: string; amount: number }): Promise<void> =>

@@ -1,15 +1,24 @@
+import { formatMoney } from '#kit/money.ts'
 import { isPaid } from '#payments/states.ts'
 import type { Observation } from '../adapter/observation.ts'
 import type { payments } from '../tables.ts'
+import { moneyOf } from './reviewed.ts'
 
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'state' | 'amount' | 'currency' | 'isLive' | 'paymentId'>
+
+/** What the owner has decided about money that came otherwise than it was asked for. */
+export type Decision = 'accept' | 'dismiss'
 
 export type Verdict =
   | { do: 'nothing' }
   | { do: 'process' }
-  | { do: 'pay' }
+  | { do: 'pay'; isAccepted?: true }
   /** Money came, but not as it was asked for. */
   | { do: 'review'; note: string }
+  /** The owner doesn't want it: it belongs to the buyer. */
+  | { do: 'owe' }
+  /** The owner can't decide like that. */
+  | { do: 'refuse'; why: string }
   /** The same session was paid a second time. */
   | { do: 'duplicate' }
   | { do: 'close'; state: 'closed' | 'failed'; note?: string | undefined }
@@ -23,14 +32,33 @@ const nothing: Verdict = { do: 'nothing' }
 
 /** Why a payment isn't the one that was asked for; undefined if it is. */
 function findMismatch(payment: Payment, { amount, currency, reference, isLive }: Observation): string | undefined {
+  const write = (minor: number) => formatMoney({ amount: minor, currency: payment.currency }, 'en')
   if (currency !== undefined && currency.toUpperCase() !== payment.currency)
     return `It was paid in ${currency.toUpperCase()} instead of ${payment.currency}.`
   if (amount !== payment.amount)
-    return `${amount ?? 'An unknown amount'} was paid instead of ${payment.amount}, in the smallest unit of ${payment.currency}.`
+    return `${amount === undefined ? 'An unknown amount' : write(amount)} was paid instead of ${write(payment.amount)}.`
   if (reference !== undefined && reference !== payment.id) return 'It names another payment.'
   if (isLive !== undefined && isLive !== payment.isLive)
     return isLive ? 'It was paid with real money instead of test money.' : 'It was paid with test money.'
   return undefined
+}
+
+/** Why nobody can accept it as a payment of what was asked for; undefined if somebody can. */
+export function findObstacle(payment: Payment, seen: Observation): string | undefined {
+  const money = moneyOf(payment, seen)
+  if (!money) return 'It isn’t known how much was paid.'
+  // Orders, their refunds and the prices in them are in one currency.
+  if (money.currency !== payment.currency)
+    return `It was paid in ${money.currency}, but the prices are in ${payment.currency}.`
+  if (seen.isLive === undefined || seen.isLive === payment.isLive) return undefined
+  return seen.isLive ? 'It is real money for a payment in test mode.' : 'It is test money.'
+}
+
+function judgeDecision(payment: Payment, seen: Observation, decision: Decision): Verdict {
+  if (payment.state !== 'review') return nothing
+  if (decision === 'dismiss') return { do: 'owe' }
+  const why = findObstacle(payment, seen)
+  return why === undefined ? { do: 'pay', isAccepted: true } : { do: 'refuse', why: `${why} It can’t be accepted.` }
 }
 
 function judgePaid(payment: Payment, seen: Observation): Verdict {
@@ -44,8 +72,12 @@ function judgePaid(payment: Payment, seen: Observation): Verdict {
   return mismatch ? { do: 'review', note: mismatch } : { do: 'pay' }
 }
 
-/** What an observation means for a payment, by the state that it is in. States only move forward; only money overtakes an end. */
-export function judge(payment: Payment, seen: Observation): Verdict {
+/**
+ * What an observation means for a payment, by the state that it is in. States only move forward; only money overtakes an end, and only
+ * its owner's decision ends a review.
+ */
+export function judge(payment: Payment, seen: Observation, decision?: Decision): Verdict {
+  if (decision) return judgeDecision(payment, seen, decision)
   const isOpen = payment.state === 'created' || payment.state === 'open'
   const mayEnd = isOpen || payment.state === 'processing'
   const paid = isPaid(payment.state)

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { bookDuplicate } from './bookkeeping.ts'
+import { bookOwed } from './bookkeeping.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { makeId } from '../identifiers.ts'
 import type { Payment } from './inbox.ts'
@@ -27,6 +27,6 @@ export async function keepDuplicate(ctx: Context, original: Payment, seen: Obser
     checkAt: null,
   }
   const [kept] = await ctx.db.insert(payments).values(row).onConflictDoNothing().returning()
-  if (kept) await bookDuplicate(ctx, kept)
+  if (kept) await bookOwed(ctx, kept)
   return kept
 }

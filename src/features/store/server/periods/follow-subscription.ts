@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { bookPaid } from '#payments/server/books/bookkeeping.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
+import { keepReviewed } from '#payments/server/books/reviewed.ts'
 import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { tellOverdue } from '../buyer-letters.ts'
@@ -17,6 +18,16 @@ function findMismatch(row: SubscriptionRow, { currency, isLive }: Observation): 
   return isLive !== undefined && isLive !== row.isLive ? 'A period was paid in the wrong mode.' : undefined
 }
 
+/** A period that was charged otherwise than agreed waits for the owner; it is none of the subscription's. */
+async function review(ctx: Context, again: ReturnType<typeof nextPayment>, seen: Observation): Promise<void> {
+  const { paymentId = null, detail: note = '' } = seen
+  const wrong = { ...again, state: 'review' as const, period: null, checkAt: null, note, paymentId }
+  const [payment] = await ctx.db.insert(payments).values(wrong).onConflictDoNothing().returning()
+  if (!payment) return
+  await keepReviewed(ctx, payment, seen)
+  await tellReview(ctx, payment, note)
+}
+
 /** A period that the service has charged by itself: booked once for each of its payments. */
 export async function renewByService(ctx: Context, { id }: SubscriptionRow, seen: Observation): Promise<void> {
   const { paymentId } = seen
@@ -27,7 +38,7 @@ export async function renewByService(ctx: Context, { id }: SubscriptionRow, seen
   if (paymentId !== undefined && (await ctx.db.select().from(payments).where(known)).length > 0) return
   const problem = findMismatch(row, seen)
   if (problem !== undefined) {
-    await tellReview(ctx, first, problem)
+    await review(ctx, nextPayment(ctx, first, row), { ...seen, kind: 'paid', detail: problem })
     return void (await ctx.db.update(subscriptions).set({ problem }).where(eq(subscriptions.id, row.id)))
   }
   const amount = seen.amount ?? row.amount

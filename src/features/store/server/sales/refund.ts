@@ -53,7 +53,8 @@ async function callRefund(payment: Payment, refund: Refund, till: Till): Promise
   const { refund: call } = till.calls
   if (!call) throw unsupported(till.adapter.title, 'refunds')
   return call({
-    session: { ...sessionOf(payment), paymentId: payment.paymentId ?? '' },
+    // What was accepted may be another amount than the one that was asked for.
+    session: { ...sessionOf(payment), amount: payment.captured, paymentId: payment.paymentId ?? '' },
     amount: refund.amount,
     isRest: payment.refunded === payment.captured,
     reason: refund.reason,
@@ -121,10 +122,13 @@ export const refundJob = defineJob({
   },
 })
 
+export const providerGone = () =>
+  new Refusal('conflict', 'The provider that took this payment was removed. Return the money there.')
+
 function checkAmount(payment: Payment, till: Till | undefined, amount: number): void {
   const rest = payment.captured - payment.refunded
   const { currency } = payment
-  if (!till) throw new Refusal('conflict', 'The provider that took this payment was removed. Return the money there.')
+  if (!till) throw providerGone()
   if (!till.adapter.abilities.includes('refund')) throw unsupported(till.adapter.title, 'refunds')
   if (rest === 0 || amount <= 0) throw new Refusal('unprocessable', 'Nothing is left to refund.')
   if (amount > rest)

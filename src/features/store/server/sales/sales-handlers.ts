@@ -6,6 +6,7 @@ import { readOrder } from '#orders/server/find-order.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
 import { viewOrder } from '#orders/server/view-order.ts'
 import * as calls from '#store/sales-contract.ts'
+import { acceptPayment, dismissPayment } from '../settlement/decide.ts'
 import { completeOrder } from '../settlement/own-order.ts'
 import type { ReadShop } from '../shop/read-shop.ts'
 import { refundPayment } from './refund.ts'
@@ -30,6 +31,11 @@ export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainN
       return sumTransactions(ctx, domain, shop?.settings.timeZone ?? 'UTC')
     }),
     on(calls.exportTransactions, async ({ ctx, domain }) => exportTransactions(ctx, domain)),
+    on(calls.acceptPayment, async ({ ctx, params }) => ({ state: (await acceptPayment(ctx, params.id)).state })),
+    on(calls.dismissPayment, async ({ ctx, user, params, body }) => {
+      const wish = { byHand: body?.byHand ?? false, reason: body?.reason ?? '', byUser: user.id }
+      return { state: (await dismissPayment(ctx, params.id, wish)).state }
+    }),
     on(calls.refundOrder, async ({ ctx, user, params, body }) => {
       const order = await readOrder(ctx, params.id)
       const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, order.paymentId))

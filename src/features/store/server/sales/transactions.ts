@@ -7,8 +7,9 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import { csvOf } from '#orders/server/csv.ts'
 import { orders } from '#orders/server/tables.ts'
 import { titleOfMethod } from '#payments/methods.ts'
-import type { listTransactions as call, TransactionView } from '#store/sales-contract.ts'
+import type { listTransactions as call, ReviewView, TransactionView } from '#store/sales-contract.ts'
 import { payments, refunds } from '../payment-rows.ts'
+import { viewReviews } from './reviews.ts'
 
 type Query = Pick<z.output<typeof call.query>, 'cursor' | 'limit' | 'sort' | 'q' | 'state'>
 type Owner = Pick<Domain, 'id'> | undefined
@@ -90,7 +91,7 @@ function readPlace({ secrets }: Pick<Context, 'secrets'>, cursor: string, wanted
   return { at: place[1], id: place[2] }
 }
 
-const view = (row: Row): TransactionView => ({
+const view = (row: Row, review: ReviewView | undefined): TransactionView => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
@@ -102,6 +103,7 @@ const view = (row: Row): TransactionView => ({
   orderId: row.orderId,
   email: row.email,
   note: row.note,
+  review: review ?? null,
 })
 
 /** One page of a list that two tables make up: each gives its next rows, which are merged. */
@@ -139,6 +141,10 @@ async function readRows(
   return rows.toSorted((one, other) => sign * isBefore(one, other)).slice(0, limit)
 }
 
+/** Nothing was ordered by it, so that somebody may have to look at it. */
+const mayWait = ({ kind, state, orderId }: Row) =>
+  kind === 'payment' && orderId === null && ['review', 'paid', 'partially_refunded'].includes(state)
+
 const isoOf = ({ at }: Row) => at.toISOString()
 
 export async function listTransactions(ctx: Context, owner: Owner, query: Query) {
@@ -149,7 +155,11 @@ export async function listTransactions(ctx: Context, owner: Owner, query: Query)
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const next = last ? ctx.secrets.seal(JSON.stringify([sort, isoOf(last), last.id]), purpose) : null
-  return { items: items.map(view), next }
+  const reviews = await viewReviews(
+    ctx,
+    items.filter(mayWait).map(({ id }) => id),
+  )
+  return { items: items.map((row) => view(row, reviews.get(row.id))), next }
 }
 
 const columns = ['at', 'kind', 'state', 'amount', 'currency', 'method', 'order', 'email', 'note', 'id'] as const

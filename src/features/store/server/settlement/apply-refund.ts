@@ -6,9 +6,7 @@ import type { Observation } from '#payments/server/adapter/observation.ts'
 import { tellRefund } from '../buyer-letters.ts'
 import { noteRefund } from './refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
-import { type Payment, payments, refunds } from '../payment-rows.ts'
-
-type Refund = typeof refunds.$inferSelect
+import { byHand, type Payment, payments, type Refund, refunds } from '../payment-rows.ts'
 
 async function changePayment(
   { db }: Pick<Context, 'db'>,
@@ -42,6 +40,12 @@ async function followSum(ctx: Context, payment: Payment): Promise<Payment> {
   return changePayment(ctx, payment.id, { state, changedAt: ctx.now() })
 }
 
+/** Writes down that all that is left was returned without us; within the transaction that holds the lock of the payment. */
+export async function noteReturned(ctx: Context, payment: Payment, wish: { reason: string; byUser: string }) {
+  const amount = payment.captured - payment.refunded
+  if (amount > 0) await finishRefund(ctx, payment, await noteRefund(ctx, payment, { ...wish, amount }), byHand)
+}
+
 /** The refund has arrived at the buyer's; within the transaction that holds the lock of the payment. */
 export async function finishRefund(
   ctx: Context,
@@ -57,7 +61,7 @@ export async function finishRefund(
     .set({ state: 'succeeded', changedAt: ctx.now(), note: null, ...(refundId !== undefined && { refundId }) })
     .where(eq(refunds.id, refund.id))
   await bookRefund(ctx, payment, isBack ? { ...refund, id: `${refund.id} again` } : refund)
-  await tellRefund(ctx, payment, refund)
+  await tellRefund(ctx, payment, { ...refund, refundId: refundId ?? refund.refundId })
   const now = await followSum(ctx, payment)
   // Which goods came back with a part of the money, nobody has said.
   if (refund.restock && now.state === 'refunded') await releaseStock(ctx, payment.id)

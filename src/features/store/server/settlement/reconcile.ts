@@ -24,6 +24,9 @@ async function guard(ctx: Context, about: object, act: () => Promise<unknown>): 
   }
 }
 
+/** What was said of a payment that somebody has yet to look at is kept until then. */
+const isDecided = sql`not exists (select from ${payments} where ${payments.id} = ${paymentEvents.payment} and ${payments.state} = 'review')`
+
 async function applyWaiting(ctx: Context): Promise<void> {
   const now = ctx.now().getTime()
   for (const event of await listWaiting(ctx, new Date(now - 10_000), atOnce)) {
@@ -34,7 +37,7 @@ async function applyWaiting(ctx: Context): Promise<void> {
     // Of something that isn't ours, such as another use of the same account.
     if (event.receivedAt.getTime() < now - 3 * day) await noteApplied(ctx, event.id, undefined)
   }
-  await ctx.db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, new Date(now - eventsKept)))
+  await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, new Date(now - eventsKept)), isDecided))
   await ctx.db.delete(sandboxSessions).where(lt(sandboxSessions.createdAt, new Date(now - eventsKept)))
 }
 

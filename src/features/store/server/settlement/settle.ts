@@ -1,12 +1,15 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { bookPaid } from '#payments/server/books/bookkeeping.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { bookOwed, bookPaid } from '#payments/server/books/bookkeeping.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
-import { judge, type Verdict } from '#payments/server/books/judge.ts'
+import type { Decision, Verdict } from '#payments/server/books/judge.ts'
 import { keepDuplicate } from '#payments/server/books/keep-duplicate.ts'
+import { keepReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import { openStates } from '#payments/states.ts'
 import { applyRefund } from './apply-refund.ts'
 import { deliver } from './deliver.ts'
+import { isDismissed, judgeOnce } from './judge-once.ts'
 import { refundLater } from './refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
 import { english } from '#orders/server/speech/en.ts'
@@ -34,23 +37,45 @@ async function change({ db }: Pick<Context, 'db'>, payment: Payment, set: Partia
   return row
 }
 
-/** Money has come as it was asked for: it is booked, and what was bought is delivered, all in one transaction. */
-async function pay(ctx: Context, payment: Payment, seen: Observation): Promise<Payment> {
-  const at = ctx.now()
+/** The columns of a payment whose money is ours: as much as came. */
+const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) => ({
+  ...ended(payment, at),
+  state: 'paid' as const,
+  captured: amount ?? payment.amount,
+  paymentId: paymentId ?? payment.paymentId,
+  paidAt: at,
+})
+
+/**
+ * Money has come as it was asked for, or was accepted as it came: it is booked, and what was bought is delivered, all in one
+ * transaction.
+ */
+async function pay(ctx: Context, payment: Payment, seen: Observation, isAccepted = false): Promise<Payment> {
+  const accepted = `${payment.note ?? ''} It was accepted.`.trim()
   const paid = await change(ctx, payment, {
-    ...ended(payment, at),
-    state: 'paid',
-    captured: payment.amount,
-    paymentId: seen.paymentId ?? payment.paymentId,
-    paidAt: at,
-    note: null,
+    ...taken(payment, seen, ctx.now()),
+    note: isAccepted ? accepted : null,
   })
-  await bookPaid(ctx, paid)
   const isDelivered = await deliver(ctx, paid, seen)
+  await (isDelivered ? bookPaid : bookOwed)(ctx, paid)
   if (isDelivered) return paid
+  if (isAccepted)
+    throw new Refusal('conflict', 'What was bought is sold out by now. Add to the stock first, or return the money.')
   const note = english.reasons.soldOut
   await refundLater(ctx, paid, note)
   return change(ctx, paid, { note })
+}
+
+/** Money has come that nobody wants: it is booked as the buyer's, and the goods are for others again. */
+async function owe(ctx: Context, payment: Payment, seen: Observation): Promise<Payment> {
+  const note = `${payment.note ?? ''} It was not accepted.`.trim()
+  const money = moneyOf(payment, seen)
+  if (!money) return close(ctx, payment, 'closed', note)
+  await releaseStock(ctx, payment.id)
+  const isForeign = money.currency !== payment.currency
+  const owed = await change(ctx, payment, { ...taken(payment, seen, ctx.now()), note, ...(isForeign && money) })
+  await bookOwed(ctx, owed)
+  return owed
 }
 
 async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', note?: string): Promise<Payment> {
@@ -63,7 +88,11 @@ type Act = (ctx: Context, payment: Payment, seen: Observation, verdict: Verdict)
 async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Promise<Payment> {
   switch (verdict.do) {
     case 'pay':
-      return pay(ctx, payment, seen)
+      return pay(ctx, payment, seen, verdict.isAccepted)
+    case 'owe':
+      return owe(ctx, payment, seen)
+    case 'refuse':
+      throw new Refusal('conflict', verdict.why)
     case 'process':
       return change(ctx, payment, {
         state: 'processing',
@@ -97,41 +126,29 @@ async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Prom
   }
 }
 
-/** The same money at a service counts for one checkout, whatever is said of it. */
-async function judgeOnce(ctx: Context, payment: Payment, seen: Observation): Promise<[Verdict, Observation]> {
-  const verdict = judge(payment, seen)
-  const { paymentId } = seen
-  if (verdict.do !== 'pay' || paymentId === undefined) return [verdict, seen]
-  const { id, adapter, providerId, isLive } = payment
-  const isIt = and(
-    eq(payments.adapter, adapter),
-    providerId === null ? isNull(payments.providerId) : eq(payments.providerId, providerId),
-    eq(payments.isLive, isLive),
-    eq(payments.paymentId, paymentId),
-    ne(payments.id, id),
-  )
-  const [other] = await ctx.db.select({ id: payments.id }).from(payments).where(isIt)
-  if (!other) return [verdict, seen]
-  const note = `The payment ${paymentId} was counted for another checkout already.`
-  return [
-    { do: 'review', note },
-    { ...seen, paymentId: undefined },
-  ]
-}
-
 const lock = ({ db }: Pick<Context, 'db'>, id: string) =>
   db.select().from(payments).where(eq(payments.id, id)).for('update')
 
 /**
  * Applies what happened at a service to a payment: the only place where money becomes an order. It is called for webhooks, for
- * buyers who come back, and for the job that asks services, in any order and any number of times. Within a transaction it joins it.
+ * buyers who come back, and for the job that asks services, in any order and any number of times, and with the decision of the owner
+ * about what a service has said. Within a transaction it joins it.
  */
-export async function settle(ctx: Context, id: string, seen: Observation): Promise<Settled | undefined> {
+export async function settle(
+  ctx: Context,
+  id: string,
+  seen: Observation,
+  decision?: Decision,
+): Promise<Settled | undefined> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const [payment] = await lock(within, id)
     if (!payment) return undefined
-    const [verdict, meant] = await judgeOnce(within, payment, seen)
+    const [verdict, meant] = await judgeOnce(within, payment, seen, decision)
+    if (verdict.do === 'review') {
+      if (await isDismissed(within, payment, seen)) return { payment, isApplied: true }
+      await keepReviewed(within, payment, seen)
+    }
     return { payment: await carryOut(within, payment, meant, verdict), isApplied: verdict.do !== 'wait' }
   })
 }

@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { findObstacle } from '#payments/server/books/judge.ts'
+import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import type { ReviewView } from '#store/sales-contract.ts'
+import { canReturn } from '../settlement/decide.ts'
+import { type Payment, payments } from '../payment-rows.ts'
+
+function viewUndecided(payment: Payment, seen: Observation | undefined): ReviewView {
+  const { amount, currency, paymentId } = payment
+  const isElsewhere = isCountedElsewhere(payment, seen)
+  const came = (seen && !isElsewhere && moneyOf(payment, seen)) ?? null
+  const obstacle = seen ? findObstacle(payment, seen) : 'It isn’t known how much was paid.'
+  return {
+    asked: { amount, currency },
+    came: came || null,
+    serviceReference: seen?.paymentId ?? paymentId,
+    obstacle: isElsewhere ? 'The money was counted for another checkout already.' : (obstacle ?? null),
+    canRefund: Boolean(came) && canReturn(payment, seen),
+  }
+}
+
+const viewOwed = (payment: Payment, seen: Observation | undefined): ReviewView => ({
+  asked: null,
+  came: { amount: payment.captured - payment.refunded, currency: payment.currency },
+  serviceReference: payment.paymentId,
+  obstacle: 'It belongs to the buyer.',
+  canRefund: canReturn(payment, seen),
+})
+
+/** What a person has to decide about some payments, by their ids: to accept them, or only how the money goes back. */
+export async function viewReviews(ctx: Context, ids: string[]): Promise<Map<string, ReviewView>> {
+  const rows = ids.length > 0 ? await ctx.db.select().from(payments).where(inArray(payments.id, ids)) : []
+  const seen = await listReviewed(ctx, ids)
+  const owed = new Set(await listOwed(ctx, ids))
+  const views = new Map<string, ReviewView>()
+  for (const payment of rows) {
+    const { id, state, captured, refunded } = payment
+    if (state === 'review') views.set(id, viewUndecided(payment, seen.get(id)))
+    else if (owed.has(id) && captured > refunded) views.set(id, viewOwed(payment, seen.get(id)))
+  }
+  return views
+}

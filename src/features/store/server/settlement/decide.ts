@@ -1,0 +1,94 @@
+import { and, count, eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import { unsupported } from '#payments/server/adapter/payment-failed.ts'
+import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
+import { reopenTill, type Till } from '#payments/server/till/tills.ts'
+import { adapterOf } from '#payments/server/till/adapter-of.ts'
+import { isPaid } from '#payments/states.ts'
+import { titleOfMethod } from '#payments/methods.ts'
+import { providerGone, refundPayment } from '../sales/refund.ts'
+import { findPayment, lockPayment, type Payment, refunds } from '../payment-rows.ts'
+import { noteReturned } from './apply-refund.ts'
+import { settle } from './settle.ts'
+
+const decided = (how: string) => new Refusal('conflict', `This payment doesn’t wait for a decision any more: ${how}.`)
+
+/** What the service has said of a payment; at least that something came. */
+async function readSeen(ctx: Context, payment: Payment): Promise<Observation> {
+  const known = (await listReviewed(ctx, [payment.id])).get(payment.id)
+  return known ?? { kind: 'paid', eventKey: `review ${payment.id}`, occurredAt: payment.changedAt }
+}
+
+/** The owner takes the money as it came: what was bought is delivered, and everything is booked, as with any other payment. */
+export async function acceptPayment(ctx: Context, id: string): Promise<Payment> {
+  const payment = await findPayment(ctx, id)
+  const settled = await settle(ctx, id, await readSeen(ctx, payment), 'accept')
+  const now = settled?.payment ?? payment
+  const isOwed = (await listOwed(ctx, [id])).length > 0
+  if (!isPaid(now.state)) throw decided('nothing came of it')
+  if (isOwed) throw decided('the money belongs to the buyer')
+  return now
+}
+
+/** Whether the service can be told to return the money. */
+export const canReturn = ({ adapter, isLive }: Payment, seen: Observation | undefined): boolean =>
+  (seen?.isLive ?? isLive) === isLive && adapterOf(adapter)?.abilities.includes('refund') === true
+
+/** A buyer whose money goes back isn't charged again; where the service can't be told, the owner ends it there. */
+async function endRecurring(till: Till, { subscription }: Observation): Promise<void> {
+  if (!subscription) return
+  await till.calls.cancel?.(subscription.id, till.adapter.abilities.includes('cancelNow') ? 'now' : 'period-end')
+}
+
+interface Wish {
+  /** It was returned by the owner, without us. */
+  byHand: boolean
+  reason: string
+  byUser: string
+}
+
+/** Pressed twice it is the same refund; one that the service refused is made anew. */
+async function keyOf({ db }: Context, id: string): Promise<string> {
+  const isRefused = and(eq(refunds.payment, id), eq(refunds.state, 'failed'))
+  const [row] = await db.select({ count: count() }).from(refunds).where(isRefused)
+  return `owed ${row?.count ?? 0}`
+}
+
+async function giveBack(ctx: Context, payment: Payment, { byHand, reason, byUser }: Wish): Promise<void> {
+  if (!byHand) {
+    const isLeft = payment.captured > payment.refunded
+    if (isLeft) await refundPayment(ctx, payment, { reason, byUser, key: await keyOf(ctx, payment.id) })
+    return
+  }
+  await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const now = await lockPayment(within, payment.id)
+    if (now) await noteReturned(within, now, { reason, byUser })
+  })
+}
+
+/** Refused before anything is changed where the service can't return the money. */
+async function prepareReturn(ctx: Context, payment: Payment, seen: Observation): Promise<void> {
+  if (isCountedElsewhere(payment, seen)) return
+  if (!canReturn(payment, seen)) throw unsupported(titleOfMethod(payment.adapter), 'returning this payment')
+  if (!moneyOf(payment, seen))
+    throw new Refusal('unprocessable', 'It isn’t known how much was paid. Return the money at the service.')
+  const till = await reopenTill(ctx, payment)
+  if (!till) throw providerGone()
+  await endRecurring(till, seen)
+}
+
+/** The owner doesn't take the money: the goods are for others again, and it goes back. Repeated, the rest of it does. */
+export async function dismissPayment(ctx: Context, id: string, wish: Wish): Promise<Payment> {
+  const payment = await findPayment(ctx, id)
+  const seen = await readSeen(ctx, payment)
+  if (!wish.byHand && payment.state === 'review') await prepareReturn(ctx, payment, seen)
+  const settled = await settle(ctx, id, seen, 'dismiss')
+  const now = settled?.payment ?? payment
+  if (now.state === 'closed') return now
+  if ((await listOwed(ctx, [id])).length === 0) throw decided('it was accepted')
+  await giveBack(ctx, now, wish)
+  return findPayment(ctx, id)
+}
