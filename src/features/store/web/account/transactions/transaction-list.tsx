@@ -11,13 +11,15 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { writeAmount } from '#orders/web/amount.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { listTransactions, type TransactionView } from '#store/sales-contract.ts'
+import { ReviewAct } from '../review/review-act.tsx'
 import { kindOfState, sayState } from './state-words.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-const What = ({ row: { kind, state, note } }: { row: TransactionView }) => (
+const What = ({ row }: { row: TransactionView }) => (
   <>
-    {kind === 'refund' ? 'Refund' : 'Payment'} <Badge kind={kindOfState(state)}>{sayState(state)}</Badge>
-    {note && <p className={layout.quiet}>{note}</p>}
+    {row.kind === 'refund' ? 'Refund' : 'Payment'} <Badge kind={kindOfState(row.state)}>{sayState(row.state)}</Badge>
+    {row.note && <p className={layout.quiet}>{row.note}</p>}
+    <ReviewAct payment={row} />
   </>
 )
 

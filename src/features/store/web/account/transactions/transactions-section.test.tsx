@@ -22,13 +22,34 @@ const refund = {
   orderId: 'o1',
   email: 'ann@example.com',
   note: 'No clear answer.',
+  review: null,
 }
+/** Of $25.00, of which $24.99 came. */
+const wrong = {
+  ...refund,
+  id: 't2',
+  kind: 'payment',
+  state: 'review',
+  amount: 2500,
+  orderNumber: null,
+  orderId: null,
+  note: '$24.99 was paid instead of $25.00.',
+  review: {
+    asked: { amount: 2500, currency: 'USD' },
+    came: { amount: 2499, currency: 'USD' },
+    serviceReference: 'pi_1',
+    obstacle: null as string | null,
+    canRefund: true,
+  },
+}
+let waiting: object[]
+const sent: [string, unknown][] = []
 const month = { month: '2026-03', currency: 'USD', payments: 2500, refunds: 450, net: 2050, count: 2 }
 
 const answers: Record<string, () => Response> = {
   '/api/transactions/months': () => Response.json([month]),
   '/api/transactions/export': () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }),
-  '/api/transactions': () => Response.json({ items: [refund], next: null }),
+  '/api/transactions': () => Response.json({ items: [...waiting, refund], next: null }),
   '/api/domains': () =>
     Response.json([
       { id: 'd1', label: 'bakery.com', shownName: 'bakery.com', role: 'owner' },
@@ -38,10 +59,13 @@ const answers: Record<string, () => Response> = {
 
 beforeEach(() => {
   asked.length = 0
+  sent.length = 0
+  waiting = []
   isAdmin = false
   globalThis.scrollTo = () => undefined
-  globalThis.fetch = async (input) => {
+  globalThis.fetch = async (input, init) => {
     const address = String(input)
+    if (init?.method === 'POST') sent.push([address, init.body ? JSON.parse(String(init.body)) : undefined])
     asked.push(address)
     return answers[address.split('?')[0] ?? '']?.() ?? Response.json({ isAdmin })
   }
@@ -104,4 +128,53 @@ test('without a domain, an administrator sees what the installation itself sells
   show(undefined)
   expect(await screen.findByText('Payments and refunds of the platform’s own plans.')).toBeTruthy()
   expect(await screen.findByText('No clear answer.')).toBeTruthy()
+})
+
+const openDecision = async (user: ReturnType<typeof show>) => {
+  await user.click((await screen.findAllByRole('button', { name: 'Decide about the payment of ann@example.com' }))[0]!)
+  return screen.findByRole('dialog', { name: 'Decide about this payment' })
+}
+
+test('a payment that came otherwise than it was asked for stands above all others, and is accepted from there', async () => {
+  waiting = [wrong]
+  const user = show(bakery)
+  expect(await screen.findByText('A payment waits for your decision')).toBeTruthy()
+  const facts = (await openDecision(user)).textContent
+  for (const words of ['$24.99 was paid instead of $25.00.', 'Asked for$25.00', 'Came$24.99', 'At stripepi_1'])
+    expect(facts).toContain(words)
+  expect(screen.getByRole('button', { name: 'Choose first' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /^Accept it/ }))
+  await user.click(screen.getByRole('button', { name: 'Accept the payment' }))
+  await expect.poll(() => sent).toEqual([['/api/transactions/t2/accept', undefined]])
+})
+
+test('or it is refunded, with words for the buyer; or noted as returned by hand', async () => {
+  waiting = [wrong]
+  const user = show(bakery)
+  await openDecision(user)
+  await user.click(screen.getByRole('radio', { name: /^Refund it/ }))
+  await user.type(screen.getByRole('textbox', { name: /^What the buyer is told/ }), 'Please order again.')
+  await user.click(screen.getByRole('button', { name: 'Refund $24.99' }))
+  await openDecision(user)
+  await user.click(screen.getByRole('radio', { name: /^I have returned it myself/ }))
+  await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['/api/transactions/t2/dismiss', { byHand: false, reason: 'Please order again.' }],
+      ['/api/transactions/t2/dismiss', { byHand: true }],
+    ])
+})
+
+test('what can’t be accepted says why, and a refused decision stays open with the reason', async () => {
+  waiting = [{ ...wrong, review: { ...wrong.review, obstacle: 'It is test money.', canRefund: false } }]
+  answers['/api/transactions/t2/dismiss'] = () => Response.json({ error: 'no', message: 'Not now.' }, { status: 409 })
+  const user = show(bakery)
+  await openDecision(user)
+  expect(screen.getByText('It is test money.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Accept it/ }).disabled).toBe(true)
+  expect(screen.queryByRole('radio', { name: /^Refund it/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^I have returned it myself/ }))
+  await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+  expect(await screen.findByText('Not now.')).toBeTruthy()
 })

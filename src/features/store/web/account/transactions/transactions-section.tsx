@@ -8,6 +8,7 @@ import { Empty } from '#kit/web/parts/empty.tsx'
 import { transactions as icon } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
+import { Waiting } from '../review/waiting.tsx'
 import { Csv } from './csv.tsx'
 import { Months } from './months.tsx'
 import { TransactionList } from './transaction-list.tsx'
@@ -22,6 +23,7 @@ const Books = ({ domain }: { domain: Domain | undefined }) => (
     <p className={layout.quiet}>
       {domain ? `Payments and refunds of ${domain.shownName}.` : 'Payments and refunds of the platform’s own plans.'}
     </p>
+    <Waiting domainId={domain?.id} />
     <Csv domain={domain} />
     <section className={styles.part} aria-labelledby="months">
       <h3 id="months">By month</h3>

@@ -1,0 +1,129 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { writeAmount } from '#orders/web/amount.ts'
+import type { ReviewView, TransactionView } from '#store/sales-contract.ts'
+import { useDecision, type Decision } from './use-decision.ts'
+import styles from './review.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+type Reviewed = TransactionView & { review: ReviewView }
+
+const write = (money: ReviewView['came']) => (money ? writeAmount(money.amount, money.currency) : undefined)
+
+function Facts({ payment: { email, method, review } }: { payment: Reviewed }) {
+  const facts = [
+    ['Asked for', write(review.asked)],
+    [review.asked ? 'Came' : 'To be returned', write(review.came) ?? 'Not known'],
+    ['Buyer', email],
+    [`At ${method}`, review.serviceReference ?? undefined],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([title, words]) =>
+          words !== undefined && (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd dir="auto">{words}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+interface Choice {
+  value: Decision
+  label: string
+  help?: string
+  isDisabled?: boolean
+  /** The words of the button. */
+  act: string
+}
+
+function choicesOf({ method, review: { asked, came, obstacle, canRefund } }: Reviewed): Choice[] {
+  const amount = write(came) ?? 'the money'
+  const accept: Choice = {
+    value: 'accept',
+    label: 'Accept it',
+    help: obstacle ?? `The order is made, and ${amount} is booked for it.`,
+    isDisabled: obstacle !== null,
+    act: 'Accept the payment',
+  }
+  const refund: Choice = {
+    value: 'refund',
+    label: `Refund it with ${method}`,
+    help: `${amount} goes back the way it came.`,
+    act: `Refund ${amount}`,
+  }
+  const byHand: Choice = came
+    ? {
+        value: 'by-hand',
+        label: 'I have returned it myself',
+        help: `No money is moved. If it was for a subscription, end that at ${method}, too.`,
+        act: 'Mark as returned',
+      }
+    : { value: 'by-hand', label: 'Put it aside', help: `Whatever came is still at ${method}.`, act: 'Put it aside' }
+  return [...(asked ? [accept] : []), ...(canRefund ? [refund] : []), byHand]
+}
+
+interface Props {
+  payment: Reviewed
+  onClose: () => void
+}
+
+/** What came instead of what was asked for, and what can be done about it. */
+export function ReviewDialog({ payment, onClose }: Props) {
+  const { id, note, review } = payment
+  const choices = choicesOf(payment)
+  const [decision, setDecision] = useState<Decision | undefined>(choices.length === 1 ? 'by-hand' : undefined)
+  const [reason, setReason] = useState('')
+  const { decide, trouble, isPending } = useDecision(id, onClose)
+  const chosen = choices.find(({ value }) => value === decision)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (chosen && !isPending) decide(chosen.value, reason)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={review.asked ? 'Decide about this payment' : 'Return this payment'}
+      text={note}
+      onClose={onClose}
+    >
+      <Facts payment={payment} />
+      <form className={layout.fields} onSubmit={send} noValidate>
+        <RadioGroup
+          label="What happens with it"
+          value={decision ?? ''}
+          choices={choices}
+          onChange={({ currentTarget: { value } }) => setDecision(choices.find((one) => one.value === value)?.value)}
+        />
+        {decision !== undefined && decision !== 'accept' && review.came && (
+          <TextField
+            label="What the buyer is told (optional)"
+            value={reason}
+            maxLength={200}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+        <Trouble words={trouble} />
+        <div className={layout.acts}>
+          <Button
+            type="submit"
+            kind={decision === 'refund' ? 'danger' : 'primary'}
+            isBusy={isPending}
+            disabled={!chosen}
+          >
+            {chosen?.act ?? 'Choose first'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
