@@ -552,6 +552,8 @@ journey('a form of something to sell is not closed over what was typed without a
   await page.getByRole('button', { name: 'Add something to sell' }).click()
   await page.getByLabel('Title').fill('Soap')
   await page.keyboard.press('Escape')
+  // Before the question has the focus.
+  await page.keyboard.type('sud')
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   await question.getByRole('button', { name: 'Go on writing' }).click()
   const price = page.getByLabel('Price')

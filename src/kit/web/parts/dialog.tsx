@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Behind, useClosedBehind } from './close-behind.ts'
 import styles from './dialog.module.css'
 import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from './icon.tsx'
@@ -49,6 +50,7 @@ function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Clos
   const { close, question } = useClosing(rest)
   const { finalFocus, openers } = useFocusBack(isOpen)
   const popup = useRef<HTMLDivElement>(null)
+  useClosedBehind(isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Base.Portal>
@@ -70,8 +72,10 @@ function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Clos
           <div className={styles.body}>
             {text && <Base.Description className={styles.text}>{text}</Base.Description>}
             <Openers value={openers}>
-              {children}
-              {question}
+              <Behind value={popup}>
+                {children}
+                {question}
+              </Behind>
             </Openers>
           </div>
           {acts && <footer className={styles.acts}>{acts}</footer>}
