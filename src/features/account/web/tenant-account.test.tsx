@@ -51,7 +51,7 @@ async function open(path: string) {
 }
 
 test('on a site’s own address a visitor finds what they have there, and the way to the rest', async () => {
-  answer = () => Response.json({ message: 'Domain not found.' }, { status: 404 })
+  answer = () => Response.json({ domain: null })
   await open('/account')
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -66,11 +66,11 @@ test('on a site’s own address a visitor finds what they have there, and the wa
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go there' }).href).toBe(
     'https://platform.example/account',
   )
-  expect(asked).toEqual(['/api/domains/bakery.com'])
+  expect(asked).toEqual(['/api/domain'])
 })
 
 test('on its site’s own address an owner finds that one domain', async () => {
-  answer = () => Response.json(bakery)
+  answer = () => Response.json({ domain: bakery })
   await open('/account/bakery.com/messages')
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['bakery.com'])
@@ -78,7 +78,7 @@ test('on its site’s own address an owner finds that one domain', async () => {
 })
 
 test('plans are not looked after on a site’s own address', async () => {
-  answer = () => Response.json(bakery)
+  answer = () => Response.json({ domain: bakery })
   await open('/account/bakery.com/activate')
   expect(await screen.findByText('Plans and addresses are looked after on the platform’s own address.')).toBeTruthy()
   const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Go there' })
@@ -86,7 +86,7 @@ test('plans are not looked after on a site’s own address', async () => {
 })
 
 test('a section that a role doesn’t include can’t be opened, and a link to it says why', async () => {
-  answer = () => Response.json({ ...bakery, role: 'viewer' })
+  answer = () => Response.json({ domain: { ...bakery, role: 'viewer' } })
   await open('/account/bakery.com/store')
   expect(
     await screen.findByText('Your role on this site doesn’t include this. Its owner can change that.'),

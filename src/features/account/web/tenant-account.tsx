@@ -9,7 +9,8 @@ import { SectionPanel } from './section-panel.tsx'
 import { useSections } from './section-row.ts'
 import { findSpot, useRest } from './spot.ts'
 import { TabPanel } from './tab-panel.tsx'
-import { useDomain, type Domain } from '#domains/web/use-domains.ts'
+import type { Domain } from '#domains/web/use-domains.ts'
+import { useMine } from '#domains/web/use-mine.ts'
 import frame from './account.module.css'
 import styles from './tenant-account.module.css'
 
@@ -63,7 +64,7 @@ function Tab({ domain, platform }: { domain: Domain; platform: string }) {
 
 /** The account on a site's own address: what a visitor has there, or the one domain for people who work on it. */
 export function TenantAccount({ label, platform }: { label: string; platform: string }) {
-  const { data, isPending } = useDomain(label)
+  const { data, isPending } = useMine(label)
   return (
     <div className={frame.account}>
       <header className={frame.top}>

@@ -6,6 +6,7 @@ import { listDeeds } from './audit.ts'
 import { changeDomain } from './change-domain.ts'
 import { deleteDomain } from './delete-domain.ts'
 import { startPlan, viewPlan } from './plan.ts'
+import { findManaged } from './find-managed.ts'
 import { domainChanged } from './domain-index.ts'
 import { listDomains, readDomain } from './view-domain.ts'
 
@@ -16,6 +17,12 @@ export const domainHandlers: Handler[] = [
   on(calls.listDomainsToo, list),
   on(calls.addDomain, async ({ ctx, user, body }) => readDomain(ctx, user.id, await addDomain(ctx, user, body))),
   on(calls.getDomain, ({ ctx, user, domain }) => readDomain(ctx, user.id, domain.id)),
+  on(calls.domainHere, async ({ ctx, user, site, isPlatform }) => {
+    const place = { isPlatform, site }
+    const isOwn = !isPlatform && site !== undefined
+    const found = isOwn ? await findManaged(ctx, { user, place, action: 'view' }, site) : undefined
+    return { domain: found ? await readDomain(ctx, user.id, found.id) : null }
+  }),
   follow(calls.followDomain, {
     relays: { changed: relay(domainChanged, ({ domainId: id }) => ({ channel: id, data: { id } })) },
     hears: async ({ domain }) => [domain.id],

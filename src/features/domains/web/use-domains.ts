@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#kit/contract.ts'
-import { addDomain, changeDomain, deleteDomain, getDomain, listDomains } from '../contract.ts'
+import { addDomain, changeDomain, deleteDomain, listDomains } from '../contract.ts'
 import type { DomainState, DomainView } from '../contract.ts'
 import { checkDns, getDns, type DnsReport } from '../dns-contract.ts'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
@@ -11,8 +11,6 @@ export type State = DomainState
 export type Report = DnsReport
 
 export const useDomains = () => useAnswer(listDomains, {})
-/** A domain by its id, label or verified name; refused to people who do not work on it. */
-export const useDomain = (id: string) => useAnswer(getDomain, { params: { id } })
 export const useAddDomain = () => useSend(addDomain, listDomains, planPath)
 export const useChangeDomain = () => useSend(changeDomain, listDomains, getDns)
 export const useDeleteDomain = () => useSend(deleteDomain, listDomains, planPath)

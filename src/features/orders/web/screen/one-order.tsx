@@ -1,7 +1,8 @@
+import { useMine } from '#domains/web/use-mine.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { OrderCard } from '../card/order-card.tsx'
-import { useMine, useOrder, type Order } from '../use-orders.ts'
+import { useOrder, type Order } from '../use-orders.ts'
 
 function Found({ order }: { order: Order }) {
   const { data: mine, isPending } = useMine(order.domain_id)

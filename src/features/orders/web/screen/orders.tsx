@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { siteHere, useMine } from '#domains/web/use-mine.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Link, Onward } from '#kit/web/route/link.tsx'
@@ -7,7 +8,6 @@ import { usePerson } from '#kit/web/use-person.ts'
 import { OrderList } from '../list/order-list.tsx'
 import { LookUp } from './look-up.tsx'
 import { OneOrder } from './one-order.tsx'
-import { siteHere, useMine } from '../use-orders.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const Page = ({ words, children }: { words: ReactNode; children: ReactNode }) => (

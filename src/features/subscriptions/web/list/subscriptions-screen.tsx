@@ -1,8 +1,9 @@
+import { siteHere, useMine } from '#domains/web/use-mine.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useSearchParams } from '#kit/web/route/router.tsx'
-import { siteHere, useMine, type Domain } from '../use-subscriptions.ts'
+import type { Domain } from '../use-subscriptions.ts'
 import { SubscriptionList } from './subscription-list.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
