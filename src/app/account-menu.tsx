@@ -23,6 +23,8 @@ function useSignOut() {
 
 const places = [
   ['/account', 'Your account'],
+  ['/orders', 'Orders'],
+  ['/subscriptions', 'Subscriptions'],
   ['/profile', 'Profile'],
   ['/settings', 'Settings'],
 ] as const
@@ -33,10 +35,13 @@ interface WayProps {
   onGo: () => void
 }
 
+/** What only the platform has. */
+const isElsewhere = (path: string) => path === '/profile' || path === '/settings'
+
 /** To a screen here, or on the platform where only that has it. */
 function Way({ path, title, onGo }: WayProps) {
   const platform = platformElsewhere()
-  if (platform !== undefined && path !== '/account') return <a href={new URL(path, platform).href}>{title}</a>
+  if (platform !== undefined && isElsewhere(path)) return <a href={new URL(path, platform).href}>{title}</a>
   return (
     <Link to={path} onClick={onGo}>
       {title}
