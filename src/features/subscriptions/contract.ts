@@ -39,7 +39,7 @@ export const SubscriptionView = z.object({
   /** Why the last payment failed. */
   problem: z.string().nullable(),
   /** What the caller may do with it now; empty for a seller. */
-  can: z.array(z.enum(['pause', 'resume', 'cancel', 'update-payment'])),
+  can: z.array(z.enum(['pause', 'resume', 'cancel', 'keep', 'update-payment'])),
 })
 
 const list = pagesOf({
@@ -67,7 +67,7 @@ export const currentSubscription = endpoint({
   method: 'GET',
   path: '/api/subscriptions/current',
   access: 'account',
-  summary: 'My plan of the platform; `subscription` is null without one',
+  summary: 'My plan of the platform, and Premium until its end; null without one',
   answer: z.object({ subscription: SubscriptionView.nullable(), premium: SubscriptionView.nullable() }),
 })
 
@@ -140,6 +140,12 @@ export const cancelSubscription = endpoint({
   ...onMine,
   path: '/api/subscriptions/:id/cancel',
   summary: 'Cancels a subscription of mine for good',
+  answer: SubscriptionView,
+})
+export const keepSubscription = endpoint({
+  ...onMine,
+  path: '/api/subscriptions/:id/keep',
+  summary: 'Takes back the cancellation of a subscription of mine that hasn’t ended yet',
   answer: SubscriptionView,
 })
 export const pauseSubscription = endpoint({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SubscriptionState } from '#payments/server/adapter/observation.ts'
@@ -6,6 +6,7 @@ import { unsupported } from '#payments/server/adapter/payment-failed.ts'
 import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { nextPayday } from '../calendar.ts'
 import { next } from '../states.ts'
+import { canKeep } from './can-keep.ts'
 import type { SubscriptionRow } from './create-subscription.ts'
 import { subscriptions } from './tables.ts'
 
@@ -85,6 +86,24 @@ export async function cancel(ctx: Context, row: SubscriptionRow): Promise<Subscr
   const paidUntil = state?.nextAt ?? row.nextAt ?? at
   const endsAt = paidUntil > at ? paidUntil : at
   return set(ctx, row, { status: 'cancelled', autoRenew: false, dueAt: null, nextAt: null, endsAt })
+}
+
+/** Two of the same would both be paid. */
+async function hasAnother({ db }: Pick<Context, 'db'>, { buyerId, planId }: SubscriptionRow): Promise<boolean> {
+  if (buyerId === null || planId === null) return false
+  const isTheirs = and(eq(subscriptions.buyerId, buyerId), eq(subscriptions.planId, planId))
+  const goesOn = inArray(subscriptions.status, ['active', 'past_due', 'paused'])
+  const rows = await db.select({ id: subscriptions.id }).from(subscriptions).where(and(isTheirs, goesOn))
+  return rows.length > 0
+}
+
+/** Goes on as if it had not been cancelled: the next period is paid when the paid one is over. */
+export async function keep(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const { endsAt } = row
+  if (!canKeep(row) || endsAt === null || endsAt <= ctx.now())
+    throw new Refusal('conflict', 'This cancellation can’t be taken back.')
+  if (await hasAnother(ctx, row)) throw new Refusal('conflict', 'You have subscribed again since.')
+  return set(ctx, row, { status: 'active', autoRenew: true, nextAt: endsAt, dueAt: endsAt, endsAt: null })
 }
 
 /** Where the buyer enters another way to pay. */

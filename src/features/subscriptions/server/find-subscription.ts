@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -101,17 +101,21 @@ export async function listSubscriptions(
   return { items: items.map(({ row }) => view(row, side === 'buyer')), next }
 }
 
-/** The account's plan, and its premium subscription, as far as they run. */
-export async function readCurrent({ db }: Pick<Context, 'db'>, user: User) {
-  const { buyerId, domainId, status, startedAt } = subscriptions
-  const runs = inArray(status, ['active', 'past_due', 'paused', 'incomplete'])
+/** The account's plan as far as it runs, and its premium subscription up to its end. */
+export async function readCurrent({ db, now }: Pick<Context, 'db' | 'now'>, user: User) {
+  const { buyerId, domainId, status, startedAt, planId, endsAt } = subscriptions
+  const runs = or(
+    inArray(status, ['active', 'past_due', 'paused', 'incomplete']),
+    and(eq(planId, 'premium'), eq(status, 'cancelled'), gt(endsAt, now())),
+  )
   const rows = await db
     .select()
     .from(subscriptions)
     .where(and(eq(buyerId, user.id), isNull(domainId), runs))
     .orderBy(desc(startedAt))
-  const plan = rows.find(({ planId }) => planId !== 'premium')
-  const premium = rows.find(({ planId }) => planId === 'premium')
+  const plan = rows.find((row) => row.planId !== 'premium')
+  const ofPremium = rows.filter((row) => row.planId === 'premium')
+  const premium = ofPremium.find((row) => row.status !== 'cancelled') ?? ofPremium[0]
   return { plan, premium }
 }
 

@@ -2,6 +2,7 @@ import { titleOfMethod } from '#payments/methods.ts'
 import type { SubscriptionView } from '../contract.ts'
 import { featuresOfPlan } from '../plan-table.ts'
 import { next } from '../states.ts'
+import { canKeep } from './can-keep.ts'
 import type { SubscriptionRow } from './create-subscription.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
@@ -15,7 +16,7 @@ export interface Able {
 function deedsOf(row: SubscriptionRow, { canPause, canUpdate }: Able): SubscriptionView['can'] {
   const deeds = next[row.status].filter((deed) => deed === 'cancel' || canPause)
   const isOver = row.status === 'cancelled' || !row.autoRenew
-  if (isOver) return []
+  if (isOver) return canKeep(row) ? ['keep'] : []
   return canUpdate ? [...deeds, 'update-payment'] : [...deeds]
 }
 

@@ -6,6 +6,7 @@ import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish 
 import type { Purchase } from '#payments/server/purchase.ts'
 import { listTills, type Till } from '#payments/server/till/tills.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
+import { readCurrent } from '#subscriptions/server/find-subscription.ts'
 import { hashOf } from '../hash-of.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
@@ -95,12 +96,23 @@ async function findOpen({ db }: Context, { caller, idempotencyKey }: Wish): Prom
   return row
 }
 
+/** Nobody pays twice for the same time. */
+async function refuseAgain({ ctx, user }: Asking, { planId }: Wanted): Promise<void> {
+  if (planId !== 'premium') return
+  const { premium } = await readCurrent(ctx, user)
+  const paidUntil = premium && premium.status !== 'incomplete' && (premium.endsAt ?? premium.nextAt)
+  if (!paidUntil || paidUntil <= ctx.now()) return
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
+  throw new Refusal('conflict', `You have Premium until ${day}. You can subscribe again from then on.`)
+}
+
 /** Writes down the payment of a plan, at the price of the plan table. One that is begun already is given again. */
 export async function preparePlan(
   asking: Asking,
   wanted: Wanted,
 ): Promise<{ payment: Payment; till: Till; isNew: boolean }> {
   const { ctx, user, origin, network } = asking
+  await refuseAgain(asking, wanted)
   const till = await findTill(asking, wanted.provider)
   const purchase = await purchaseOf(asking, wanted)
   // Wherever it is started, the same plan is paid once.

@@ -4,7 +4,7 @@ import type { DomainNames } from '#orders/server/handlers.ts'
 import type { Begun } from '#payments/server/till/begin.ts'
 import * as calls from '#subscriptions/contract.ts'
 import { listPlans } from '#subscriptions/plans-contract.ts'
-import { updatePayment } from '#subscriptions/server/change-subscription.ts'
+import { keep, updatePayment } from '#subscriptions/server/change-subscription.ts'
 import {
   countSubscriptions,
   findMine,
@@ -51,6 +51,9 @@ function openOwnHandlers(askingOf: AskingOf): Handler[] {
   return [
     on(calls.cancelSubscription, async ({ params, ...call }) =>
       viewMine(await cancelSubscription(call.ctx, await mine(call, params.id))),
+    ),
+    on(calls.keepSubscription, async ({ params, ...call }) =>
+      viewMine(await keep(call.ctx, await mine(call, params.id))),
     ),
     on(calls.pauseSubscription, async ({ params, ...call }) =>
       viewMine(await pauseSubscription(call.ctx, await mine(call, params.id))),

@@ -3,10 +3,10 @@
  * first load of everything else larger.
  */
 export { OrdersScreen } from './orders-screen.tsx'
+export { ActivateWithPlan } from './plan/activate-with-plan.tsx'
+export { PremiumScreen } from './plan/premium.tsx'
 export { StoreSection } from './sales/store-section.tsx'
 export { TransactionsSection } from './transactions/transactions-section.tsx'
 export { WebhookAddress } from './webhook-address.tsx'
 export { SubscriptionsScreen } from '#subscriptions/web/list/subscriptions-screen.tsx'
 export { SubscriptionScreen } from '#subscriptions/web/one/subscription-screen.tsx'
-export { ActivateWithPlan } from '#subscriptions/web/plan/activate-with-plan.tsx'
-export { PremiumScreen } from '#subscriptions/web/premium/premium-screen.tsx'

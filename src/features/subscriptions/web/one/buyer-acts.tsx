@@ -4,10 +4,12 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { goToPay } from '../pay.ts'
-import { usePause, useResume, useUpdatePayment, type Subscription } from '../use-subscriptions.ts'
+import { useKeep, usePause, useResume, useUpdatePayment, type Subscription } from '../use-subscriptions.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const CancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+
+const isOver = ({ ends_at }: Subscription) => ends_at !== null && new Date(ends_at) <= new Date()
 
 interface Props {
   subscription: Subscription
@@ -15,7 +17,7 @@ interface Props {
 
 /** What can be done at once, and what went wrong with it. */
 function useActs({ id, can }: Subscription) {
-  const [pause, resume, update] = [usePause(), useResume(), useUpdatePayment()]
+  const [pause, resume, update, keep] = [usePause(), useResume(), useUpdatePayment(), useKeep()]
   const input = { params: { id } }
   const isPaused = can.includes('resume')
   const turn = () => {
@@ -24,20 +26,26 @@ function useActs({ id, can }: Subscription) {
     mutate(input, { onSuccess: () => showToast({ title }) })
   }
   const goToUpdate = () => update.mutate(input, { onSuccess: ({ url }) => goToPay(url) })
-  return { pause, resume, update, isPaused, turn, goToUpdate }
+  const goOn = () => keep.mutate(input, { onSuccess: () => showToast({ title: 'Your subscription goes on' }) })
+  return { pause, resume, update, keep, isPaused, turn, goToUpdate, goOn }
 }
 
 /** The buttons of a buyer, as far as they can be used now; sellers have none. One pauses and resumes, and so keeps its focus. */
 export function BuyerActs({ subscription }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const { can } = subscription
-  const { pause, resume, update, isPaused, turn, goToUpdate } = useActs(subscription)
+  const { pause, resume, update, keep, isPaused, turn, goToUpdate, goOn } = useActs(subscription)
   return (
     <section aria-label="What you can do">
       <div className={layout.acts}>
         {(isPaused || can.includes('pause')) && (
           <Button isBusy={pause.isPending || resume.isPending} onClick={turn}>
             {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+        {can.includes('keep') && !isOver(subscription) && (
+          <Button kind="primary" isBusy={keep.isPending} onClick={goOn}>
+            Keep subscription
           </Button>
         )}
         {can.includes('update-payment') && (
@@ -52,7 +60,7 @@ export function BuyerActs({ subscription }: Props) {
         )}
       </div>
       <Trouble title="Failed to pause subscription" words={pause.error?.message} />
-      <Trouble title="Failed to resume subscription" words={resume.error?.message} />
+      <Trouble title="Failed to resume subscription" words={(resume.error ?? keep.error)?.message} />
       <Trouble title="Failed to update payment method" words={update.error?.message} />
       {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}
     </section>

@@ -2,13 +2,15 @@ import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useCancel, type Subscription } from '../use-subscriptions.ts'
 
+const forGood = 'This can’t be undone: nothing more is paid, and to have it again you would have to subscribe anew.'
+
 interface Props {
   subscription: Subscription
   onClose: () => void
 }
 
 /** Asks before a subscription ends for good. */
-export function CancelDialog({ subscription: { id, name }, onClose }: Props) {
+export function CancelDialog({ subscription: { id, name, plan_id }, onClose }: Props) {
   const { mutate, error, isPending } = useCancel()
   const onSuccess = () => {
     showToast({ title: 'Subscription cancelled' })
@@ -19,7 +21,7 @@ export function CancelDialog({ subscription: { id, name }, onClose }: Props) {
       isOpen
       isDanger
       title={`Cancel ${name}?`}
-      text="This can’t be undone: nothing more is paid, and to have it again you would have to subscribe anew."
+      text={plan_id === null ? forGood : 'Nothing more is paid, and it ends when the time that you paid for is over.'}
       act="Cancel subscription"
       cancelWords="Keep it"
       isBusy={isPending}

@@ -210,3 +210,35 @@ test('where the form of the card can’t be loaded, a sentence says what else ca
   expect(screen.getByRole('button', { name: 'Pay with PayPal' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Pay $9.95 a month' })).toBeNull()
 })
+
+const cancelled = {
+  id: 's1',
+  status: 'cancelled',
+  amount: 995,
+  currency: 'USD',
+  interval: 'month',
+  next_billing_date: null,
+  ends_at: '2126-04-15T12:00:00.000Z',
+}
+
+test('who has cancelled sees until when they have the plan, isn’t offered it again, and can take that back', async () => {
+  premium = { ...cancelled, can: ['keep'] }
+  const user = await open()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Premium until .*2126/)
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Keep Premium'])
+  await user.click(screen.getByRole('button', { name: 'Keep Premium' }))
+  expect(await screen.findByText('Failed to resume subscription')).toBeTruthy()
+})
+
+test('where the service can’t take a cancellation back, it says from when on one can subscribe again', async () => {
+  premium = { ...cancelled, can: [] }
+  await open()
+  expect(screen.getByText('You can subscribe again from then on.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('after its end the plan is offered again', async () => {
+  premium = { ...cancelled, ends_at: '2020-04-15T12:00:00.000Z', can: ['keep'] }
+  await open()
+  expect(screen.getByRole('button', { name: 'Pay with Stripe' })).toBeTruthy()
+})

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
@@ -6,8 +7,8 @@ import { Offer } from './offer.tsx'
 import { MyPremium } from './my-premium.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
-/** The one plan for members: what it includes, what it costs, and how to pay it. */
-export function PremiumScreen() {
+/** The one plan for members: what it includes, what it costs, and how to pay it; above it what became of a payment. */
+export function PremiumScreen({ notice }: { notice?: ReactNode }) {
   const person = usePerson()
   const { data, error, isFetching, refetch } = usePlans()
   const premium = data?.plans.find(({ id }) => id === 'premium')
@@ -20,6 +21,7 @@ export function PremiumScreen() {
         <h1>Premium Subscription</h1>
         <p>Meet more people, and be met.</p>
       </header>
+      {notice}
       {!data && !error && <Loading />}
       <Trouble
         title="Failed to load subscriptions"

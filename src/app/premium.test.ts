@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { renewOne } from '#store/server/subscribing/renewals.ts'
+import { payments } from '#payments/server/tables.ts'
+import { subscriptions } from '#subscriptions/server/tables.ts'
+import { wait } from '#test/people.ts'
+import { test, type World } from '#test/world.ts'
+
+const day = 86_400
+const month = 31 * day
+const email = 'ann@example.com'
+
+/** A member who has paid a month of Premium. */
+async function openMember(world: World) {
+  let token = await world.signIn(email)
+  const call = (line: string, body?: object, as = token) => world.ask(line, body, { token: as })
+  const begin = () => call('POST /api/subscriptions', { planId: 'premium', interval: 'month' })
+  const press = (path: string, init?: RequestInit) => world.visit(`http://localhost${path}`, init)
+  const decide = (id: string, outcome: string) =>
+    press(`/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome }) })
+  const premium = async () => (await call('GET /api/subscriptions/current')).body.premium
+  const signInAgain = async () => void (token = await world.signIn(email))
+  await decide((await begin()).body.sessionId, 'approve')
+  const { id } = await premium()
+  const on = (what: string, as?: string) => call(`POST /api/subscriptions/${id}/${what}`, undefined, as)
+  return { id: id as string, begin, decide, premium, signInAgain, on }
+}
+const listPaid = ({ ctx }: World) => ctx.db.select().from(payments).where(eq(payments.state, 'paid'))
+
+test('who has cancelled Premium still has it to the end of what is paid, and can’t pay for that time again', async ({
+  world,
+}) => {
+  const { begin, decide, premium, signInAgain, on } = await openMember(world)
+  const { next_billing_date: end } = await premium()
+  expect(await begin()).toMatchObject({ status: 409, body: { message: expect.stringContaining('You have Premium') } })
+  await on('cancel')
+  expect(await premium()).toMatchObject({ status: 'cancelled', ends_at: end, next_billing_date: null, can: ['keep'] })
+  expect(await begin()).toMatchObject({
+    status: 409,
+    body: { message: 'You have Premium until 15 February 2026. You can subscribe again from then on.' },
+  })
+  expect(await listPaid(world)).toHaveLength(1)
+  wait(world, month)
+  await signInAgain()
+  expect(await premium()).toBeNull()
+  expect((await on('keep')).status).toBe(409)
+  const again = await begin()
+  expect(again.status).toBe(201)
+  await decide(again.body.sessionId, 'approve')
+  expect(await premium()).toMatchObject({ status: 'active' })
+})
+
+test('a cancellation is taken back until then: nothing is paid at once, and the next month when it is due', async ({
+  world,
+}) => {
+  const { id, premium, signInAgain, on } = await openMember(world)
+  const before = await premium()
+  await on('cancel')
+  const kept = await Promise.all([on('keep'), on('keep')])
+  expect(kept.map(({ status }) => status).toSorted()).toContain(200)
+  expect(await premium()).toEqual(before)
+  expect((await on('keep')).status).toBe(409)
+  await renewOne(world.ctx, id)
+  expect(await listPaid(world)).toHaveLength(1)
+  wait(world, month)
+  await Promise.all([renewOne(world.ctx, id), renewOne(world.ctx, id)])
+  await signInAgain()
+  expect(await listPaid(world)).toHaveLength(2)
+  expect(await premium()).toMatchObject({ status: 'active', next_billing_date: '2026-03-15T12:00:00.000Z' })
+})
+
+test('nobody else takes a cancellation back, nor does a service that has ended the subscription', async ({ world }) => {
+  const { id, premium, on } = await openMember(world)
+  await on('cancel')
+  expect((await on('keep', await world.signIn('eve@example.com'))).status).toBe(404)
+  await world.ctx.db.update(subscriptions).set({ engine: 'theirs' }).where(eq(subscriptions.id, id))
+  expect(await premium()).toMatchObject({ status: 'cancelled', can: [] })
+  expect((await on('keep')).status).toBe(409)
+})
