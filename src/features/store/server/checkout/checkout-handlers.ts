@@ -56,6 +56,8 @@ function problemOf({ state, note }: Payment): string | null {
   if (state === 'failed') return 'Payment failed'
   if (state === 'closed') return 'The payment was not completed. Nothing was charged.'
   if (state === 'review') return 'The store is looking at this payment and will write to you.'
+  if (isPaid(state) && note?.includes('It was not accepted.'))
+    return 'The store did not accept this payment and returns it.'
   return isPaid(state) && note?.includes('sold out') ? note : null
 }
 

@@ -122,8 +122,15 @@ export const refundJob = defineJob({
   },
 })
 
-export const providerGone = () =>
+const providerGone = () =>
   new Refusal('conflict', 'The provider that took this payment was removed. Return the money there.')
+
+/** The till that returns the money of a payment. */
+export async function reopenToRefund(ctx: Context, payment: Parameters<typeof reopenTill>[1]): Promise<Till> {
+  const till = await reopenTill(ctx, payment)
+  if (!till) throw providerGone()
+  return till
+}
 
 function checkAmount(payment: Payment, till: Till | undefined, amount: number): void {
   const rest = payment.captured - payment.refunded

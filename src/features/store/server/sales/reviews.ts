@@ -2,10 +2,14 @@ import { inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { findObstacle } from '#payments/server/books/judge.ts'
 import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
+import { adapterOf } from '#payments/server/till/adapter-of.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import type { ReviewView } from '#store/sales-contract.ts'
-import { canReturn } from '../settlement/decide.ts'
 import { type Payment, payments } from '../payment-rows.ts'
+
+/** Whether the service can be told to return the money. */
+export const canReturn = ({ adapter, isLive }: Payment, seen: Observation | undefined): boolean =>
+  (seen?.isLive ?? isLive) === isLive && adapterOf(adapter)?.abilities.includes('refund') === true
 
 function viewUndecided(payment: Payment, seen: Observation | undefined): ReviewView {
   const { amount, currency, paymentId } = payment

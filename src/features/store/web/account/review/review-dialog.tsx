@@ -76,6 +76,34 @@ interface Props {
   onClose: () => void
 }
 
+interface FieldsProps {
+  choices: Choice[]
+  decision: Decision | undefined
+  onDecide: (decision: Decision | undefined) => void
+  /** What the buyer is told, where the money goes back. */
+  reason: string | undefined
+  onReason: (reason: string) => void
+}
+
+const Fields = ({ choices, decision, onDecide, reason, onReason }: FieldsProps) => (
+  <>
+    <RadioGroup
+      label="What happens with it"
+      value={decision ?? ''}
+      choices={choices}
+      onChange={({ currentTarget: { value } }) => onDecide(choices.find((one) => one.value === value)?.value)}
+    />
+    {reason !== undefined && (
+      <TextField
+        label="What the buyer is told (optional)"
+        value={reason}
+        maxLength={200}
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
+      />
+    )}
+  </>
+)
+
 /** What came instead of what was asked for, and what can be done about it. */
 export function ReviewDialog({ payment, onClose }: Props) {
   const { id, note, review } = payment
@@ -84,33 +112,23 @@ export function ReviewDialog({ payment, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { decide, trouble, isPending } = useDecision(id, onClose)
   const chosen = choices.find(({ value }) => value === decision)
+  const isBack = chosen !== undefined && chosen.value !== 'accept' && review.came !== null
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (chosen && !isPending) decide(chosen.value, reason)
   }
+  const title = review.asked ? 'Decide about this payment' : 'Return this payment'
   return (
-    <Dialog
-      isOpen
-      title={review.asked ? 'Decide about this payment' : 'Return this payment'}
-      text={note}
-      onClose={onClose}
-    >
+    <Dialog isOpen title={title} text={note} onClose={onClose}>
       <Facts payment={payment} />
       <form className={layout.fields} onSubmit={send} noValidate>
-        <RadioGroup
-          label="What happens with it"
-          value={decision ?? ''}
+        <Fields
           choices={choices}
-          onChange={({ currentTarget: { value } }) => setDecision(choices.find((one) => one.value === value)?.value)}
+          decision={decision}
+          onDecide={setDecision}
+          reason={isBack ? reason : undefined}
+          onReason={setReason}
         />
-        {decision !== undefined && decision !== 'accept' && review.came && (
-          <TextField
-            label="What the buyer is told (optional)"
-            value={reason}
-            maxLength={200}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
         <Trouble words={trouble} />
         <div className={layout.acts}>
           <Button

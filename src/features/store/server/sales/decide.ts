@@ -4,14 +4,11 @@ import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { unsupported } from '#payments/server/adapter/payment-failed.ts'
 import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
-import { reopenTill, type Till } from '#payments/server/till/tills.ts'
-import { adapterOf } from '#payments/server/till/adapter-of.ts'
-import { isPaid } from '#payments/states.ts'
-import { titleOfMethod } from '#payments/methods.ts'
-import { providerGone, refundPayment } from '../sales/refund.ts'
+import { refundPayment, reopenToRefund } from './refund.ts'
+import { canReturn } from './reviews.ts'
 import { findPayment, lockPayment, type Payment, refunds } from '../payment-rows.ts'
-import { noteReturned } from './apply-refund.ts'
-import { settle } from './settle.ts'
+import { noteReturned } from '../settlement/apply-refund.ts'
+import { settle } from '../settlement/settle.ts'
 
 const decided = (how: string) => new Refusal('conflict', `This payment doesn’t wait for a decision any more: ${how}.`)
 
@@ -27,17 +24,16 @@ export async function acceptPayment(ctx: Context, id: string): Promise<Payment> 
   const settled = await settle(ctx, id, await readSeen(ctx, payment), 'accept')
   const now = settled?.payment ?? payment
   const isOwed = (await listOwed(ctx, [id])).length > 0
-  if (!isPaid(now.state)) throw decided('nothing came of it')
+  if (now.captured === 0) throw decided('nothing came of it')
   if (isOwed) throw decided('the money belongs to the buyer')
   return now
 }
 
-/** Whether the service can be told to return the money. */
-export const canReturn = ({ adapter, isLive }: Payment, seen: Observation | undefined): boolean =>
-  (seen?.isLive ?? isLive) === isLive && adapterOf(adapter)?.abilities.includes('refund') === true
-
 /** A buyer whose money goes back isn't charged again; where the service can't be told, the owner ends it there. */
-async function endRecurring(till: Till, { subscription }: Observation): Promise<void> {
+async function endRecurring(
+  till: Awaited<ReturnType<typeof reopenToRefund>>,
+  { subscription }: Observation,
+): Promise<void> {
   if (!subscription) return
   await till.calls.cancel?.(subscription.id, till.adapter.abilities.includes('cancelNow') ? 'now' : 'period-end')
 }
@@ -72,11 +68,10 @@ async function giveBack(ctx: Context, payment: Payment, { byHand, reason, byUser
 /** Refused before anything is changed where the service can't return the money. */
 async function prepareReturn(ctx: Context, payment: Payment, seen: Observation): Promise<void> {
   if (isCountedElsewhere(payment, seen)) return
-  if (!canReturn(payment, seen)) throw unsupported(titleOfMethod(payment.adapter), 'returning this payment')
+  const till = await reopenToRefund(ctx, payment)
+  if (!canReturn(payment, seen)) throw unsupported(till.adapter.title, 'returning this payment')
   if (!moneyOf(payment, seen))
     throw new Refusal('unprocessable', 'It isn’t known how much was paid. Return the money at the service.')
-  const till = await reopenTill(ctx, payment)
-  if (!till) throw providerGone()
   await endRecurring(till, seen)
 }
 
