@@ -5,10 +5,19 @@ import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
 import type { SessionRequest } from '#payments/server/adapter/calls.ts'
 import { paymentFakes } from '#test/fakes/payments/all.ts'
 import type { BackTo, PaymentFake } from '#test/fakes/payments/fake.ts'
-import { arrivalOf, deskNow, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
+import {
+  annAtHome,
+  arrivalOf,
+  askFor,
+  deskNow,
+  hear,
+  keptOf,
+  openPaymentDesk,
+  refundOf,
+  webhookUrl,
+} from '#test/fakes/payments/open-desk.ts'
 
 const makeReference = () => randomBytes(10).toString('hex')
-const webhookUrl = 'https://shop.example/api/webhooks/key/token'
 const isDirect = ({ key }: PaymentAdapter) => paymentFakes[key] !== undefined
 
 /** Every adapter with a service of its own. */
@@ -33,34 +42,16 @@ function requestFor({ taking }: PaymentAdapter, change: Partial<SessionRequest> 
     { name: 'Tea “Assam”', url: 'tea', quantity: 1, unitAmount: 799, amount: 799, isDigital: isPlain },
   ]
   const [shipping, tax] = isPlain ? [0, 0] : [500, 266]
-  const reference = makeReference()
-  return {
-    reference,
+  return askFor({
     amount: 3299 + shipping + tax,
     currency,
     lines,
     shipping,
     tax,
-    buyer: {
-      email: 'ann@example.com',
-      firstName: 'Ann',
-      lastName: 'Example',
-      phone: '+1 202 555 0143',
-      address: '1 Main Street',
-      address2: '',
-      city: 'Springfield',
-      state: 'IL',
-      zip: '62701',
-      country: 'US',
-    },
-    title: 'Larklow Pottery',
-    language: 'en',
-    returnUrl: `https://shop.example/pay/${reference}/return`,
-    cancelUrl: `https://shop.example/pay/${reference}/return?cancelled=1`,
-    webhookUrl,
+    buyer: annAtHome,
     network: '203.0.113.7',
     ...change,
-  }
+  })
 }
 
 const givenBy = ({ url, form }: BackTo) =>
@@ -131,9 +122,7 @@ each('%s finds out that a payment is paid when nobody comes back', async ([, ada
   const status = await calls.fetchStatus(kept)
   // A service that charges when the buyer comes back, and not before, has nothing to find out.
   if (!calls.readWebhook && status === undefined) return expectNoFaults(fake)
-  const seen: unknown[] = [status]
-  for (const sent of fake.takeWebhooks())
-    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)
+  const seen = [status, ...(await hear({ fake, calls }))]
   expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: asked.amount, currency: asked.currency }))
   expectNoFaults(fake)
 })
@@ -162,18 +151,14 @@ each('%s doesn’t call a refused card or a closed page paid', async ([, adapter
   const back = await fake.decline(asked.reference)
   const seen = [await calls.completeReturn(kept, givenBy(back)), await calls.fetchStatus(kept)]
   await fake.abandon(asked.reference)
-  seen.push(await calls.fetchStatus(kept))
-  for (const sent of fake.takeWebhooks())
-    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)
+  seen.push(await calls.fetchStatus(kept), ...(await hear({ fake, calls })))
   expect(seen.filter((one) => one?.kind === 'paid' || one?.kind === 'processing')).toEqual([])
 })
 
 each('%s refunds a part and then the rest, or says that it can’t', async ([, adapter]) => {
   const { fake, calls, asked, kept } = await begin(adapter)
   const back = await fake.pay(asked.reference)
-  const seen = [await calls.completeReturn(kept, givenBy(back))]
-  for (const sent of fake.takeWebhooks())
-    if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)
+  const seen = [await calls.completeReturn(kept, givenBy(back)), ...(await hear({ fake, calls }))]
   const paymentId = seen.findLast((one) => one?.kind === 'paid')?.paymentId
   expect(paymentId).toEqual(expect.any(String))
   if (!calls.refund) return expect(adapter.abilities).not.toContain('refund')
@@ -208,9 +193,7 @@ each('%s takes yen and dinars in their own units, or says that it doesn’t', as
     if (adapter.taking.currencies && !adapter.taking.currencies.includes(currency)) continue
     const { fake, calls, asked, kept } = await begin(adapter, { currency, ...(currency === 'KWD' && exact) })
     const back = await fake.pay(asked.reference)
-    const seen = [await calls.completeReturn(kept, givenBy(back))]
-    for (const sent of fake.takeWebhooks())
-      if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)
+    const seen = [await calls.completeReturn(kept, givenBy(back)), ...(await hear({ fake, calls }))]
     expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: asked.amount, currency }))
     expectNoFaults(fake)
   }
@@ -237,8 +220,7 @@ each('%s begins a subscription, and stops it when asked', async ([, adapter]) =>
     recurring,
   })
   const seen = [await calls.completeReturn(kept, givenBy(await fake.pay(asked.reference)))]
-  for (const sent of fake.takeWebhooks()) seen.push(...(await calls.readWebhook!(arrivalOf(sent))).events)
-  seen.push(await calls.fetchStatus(kept))
+  seen.push(...(await hear({ fake, calls })), await calls.fetchStatus(kept))
   expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: 2800, currency: asked.currency }))
   expectNoFaults(fake)
   if (adapter.taking.engine === 'ours') {
@@ -260,8 +242,7 @@ each('%s begins a subscription, and stops it when asked', async ([, adapter]) =>
   const id = seen.findLast((one) => one?.subscription)?.subscription?.id
   expect(id).toEqual(expect.any(String))
   fake.renew?.(asked.reference)
-  const renewals = []
-  for (const sent of fake.takeWebhooks()) renewals.push(...(await calls.readWebhook!(arrivalOf(sent))).events)
+  const renewals = await hear({ fake, calls })
   if (fake.renew)
     expect(renewals).toContainEqual(
       expect.objectContaining({ kind: 'renewed', amount: 2800, currency: asked.currency }),

@@ -1,67 +1,23 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { openOutgoing } from '#kit/server/outgoing.ts'
-import { openService } from '#providers/server/open-service.ts'
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
 import { openAdyen } from '#test/fakes/payments/adyen.ts'
-import type { Delivery, KeptSession, SessionRequest } from './adapter/calls.ts'
+import { arrivalOf, askFor, beginAt, openPaymentDesk, refundOf, webhookUrl } from '#test/fakes/payments/open-desk.ts'
+import type { SessionRequest } from './adapter/calls.ts'
 import { adyen } from './providers/adyen.ts'
 
-const now = () => new Date('2026-11-24T10:00:00Z')
-const webhookUrl = 'https://shop.example/hook'
-
-/** Adyen with answers of some calls replaced; `warnings` is what is logged, `bodies` what is sent. */
-async function open(
-  change: Record<string, string> = {},
-  replace: (path: string) => Response | undefined = () => undefined,
-) {
-  const fake = await openAdyen(now)
-  onTestFinished(fake.close)
-  const credentials = { ...fake.credentials, ...change }
-  const [warnings, bodies]: [string[], string[]] = [[], []]
-  const outgoing = openOutgoing({ allow: [fake.host] })
-  const ctx = {
-    fetch: async (url: string, init: RequestInit) => {
-      if (typeof init.body === 'string') bodies.push(init.body)
-      return replace(new URL(url).pathname) ?? (await outgoing(url, init))
-    },
-    now,
-    random: (bytes: number) => randomBytes(bytes),
-    services: {},
-    platform: { isProduction: false },
-    allowFetchTo: [fake.host],
-    log: { warn: (_about: object, words: string) => void warnings.push(words) },
-  }
-  const kept = { credentials, options: { ...fake.options, base_url: fake.url } }
-  const calls = adyen.open(openService(ctx as never, adyen, kept))
-  return { fake, calls, warnings, bodies, key: fake.credentials.hmac_key! }
+async function open(change: Parameters<typeof openPaymentDesk>[2] = {}) {
+  const desk = await openPaymentDesk(adyen, openAdyen, change)
+  return { ...desk, key: desk.fake.credentials['hmac_key']! }
 }
 
-const request = (change: Partial<SessionRequest> = {}): SessionRequest => ({
-  reference: randomBytes(10).toString('hex'),
-  amount: 2500,
-  currency: 'EUR',
-  lines: [{ name: 'Cup', url: 'cup', quantity: 1, unitAmount: 2500, amount: 2500, isDigital: false }],
-  shipping: 0,
-  tax: 0,
-  buyer: {
-    email: 'ann@example.com',
-    firstName: 'Ann',
-    lastName: '',
-    phone: '',
-    address: '',
-    address2: '',
-    city: '',
-    state: '',
-    zip: '',
-    country: '',
-  },
-  title: 'Larklow Pottery',
-  language: 'de',
-  returnUrl: 'https://shop.example/return',
-  cancelUrl: 'https://shop.example/return?cancelled=1',
-  webhookUrl,
-  ...change,
-})
+const cup = { name: 'Cup', url: 'cup', quantity: 1, unitAmount: 2500, amount: 2500, isDigital: false }
+const requestFor = (change: Partial<SessionRequest> = {}) =>
+  askFor({ amount: 2500, currency: 'EUR', lines: [cup], language: 'de', ...change })
+
+/** What the buyer's browser comes back with. */
+async function pay({ fake }: Awaited<ReturnType<typeof open>>, { reference }: SessionRequest) {
+  return new URL((await fake.pay(reference)).url).searchParams
+}
 
 interface Item {
   pspReference: string
@@ -87,15 +43,10 @@ function itemOf(key: string, item: Item) {
   return { ...whole, additionalData: { ...item.additionalData, hmacSignature } }
 }
 
-const deliver = (items: unknown[], live = 'false'): Delivery => ({
-  method: 'POST',
-  url: webhookUrl,
-  query: new URLSearchParams(),
-  headers: new Headers(),
-  body: new TextEncoder().encode(
-    JSON.stringify({ live, notificationItems: items.map((NotificationRequestItem) => ({ NotificationRequestItem })) }),
-  ),
-})
+const deliver = (items: unknown[], live = 'false') => {
+  const notificationItems = items.map((NotificationRequestItem) => ({ NotificationRequestItem }))
+  return arrivalOf({ method: 'POST', url: webhookUrl, headers: {}, body: JSON.stringify({ live, notificationItems }) })
+}
 
 const reference = 'a1b2c3d4e5f6a7b8c9d0'
 const paid = { pspReference: 'PSP1', eventCode: 'AUTHORISATION', merchantReference: reference }
@@ -118,7 +69,7 @@ test('webhooks without a right item, and those that aren’t JSON, are forged', 
 })
 
 test('a key that isn’t hexadecimal verifies nothing, not even what is signed with an empty key', async () => {
-  const { calls } = await open({ hmac_key: 'not-a-key' })
+  const { calls } = await open({ credentials: { hmac_key: 'not-a-key' } })
   const hook = calls.readWebhook!(deliver([itemOf('', paid)]))
   await expect(hook).rejects.toMatchObject({ kind: 'no_webhook_secret' })
 })
@@ -156,40 +107,43 @@ test('a refund is told by a webhook, with our id of it, and may still fail later
 })
 
 test('krónur and rupiah are counted as Adyen counts them, and a part of a rupiah is refused', async () => {
-  const { calls, fake } = await open()
+  const desk = await open()
+  const { calls, fake } = desk
   for (const [currency, amount] of [
     ['ISK', 2500],
     ['IDR', 2_500_000],
   ] as const) {
     const lines = [{ name: 'Cup', url: 'cup', quantity: 1, unitAmount: amount, amount, isDigital: false }]
-    const asked = request({ currency, amount, lines })
-    const { sessionId, kept = {} } = await calls.createSession(asked)
-    const session: KeptSession = { reference: asked.reference, sessionId, amount, currency, kept }
-    const back = new URL((await fake.pay(asked.reference)).url).searchParams
-    expect(await calls.completeReturn(session, back)).toMatchObject({ kind: 'paid', amount, currency })
+    const asked = requestFor({ currency, amount, lines })
+    const session = await beginAt(calls, asked)
+    expect(await calls.completeReturn(session, await pay(desk, asked))).toMatchObject({
+      kind: 'paid',
+      amount,
+      currency,
+    })
   }
   expect(fake.faults).toEqual([])
-  const odd = calls.createSession(request({ currency: 'IDR', amount: 2550 }))
+  const odd = calls.createSession(requestFor({ currency: 'IDR', amount: 2550 }))
   await expect(odd).rejects.toMatchObject({ kind: 'invalid_request' })
 })
 
 test('the result of one session doesn’t pay for another', async () => {
-  const { calls, fake } = await open()
-  const [cheap, dear] = [request(), request()]
+  const desk = await open()
+  const { calls } = desk
+  const cheap = requestFor()
   await calls.createSession(cheap)
-  const { sessionId } = await calls.createSession(dear)
-  const back = new URL((await fake.pay(cheap.reference)).url).searchParams
-  const session: KeptSession = { reference: dear.reference, sessionId, amount: 2500, currency: 'EUR', kept: {} }
+  const session = await beginAt(calls, requestFor())
+  const back = await pay(desk, cheap)
   expect(await calls.completeReturn(session, back)).toBeUndefined()
-  back.set('sessionId', sessionId)
+  back.set('sessionId', session.sessionId)
   expect(await calls.completeReturn(session, back)).toBeUndefined()
 })
 
 test('a buyer of any language and name gets a page, whose lines end between characters', async () => {
   const { calls, fake, bodies } = await open()
-  const buyer = { ...request().buyer, firstName: `${'a'.repeat(79)}👩‍👩‍👧`, lastName: 'Example', country: 'MX' }
+  const buyer = { ...requestFor().buyer, firstName: `${'a'.repeat(79)}👩‍👩‍👧`, lastName: 'Example', country: 'MX' }
   for (const language of ['es-419', 'en-001', 'fil', '', 'zh-Hant-TW']) {
-    const asked = request({ language, buyer })
+    const asked = requestFor({ language, buyer })
     await calls.createSession({ ...asked, lines: [{ ...asked.lines[0]!, name: `${'b'.repeat(9999)}👩‍👩‍👧` }] })
   }
   expect(bodies.map((body) => JSON.parse(body).shopperLocale)).toEqual([...Array(4).fill(undefined), 'zh-TW'])
@@ -221,20 +175,21 @@ test.for([
   ['PartiallyAuthorised', 'processing'],
   ['SomethingNew', 'processing'],
 ] as const)('a period whose charge ends as %s is %s', async ([resultCode, kind]) => {
-  const { calls } = await open({}, (path) =>
-    path === '/payments' ? Response.json({ pspReference: 'PSP1', resultCode }) : undefined,
-  )
+  const { calls } = await open({
+    answer: (call, ask) => (call === 'POST /payments' ? Response.json({ pspReference: 'PSP1', resultCode }) : ask()),
+  })
   expect(await calls.charge!(chargeOf)).toMatchObject({ kind })
 })
 
 test('a charge that Adyen is still busy with is neither done nor refused', async () => {
-  const { calls } = await open({}, () => Response.json({ status: 422, errorCode: '704' }, { status: 422 }))
+  const { calls } = await open({ answer: () => Response.json({ status: 422, errorCode: '704' }, { status: 422 }) })
   await expect(calls.charge!(chargeOf)).rejects.toMatchObject({ kind: 'uncertain' })
 })
 
 test('a payment is paid although Adyen can’t be asked about its card, which is logged; the message about the card comes again', async () => {
-  const down = (path: string) => (path === '/storedPaymentMethods' ? new Response('', { status: 503 }) : undefined)
-  const { calls, key, warnings } = await open({}, down)
+  const { calls, key, warnings } = await open({
+    answer: (call, ask) => (call === 'GET /storedPaymentMethods' ? new Response('', { status: 503 }) : ask()),
+  })
   const { events } = await calls.readWebhook!(deliver([itemOf(key, paid)]))
   expect(events).toMatchObject([{ kind: 'paid', method: undefined }])
   expect(warnings).toEqual([expect.stringContaining('charge a buyer again')])
@@ -243,17 +198,15 @@ test('a payment is paid although Adyen can’t be asked about its card, which is
 })
 
 test('a refund of a part says what it is for, as some ways to pay demand', async () => {
-  const { calls, fake, bodies } = await open()
-  const asked = request()
-  const { sessionId } = await calls.createSession(asked)
-  const session: KeptSession = { reference: asked.reference, sessionId, amount: 2500, currency: 'EUR', kept: {} }
-  const back = new URL((await fake.pay(asked.reference)).url).searchParams
-  const paymentId = (await calls.completeReturn(session, back))?.paymentId ?? ''
-  const refund = { session: { ...session, paymentId }, isRest: false, reason: 'Came broken', webhookUrl }
-  await calls.refund!({ ...refund, amount: 1000, refundId: 'a'.repeat(20) })
+  const desk = await open()
+  const { calls, fake, bodies } = desk
+  const asked = requestFor()
+  const session = await beginAt(calls, asked)
+  const paymentId = (await calls.completeReturn(session, await pay(desk, asked)))?.paymentId ?? ''
+  await calls.refund!(refundOf(session, paymentId, 1000))
   const line = { description: 'Came broken', quantity: 1, amountIncludingTax: 1000 }
   expect(JSON.parse(bodies.at(-1)!)).toMatchObject({ lineItems: [line] })
-  await calls.refund!({ ...refund, amount: 2500, refundId: 'b'.repeat(20) })
+  await calls.refund!({ ...refundOf(session, paymentId, 2500), isRest: false })
   expect(JSON.parse(bodies.at(-1)!)).not.toHaveProperty('lineItems')
   expect(fake.faults).toEqual([])
 })

@@ -1,64 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { openOutgoing } from '#kit/server/outgoing.ts'
-import { openService } from '#providers/server/open-service.ts'
+import { expect, test } from 'vitest'
 import { openAffirm } from '#test/fakes/payments/affirm.ts'
-import type { KeptSession, SessionRequest } from './adapter/calls.ts'
+import { annAtHome, askFor, beginAt, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
+import type { SessionRequest } from './adapter/calls.ts'
 import { affirm } from './providers/affirm.ts'
 
-const now = () => new Date('2026-11-24T10:00:00Z')
+const kiln = { name: 'Kiln', url: 'kiln', quantity: 1, unitAmount: 60_000, amount: 60_000, isDigital: false }
+const requestFor = (change: Partial<SessionRequest> = {}) =>
+  askFor({ amount: 60_500, lines: [kiln], shipping: 500, buyer: annAtHome, ...change })
 
-async function open(options: Record<string, string> = {}) {
-  const fake = await openAffirm(now)
-  onTestFinished(fake.close)
-  const ctx = {
-    fetch: openOutgoing({ allow: [fake.host] }),
-    now,
-    random: (bytes: number) => randomBytes(bytes),
-    services: {},
-    platform: { isProduction: false } as never,
-    allowFetchTo: [fake.host],
-    log: { warn: () => undefined },
-  }
-  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url, ...options } }
-  return { fake, calls: affirm.open(openService(ctx, affirm, kept)) }
-}
-
-const buyer = {
-  email: 'ann@example.com',
-  firstName: 'Ann',
-  lastName: 'Example',
-  phone: '+1 202 555 0143',
-  address: '1 Main Street',
-  address2: '',
-  city: 'Springfield',
-  state: 'IL',
-  zip: '62701',
-  country: 'US',
-}
-const requestFor = (change: Partial<SessionRequest> = {}): SessionRequest => ({
-  reference: randomBytes(10).toString('hex'),
-  amount: 60_500,
-  currency: 'USD',
-  lines: [{ name: 'Kiln', url: 'kiln', quantity: 1, unitAmount: 60_000, amount: 60_000, isDigital: false }],
-  shipping: 500,
-  tax: 0,
-  buyer,
-  title: 'Larklow Pottery',
-  language: 'en',
-  returnUrl: 'https://shop.example/pay/1/return',
-  cancelUrl: 'https://shop.example/pay/1/return?cancelled=1',
-  webhookUrl: 'https://shop.example/api/webhooks/affirm/token',
-  ...change,
-})
-
-async function begin(change?: Partial<SessionRequest>, options?: Record<string, string>) {
-  const desk = await open(options)
+async function begin(change?: Partial<SessionRequest>, options: Record<string, string> = {}) {
+  const desk = await openPaymentDesk(affirm, openAffirm, { options })
   const asked = requestFor(change)
-  const { reference, amount, currency } = asked
-  const { sessionId, kept = {} } = await desk.calls.createSession(asked)
-  const session: KeptSession = { reference, sessionId, amount, currency, kept }
-  return { ...desk, asked, session }
+  return { ...desk, asked, session: await beginAt(desk.calls, asked) }
 }
 const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams
 
@@ -96,7 +49,7 @@ test('a made-up token pays for nothing', async () => {
 })
 
 test('an account in Canada takes Canadian dollars alone, with addresses as they are written there', async () => {
-  const canadian = { ...buyer, state: 'ON', zip: 'K1A 0B1', city: 'Ottawa', country: 'CA' }
+  const canadian = { ...annAtHome, state: 'ON', zip: 'K1A 0B1', city: 'Ottawa', country: 'CA' }
   const { fake, calls, asked, session } = await begin({ currency: 'CAD', buyer: canadian }, { country: 'CAN' })
   const given = tokenIn(await fake.pay(asked.reference))
   expect(await calls.completeReturn(session, given)).toMatchObject({ kind: 'paid', currency: 'CAD' })
@@ -108,15 +61,7 @@ test('the same refund is made once', async () => {
   const { fake, calls, asked, session } = await begin()
   const paid = await calls.completeReturn(session, tokenIn(await fake.pay(asked.reference)))
   const paymentId = paid?.paymentId ?? ''
-  const refundId = randomBytes(10).toString('hex')
-  const refund = {
-    session: { ...session, paymentId },
-    amount: 500,
-    isRest: false,
-    reason: '',
-    refundId,
-    webhookUrl: '',
-  }
+  const refund = { ...refundOf(session, paymentId, 500), reason: '' }
   expect(await calls.refund!(refund)).toEqual(await calls.refund!(refund))
   expect(fake.refundedOf(asked.reference)).toBe(500)
   expect(await calls.fetchStatus({ ...session, paymentId })).toMatchObject({ kind: 'paid', amount: 60_500 })
@@ -142,9 +87,9 @@ test('another amount that was confirmed without coming back isn’t taken either
 test('any cart and buyer gets a checkout: texts are cut between characters, and an address elsewhere is left out', async () => {
   const name = `${'a'.repeat(499)}👩‍👩‍👧`
   const lines = [{ name, url: 'kiln', sku: name, quantity: 1, unitAmount: 60_500, amount: 60_500, isDigital: false }]
-  const long = { ...buyer, firstName: name, address: name, state: 'Illinois' }
+  const long = { ...annAtHome, firstName: name, address: name, state: 'Illinois' }
   const { fake } = await begin({ lines, shipping: 0, title: name, buyer: long })
   expect(fake.faults).toEqual([])
-  const abroad = await begin({ buyer: { ...buyer, country: 'DE', state: 'Hessen' } })
+  const abroad = await begin({ buyer: { ...annAtHome, country: 'DE', state: 'Hessen' } })
   expect(abroad.fake.faults).toEqual([])
 })

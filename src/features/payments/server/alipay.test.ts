@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openAlipay } from '#test/fakes/payments/alipay.ts'
-import { arrivalOf, askFor, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
+import { arrivalOf, askFor, hear, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
 import { alipay } from './providers/alipay.ts'
 
 async function begin(change?: Parameters<typeof openPaymentDesk>[2]) {
@@ -13,12 +13,6 @@ async function begin(change?: Parameters<typeof openPaymentDesk>[2]) {
   return { ...desk, asked, kept: keptOf(asked, session.sessionId) }
 }
 type Begun = Awaited<ReturnType<typeof begin>>
-
-async function hear({ fake, calls }: Begun) {
-  const events = []
-  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrivalOf(sent))).events)
-  return events
-}
 
 async function pay(begun: Begun) {
   await begun.fake.pay(begun.asked.reference)

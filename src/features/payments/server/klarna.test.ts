@@ -1,78 +1,41 @@
-import { randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { openOutgoing } from '#kit/server/outgoing.ts'
-import { openService } from '#providers/server/open-service.ts'
+import { expect, test } from 'vitest'
 import type { Sent } from '#test/fakes/payments/fake.ts'
 import { openKlarna } from '#test/fakes/payments/klarna.ts'
-import type { KeptSession, SessionRequest } from './adapter/calls.ts'
+import { arrivalOf, askFor, beginAt, openPaymentDesk, webhookUrl } from '#test/fakes/payments/open-desk.ts'
+import type { SessionRequest } from './adapter/calls.ts'
 import { klarna } from './providers/klarna.ts'
 
-const now = () => new Date('2026-11-24T10:00:00Z')
-const webhookUrl = 'https://shop.example/api/webhooks/klarna/token'
+const buyer = {
+  ...askFor().buyer,
+  phone: 'none',
+  address: 'Lange Straße 1',
+  city: 'Berlin',
+  zip: '10178',
+  country: 'DE',
+}
 
-/** Klarna with answers of whose orders something is changed. */
+/** Klarna, with something changed in its orders. */
 async function open(change: Partial<SessionRequest> = {}, changeOrder: (order: object) => object = (order) => order) {
-  const fake = await openKlarna(now)
-  onTestFinished(fake.close)
-  const bodies: string[] = []
-  const outgoing = openOutgoing({ allow: [fake.host] })
-  const ctx = {
-    fetch: async (url: string, init: RequestInit) => {
-      if (typeof init.body === 'string') bodies.push(init.body)
-      const reply = await outgoing(url, init)
-      const isOrder = reply.ok && init.method === 'GET' && url.includes('/orders/')
+  const desk = await openPaymentDesk(klarna, openKlarna, {
+    answer: async (call, ask) => {
+      const reply = await ask()
+      const isOrder = reply.ok && call.startsWith('GET ') && call.includes('/orders/')
       return isOrder ? Response.json(changeOrder((await reply.json()) as object)) : reply
     },
-    now,
-    random: (bytes: number) => randomBytes(bytes),
-    services: {},
-    platform: { isProduction: false } as never,
-    allowFetchTo: [fake.host],
-  }
-  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url } }
-  const calls = klarna.open(openService(ctx as never, klarna, kept) as never)
-  const reference = randomBytes(10).toString('hex')
-  const asked: SessionRequest = {
-    reference,
+  })
+  const asked = askFor({
     amount: 3050,
     currency: 'EUR',
     lines: [{ name: 'Pot', url: 'pot', quantity: 2, unitAmount: 1400, amount: 2800, isDigital: true }],
-    shipping: 0,
     tax: 250,
-    buyer: {
-      email: 'ann@example.com',
-      firstName: 'Ann',
-      lastName: 'Example',
-      phone: 'none',
-      address: 'Lange Straße 1',
-      address2: '',
-      city: 'Berlin',
-      state: '',
-      zip: '10178',
-      country: 'DE',
-    },
-    title: 'Larklow Pottery',
+    buyer,
     language: 'de-AT',
-    returnUrl: `https://shop.example/pay/${reference}/return`,
-    cancelUrl: `https://shop.example/pay/${reference}/return?cancelled=1`,
-    webhookUrl,
     ...change,
-  }
-  const begin = async () => {
-    const { sessionId, kept: rest = {} } = await calls.createSession(asked)
-    const session: KeptSession = { reference, sessionId, amount: asked.amount, currency: asked.currency, kept: rest }
-    return session
-  }
-  return { fake, calls, asked, bodies, begin }
+  })
+  return { ...desk, asked, begin: () => beginAt(desk.calls, asked) }
 }
 
-const arrive = ({ url, body }: Pick<Sent, 'url' | 'body'>) => ({
-  method: 'POST',
-  url,
-  query: new URL(url).searchParams,
-  headers: new Headers(),
-  body: new TextEncoder().encode(body),
-})
+const arrive = (sent: Pick<Sent, 'url' | 'body'>) => arrivalOf({ method: 'POST', headers: {}, ...sent })
 
 test('a buyer is asked for the whole amount in a language that Klarna speaks in their country', async () => {
   const { bodies, begin, fake } = await open()
@@ -95,8 +58,7 @@ test('tax on top of prices is a line of its own in the United States, and inside
     { name: 'Pot', url: 'pot', quantity: 3, unitAmount: 1000, amount: 3000, isDigital: false },
     { name: 'Cup', url: 'cup', quantity: 1, unitAmount: 700, amount: 700, isDigital: false },
   ]
-  const { asked } = await open()
-  const home = { ...asked.buyer, ...american }
+  const home = { ...buyer, ...american }
   const us = await open({ amount: 4563, currency: 'USD', lines, shipping: 500, tax: 363, buyer: home })
   await us.begin()
   expect(linesOf(us.bodies[0])).toMatchObject([
@@ -130,9 +92,8 @@ test('tax whose rate Klarna can’t be told is taken all the same, and the amoun
 
 test('long texts end between characters, and what Klarna doesn’t take of an address is left for the buyer to enter', async () => {
   const family = '👩‍👩‍👧'
-  const { asked } = await open()
-  const buyer = {
-    ...asked.buyer,
+  const long = {
+    ...buyer,
     ...american,
     firstName: 'R2-D2',
     lastName: `${'é'.repeat(98)}${family}`,
@@ -142,7 +103,7 @@ test('long texts end between characters, and what Klarna doesn’t take of an ad
   }
   const name = `${'a'.repeat(254)}${family}`
   const line = { name, url: 'pot', sku: name, quantity: 1, unitAmount: 3050, amount: 3050, isDigital: true }
-  const { fake, bodies, begin } = await open({ currency: 'USD', lines: [line], tax: 0, buyer })
+  const { fake, bodies, begin } = await open({ currency: 'USD', lines: [line], tax: 0, buyer: long })
   await begin()
   const { order_lines, billing_address } = JSON.parse(bodies[0] ?? '')
   expect(order_lines).toMatchObject([{ name: 'a'.repeat(254), reference: 'a'.repeat(254) }])

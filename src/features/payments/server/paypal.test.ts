@@ -1,90 +1,36 @@
-import { randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { openOutgoing } from '#kit/server/outgoing.ts'
-import { openService } from '#providers/server/open-service.ts'
+import { expect, test } from 'vitest'
 import type { Sent } from '#test/fakes/payments/fake.ts'
 import { openAnswering } from '#test/fakes/payments/answering.ts'
+import {
+  annAtHome,
+  arrivalOf,
+  askFor,
+  beginAt,
+  deskNow,
+  hear,
+  openPaymentDesk,
+  refundOf,
+} from '#test/fakes/payments/open-desk.ts'
 import { openPayPal } from '#test/fakes/payments/paypal.ts'
-import type { Session, SessionRequest } from './adapter/calls.ts'
+import type { SessionRequest } from './adapter/calls.ts'
 import { paypal } from './providers/paypal.ts'
 
-const start = new Date('2026-11-24T10:00:00Z')
-const makeReference = () => randomBytes(10).toString('hex')
-
 async function open(options: Record<string, string> = {}) {
-  let at = start
-  const now = () => at
-  const fake = await openPayPal(now)
-  onTestFinished(fake.close)
-  fake.setWebhookUrl('https://shop.example/api/webhooks/paypal/token')
-  const ctx = {
-    fetch: openOutgoing({ allow: [fake.host] }),
-    now,
-    random: (bytes: number) => randomBytes(bytes),
-    services: {},
-    platform: { isProduction: false } as never,
-    allowFetchTo: [fake.host],
-    log: { warn: () => undefined },
-  }
-  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url, ...options } }
-  return { fake, calls: paypal.open(openService(ctx, paypal, kept)), wait: (ms: number) => (at = new Date(+at + ms)) }
+  let at = deskNow()
+  const desk = await openPaymentDesk(paypal, openPayPal, { options, now: () => at })
+  return { ...desk, wait: (ms: number) => (at = new Date(+at + ms)) }
 }
 
-function requestFor(change: Partial<SessionRequest> = {}): SessionRequest {
-  const reference = makeReference()
-  return {
-    reference,
-    amount: 2500,
-    currency: 'USD',
-    lines: [{ name: 'Cup', url: 'cup', quantity: 1, unitAmount: 2500, amount: 2500, isDigital: false }],
-    shipping: 0,
-    tax: 0,
-    buyer: {
-      email: 'ann@example.com',
-      firstName: 'Ann',
-      lastName: 'Example',
-      phone: '',
-      address: '1 Main Street',
-      address2: '',
-      city: 'Springfield',
-      state: 'IL',
-      zip: '62701',
-      country: 'US',
-    },
-    title: 'Larklow Pottery',
-    language: 'en',
-    returnUrl: `https://shop.example/pay/${reference}/return`,
-    cancelUrl: `https://shop.example/pay/${reference}/return?cancelled=1`,
-    webhookUrl: 'https://shop.example/api/webhooks/paypal/token',
-    ...change,
-  }
-}
-const keep = ({ reference, amount, currency }: SessionRequest, { sessionId, kept = {} }: Session) => ({
-  reference,
-  sessionId,
-  amount,
-  currency,
-  kept,
-})
-const arrive = ({ method, url, headers, body }: Sent) => ({
-  method,
-  url,
-  query: new URLSearchParams(),
-  headers: new Headers(headers),
-  body: new TextEncoder().encode(body),
-})
+const cup = { name: 'Cup', url: 'cup', quantity: 1, unitAmount: 2500, amount: 2500, isDigital: false }
+const requestFor = (change: Partial<SessionRequest> = {}) =>
+  askFor({ amount: 2500, lines: [cup], buyer: annAtHome, ...change })
 const typeOf = ({ body }: Sent): string => JSON.parse(body).event_type
 
 async function begin(change?: Partial<SessionRequest>) {
   const desk = await open()
   const asked = requestFor(change)
-  const kept = keep(asked, await desk.calls.createSession(asked))
-  const readAll = async () => {
-    const seen = []
-    for (const sent of desk.fake.takeWebhooks()) seen.push(...(await desk.calls.readWebhook!(arrive(sent))).events)
-    return seen
-  }
-  return { ...desk, asked, kept, readAll }
+  const kept = await beginAt(desk.calls, asked)
+  return { ...desk, asked, kept, readAll: () => hear(desk) }
 }
 const monthly = { recurring: { interval: 'month', name: 'Pot by Post' } } as const
 
@@ -105,7 +51,7 @@ test('money is taken once when the return and the message meet', async () => {
   const all = await Promise.all([
     calls.completeReturn(kept, new URLSearchParams()),
     calls.fetchStatus(kept),
-    calls.readWebhook!(arrive(sent!)).then(({ events }) => events[0]),
+    calls.readWebhook!(arrivalOf(sent!)).then(({ events }) => events[0]),
   ])
   expect(new Set(all.map((one) => one?.paymentId)).size).toBe(1)
   expect(all.map((one) => one?.kind)).toEqual(['paid', 'paid', 'paid'])
@@ -183,8 +129,7 @@ test('an order of which nothing is known yet says nothing', async () => {
 
 test('a refund that PayPal is still carrying out isn’t called failed', async () => {
   const calls = answering({ 'POST /v2/payments/captures/CAP1/refund': [409, { name: 'RESOURCE_CONFLICT' }] })
-  const refund = { amount: 500, isRest: false, reason: '', refundId: makeReference(), webhookUrl: '' }
-  await expect(calls.refund!({ ...refund, session: { ...ordered, paymentId: 'CAP1' } })).rejects.toMatchObject({
+  await expect(calls.refund!({ ...refundOf(ordered, 'CAP1', 500), reason: '' })).rejects.toMatchObject({
     kind: 'uncertain',
   })
 })
@@ -229,15 +174,13 @@ test('a token that couldn’t be fetched is fetched again with the next call', a
 
 test('long names, names of several signs and addresses that PayPal can’t read don’t keep anybody from paying', async () => {
   const { fake, calls } = await open()
-  const ann = requestFor().buyer
   const long = '😀'.repeat(200)
-  const cup = requestFor().lines[0]!
   for (const change of [
     { lines: [{ ...cup, name: `x${long}`, sku: `x${long}` }], title: '茶'.repeat(99) },
     { recurring: { interval: 'year', name: `x${long}` }, title: `x${long}` },
     {
       buyer: {
-        ...ann,
+        ...annAtHome,
         firstName: `x${long}`,
         lastName: long,
         address: `x${long}`,
@@ -247,11 +190,11 @@ test('long names, names of several signs and addresses that PayPal can’t read 
     },
     { title: '' },
     ...['jörg@exämple.de', 'ann@ex-.com', `${'a'.repeat(65)}@example.com`, "o'brien@example.com"].map((email) => ({
-      buyer: { ...ann, email },
+      buyer: { ...annAtHome, email },
     })),
   ] satisfies Partial<SessionRequest>[]) {
     const asked = requestFor(change)
-    const kept = keep(asked, await calls.createSession(asked))
+    const kept = await beginAt(calls, asked)
     await fake.pay(asked.reference)
     expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid' })
   }
@@ -271,7 +214,7 @@ test('an order of another shop in the same PayPal app is left alone', async () =
   await calls.createSession(foreign)
   await fake.pay(foreign.reference)
   const [sent] = fake.takeWebhooks()
-  expect((await calls.readWebhook!(arrive(sent!))).events).toEqual([expect.objectContaining({ kind: 'ignored' })])
+  expect((await calls.readWebhook!(arrivalOf(sent!))).events).toEqual([expect.objectContaining({ kind: 'ignored' })])
   expect(fake.heard.filter((line) => line.endsWith('/capture'))).toEqual([])
 })
 
@@ -280,13 +223,13 @@ test('a message that was written anew, isn’t JSON or lacks a header is refused
   await fake.pay(asked.reference)
   const sent = fake.takeWebhooks()[0]!
   const isForged = (changed: Sent) =>
-    expect(calls.readWebhook!(arrive(changed))).rejects.toMatchObject({ kind: 'forged' })
+    expect(calls.readWebhook!(arrivalOf(changed))).rejects.toMatchObject({ kind: 'forged' })
   await isForged({ ...sent, body: JSON.stringify(JSON.parse(sent.body)) })
   await isForged({ ...sent, body: `{"id":"1"},"webhook_event":${sent.body}` })
   await isForged({ ...sent, body: 'nonsense' })
   for (const name of Object.keys(sent.headers).filter((header) => header.startsWith('paypal-')))
     await isForged({ ...sent, headers: { ...sent.headers, [name]: '' } })
-  expect((await calls.readWebhook!(arrive(sent))).events[0]).toMatchObject({ kind: 'paid' })
+  expect((await calls.readWebhook!(arrivalOf(sent))).events[0]).toMatchObject({ kind: 'paid' })
 })
 
 test('without a webhook ID messages are refused with the reason', async () => {
@@ -295,7 +238,7 @@ test('without a webhook ID messages are refused with the reason', async () => {
   await calls.createSession(asked)
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
-  await expect(calls.readWebhook!(arrive(sent!))).rejects.toMatchObject({ kind: 'no_webhook_secret' })
+  await expect(calls.readWebhook!(arrivalOf(sent!))).rejects.toMatchObject({ kind: 'no_webhook_secret' })
 })
 
 test('one access token serves for its whole life and no longer', async () => {
@@ -317,7 +260,7 @@ test('forints are asked for without decimals, and refused with them', async () =
   // The sum is whole though its parts aren't.
   const halves = [{ ...line, quantity: 2, unitAmount: 60_050, amount: 120_100 }]
   const whole = requestFor({ currency: 'HUF', lines: halves, amount: 120_100 })
-  const other = keep(whole, await calls.createSession(whole))
+  const other = await beginAt(calls, whole)
   await fake.pay(whole.reference)
   expect(await calls.fetchStatus(other)).toMatchObject({ kind: 'paid', amount: 120_100 })
   const odd = { currency: 'HUF', lines: [{ ...line, unitAmount: 120_050, amount: 120_050 }], amount: 120_050 }
@@ -331,21 +274,20 @@ test('a refund is told with our id, and found again by PayPal’s', async () => 
   await fake.pay(asked.reference)
   const paymentId = (await calls.fetchStatus(kept))?.paymentId ?? ''
   await readAll()
-  const refundId = makeReference()
-  const refund = {
-    session: { ...kept, paymentId },
-    amount: 1000,
-    isRest: false,
-    reason: 'Came\nbroken',
-    refundId,
-    webhookUrl: '',
-  }
+  const refund = { ...refundOf(kept, paymentId, 1000), reason: 'Came\nbroken' }
   const { refundId: theirs } = await calls.refund!(refund)
   // The same key doesn't refund twice.
   expect(await calls.refund!(refund)).toEqual({ refundId: theirs, status: 'succeeded' })
   expect(fake.refundedOf(asked.reference)).toBe(1000)
   expect(await calls.fetchRefund!(kept, theirs)).toEqual({ refundId: theirs, status: 'succeeded' })
-  const told = { kind: 'refunded', paymentId, amount: 1000, currency: 'USD', refundId: theirs, ourRefundId: refundId }
+  const told = {
+    kind: 'refunded',
+    paymentId,
+    amount: 1000,
+    currency: 'USD',
+    refundId: theirs,
+    ourRefundId: refund.refundId,
+  }
   expect(await readAll()).toEqual([expect.objectContaining(told)])
   expect(fake.faults).toEqual([])
 })
@@ -380,7 +322,7 @@ test('a message of the first payment that comes after the second is still of the
   await fake.pay(asked.reference)
   const sale = fake.takeWebhooks().find((sent) => typeOf(sent) === 'PAYMENT.SALE.COMPLETED')!
   fake.renew!(asked.reference)
-  expect((await calls.readWebhook!(arrive(sale))).events).toEqual([expect.objectContaining({ kind: 'paid' })])
+  expect((await calls.readWebhook!(arrivalOf(sale))).events).toEqual([expect.objectContaining({ kind: 'paid' })])
 })
 
 test('a payment of a subscription can be refunded, and the subscription stopped twice without harm', async () => {
@@ -389,7 +331,7 @@ test('a payment of a subscription can be refunded, and the subscription stopped 
   const paymentId = (await calls.fetchStatus(kept))?.paymentId ?? ''
   await readAll()
   const session = { ...kept, paymentId }
-  const refund = { session, amount: 900, isRest: false, reason: '', refundId: makeReference(), webhookUrl: '' }
+  const refund = { ...refundOf(kept, paymentId, 900), reason: '' }
   const { refundId } = await calls.refund!(refund)
   expect(await calls.fetchRefund!(session, refundId)).toEqual({ refundId, status: 'succeeded' })
   expect(await readAll()).toEqual([expect.objectContaining({ kind: 'refunded', paymentId, amount: 900 })])

@@ -1,68 +1,21 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { openOutgoing } from '#kit/server/outgoing.ts'
-import { openService } from '#providers/server/open-service.ts'
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
 import { openAnswering } from '#test/fakes/payments/answering.ts'
 import type { Sent } from '#test/fakes/payments/fake.ts'
+import { arrivalOf, askFor, beginAt, hear, openPaymentDesk, webhookUrl } from '#test/fakes/payments/open-desk.ts'
 import { openSquare } from '#test/fakes/payments/square.ts'
-import type { KeptSession, SessionRequest } from './adapter/calls.ts'
+import type { SessionRequest } from './adapter/calls.ts'
 import { square } from './providers/square.ts'
 
-const now = () => new Date('2026-11-24T10:00:00Z')
-const webhookUrl = 'https://shop.example/api/webhooks/square/token'
-
 async function open(change: Partial<SessionRequest> = {}) {
-  const fake = await openSquare(now)
-  onTestFinished(fake.close)
-  fake.setWebhookUrl(webhookUrl)
-  const bodies: string[] = []
-  const outgoing = openOutgoing({ allow: [fake.host] })
-  const ctx = {
-    fetch: (url: string, init: RequestInit) => {
-      if (typeof init.body === 'string') bodies.push(init.body)
-      return outgoing(url, init)
-    },
-    now,
-    random: (bytes: number) => randomBytes(bytes),
-    services: {},
-    platform: { isProduction: false } as never,
-    allowFetchTo: [fake.host],
-  }
-  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url } }
-  const calls = square.open(openService(ctx as never, square, kept) as never)
-  const reference = randomBytes(10).toString('hex')
-  const asked: SessionRequest = {
-    reference,
-    amount: 2800,
-    currency: 'USD',
-    lines: [{ name: 'Pot', url: 'pot', quantity: 1, unitAmount: 2800, amount: 2800, isDigital: false }],
-    shipping: 0,
-    tax: 0,
-    buyer: { email: 'ann@example.com' } as SessionRequest['buyer'],
-    title: 'Larklow Pottery',
-    language: 'en',
-    returnUrl: `https://shop.example/pay/${reference}/return`,
-    cancelUrl: `https://shop.example/pay/${reference}/return?cancelled=1`,
-    webhookUrl,
-    ...change,
-  }
-  const begin = async () => {
-    const { sessionId, kept: rest = {} } = await calls.createSession(asked)
-    const session: KeptSession = { reference, sessionId, amount: asked.amount, currency: asked.currency, kept: rest }
-    return session
-  }
-  return { fake, calls, asked, bodies, begin }
+  const desk = await openPaymentDesk(square, openSquare)
+  const pot = { name: 'Pot', url: 'pot', quantity: 1, unitAmount: 2800, amount: 2800, isDigital: false }
+  const asked = askFor({ amount: 2800, lines: [pot], ...change })
+  return { ...desk, asked, begin: () => beginAt(desk.calls, asked) }
 }
 
 const answering = (answers: Record<string, object>) =>
   openAnswering(square, answers, { credentials: { access_token: 'token' }, options: { location_id: 'LSHOP00000001' } })
-const arrive = ({ url, headers, body }: Sent) => ({
-  method: 'POST',
-  url,
-  query: new URL(url).searchParams,
-  headers: new Headers(headers),
-  body: new TextEncoder().encode(body),
-})
 /** The same webhook with something changed by Square itself. */
 function retell(sent: Sent, change: (text: string) => string): Sent {
   const body = change(sent.body)
@@ -104,7 +57,7 @@ test('what is paid at another location of the merchant is none of the store’s'
   await fake.pay(asked.reference)
   for (const sent of fake.takeWebhooks()) {
     const elsewhere = retell(sent, (body) => body.replaceAll('LSHOP00000001', 'LOTHER0000001'))
-    expect((await calls.readWebhook?.(arrive(elsewhere)))?.events).toMatchObject([{ kind: 'ignored' }])
+    expect((await calls.readWebhook?.(arrivalOf(elsewhere)))?.events).toMatchObject([{ kind: 'ignored' }])
   }
 })
 
@@ -114,7 +67,9 @@ test('a signed message that can’t be read is ignored', async () => {
   await fake.pay(asked.reference)
   const [sent] = fake.takeWebhooks()
   for (const body of ['{', '[]', '{"type":"payment.updated","event_id":"1","data":{"object":{"payment":{"id":7}}}}'])
-    expect((await calls.readWebhook?.(arrive(retell(sent!, () => body))))?.events).toMatchObject([{ kind: 'ignored' }])
+    expect((await calls.readWebhook?.(arrivalOf(retell(sent!, () => body))))?.events).toMatchObject([
+      { kind: 'ignored' },
+    ])
 })
 
 test('a refund is told once Square has done it', async () => {
@@ -128,9 +83,7 @@ test('a refund is told once Square has done it', async () => {
   expect(status).toBe('pending')
   fake.finishRefunds?.()
   expect(await calls.fetchRefund?.(session, refundId ?? '')).toEqual({ refundId, status: 'succeeded' })
-  const told = []
-  for (const sent of fake.takeWebhooks()) told.push(...((await calls.readWebhook?.(arrive(sent)))?.events ?? []))
-  expect(told).toMatchObject([
+  expect(await hear({ fake, calls })).toMatchObject([
     { kind: 'ignored' },
     { kind: 'refunded', paymentId, refundId, amount: 1000, currency: 'USD' },
   ])
@@ -146,13 +99,12 @@ test('the first period of a subscription is not counted twice, and later ones na
   const first = retell(told, (body) =>
     body.replace('"created_at":"2026-12-24T10:00:00.000Z","payment', '"created_at":"2026-11-24T10:00:09Z","payment'),
   )
-  expect((await calls.readWebhook?.(arrive(first)))?.events).toMatchObject([{ kind: 'subscription_changed' }])
-  expect((await calls.readWebhook?.(arrive(told)))?.events).toMatchObject([
+  expect((await calls.readWebhook?.(arrivalOf(first)))?.events).toMatchObject([{ kind: 'subscription_changed' }])
+  expect((await calls.readWebhook?.(arrivalOf(told)))?.events).toMatchObject([
     { kind: 'renewed', reference: asked.reference, amount: 2800, subscription: { status: 'active' } },
   ])
   fake.renew?.(asked.reference, false)
-  const events = []
-  for (const sent of fake.takeWebhooks()) events.push(...((await calls.readWebhook?.(arrive(sent)))?.events ?? []))
+  const events = await hear({ fake, calls })
   expect(events.at(-1)).toMatchObject({ kind: 'renewal_failed', subscription: { status: 'past_due' } })
   expect(events.filter(({ reference, kind }) => reference === asked.reference && kind === 'paid')).toEqual([])
 })
@@ -204,8 +156,7 @@ test('long names, names of several signs and addresses that Square can’t read 
     expect(seen).toMatchObject({ kind: 'paid', reference: asked.reference })
     const rest = { amount: 100, isRest: false, reason: long, refundId: asked.reference, webhookUrl }
     await calls.refund!({ ...rest, session: { ...session, paymentId: seen!.paymentId! } })
-    const told = []
-    for (const sent of fake.takeWebhooks()) told.push(...(await calls.readWebhook!(arrive(sent))).events)
+    const told = await hear({ fake, calls })
     const changed = told.filter(({ kind }) => kind === 'subscription_changed')
     expect(changed.map((one) => one.reference)).toEqual(asked.recurring ? [asked.reference] : [])
     expect(fake.faults).toEqual([])

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import StripeLibrary from 'stripe'
-import { expect, expectTypeOf, onTestFinished, test } from 'vitest'
-import { openOutgoing } from '#kit/server/outgoing.ts'
-import { openService } from '#providers/server/open-service.ts'
-import type { Sent } from '#test/fakes/payments/fake.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { openAnswering } from '#test/fakes/payments/answering.ts'
+import {
+  arrivalOf,
+  askFor,
+  beginAt,
+  deskNow,
+  hear,
+  openPaymentDesk,
+  refundOf,
+  webhookUrl,
+} from '#test/fakes/payments/open-desk.ts'
 import { openStripe } from '#test/fakes/payments/stripe.ts'
 import type { KeptSession, SessionRequest } from './adapter/calls.ts'
 import { applePay } from './providers/apple-pay.ts'
@@ -13,10 +21,8 @@ import { stripe } from './providers/stripe.ts'
 import { flatten } from './stripe/client.ts'
 import { sessionFieldsOf } from './stripe/session-fields.ts'
 
-const now = () => new Date('2026-11-24T10:00:00Z')
 const reference = 'a1b2c3d4e5f6a7b8c9d0'
 const secret = 'whsec_test'
-const webhookUrl = 'https://shop.example/api/webhooks/stripe/token'
 
 const line = (name: string, unitAmount: number) => ({
   name,
@@ -26,82 +32,15 @@ const line = (name: string, unitAmount: number) => ({
   amount: unitAmount,
   isDigital: true,
 })
-const requestFor = (change: Partial<SessionRequest> = {}): SessionRequest => ({
-  reference,
-  amount: 2500,
-  currency: 'USD',
-  lines: [line('Cup', 2500)],
-  shipping: 0,
-  tax: 0,
-  buyer: {
-    email: 'ann@example.com',
-    firstName: 'Ann',
-    lastName: 'Example',
-    phone: '',
-    address: '',
-    address2: '',
-    city: '',
-    state: '',
-    zip: '',
-    country: 'US',
-  },
-  title: 'Larklow Pottery',
-  language: 'en',
-  returnUrl: 'https://shop.example/pay/1/return',
-  cancelUrl: 'https://shop.example/pay/1/return?cancelled=1',
-  webhookUrl,
-  ...change,
-})
+const requestFor = (change: Partial<SessionRequest> = {}) =>
+  askFor({ reference, amount: 2500, lines: [line('Cup', 2500)], title: 'Larklow Pottery', ...change })
 
 type Fetch = typeof globalThis.fetch
-const connect = (fetch: Fetch, credentials: Record<string, string>, options: Record<string, string>) =>
-  stripe.open(
-    openService(
-      {
-        fetch,
-        now,
-        random: (bytes: number) => randomBytes(bytes),
-        services: {},
-        platform: { isProduction: false } as never,
-        allowFetchTo: [],
-        log: { warn: () => undefined },
-      },
-      stripe,
-      { credentials, options },
-    ),
-  )
-
-/** A desk at which the service answers what it is told to. */
-function openDesk(answers: Record<string, object | [number, object]> = {}, webhookSecret = secret) {
-  const asked: string[] = []
-  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
-    const { pathname, search } = new URL(String(url))
-    const call = `${init?.method ?? 'GET'} ${pathname}`
-    asked.push(`${call}${search}`)
-    const found = answers[call] ?? [404, { error: { type: 'invalid_request_error', message: 'No such thing' } }]
-    const [status, body] = Array.isArray(found) ? found : [200, found]
-    return Response.json(body, { status: status as number })
-  }
-  const credentials = { secret_key: 'sk_test_1', ...(webhookSecret && { webhook_secret: webhookSecret }) }
-  return { asked, calls: connect(fetch as Fetch, credentials, {}) }
-}
-
-async function openShop() {
-  const fake = await openStripe(now)
-  onTestFinished(fake.close)
-  fake.setWebhookUrl(webhookUrl)
-  const ctx = {
-    fetch: openOutgoing({ allow: [fake.host] }),
-    now,
-    random: (bytes: number) => randomBytes(bytes),
-    services: {},
-    platform: { isProduction: false } as never,
-    allowFetchTo: [fake.host],
-    log: { warn: () => undefined },
-  }
-  const kept = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url } }
-  return { fake, calls: stripe.open(openService(ctx, stripe, kept)) }
-}
+const openDesk = (answers: Record<string, object> = {}, webhook_secret = secret) =>
+  openAnswering(stripe, answers, {
+    credentials: { secret_key: 'sk_test_1', ...(webhook_secret && { webhook_secret }) },
+  })
+const openShop = () => openPaymentDesk(stripe, openStripe)
 
 const session = {
   id: 'cs_test_1',
@@ -116,27 +55,15 @@ const session = {
   livemode: false,
 }
 const kept: KeptSession = { reference, sessionId: 'cs_test_1', amount: 2500, currency: 'USD', kept: {} }
-const seconds = now().getTime() / 1000
+const seconds = deskNow().getTime() / 1000
 const sign = (payload: string, given = secret) =>
   StripeLibrary.webhooks.generateTestHeaderString({ payload, secret: given, timestamp: seconds })
 const eventOf = (type: string, object: object, change: object = {}) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type, created: seconds, livemode: false, data: { object }, ...change })
-const deliver = (payload: string, signature = sign(payload)) => ({
-  method: 'POST',
-  url: webhookUrl,
-  query: new URLSearchParams(),
-  headers: new Headers({ 'stripe-signature': signature }),
-  body: new TextEncoder().encode(payload),
-})
-const arrive = ({ method, url, headers, body }: Sent) => ({
-  method,
-  url,
-  query: new URLSearchParams(),
-  headers: new Headers(headers),
-  body: new TextEncoder().encode(body),
-})
+const deliver = (body: string, signature = sign(body)) =>
+  arrivalOf({ method: 'POST', url: webhookUrl, headers: { 'stripe-signature': signature }, body })
 async function read(payload: string, answers = {}) {
-  const { calls } = openDesk(answers)
+  const calls = openDesk(answers)
   return (await calls.readWebhook!(deliver(payload))).events
 }
 
@@ -249,7 +176,7 @@ test('of a cart with a subscription only that is paid again, at what each furthe
 
 test('long names, names of several signs and addresses that Stripe can’t read don’t keep anybody from paying', async () => {
   const { fake, calls } = await openShop()
-  const ann = requestFor().buyer
+  const { buyer: ann } = requestFor()
   for (const change of [
     { lines: [line(`x${'😀'.repeat(200)}`, 2500)], title: '👩‍👩‍👧'.repeat(99) },
     { lines: [line('e\u0301'.repeat(300), 2500)], title: '' },
@@ -259,18 +186,11 @@ test('long names, names of several signs and addresses that Stripe can’t read 
     })),
   ] satisfies Partial<SessionRequest>[]) {
     const asked = requestFor({ reference: randomBytes(10).toString('hex'), ...change })
-    const { sessionId } = await calls.createSession(asked)
+    const session = await beginAt(calls, asked)
     await fake.pay(asked.reference)
-    const session = { ...kept, sessionId, reference: asked.reference }
-    const paymentId = (await calls.fetchStatus(session))!.paymentId!
-    const refund = {
-      amount: 100,
-      isRest: false,
-      reason: `x${'😀'.repeat(300)}`,
-      refundId: randomBytes(10).toString('hex'),
-      webhookUrl,
-    }
-    expect(await calls.refund!({ ...refund, session: { ...session, paymentId } })).toMatchObject({
+    const { paymentId } = (await calls.fetchStatus(session))!
+    const refund = refundOf(session, paymentId!, 100)
+    expect(await calls.refund!({ ...refund, reason: `x${'😀'.repeat(300)}` })).toMatchObject({
       status: 'succeeded',
     })
   }
@@ -303,7 +223,7 @@ test('currencies that Stripe counts in other units reach it in these, and what h
 })
 
 test('an amount that Stripe reports in its own units is told in ours', async () => {
-  const { calls } = openDesk({
+  const calls = openDesk({
     'GET /v1/checkout/sessions/cs_test_1': { ...session, currency: 'isk', amount_total: 150_000 },
   })
   expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid', amount: 1500, currency: 'ISK' })
@@ -331,21 +251,20 @@ test.for([
   ['over', { status: 'expired', payment_status: 'unpaid' }, 'expired'],
   ['untouched', { status: 'open', payment_status: 'unpaid', payment_intent: null }, undefined],
 ] as const)('a session that is %s', async ([, change, kind]) => {
-  const { calls } = openDesk({ 'GET /v1/checkout/sessions/cs_test_1': { ...session, ...change } })
+  const calls = openDesk({ 'GET /v1/checkout/sessions/cs_test_1': { ...session, ...change } })
   expect((await calls.fetchStatus(kept))?.kind).toBe(kind)
 })
 
 test('a session that Stripe doesn’t know says nothing', async () => {
-  expect(await openDesk().calls.fetchStatus(kept)).toBeUndefined()
+  expect(await openDesk().fetchStatus(kept)).toBeUndefined()
 })
 
 test('a session is closed, unless it has been paid meanwhile', async () => {
   const { fake, calls } = await openShop()
   for (const isPaid of [true, false]) {
     const asked = requestFor({ reference: randomBytes(10).toString('hex') })
-    const { sessionId } = await calls.createSession(asked)
+    const mine = await beginAt(calls, asked)
     if (isPaid) await fake.pay(asked.reference)
-    const mine = { ...kept, sessionId, reference: asked.reference }
     for (let n = 0; n < 2; n++) expect(await calls.expireSession!(mine)).toBe(isPaid ? 'paid' : 'expired')
   }
   expect(fake.faults).toEqual([])
@@ -414,8 +333,7 @@ test('a period that could not be paid is told as such', async () => {
   await fake.pay(reference)
   fake.takeWebhooks()
   fake.renew!(reference, false)
-  const events = []
-  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrive(sent))).events)
+  const events = await hear({ fake, calls })
   expect(events).toMatchObject([
     {
       kind: 'renewal_failed',
@@ -431,8 +349,7 @@ test('a subscription that has ended already stays ended', async () => {
   const { fake, calls } = await openShop()
   await calls.createSession(requestFor({ recurring: { interval: 'month', name: 'Cup' } }))
   await fake.pay(reference)
-  const events = []
-  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrive(sent))).events)
+  const events = await hear({ fake, calls })
   const id = events.find(({ subscription }) => subscription)!.subscription!.id
   expect(await calls.cancel!(id, 'period-end')).toMatchObject({ status: 'active', endsAtPeriod: true })
   for (let n = 0; n < 2; n++) expect(await calls.cancel!(id, 'now')).toMatchObject({ id, status: 'cancelled' })
@@ -442,8 +359,7 @@ test('a card that is entered later is the one that is charged, however often the
   const { fake, calls } = await openShop()
   await calls.createSession(requestFor({ recurring: { interval: 'month', name: 'Cup' } }))
   await fake.pay(reference)
-  const events = []
-  for (const sent of fake.takeWebhooks()) events.push(...(await calls.readWebhook!(arrive(sent))).events)
+  const events = await hear({ fake, calls })
   const id = events.find(({ subscription }) => subscription)!.subscription!.id
   for (let n = 0; n < 2; n++)
     expect(await calls.updateMethod!(id, 'https://shop.example/me')).toMatch(/^https:\/\/billing\.stripe\.com\//)
@@ -466,7 +382,7 @@ test('events of other accounts, of no interest and of no sense are ignored', asy
 
 test('any of the signatures in the header may be right, and nothing else is accepted', async () => {
   const payload = eventOf('customer.created', {})
-  const { calls } = openDesk()
+  const calls = openDesk()
   const right = sign(payload)
   const value = right.slice(right.indexOf('v1='))
   for (const header of [right, `t=${seconds},v1=${'0'.repeat(64)},${value},v0=1`])
@@ -485,7 +401,7 @@ test('any of the signatures in the header may be right, and nothing else is acce
 
 test('nothing is believed as long as no webhook secret has been entered', async () => {
   const payload = eventOf('checkout.session.completed', session)
-  const { calls } = openDesk({}, '')
+  const calls = openDesk({}, '')
   await expect(calls.readWebhook!(deliver(payload, sign(payload, '')))).rejects.toMatchObject({
     kind: 'no_webhook_secret',
   })
@@ -495,7 +411,7 @@ test('what Stripe refuses is told in its words', async () => {
   const refuse = (status: number, type: string) =>
     openDesk({
       'POST /v1/checkout/sessions': [status, { error: { type, message: 'Not like this.' } }],
-    }).calls.createSession(requestFor())
+    }).createSession(requestFor())
   for (const [status, type, kind] of [
     [400, 'invalid_request_error', 'invalid_request'],
     [400, 'idempotency_error', 'uncertain'],
