@@ -18,7 +18,7 @@ import { applePay } from './providers/apple-pay.ts'
 import { cashApp } from './providers/cash-app.ts'
 import { googlePay } from './providers/google-pay.ts'
 import { stripe } from './providers/stripe.ts'
-import { flatten } from './stripe/client.ts'
+import { flatten } from './stripe/api.ts'
 import { sessionFieldsOf } from './stripe/session-fields.ts'
 
 const reference = 'a1b2c3d4e5f6a7b8c9d0'

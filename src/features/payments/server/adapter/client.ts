@@ -59,12 +59,21 @@ export function failureOf(client: Client, call: Pick<Call, 'method'>, reply: Rep
 export async function callService<T>(client: Client, call: Call, shape: z.ZodType<T>): Promise<T> {
   const reply = await exchangeWith(client, call)
   if (reply.status >= 300) throw failureOf(client, call, reply, errorWordsOf(reply.json))
-  const { success, data } = shape.safeParse(reply.json)
+  return readReply(client, call, reply, shape)
+}
+
+/** What a response says, which must have this shape. Throws `PaymentFailed`. */
+export function readReply<T>(
+  { title }: Pick<Client, 'title'>,
+  { method = 'GET' }: Pick<Call, 'method'>,
+  { json }: Pick<Reply, 'json'>,
+  shape: z.ZodType<T>,
+): T {
+  const { success, data } = shape.safeParse(json)
   if (success) return data
-  const isChange = (call.method ?? 'GET') !== 'GET'
   throw new PaymentFailed(
-    isChange ? 'uncertain' : 'provider_down',
-    `${client.title} sent a response that can’t be read.`,
+    method === 'GET' ? 'provider_down' : 'uncertain',
+    `${title} sent a response that can’t be read.`,
   )
 }
 

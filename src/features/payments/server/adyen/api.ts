@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { rescale } from '../adapter/amounts.ts'
-import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 export type Adyen = Service<'api_key' | 'merchant_account' | 'live_url_prefix' | 'client_key' | 'hmac_key'>
@@ -55,12 +55,5 @@ export async function postToAdyen<T>(
     const failure = failureOf(adyen, call, reply, errorWordsOf(reply.json))
     throw isUndecided(reply) ? new PaymentFailed('uncertain', failure.message) : failure
   }
-  const { success, data } = shape.safeParse(reply.json)
-  if (!success) throw new PaymentFailed('uncertain', 'Adyen sent a response that can’t be read.')
-  return data
-}
-
-export const dateOf = (time: string | null | undefined): Date | undefined => {
-  const date = new Date(time ?? '')
-  return Number.isNaN(date.getTime()) ? undefined : date
+  return readReply(adyen, call, reply, shape)
 }

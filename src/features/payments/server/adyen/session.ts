@@ -4,8 +4,9 @@ import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
-import { Amount, amountOf, dateOf, postToAdyen, readAtAdyen, valueOf, type Adyen } from './api.ts'
+import { Amount, amountOf, postToAdyen, readAtAdyen, valueOf, type Adyen } from './api.ts'
 import { findMethodOrWarn } from './method.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 const Created = z.object({ id: z.string(), url: z.string(), expiresAt: z.string().nullish() })
 const Result = z.object({

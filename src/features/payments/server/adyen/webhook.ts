@@ -3,9 +3,11 @@ import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { hmac, isSame } from '../adapter/signatures.ts'
-import { amountOf, dateOf, type Adyen } from './api.ts'
+import { amountOf, type Adyen } from './api.ts'
 import { findMethod, findMethodOrWarn } from './method.ts'
 import { refundMark } from './refund.ts'
+import { readJson } from '../adapter/read-json.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 const text = z
   .union([z.string(), z.number(), z.boolean()])
@@ -118,14 +120,6 @@ async function observe(adyen: Adyen, item: Item, live: string): Promise<Observat
   }
 }
 
-const parse = (body: Uint8Array) => {
-  try {
-    return Notification.safeParse(JSON.parse(new TextDecoder().decode(body))).data
-  } catch {
-    return undefined
-  }
-}
-
 /** An HMAC key that isn’t hexadecimal would be shortened without a word, in the end to nothing. */
 function keyOf({ given, title }: Adyen): Buffer {
   const key = given.hmac_key.trim()
@@ -136,7 +130,7 @@ function keyOf({ given, title }: Adyen): Buffer {
 /** Reads a batch of events. What isn’t rightly signed is left out, without losing the rest; if nothing is, the whole is forged. */
 export async function readWebhook(adyen: Adyen, { body }: Delivery): Promise<Received> {
   const key = keyOf(adyen)
-  const notification = parse(body)
+  const notification = Notification.safeParse(readJson(body)).data
   const items = (notification?.notificationItems ?? [])
     .map((entry) => Item.safeParse(entry?.NotificationRequestItem).data)
     .filter((item) => item !== undefined && isSigned(key, item))

@@ -4,6 +4,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { askAffirm, transactionPath, type Affirm } from './api.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 const Transaction = z.object({
   id: z.string(),
@@ -36,7 +37,6 @@ const kinds: Record<string, Observation['kind']> = {
 /** Statuses that aren't known, and those before the money is taken, say that it is under way. */
 function observe(affirm: Affirm, session: KeptSession, transaction: Transaction): Observation {
   const { id, status, amount, currency, order_id, created } = transaction
-  const date = new Date(created ?? '')
   return {
     kind: kinds[status] ?? 'processing',
     eventKey: digestOf(id, status),
@@ -45,7 +45,7 @@ function observe(affirm: Affirm, session: KeptSession, transaction: Transaction)
     paymentId: id,
     amount,
     currency: currency?.toUpperCase(),
-    occurredAt: Number.isNaN(date.getTime()) ? affirm.now() : date,
+    occurredAt: dateOf(created) ?? affirm.now(),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { callMethod, chinaTime, failureIn, path, signCall, timeOf, type Alipay } from './gateway.ts'
+import { callMethod, chinaTime, failureIn, path, signCall, timeOf, type Alipay } from './api.ts'
 
 export const currency = 'CNY'
 /** In milliseconds, how long a page can be paid. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { Reply, Service } from '../adapter/provider-service.ts'
+import type { Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
+import { readJson } from '../adapter/read-json.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 type Client = Service<'api_login_id' | 'transaction_key' | 'signature_key'>
 
@@ -34,15 +36,6 @@ const kinds: Record<string, FailureKind> = {
   E00104: 'provider_down',
 }
 
-/** Each call is answered with 200, and its body says what went wrong. It may begin with a byte order mark. */
-function bodyOf({ text }: Reply): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
-}
-
 interface Call<T> {
   /** The order of the names matters there, down to the last part. */
   body?: object
@@ -58,7 +51,8 @@ async function ask<T>(client: Client, name: string, { body, shape, accept = [] }
   const call = { method: 'POST', path: '/xml/v1/request.api', json } as const
   const reply = await exchangeWith(client, call)
   if (reply.status >= 300) throw failureOf(client, call, reply)
-  const answer = bodyOf(reply)
+  // It may begin with a byte order mark.
+  const answer = readJson(reply.text.replace(/^\uFEFF/, ''))
   const said = Messages.safeParse(answer).data?.messages
   const { code = '', text } = said?.message?.[0] ?? {}
   if (said && said.resultCode !== 'Ok' && !accept.includes(code))
@@ -103,7 +97,5 @@ export function withAccount(client: Client): Authorize {
 }
 
 /** Times of theirs are UTC, with and without saying so. */
-export const timeOf = (time: string | null | undefined): Date | undefined => {
-  const date = new Date(time && !/(?:Z|[+-]\d\d:\d\d)$/.test(time) ? `${time}Z` : (time ?? ''))
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
+export const timeOf = (time: string | null | undefined): Date | undefined =>
+  dateOf(time && !/(?:Z|[+-]\d\d:\d\d)$/.test(time) ? `${time}Z` : time)

@@ -6,6 +6,7 @@ import { digestOf, hmac, isSame } from '../adapter/signatures.ts'
 import { timeOf, type Authorize } from './api.ts'
 import { keepMethod } from './keep-method.ts'
 import { findTransaction, observe } from './transaction.ts'
+import { readJson } from '../adapter/read-json.ts'
 
 const Event = z.object({
   notificationId: z.string(),
@@ -24,14 +25,6 @@ function isSigned({ signature_key: key }: Record<'signature_key', string>, { hea
   return right.includes(true)
 }
 
-const parse = (body: Uint8Array) => {
-  try {
-    return Event.safeParse(JSON.parse(new TextDecoder().decode(body))).data
-  } catch {
-    return undefined
-  }
-}
-
 /** The event counts as a hint only: what it is about is read from the account. */
 async function readEvent(authorize: Authorize, { payload, eventType }: z.infer<typeof Event>) {
   const isPayment = eventType.startsWith('net.authorize.payment.') && payload?.entityName !== 'customerProfile'
@@ -47,7 +40,7 @@ export async function readWebhook(authorize: Authorize, delivery: Delivery): Pro
   const { given, title, now } = authorize
   if (!given.signature_key.trim()) throw noWebhookSecret(title)
   if (!isSigned(given, delivery)) throw forged()
-  const event = parse(delivery.body)
+  const event = Event.safeParse(readJson(delivery.body)).data
   if (!event) return { events: [{ kind: 'ignored', eventKey: digestOf(delivery.body), occurredAt: now() }] }
   const seen: Partial<Observation> = (await readEvent(authorize, event)) ?? {}
   const occurredAt = timeOf(event.eventDate) ?? now()

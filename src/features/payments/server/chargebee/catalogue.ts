@@ -3,7 +3,7 @@ import type { SessionRequest } from '../adapter/calls.ts'
 import { errorWordsOf, failureOf } from '../adapter/client.ts'
 import { cut } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { askChargebee, type Chargebee } from './exchange.ts'
+import { askChargebee, type Chargebee } from './api.ts'
 
 const family = 'sitewright'
 

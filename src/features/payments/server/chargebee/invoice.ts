@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Observation } from '../adapter/observation.ts'
-import { callChargebee, type Chargebee } from './exchange.ts'
+import { callChargebee, type Chargebee } from './api.ts'
 
 export const Invoice = z.object({
   id: z.string(),

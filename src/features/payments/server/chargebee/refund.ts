@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
-import { callChargebee, findThere, type Chargebee } from './exchange.ts'
+import { callChargebee, findThere, type Chargebee } from './api.ts'
 
 export const Transaction = z.object({
   id: z.string(),

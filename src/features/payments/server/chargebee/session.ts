@@ -4,7 +4,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { priceOf } from './catalogue.ts'
-import { askChargebee, callChargebee, type Chargebee } from './exchange.ts'
+import { askChargebee, callChargebee, type Chargebee } from './api.ts'
 import { Invoice, observed, readInvoice } from './invoice.ts'
 import { stateOf, Subscription } from './subscription.ts'
 

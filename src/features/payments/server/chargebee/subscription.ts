@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../adapter/observation.ts'
-import { callChargebee, findThere, type Chargebee } from './exchange.ts'
+import { callChargebee, findThere, type Chargebee } from './api.ts'
 
 export const Subscription = z.object({
   id: z.string(),

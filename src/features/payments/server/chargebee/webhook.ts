@@ -3,10 +3,11 @@ import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { basic, digestOf, isSame } from '../adapter/signatures.ts'
-import { askChargebee, type Chargebee } from './exchange.ts'
+import { askChargebee, type Chargebee } from './api.ts'
 import { Invoice, isRenewal, observed, referenceIn } from './invoice.ts'
 import { stateOf as refundOf, Transaction } from './refund.ts'
 import { stateOf, Subscription } from './subscription.ts'
+import { readJson } from '../adapter/read-json.ts'
 
 /** There is no signature: the webhook has a user name and a password, and what it tells is read again. */
 function verify({ title, given }: Chargebee, { headers }: Delivery): void {
@@ -72,18 +73,11 @@ function readEvent(event: Event): Observation {
   return { ...about, kind: 'subscription_changed', reference, subscription: stateOf(subscription) }
 }
 
-function idIn(body: Uint8Array): string | undefined {
-  try {
-    return z.object({ id: z.string().regex(/^[\w-]{1,60}$/) }).safeParse(JSON.parse(new TextDecoder().decode(body)))
-      .data?.id
-  } catch {
-    return undefined
-  }
-}
+const Told = z.object({ id: z.string().regex(/^[\w-]{1,60}$/) })
 
 export async function readWebhook(chargebee: Chargebee, delivery: Delivery): Promise<Received> {
   verify(chargebee, delivery)
-  const id = idIn(delivery.body)
+  const id = Told.safeParse(readJson(delivery.body)).data?.id
   const about = { eventKey: id ?? digestOf(delivery.body), occurredAt: chargebee.now() }
   if (!id) return { events: [ignored(about)] }
   const { json } = await askChargebee(chargebee, { path: `/events/${id}` }, 404)

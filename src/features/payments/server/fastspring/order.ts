@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
 import { minorOf } from '../adapter/amounts.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { callFastSpring, idOf, Named, type FastSpring } from './exchange.ts'
+import { callFastSpring, idOf, Named, type FastSpring } from './api.ts'
 
 export const Tags = z.record(z.string(), z.unknown()).nullish().catch(undefined)
 

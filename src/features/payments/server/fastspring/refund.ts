@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
-import { callFastSpring, checkResult, type FastSpring } from './exchange.ts'
+import { callFastSpring, checkResult, type FastSpring } from './api.ts'
 import { readOrder } from './order.ts'
 
 const Return = z

@@ -6,7 +6,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '#payments/regions.ts'
-import { callFastSpring, isLiveHere, storefrontOf, type FastSpring } from './exchange.ts'
+import { callFastSpring, isLiveHere, storefrontOf, type FastSpring } from './api.ts'
 import { observed, Order, ourTags, readAmount, readOrder } from './order.ts'
 
 const Cart = z.object({

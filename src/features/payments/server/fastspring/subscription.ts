@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { callFastSpring, checkResult, idOf, Named, type FastSpring } from './exchange.ts'
+import { callFastSpring, checkResult, idOf, Named, type FastSpring } from './api.ts'
 import { Tags } from './order.ts'
 
 export const Subscription = z.object({

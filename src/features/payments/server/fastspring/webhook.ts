@@ -3,9 +3,10 @@ import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isSame } from '../adapter/signatures.ts'
-import { idOf, isLiveHere, Named, type FastSpring } from './exchange.ts'
+import { idOf, isLiveHere, Named, type FastSpring } from './api.ts'
 import { isTaxInside, observed, Order, ourTags, ownPart, readOrder } from './order.ts'
 import { readSubscription, stateOf, type Subscription } from './subscription.ts'
+import { readJson } from '../adapter/read-json.ts'
 
 function verify({ title, given }: FastSpring, { headers, body }: Delivery): void {
   if (!given.webhook_secret) throw noWebhookSecret(title)
@@ -123,17 +124,9 @@ async function readEvent(fastspring: FastSpring, given: unknown): Promise<Observ
 
 const Batch = z.object({ events: z.array(z.unknown()) })
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export async function readWebhook(fastspring: FastSpring, delivery: Delivery): Promise<Received> {
   verify(fastspring, delivery)
-  const { data } = Batch.safeParse(parse(new TextDecoder().decode(delivery.body)))
+  const { data } = Batch.safeParse(readJson(delivery.body))
   if (!data) return { events: [ignored({ eventKey: digestOf(delivery.body), occurredAt: fastspring.now() })] }
   const events: Observation[] = []
   for (const event of data.events) events.push(await readEvent(fastspring, event))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
-import { exchangeWith, failureOf } from '../adapter/client.ts'
+import { exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
@@ -32,19 +32,8 @@ export async function askKlarna(klarna: Klarna, call: Call, expected: readonly n
   throw fail(klarna, call, reply)
 }
 
-export function readReply<T>(klarna: Klarna, { method }: Call, { json }: Reply, shape: z.ZodType<T>): T {
-  const { success, data } = shape.safeParse(json)
-  if (success) return data
-  throw new PaymentFailed(method ? 'uncertain' : 'provider_down', `${klarna.title} sent a response that can’t be read.`)
-}
-
 /** Reads something of Klarna's; undefined if there is no such thing, or no more. */
 export async function findAtKlarna<T>(klarna: Klarna, path: string, shape: z.ZodType<T>): Promise<T | undefined> {
   const reply = await askKlarna(klarna, { path }, [404])
-  return reply.status === 404 ? undefined : readReply(klarna, { path }, reply, shape)
-}
-
-export const dateOf = (time: string | null | undefined): Date | undefined => {
-  const date = new Date(time ?? '')
-  return Number.isNaN(date.getTime()) ? undefined : date
+  return reply.status === 404 ? undefined : readReply(klarna, {}, reply, shape)
 }

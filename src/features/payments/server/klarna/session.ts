@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
-import { askKlarna, dateOf, readReply, type Klarna } from './api.ts'
+import { askKlarna, type Klarna } from './api.ts'
 import { orderRequestOf } from './order-request.ts'
 import { hostedPath, readStatus } from './status.ts'
+import { dateOf } from '../adapter/date-of.ts'
+import { readReply } from '../adapter/client.ts'
 
 const Started = z.object({ session_id: z.string() })
 const Hosted = z.object({ session_id: z.string(), redirect_url: z.string(), expires_at: z.string().nullish() })

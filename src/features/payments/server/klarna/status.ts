@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { KeptSession } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { askKlarna, dateOf, findAtKlarna, type Klarna } from './api.ts'
+import { askKlarna, findAtKlarna, type Klarna } from './api.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 const Hosted = z.object({
   session_id: z.string().nullish(),

@@ -5,6 +5,7 @@ import { forged } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { findAtKlarna, type Klarna } from './api.ts'
 import { findPage, observeOrder, observePage, Order, orderPath } from './status.ts'
+import { readJson } from '../adapter/read-json.ts'
 
 const Id = z.string().regex(/^[\w-]{1,64}$/)
 const Told = z.object({
@@ -12,14 +13,6 @@ const Told = z.object({
   session_id: Id.nullish(),
   order_id: Id.nullish(),
 })
-
-const parse = (body: Uint8Array) => {
-  try {
-    return Told.safeParse(JSON.parse(new TextDecoder().decode(body))).data
-  } catch {
-    return undefined
-  }
-}
 
 /** A message about an order that was examined for longer. */
 async function readOrder(klarna: Klarna, id: string): Promise<Observation> {
@@ -33,7 +26,7 @@ async function readOrder(klarna: Klarna, id: string): Promise<Observation> {
  * session that Klarna doesn't know, or that tells what Klarna doesn't, is refused.
  */
 export async function readWebhook(klarna: Klarna, { query, body }: Delivery): Promise<Received> {
-  const told = parse(body)
+  const told = Told.safeParse(readJson(body)).data
   const named = Id.safeParse(query.get('hpp')).data
   const stated = told?.session?.session_id ?? told?.session_id ?? undefined
   if (named !== undefined && stated !== undefined && named !== stated) throw forged()

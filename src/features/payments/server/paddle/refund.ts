@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { callPaddle, Minor, type Paddle } from './exchange.ts'
+import { callPaddle, Minor, type Paddle } from './api.ts'
 import { isTaxInside, ownPart, readTransaction, type Transaction } from './transaction.ts'
 
 const Totals = z.object({ tax: Minor, total: Minor })

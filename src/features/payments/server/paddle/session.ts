@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { callPaddle, type Paddle } from './exchange.ts'
+import { callPaddle, type Paddle } from './api.ts'
 import { readTransaction } from './transaction.ts'
 
 const Id = z.object({ id: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { callPaddle, type Paddle } from './exchange.ts'
+import { callPaddle, type Paddle } from './api.ts'
 
 export const Subscription = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeptSession } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { callPaddle, Minor, type Paddle } from './exchange.ts'
+import { callPaddle, Minor, type Paddle } from './api.ts'
 
 const Totals = z.object({ tax: Minor, total: Minor })
 

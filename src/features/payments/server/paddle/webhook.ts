@@ -3,10 +3,12 @@ import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isFresh, isSame } from '../adapter/signatures.ts'
-import type { Paddle } from './exchange.ts'
+import type { Paddle } from './api.ts'
 import { Adjustment, ourIdIn, stateOf as refundOf } from './refund.ts'
 import { referenceIn, isTaxInside, observed, ownPart, readTransaction, Transaction } from './transaction.ts'
 import { stateOf, Subscription } from './subscription.ts'
+import { readJson } from '../adapter/read-json.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 /** The header is `ts=1700000000;h1=hex`, with more than one `h1` while the secret is exchanged. */
 function verify({ title, given, now }: Paddle, { headers, body }: Delivery): void {
@@ -97,21 +99,12 @@ async function readEvent(paddle: Paddle, about: About, type: string, data: unkno
   return ignored(about)
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export async function readWebhook(paddle: Paddle, delivery: Delivery): Promise<Received> {
   verify(paddle, delivery)
-  const { data: event } = Event.safeParse(parse(new TextDecoder().decode(delivery.body)))
-  const at = event ? new Date(event.occurred_at) : paddle.now()
+  const { data: event } = Event.safeParse(readJson(delivery.body))
   const about = {
     eventKey: event?.event_id ?? digestOf(delivery.body),
-    occurredAt: Number.isNaN(at.getTime()) ? paddle.now() : at,
+    occurredAt: dateOf(event?.occurred_at) ?? paddle.now(),
   }
   return { events: [event ? await readEvent(paddle, about, event.event_type, event.data) : ignored(about)] }
 }

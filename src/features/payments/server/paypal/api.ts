@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
-import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
@@ -96,17 +96,10 @@ export function openPayPal(service: Given): PayPal {
   return paypal
 }
 
-export function readReply<T>({ service }: PayPal, { method }: Call, { json }: Reply, shape: z.ZodType<T>): T {
-  const { success, data } = shape.safeParse(json)
-  if (success) return data
-  const kind = (method ?? 'GET') === 'GET' ? 'provider_down' : 'uncertain'
-  throw new PaymentFailed(kind, `${service.title} sent a response that can’t be read.`)
-}
-
 /** Reads something of PayPal's; undefined if there is no such thing, or no more. */
 export async function findAtPayPal<T>(paypal: PayPal, path: string, shape: z.ZodType<T>): Promise<T | undefined> {
   const reply = await paypal.ask({ path }, [404])
-  return reply.status === 404 ? undefined : readReply(paypal, { path }, reply, shape)
+  return reply.status === 404 ? undefined : readReply(paypal.service, {}, reply, shape)
 }
 
 /** The headers of a change: PayPal does it once for each key, and answers with all of the thing. */
@@ -122,7 +115,7 @@ export async function addAtPayPal<T>(
   shape: z.ZodType<T>,
 ): Promise<T> {
   const call = { path, method: 'POST', headers: onceWith(key), json } as const
-  return readReply(paypal, call, await paypal.ask(call), shape)
+  return readReply(paypal.service, call, await paypal.ask(call), shape)
 }
 
 export const idPart = encodeURIComponent
@@ -134,11 +127,6 @@ export function approvalOf({ links }: { links?: z.infer<typeof Links> }): string
   const link = links?.find(({ rel }) => rel === 'payer-action') ?? links?.find(({ rel }) => rel === 'approve')
   if (!link) throw new PaymentFailed('uncertain', 'PayPal named no page where the buyer can approve.')
   return link.href
-}
-
-export const dateOf = (time: string | null | undefined): Date | undefined => {
-  const date = new Date(time ?? '')
-  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 /** References are ours; everything else was made by another shop of the same PayPal app. */

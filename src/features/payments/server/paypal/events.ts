@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Observation } from '../adapter/observation.ts'
-import { dateOf, Links, ownReference, type PayPal } from './api.ts'
+import { Links, ownReference, type PayPal } from './api.ts'
 import { PayPalMoney, readMoney } from './money.ts'
 import { Capture, observeCapture, settleOrder } from './order.ts'
 import { ownRefund, refundStatusOf } from './refund.ts'
 import { findSubscription, observeSubscription, periodsOf, stateOf, type Subscription } from './subscription.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 type Seen = Omit<Observation, 'eventKey' | 'occurredAt'> & { occurredAt?: Date }
 

@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import type { Observation } from '../adapter/observation.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import {
-  dateOf,
-  failAtPayPal,
-  findAtPayPal,
-  idPart,
-  issueOf,
-  Links,
-  onceWith,
-  ownReference,
-  readReply,
-  type PayPal,
-} from './api.ts'
+import { failAtPayPal, findAtPayPal, idPart, issueOf, Links, onceWith, ownReference, type PayPal } from './api.ts'
 import { PayPalMoney, readMoney } from './money.ts'
+import { readReply } from '../adapter/client.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 export const Capture = z.object({
   id: z.string(),
@@ -118,7 +109,7 @@ async function capture(paypal: PayPal, order: Order, reference: string): Promise
   const headers = onceWith(`capture-${reference}${round}`)
   const call = { path: `${path}/capture`, method: 'POST', headers, json: {} } as const
   const reply = await paypal.ask(call, [409, 422])
-  const captured = reply.status < 300 ? observeOrder(paypal, readReply(paypal, call, reply, Order)) : undefined
+  const captured = reply.status < 300 ? observeOrder(paypal, readReply(paypal.service, call, reply, Order)) : undefined
   if (captured) return captured
   const issue = issueOf(reply) ?? ''
   if (declined.includes(issue))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
-import { findAtPayPal, idPart, onceWith, readReply, type PayPal } from './api.ts'
+import { findAtPayPal, idPart, onceWith, type PayPal } from './api.ts'
 import { decimalAtPayPal, moneyAtPayPal } from './money.ts'
+import { readReply } from '../adapter/client.ts'
 
 /** As newer calls tell its status, or as those of version 1 do. */
 const Refund = z.object({ id: z.string(), status: z.string().nullish(), state: z.string().nullish() })
@@ -34,12 +35,12 @@ export async function refund(paypal: PayPal, asked: RefundRequest): Promise<Refu
   if (isSale(session)) {
     const json = { amount: { total: decimalAtPayPal(money), currency: money.currency } }
     const call = { path: `/v1/payments/sale/${id}/refund`, method: 'POST', headers, json } as const
-    return stateOf(readReply(paypal, call, await paypal.ask(call), Refund))
+    return stateOf(readReply(paypal.service, call, await paypal.ask(call), Refund))
   }
   const note = cut(reason.replace(/\s+/g, ' ').trim(), 255)
   const json = { amount: moneyAtPayPal(money), custom_id: `${mark}${refundId}`, ...(note && { note_to_payer: note }) }
   const call = { path: `/v2/payments/captures/${id}/refund`, method: 'POST', headers, json } as const
-  return stateOf(readReply(paypal, call, await paypal.ask(call), Refund))
+  return stateOf(readReply(paypal.service, call, await paypal.ask(call), Refund))
 }
 
 export async function fetchRefund(paypal: PayPal, session: KeptSession, id: string): Promise<RefundState | undefined> {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Observation, SubscriptionState } from '../adapter/observation.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { dateOf, failAtPayPal, findAtPayPal, idPart, Links, ownReference, type PayPal } from './api.ts'
+import { failAtPayPal, findAtPayPal, idPart, Links, ownReference, type PayPal } from './api.ts'
 import { PayPalMoney, readMoney } from './money.ts'
 import { kindOfCapture } from './order.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 export const Subscription = z.object({
   id: z.string(),

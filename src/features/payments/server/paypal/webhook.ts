@@ -3,8 +3,10 @@ import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, isFresh } from '../adapter/signatures.ts'
-import { dateOf, readReply, type PayPal } from './api.ts'
+import { type PayPal } from './api.ts'
 import { readEvent } from './events.ts'
+import { dateOf } from '../adapter/date-of.ts'
+import { readReply } from '../adapter/client.ts'
 
 const Event = z.object({
   id: z.string(),
@@ -58,7 +60,7 @@ async function verify(paypal: PayPal, headers: Headers, text: string): Promise<v
   } as const
   const reply = await paypal.ask(call, [400, 404, 422])
   if (reply.status >= 300) throw forged()
-  if (readReply(paypal, call, reply, Verdict).verification_status !== 'SUCCESS') throw forged()
+  if (readReply(paypal.service, call, reply, Verdict).verification_status !== 'SUCCESS') throw forged()
 }
 
 /** Reads a webhook, which PayPal itself is asked about. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
-import { callApi, failureIn, isSandbox } from '../alipayplus/exchange.ts'
-import { readMessage } from '../alipayplus/message.ts'
-import { fetchRefund, fetchStatus, refund } from '../alipayplus/payment.ts'
-import { createSession } from '../alipayplus/session.ts'
+import { callApi, failureIn, isSandbox } from '../alipay-plus/api.ts'
+import { readWebhook } from '../alipay-plus/webhook.ts'
+import { fetchRefund, fetchStatus, refund } from '../alipay-plus/payment.ts'
+import { createSession } from '../alipay-plus/session.ts'
 
 /** A client ID that begins with SANDBOX_ uses other paths at the same address. */
 export const alipayPlus = payment({
@@ -42,7 +42,7 @@ export const alipayPlus = payment({
     createSession: (asked) => createSession(service, asked),
     completeReturn: (session) => fetchStatus(service, session),
     fetchStatus: (session) => fetchStatus(service, session),
-    readWebhook: (delivery) => readMessage(service, delivery),
+    readWebhook: (delivery) => readWebhook(service, delivery),
     refund: (asked) => refund(service, asked),
     fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
   }),

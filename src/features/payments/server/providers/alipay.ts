@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import { gateways } from '../adapter/gateways.ts'
 import { notDirect } from '../adapter/wallet.ts'
-import { callMethod, failureIn } from '../alipay/gateway.ts'
-import { readNotice } from '../alipay/notice.ts'
+import { callMethod, failureIn } from '../alipay/api.ts'
+import { readWebhook } from '../alipay/webhook.ts'
 import { createSession, fetchRefund, fetchStatus, refund } from '../alipay/trade.ts'
 
 const isGateway = (via: string): via is keyof typeof gateways => via in gateways
@@ -53,7 +53,7 @@ export const alipay = payment({
           createSession: async (asked) => createSession(service, asked),
           completeReturn: (session) => fetchStatus(service, session),
           fetchStatus: (session) => fetchStatus(service, session),
-          readWebhook: (delivery) => readNotice(service, delivery),
+          readWebhook: (delivery) => readWebhook(service, delivery),
           refund: (asked) => refund(service, asked),
           fetchRefund: (session, refundId) => fetchRefund(service, session, refundId),
         },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
-import type { Paddle } from '../paddle/exchange.ts'
+import type { Paddle } from '../paddle/api.ts'
 import { fetchRefund, refund } from '../paddle/refund.ts'
 import { createSession, expireSession } from '../paddle/session.ts'
 import { changeSubscription, fetchSubscription, stateOf, updateMethod } from '../paddle/subscription.ts'

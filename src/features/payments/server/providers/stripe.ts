@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import { cardsOf } from '../stripe/card.ts'
-import { openStripe, versionHeaders } from '../stripe/client.ts'
+import { openStripe, versionHeaders } from '../stripe/api.ts'
 import { refundsOf } from '../stripe/refund.ts'
 import { sessionsOf } from '../stripe/session.ts'
 import { subscriptionsOf } from '../stripe/subscription.ts'

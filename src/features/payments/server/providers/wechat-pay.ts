@@ -1,10 +1,10 @@
 import { payment } from '../adapter/adapter.ts'
 import { gateways } from '../adapter/gateways.ts'
 import { notDirect } from '../adapter/wallet.ts'
-import { readMessage } from '../wechatpay/message.ts'
-import { fetchRefund, refund } from '../wechatpay/refund.ts'
-import { createSession, expireSession, fetchStatus } from '../wechatpay/transaction.ts'
-import { tryOut } from '../wechatpay/try-out.ts'
+import { readWebhook } from '../wechat-pay/webhook.ts'
+import { fetchRefund, refund } from '../wechat-pay/refund.ts'
+import { createSession, expireSession, fetchStatus } from '../wechat-pay/transaction.ts'
+import { tryOut } from '../wechat-pay/try-out.ts'
 
 const isGateway = (via: string): via is keyof typeof gateways => via in gateways
 
@@ -71,7 +71,7 @@ export const wechatPay = payment({
           completeReturn: (session) => fetchStatus(service, session),
           fetchStatus: (session) => fetchStatus(service, session),
           expireSession: (session) => expireSession(service, session),
-          readWebhook: (delivery) => readMessage(service, delivery),
+          readWebhook: (delivery) => readWebhook(service, delivery),
           refund: (asked) => refund(service, asked),
           fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
         },

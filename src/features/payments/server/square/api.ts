@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
-import { errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 
 export type Square = Service<'access_token' | 'location_id' | 'webhook_signature_key'>
@@ -37,9 +37,7 @@ export async function changeAtSquare<T>(square: Square, change: Change, shape: z
     const kind = kindOf(reply)
     throw kind ? new PaymentFailed(kind, failure.message) : failure
   }
-  const { success, data } = shape.safeParse(reply.json)
-  if (success) return data
-  throw new PaymentFailed('uncertain', `${square.title} sent a response that can’t be read.`)
+  return readReply(square, change, reply, shape)
 }
 
 /** Reads something of Square's; undefined if there is no such thing. */
@@ -47,9 +45,7 @@ export async function findAtSquare<T>(square: Square, path: string, shape: z.Zod
   const reply = await exchangeWith(square, { path, headers: headersOf(square) })
   if (reply.status === 404) return undefined
   if (reply.status >= 300) throw failureOf(square, {}, reply, errorWordsOf(reply.json))
-  const { success, data } = shape.safeParse(reply.json)
-  if (!success) throw new PaymentFailed('provider_down', `${square.title} sent a response that can’t be read.`)
-  return data
+  return readReply(square, {}, reply, shape)
 }
 
 /** Nothing of another location is ours; where Square doesn't tell the location it is. */
@@ -57,10 +53,5 @@ export const isHere = ({ given }: Square, thing: { location_id?: string | null |
   !thing.location_id || thing.location_id === given.location_id
 
 export const idPart = (id: string): string => encodeURIComponent(id)
-
-export const dateOf = (time: string | null | undefined): Date | undefined => {
-  const date = new Date(time ?? '')
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
 
 export const Money = z.object({ amount: z.int(), currency: z.string() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Observation } from '../adapter/observation.ts'
-import { dateOf, findAtSquare, idPart, Money, type Square } from './api.ts'
+import { findAtSquare, idPart, Money, type Square } from './api.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 export const Payment = z.object({
   id: z.string(),

@@ -5,7 +5,8 @@ import type { SubscriptionState } from '../adapter/observation.ts'
 import type { Interval } from '#payments/interval.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { changeAtSquare, dateOf, findAtSquare, idPart, isHere, type Square } from './api.ts'
+import { changeAtSquare, findAtSquare, idPart, isHere, type Square } from './api.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 const Action = z.object({ id: z.string(), type: z.string().nullish() })
 const Subscription = z.object({

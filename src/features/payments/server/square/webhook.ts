@@ -3,10 +3,12 @@ import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isSame } from '../adapter/signatures.ts'
-import { dateOf, isHere, Money, type Square } from './api.ts'
+import { isHere, Money, type Square } from './api.ts'
 import { findPaid, observePayment, Payment } from './paid.ts'
 import { Refund, refundStatusOf } from './refund.ts'
 import { findSubscription, referenceOf, stateOf } from './subscription.ts'
+import { readJson } from '../adapter/read-json.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 type Base = Pick<Observation, 'eventKey' | 'occurredAt'>
 
@@ -99,21 +101,13 @@ async function readEvent(square: Square, event: z.infer<typeof Event>): Promise<
   return invoice && isPeriod ? readInvoice(square, event.type, invoice) : undefined
 }
 
-const parse = (body: Uint8Array) => {
-  try {
-    return Event.safeParse(JSON.parse(new TextDecoder().decode(body))).data
-  } catch {
-    return undefined
-  }
-}
-
 /** Reads a webhook. The signature covers the address that it was sent to. */
 export async function readWebhook(square: Square, { url, headers, body }: Delivery): Promise<Received> {
   const key = square.given.webhook_signature_key
   if (!key) throw noWebhookSecret(square.title)
   const right = hmac('sha256', key, url, body).toString('base64')
   if (!isSame(headers.get('x-square-hmacsha256-signature') ?? '', right)) throw forged()
-  const event = parse(body)
+  const event = Event.safeParse(readJson(body)).data
   if (!event) return { events: [{ kind: 'ignored', eventKey: digestOf(body), occurredAt: square.now() }] }
   const base: Base = { eventKey: event.event_id, occurredAt: dateOf(event.created_at) ?? square.now() }
   return { events: [{ kind: 'ignored', ...(await readEvent(square, event)), ...base }] }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentCalls, RefundState } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { segment, type Stripe } from './client.ts'
+import { segment, type Stripe } from './api.ts'
 import { fromStripe, toStripe } from './money.ts'
 import { Refund, textIn } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { segment, type Stripe } from './client.ts'
+import { segment, type Stripe } from './api.ts'
 import { Subscription } from './shapes.ts'
 
 const Portal = z.object({ url: z.string() })

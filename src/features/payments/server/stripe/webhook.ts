@@ -3,12 +3,13 @@ import type { PaymentCalls } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isFresh, isSame } from '../adapter/signatures.ts'
-import type { Stripe } from './client.ts'
+import type { Stripe } from './api.ts'
 import { fromStripe } from './money.ts'
 import { observeRefund, refundsOfCharge } from './refund.ts'
 import { kindOf, observe, paymentOfInvoice } from './session.ts'
 import { CheckoutSession, Dispute, Intent, Invoice, Refund, Subscription, textIn } from './shapes.ts'
 import { readSubscription, stateOf } from './subscription.ts'
+import { readJson } from '../adapter/read-json.ts'
 
 const Event = z.object({
   id: z.string(),
@@ -118,21 +119,13 @@ function verify(header: string, body: Uint8Array, secret: string, now: Date): vo
   if (!/^\d{1,12}$/.test(time) || !isSigned || !isFresh(Number(time), now)) throw forged()
 }
 
-function parse(body: Uint8Array) {
-  try {
-    return Event.safeParse(JSON.parse(Buffer.from(body).toString())).data
-  } catch {
-    return undefined
-  }
-}
-
 export const readWebhookOf =
   (stripe: Stripe): NonNullable<PaymentCalls['readWebhook']> =>
   async ({ headers, body }) => {
     const { given, title, now } = stripe.service
     if (given.webhook_secret === '') throw noWebhookSecret(title)
     verify(headers.get('stripe-signature') ?? '', body, given.webhook_secret, now())
-    const event = parse(body)
+    const event = Event.safeParse(readJson(body)).data
     if (!event) return { events: [{ kind: 'ignored', eventKey: digestOf(body), occurredAt: now() }] }
     const seen = {
       eventKey: event.id,

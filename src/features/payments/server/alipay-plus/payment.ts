@@ -4,17 +4,12 @@ import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { Amount, readAmount, writeAmount } from './amount.ts'
-import { callApi, failureIn, type Antom } from './exchange.ts'
+import { callApi, failureIn, type Antom } from './api.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 /** The kind of a payment that failed, by the code of its result. Buyers try again on the page until the session ends. */
 export const kindOfFailure = (code: string | null | undefined): Observation['kind'] =>
   code === 'ORDER_IS_CLOSED' ? 'expired' : /^ORDER_IS_CANCELL?ED$/.test(code ?? '') ? 'canceled' : 'session_failed'
-
-/** Reads a time; undefined if it isn’t one. */
-export function timeOf(text: string | null | undefined): Date | undefined {
-  const time = Date.parse(text ?? '')
-  return Number.isNaN(time) ? undefined : new Date(time)
-}
 
 const Payment = z.object({
   paymentStatus: z.string().nullish(),
@@ -51,7 +46,7 @@ export async function fetchStatus(service: Antom, session: KeptSession): Promise
     paymentId: data.paymentId ?? undefined,
     ...paid,
     detail: (kind !== 'paid' && data.paymentResultMessage) || undefined,
-    occurredAt: timeOf(data.paymentTime) ?? service.now(),
+    occurredAt: dateOf(data.paymentTime) ?? service.now(),
   }
 }
 

@@ -3,7 +3,8 @@ import type { Buyer, Line, Session, SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { isWritable, writeAmount } from './amount.ts'
-import { callApi, failureIn, type Antom } from './exchange.ts'
+import { callApi, failureIn, type Antom } from './api.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 /** In milliseconds, unless Antom tells another time. */
 const lifetime = 3_600_000
@@ -90,10 +91,9 @@ export async function createSession(service: Antom, asked: SessionRequest): Prom
   const call = { name: 'payments/createPaymentSession', content: contentOf(service, asked), isChange: true }
   const { data, result } = await callApi(service, call, Created)
   if (!data) throw failureIn(service, result, true)
-  const told = Date.parse(data.paymentSessionExpiryTime ?? '')
   return {
     sessionId: data.paymentSessionId || asked.reference,
     next: { kind: 'redirect', url: data.normalUrl },
-    expiresAt: new Date(Number.isNaN(told) ? service.now().getTime() + lifetime : told),
+    expiresAt: dateOf(data.paymentSessionExpiryTime) ?? new Date(service.now().getTime() + lifetime),
   }
 }

@@ -3,10 +3,12 @@ import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { isSigned, type WeChat } from './exchange.ts'
+import { isSigned, type WeChat } from './api.ts'
 import { refundStates } from './refund.ts'
 import { Sealed, unseal } from './sealed.ts'
 import { currency, isOurs, observe, Transaction } from './transaction.ts'
+import { readJson } from '../adapter/read-json.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 const Message = z.object({
   id: z.string(),
@@ -38,7 +40,6 @@ function observeRefund(service: WeChat, content: unknown): Omit<Observation, 'ev
   const status = refundStates[data.refund_status] ?? 'pending'
   if (status === 'pending') return undefined
   const isDone = status === 'succeeded'
-  const time = Date.parse(data.success_time ?? '')
   return {
     kind: isDone ? 'refunded' : 'refund_failed',
     reference: data.out_trade_no,
@@ -49,31 +50,23 @@ function observeRefund(service: WeChat, content: unknown): Omit<Observation, 'ev
     amount: data.amount.refund,
     currency: data.amount.currency ?? currency,
     detail: isDone ? undefined : `WeChat Pay says ${data.refund_status}.`,
-    occurredAt: Number.isNaN(time) ? service.now() : new Date(time),
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    occurredAt: dateOf(data.success_time) ?? service.now(),
   }
 }
 
 function observeContent(service: WeChat, type: string, text: string): Omit<Observation, 'eventKey'> | undefined {
-  const content = parse(text)
+  const content = readJson(text)
   if (type.startsWith('REFUND.')) return observeRefund(service, content)
   const { data } = Transaction.safeParse(content)
   return data && observe(service, data)
 }
 
 /** WeChat Pay sends messages with wrong signatures too, to see whether they are refused. */
-export async function readMessage(service: WeChat, { headers, body }: Delivery): Promise<Received> {
+export async function readWebhook(service: WeChat, { headers, body }: Delivery): Promise<Received> {
   const { given, title, now } = service
   if (!given.wechatpay_public_key || !given.api_v3_key) throw noWebhookSecret(title)
   if (!isSigned(service, headers, body)) throw forged()
-  const message = Message.safeParse(parse(new TextDecoder().decode(body))).data
+  const message = Message.safeParse(readJson(body)).data
   if (!message) return { events: [{ kind: 'ignored', eventKey: digestOf(body), occurredAt: now() }] }
   const { id, event_type, resource } = message
   const isKnown = event_type === 'TRANSACTION.SUCCESS' || event_type.startsWith('REFUND.')

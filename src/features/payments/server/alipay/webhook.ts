@@ -4,7 +4,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { isSignedRsa, publicKeyOf } from '../adapter/rsa.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { signedText, timeOf, type Alipay } from './gateway.ts'
+import { signedText, timeOf, type Alipay } from './api.ts'
 import { currency, findRefund, kindOfTrade } from './trade.ts'
 
 type Fields = ReadonlyMap<string, string>
@@ -58,7 +58,7 @@ async function observe(service: Alipay, fields: Fields, body: Uint8Array): Promi
 }
 
 /** Alipay repeats a notice for a day until it reads this word. */
-export async function readNotice(service: Alipay, delivery: Delivery): Promise<Received> {
+export async function readWebhook(service: Alipay, delivery: Delivery): Promise<Received> {
   const fields = verify(service, delivery)
   const event = await observe(service, fields, delivery.body)
   return { events: [event], reply: { type: 'text/plain', body: 'success' } }

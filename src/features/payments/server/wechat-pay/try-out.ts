@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { callApi, failureIn, isSigned, shapeOf, type WeChat } from './exchange.ts'
+import { callApi, failureIn, isSigned, shapeOf, type WeChat } from './api.ts'
 import { Sealed, unseal } from './sealed.ts'
 
 const Certificates = z.object({ data: z.array(z.object({ encrypt_certificate: Sealed.nullish() })) })

@@ -4,7 +4,8 @@ import type { Observation } from '../adapter/observation.ts'
 import { bytesOf, cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
-import { callApi, failureIn, readApi, shapeOf, type WeChat } from './exchange.ts'
+import { callApi, failureIn, readApi, shapeOf, type WeChat } from './api.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 export const currency = 'CNY'
 /** In milliseconds, how long a code can be scanned. */
@@ -74,7 +75,6 @@ export function observe(service: WeChat, order: Transaction): Omit<Observation, 
   const total = order.amount?.total ?? undefined
   const isWhole = kind !== 'paid' || (total !== undefined && Boolean(order.transaction_id))
   if (!kind || !isWhole || !isOurs(service, order)) return undefined
-  const time = Date.parse(order.success_time ?? '')
   return {
     kind,
     reference: order.out_trade_no,
@@ -83,7 +83,7 @@ export function observe(service: WeChat, order: Transaction): Omit<Observation, 
     amount: total,
     currency: order.amount?.currency ?? currency,
     detail: (kind !== 'paid' && order.trade_state_desc) || undefined,
-    occurredAt: Number.isNaN(time) ? service.now() : new Date(time),
+    occurredAt: dateOf(order.success_time) ?? service.now(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import { z } from 'zod'
-import type { WeChat } from './exchange.ts'
+import type { WeChat } from './api.ts'
 
 /** Something that is encrypted with the API v3 key. */
 export const Sealed = z.object({

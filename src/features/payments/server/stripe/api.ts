@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
-import { errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 export type Given = 'secret_key' | 'publishable_key' | 'webhook_secret'
@@ -80,23 +80,16 @@ export function openStripe(service: Service<Given>): Stripe {
     throw isRepeated(reply) ? new PaymentFailed('uncertain', failure.message) : failure
   }
 
-  function parse<T>({ json }: Reply, shape: z.ZodType<T>, method = 'GET'): T {
-    const { success, data } = shape.safeParse(json)
-    if (success) return data
-    const kind = method === 'GET' ? 'provider_down' : 'uncertain'
-    throw new PaymentFailed(kind, `${service.title} sent a response that can’t be read.`)
-  }
-
   return {
     service,
     ask: async (call, shape) => {
       const reply = await exchange(call)
       if (reply.status === 404) throw failureOf(service, call, reply, errorWordsOf(reply.json))
-      return parse(reply, shape, call.method)
+      return readReply(service, call, reply, shape)
     },
     find: async (path, shape) => {
       const reply = await exchange({ path })
-      return reply.status === 404 ? undefined : parse(reply, shape)
+      return reply.status === 404 ? undefined : readReply(service, {}, reply, shape)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Reply, Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { isSignedRsa, privateKeyOf, publicKeyOf, signRsa } from '../adapter/rsa.ts'
+import { readJson } from '../adapter/read-json.ts'
 
 export type Alipay = Service<'app_id' | 'private_key' | 'alipay_public_key'>
 
@@ -111,19 +112,11 @@ interface Call {
 }
 type Answer<T> = { data: T; outcome?: never } | { data?: never; outcome: Outcome }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The object that a response holds, once its signature is checked. A refusal is believed without one. */
 function open({ given }: Alipay, method: string, { text, json }: Reply): { said: unknown; outcome: Outcome } | string {
   const name = `${method.replaceAll('.', '_')}_response`
   const written = writtenIn(text, name) ?? writtenIn(text, 'error_response') ?? ''
-  const said = parse(written)
+  const said = readJson(written)
   const outcome = Outcome.safeParse(said).data
   if (!outcome) return 'Alipay sent a response that can’t be read.'
   const signature = Envelope.safeParse(json).data?.sign ?? ''

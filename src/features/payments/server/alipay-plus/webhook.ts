@@ -4,8 +4,10 @@ import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, isFresh, isSame } from '../adapter/signatures.ts'
 import { Amount, readAmount } from './amount.ts'
-import { isSigned, Result, type Antom } from './exchange.ts'
-import { kindOfFailure, timeOf } from './payment.ts'
+import { isSigned, Result, type Antom } from './api.ts'
+import { kindOfFailure } from './payment.ts'
+import { readJson } from '../adapter/read-json.ts'
+import { dateOf } from '../adapter/date-of.ts'
 
 const Message = z.object({
   notifyType: z.string().nullish(),
@@ -42,14 +44,6 @@ function verify(service: Antom, { url, headers, body }: Delivery): string {
   return text
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function readPayment(message: Message): Pick<Observation, 'kind' | 'amount' | 'currency' | 'detail'> {
   const { notifyType, result, paymentAmount, paymentId } = message
   const amount = readAmount(paymentAmount)
@@ -68,7 +62,7 @@ function readRefund({ refundStatus, refundRequestId, refundAmount, metadata, res
   const named = {
     refundId: id,
     ourRefundId: id,
-    reference: Metadata.safeParse(parse(metadata ?? '')).data?.reference,
+    reference: Metadata.safeParse(readJson(metadata ?? '')).data?.reference,
   }
   if (refundStatus === 'SUCCESS' && amount && id) return { kind: 'refunded', ...named, ...amount }
   if (refundStatus === 'FAIL' && id)
@@ -84,7 +78,7 @@ function readKind(message: Message): Partial<Observation> {
 }
 
 function observe({ now }: Antom, text: string): Observation {
-  const message = Message.safeParse(parse(text)).data
+  const message = Message.safeParse(readJson(text)).data
   if (!message) return { kind: 'ignored', eventKey: digestOf(text), occurredAt: now() }
   const { notifyType, paymentRequestId, paymentId, refundRequestId, refundStatus, disputeId, result } = message
   const names = [notifyType, paymentRequestId, paymentId, refundRequestId, refundStatus, disputeId]
@@ -94,7 +88,7 @@ function observe({ now }: Antom, text: string): Observation {
     eventKey: digestOf(...[...names, ...state].map((part) => part ?? '')),
     reference: paymentRequestId ?? undefined,
     paymentId: paymentId ?? undefined,
-    occurredAt: timeOf(message.refundTime ?? message.paymentTime) ?? now(),
+    occurredAt: dateOf(message.refundTime ?? message.paymentTime) ?? now(),
     ...readKind(message),
   }
   const isNamed = observation.reference ?? observation.paymentId ?? observation.ourRefundId
@@ -104,7 +98,7 @@ function observe({ now }: Antom, text: string): Observation {
 const received = { result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success' } }
 
 /** Antom repeats a message until it reads this result. */
-export async function readMessage(service: Antom, delivery: Delivery): Promise<Received> {
+export async function readWebhook(service: Antom, delivery: Delivery): Promise<Received> {
   const text = verify(service, delivery)
   return { events: [observe(service, text)], reply: { type: 'application/json', body: JSON.stringify(received) } }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { bytesOf, cut } from '../adapter/cut.ts'
-import { callApi, failureIn, readApi, shapeOf, type WeChat } from './exchange.ts'
+import { callApi, failureIn, readApi, shapeOf, type WeChat } from './api.ts'
 import { checkCurrency, currency } from './transaction.ts'
 
 const root = '/v3/refund/domestic/refunds'

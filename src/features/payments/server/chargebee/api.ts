@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
-import { callService, errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
-import { PaymentFailed } from '../adapter/payment-failed.ts'
+import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { basic } from '../adapter/signatures.ts'
 
 export type Chargebee = Service<'site' | 'api_key' | 'webhook_username' | 'webhook_password'>
@@ -34,10 +33,7 @@ export const callChargebee = <T>(chargebee: Chargebee, call: Call, shape: z.ZodT
 /** Reads something; undefined if Chargebee doesn't know it. */
 export async function findThere<T>(chargebee: Chargebee, path: string, shape: z.ZodType<T>): Promise<T | undefined> {
   const reply = await askChargebee(chargebee, { path }, 404)
-  if (reply.status === 404) return undefined
-  const { success, data } = shape.safeParse(reply.json)
-  if (success) return data
-  throw new PaymentFailed('provider_down', 'Chargebee sent a response that can’t be read.')
+  return reply.status === 404 ? undefined : readReply(chargebee, {}, reply, shape)
 }
 
 /** Sends one call, whose failure of these statuses is an answer like any other. */
