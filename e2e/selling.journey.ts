@@ -60,22 +60,25 @@ journey('a declined payment leaves everything typed, and the next one makes exac
   expect(await readOutbox(url, 'declined@example.com')).toHaveLength(1)
 })
 
-journey('who goes back from the pay page reads that nothing was charged, and can pay after all', async ({ visit }) => {
-  const { page } = await visit(mug)
-  await addToCart(page, '350 ml', 'Night')
-  await page.goto(`/checkout${shop}`)
-  await fillIn(page, 'back@example.com')
-  await goToSandbox(page)
-  await page.goBack()
-  await page.getByRole('alert').getByText('Your payment was not completed. Nothing was charged.').waitFor()
-  expect(await page.getByText('Payment failed').count()).toBe(0)
-  expect(await page.locator('[name=email]').inputValue()).toBe('back@example.com')
-  await page.reload()
-  await goToSandbox(page)
-  await decide(page, 'Abandon')
-  await page.getByRole('alert').getByText('Your payment was not completed. Nothing was charged.').waitFor()
-  await pay(page, 'Approve')
-})
+journey(
+  'a buyer who goes back from the pay page reads that nothing was charged, and can still pay',
+  async ({ visit }) => {
+    const { page } = await visit(mug)
+    await addToCart(page, '350 ml', 'Night')
+    await page.goto(`/checkout${shop}`)
+    await fillIn(page, 'back@example.com')
+    await goToSandbox(page)
+    await page.goBack()
+    await page.getByRole('alert').getByText('Your payment was not completed. Nothing was charged.').waitFor()
+    expect(await page.getByText('Payment failed').count()).toBe(0)
+    expect(await page.locator('[name=email]').inputValue()).toBe('back@example.com')
+    await page.reload()
+    await goToSandbox(page)
+    await decide(page, 'Abandon')
+    await page.getByRole('alert').getByText('Your payment was not completed. Nothing was charged.').waitFor()
+    await pay(page, 'Approve')
+  },
+)
 
 journey('a seller sends an order, gives the money back, and finds both in the books', async ({ visit }) => {
   const { page } = await visit(mug)

@@ -1,5 +1,5 @@
 // A process to be killed. `node test/settle-writer.ts <data folder> <domain> <round> <statement> <before|during>`
-// Opens the database, asks for payments of which nothing was heard, says on stdout what it found as a line of JSON, then sells
+// Opens the database, asks the service about payments that it has sent no message about, says on stdout what it found as a line of JSON, then sells
 // something and settles its payment, one way or another, and kills itself at that SQL statement of settling; with the statement 0 it
 // lives, and says how many there were.
 import { writeSync } from 'node:fs'
@@ -58,7 +58,7 @@ const carts = [
   [{ url: 'pot-by-post', quantity: 1 }],
 ]
 
-/** A cart that is paid at the sandbox, of which we haven’t heard. */
+/** A cart that is paid at the sandbox, which we haven’t heard of yet. */
 async function sell(): Promise<string> {
   const shop = await openShops(ctx)(domainId)
   if (!shop) throw new Error('There is no shop.')

@@ -23,7 +23,7 @@ test('a card whose bank asks pays once the buyer has confirmed it, and is sent a
   expect(fake.faults).toEqual([])
 })
 
-test('who confirms a payment at the bank and closes the page has Premium all the same', async ({ world }) => {
+test('somebody who confirms a payment at the bank and closes the page still gets Premium', async ({ world }) => {
   const { fake, payBy, current, taken } = await openInstallation(world)
   fake.confirm((await payBy(asking)).body.clientSecret)
   wait(world, 180)
@@ -33,7 +33,9 @@ test('who confirms a payment at the bank and closes the page has Premium all the
   expect(await taken()).toEqual([995])
 })
 
-test('who doesn’t confirm a payment at the bank pays with another card, and only with that', async ({ world }) => {
+test('somebody who doesn’t confirm a payment at the bank can pay with another card, and only that one is charged', async ({
+  world,
+}) => {
   const { fake, payBy, current, taken } = await openInstallation(world)
   const { clientSecret } = (await payBy(asking)).body
   expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
@@ -43,7 +45,9 @@ test('who doesn’t confirm a payment at the bank pays with another card, and on
   expect(fake.faults).toEqual([])
 })
 
-test('who confirms a payment at the bank after all pays no second time with another card', async ({ world }) => {
+test('somebody who confirms a payment at the bank later is not charged a second time on another card', async ({
+  world,
+}) => {
   const { fake, payBy, current, taken } = await openInstallation(world)
   fake.confirm((await payBy(asking)).body.clientSecret)
   expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
@@ -51,7 +55,7 @@ test('who confirms a payment at the bank after all pays no second time with anot
   expect(await taken()).toEqual([995])
 })
 
-test('what nobody confirms is given up with its payment, and can’t be confirmed later', async ({ world }) => {
+test('a confirmation that nobody gives is dropped with its payment, and can’t be given later', async ({ world }) => {
   const { fake, payBy, current, taken } = await openInstallation(world)
   const { clientSecret } = (await payBy(asking)).body
   for (const seconds of [130, 600, 1300, 3600, 3600]) {

@@ -102,7 +102,7 @@ test('a cart is a list of items of the store', async ({ world }) => {
   expect(await listPayments(world)).toEqual([])
 })
 
-test('signs that end lines or don’t exist are refused in every field of the contact, and in the reason of a refund', async ({
+test('characters that end lines or don’t exist are refused in every field of the contact, and in the reason for a refund', async ({
   world,
 }) => {
   const shop = await openShop(world)

@@ -10,7 +10,7 @@ import { contact } from '#test/shop.ts'
 import { openStripeShop, sellThere } from '#test/stripe-shop.ts'
 import { runJob, test, type World } from '#test/world.ts'
 
-// The later invariants of payments: locks, messages of services, other stores, second clicks, lost messages. For refunds see beside this.
+// The later invariants of payments: locks, messages of services, other stores, second clicks, lost messages. Refunds are in invariants-refunds.test.ts.
 
 const cup = [{ url: 'blue-cup', size: 'S', quantity: 2 }]
 const tea = [{ url: 'tea', quantity: 1 }]

@@ -8,7 +8,7 @@ import { contact, openShop } from '#test/shop.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
 import { runJob, test, type World } from '#test/world.ts'
 
-// The first of the fifteen invariants of payments: what is counted once, and what a price is. The others are in the file beside this.
+// The first invariants of payments: what is counted once, and what a price is. The others are in invariants-later.test.ts.
 
 const cup = [{ url: 'blue-cup', size: 'S', quantity: 2 }]
 const listOrders = ({ ctx }: World) => ctx.db.select().from(orders)

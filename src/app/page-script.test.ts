@@ -185,7 +185,7 @@ test('a toast takes the place of the one before and goes after three seconds', (
   vi.useRealTimers()
 })
 
-test('a toast can lead somewhere and last as long as it says, but waits for whoever is at it', () => {
+test('a toast can lead somewhere and last as long as it says, but waits while somebody is using it', () => {
   vi.useFakeTimers()
   const toast = find('[role=status].toast')
   dispatchEvent(new CustomEvent('toast', { detail: { text: 'Added', lasts: 2000, href: '/cart', label: 'View' } }))

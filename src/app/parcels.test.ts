@@ -10,7 +10,7 @@ import { test, type World } from '#test/world.ts'
 
 type Reply = (request: IncomingMessage, body: string) => { status: number; body?: object }
 
-/** A server of somebody else's. */
+/** A server that isn't ours. */
 async function openElsewhere(world: World, reply: Reply) {
   const heard: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer(async (request, response) => {

@@ -43,7 +43,7 @@ test('a refused card starts nothing and says why, and the next card pays', async
   expect(fake.faults).toEqual([])
 })
 
-test('whoever presses twice, even with two cards, pays once', async ({ world }) => {
+test('somebody who presses twice, even with two cards, pays once', async ({ world }) => {
   const { payBy, current, taken } = await openInstallation(world)
   const cards = ['pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_visa']
   const answers = await Promise.all(cards.map((card) => payBy(card)))

@@ -27,7 +27,7 @@ async function openMember(world: World) {
 }
 const listPaid = ({ ctx }: World) => ctx.db.select().from(payments).where(eq(payments.state, 'paid'))
 
-test('who has cancelled Premium still has it to the end of what is paid, and can’t pay for that time again', async ({
+test('somebody who has cancelled Premium keeps it until the end of the paid period, and can’t pay for that period again', async ({
   world,
 }) => {
   const { begin, decide, premium, signInAgain, on } = await openMember(world)

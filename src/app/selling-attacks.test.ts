@@ -4,7 +4,7 @@ import { orders } from '#orders/server/tables.ts'
 import { sellTo } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
-// Who gets at orders and money that aren’t theirs. Guests, services and the sandbox are in the file of guests beside this.
+// Attempts to reach orders and money of others. Guests, services and the sandbox are in guest-attacks.test.ts.
 
 /** The calls about an order that change something or show it. */
 const callsOn = (id: string): [string, object?][] => [

@@ -56,7 +56,7 @@ test.for(mixed)(
   },
 )
 
-test('of a cart whose first period would be cheaper than the next ones nothing is begun', async ({ world }) => {
+test('a cart whose first period would be cheaper than the next ones begins no payment', async ({ world }) => {
   const [, stripe] = mixed.find(([key]) => key === 'stripe')!
   const settings = 'currency USD\nshipping US 40, free from 30\n'
   const shop = await openSelling(world, stripe, { settings })

@@ -36,7 +36,7 @@ each('%s: a refund whose answer was lost is made once', async ([, adapter], { wo
   }
 })
 
-/** Calls to the service wait until they are let go. */
+/** Calls to the service wait until they are released. */
 function hold({ ctx }: World) {
   const { fetch: call } = ctx
   const { promise, resolve: letGo } = Promise.withResolvers<void>()

@@ -11,11 +11,11 @@ import { test, type World } from '#test/world.ts'
 // Every payment service through the front door, when the service, the network or the buyer does something unexpected.
 
 const each = test.for(eachService)
-/** Nothing is asked of these to begin with: the buyer's browser does it, or a page of ours. */
+/** Beginning a session doesn't call these services: the buyer's browser does, or a page of ours. */
 const opensWithoutCall = ({ key, taking }: PaymentAdapter) => taking.next === 'form' || key === 'alipay'
 const eachThatIsCalled = test.for(eachService.filter(([, adapter]) => !opensWithoutCall(adapter)))
 
-/** Whatever is called from now on meets with this trouble. */
+/** All calls from now on run into this trouble. */
 function trouble({ ctx }: World, { fake }: Selling, met: Trouble): () => void {
   const { fetch: call } = ctx
   Object.assign(ctx, { fetch: (...given: Parameters<typeof call>) => (fake.setTrouble(met), call(...given)) })
@@ -97,7 +97,7 @@ test.for(askable)('%s: a service that is down when it is asked is asked again', 
   await expectSound(world)
 })
 
-/** Where the buyer is sent in the answers of the service is an address of somebody else. */
+/** The service answers with the address of another host to send the buyer to. */
 function sendAbroad({ ctx }: World, { fake, adapter }: Selling): void {
   const { fetch: call } = ctx
   const names = adapter.taking.hosts.map((name) => name.replace(/^\*\./, '[\\w.-]+.'))
@@ -123,7 +123,7 @@ test.for(redirected)('%s: nobody is sent to a page that isn’t the service’s 
 /** Services whose stand-in can’t be made to take another currency than it was asked for. */
 const oneCurrency = ['alipay', 'wechatpay', 'authorize']
 
-each('%s: who pays something else has no order, and the owner is told', async ([key, adapter], { world }) => {
+each('%s: a buyer who pays another amount has no order, and the owner is told', async ([key, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const changes = [{ amount: 100 }, ...(oneCurrency.includes(key) ? [] : [{ currency: 'EUR' }])]
   for (const [place, change] of changes.entries()) {
@@ -131,7 +131,7 @@ each('%s: who pays something else has no order, and the owner is told', async ([
     await shop.goBack(await shop.pay(id, change))
     await shop.deliverAll()
     await shop.askLater(130)
-    // What Affirm has reserved is let go instead of taken, so no money waits for a decision.
+    // What Affirm has reserved is released instead of taken, so no money waits for a decision.
     const isTaken = key !== 'affirm'
     const state = isTaken ? 'review' : 'failed'
     expect(await shop.read(id)).toMatchObject({ state, captured: 0, note: expect.any(String) })
@@ -142,7 +142,7 @@ each('%s: who pays something else has no order, and the owner is told', async ([
   }
 })
 
-each('%s: a button that is pressed twice begins one session', async ([, adapter], { world }) => {
+each('%s: pressing the button twice begins one session', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const [one, two] = await Promise.all([shop.begun(), shop.begun()])
   expect([one.status, two.status, two.body]).toEqual([201, 201, one.body])

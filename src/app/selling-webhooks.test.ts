@@ -89,7 +89,7 @@ async function refundElsewhere({ ctx }: World, shop: Selling, id: string, { url,
   shop.fake.finishRefunds?.()
 }
 
-each('%s: a refund that is told before the payment is booked after it', async ([key, adapter], { world }) => {
+each('%s: a refund that is reported before its payment is booked after it', async ([key, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await shop.begin()
   const back = await shop.pay(id)
@@ -108,21 +108,24 @@ each('%s: a refund that is told before the payment is booked after it', async ([
   await expectSound(world)
 })
 
-each('%s: a refused card that is told after the one that paid changes nothing', async ([, adapter], { world }) => {
-  const shop = await openSelling(world, adapter)
-  const id = await shop.begin()
-  await shop.fake.decline(id)
-  const declined = shop.fake.takeWebhooks()
-  await shop.pay(id)
-  await shop.deliverAll((sent) => sent.toReversed())
-  for (const one of declined) expect((await shop.deliver(one)).status).toBe(200)
-  await shop.askLater(130)
-  expect((await shop.read(id)).state).toBe('paid')
-  expect(await shop.listOrdersOf(id)).toHaveLength(1)
-  await expectSound(world)
-})
+each(
+  '%s: a refused card that is reported after another one has paid changes nothing',
+  async ([, adapter], { world }) => {
+    const shop = await openSelling(world, adapter)
+    const id = await shop.begin()
+    await shop.fake.decline(id)
+    const declined = shop.fake.takeWebhooks()
+    await shop.pay(id)
+    await shop.deliverAll((sent) => sent.toReversed())
+    for (const one of declined) expect((await shop.deliver(one)).status).toBe(200)
+    await shop.askLater(130)
+    expect((await shop.read(id)).state).toBe('paid')
+    expect(await shop.listOrdersOf(id)).toHaveLength(1)
+    await expectSound(world)
+  },
+)
 
-/** Nothing was heard of a payment for so long that its goods were put back; then it is paid. */
+/** A payment that arrives after its goods were put back, because nothing was heard of it for too long. */
 async function payLate({ ctx }: World, shop: Selling) {
   const id = await shop.begin()
   await closePayment(ctx, id, 'closed', 'It was not paid in time.')
@@ -131,7 +134,7 @@ async function payLate({ ctx }: World, shop: Selling) {
   return id
 }
 
-each('%s: who pays after the time was over has an order, if there is one left', async ([, adapter], { world }) => {
+each('%s: a buyer who pays too late has an order if the goods are still there', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await payLate(world, shop)
   await shop.deliverAll()
@@ -140,7 +143,7 @@ each('%s: who pays after the time was over has an order, if there is one left', 
   await expectSound(world)
 })
 
-each('%s: who pays after the time was over gets the money back when it is sold out', async ([, adapter], { world }) => {
+each('%s: a buyer who pays too late gets the money back if the goods are sold out', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await payLate(world, shop)
   const late = shop.fake.takeWebhooks()

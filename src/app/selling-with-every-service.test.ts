@@ -5,7 +5,7 @@ import { cantBeAsked, cups, eachService, lastBook, openSelling, potByPost, tea, 
 import { expectSound } from '#test/sound-books.ts'
 import { test } from '#test/world.ts'
 
-// Every payment service through the front door: what a buyer and an owner get when nothing goes wrong but what goes wrong every day.
+// Every payment service through the front door: what buyers and owners get on ordinary days, with their ordinary trouble.
 
 const each = test.for(eachService)
 
@@ -43,7 +43,7 @@ each('%s: a buyer who pays and closes the window has one order', async ([, adapt
   await expectSound(world)
 })
 
-each('%s: nobody who doesn’t pay has an order, and the goods go back', async ([, adapter], { world }) => {
+each('%s: a buyer who doesn’t pay has no order, and the goods go back', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const declined = await shop.begin()
   expect(await shop.left()).toBe(1)
@@ -112,7 +112,7 @@ each('%s: an order is refunded in part and then in full, or in full alone', asyn
   await expectSound(world)
 })
 
-each('%s: what it doesn’t support is said before anything is begun', async ([key, adapter], { world }) => {
+each('%s: what it doesn’t support is refused before anything is begun', async ([key, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const title = titleOf(key)
   const refuse = async (items: object[], what: string) => {
@@ -161,7 +161,7 @@ each('%s: a subscription is one order and one subscription, where it can be', as
   await expectSound(world)
 })
 
-each('%s: who began to pay before it was turned off has an order', async ([, adapter], { world }) => {
+each('%s: a buyer who began to pay before it was turned off has an order', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await shop.begin()
   await shop.call(`PUT /api/providers/${shop.providerId}/status?domain_id=${shop.id}`, { isActive: false })

@@ -146,7 +146,9 @@ test('a plan is bought at the price of the plan table, and cancelled at the end 
   expect((await call('GET /api/plan')).body).toMatchObject({ plan: 'basic', endsAt: '2027-01-15T12:00:00.000Z' })
 })
 
-test('who pays a plan comes back to the domain that it was started for, and pays it once', async ({ world }) => {
+test('somebody who pays for a plan comes back to the domain that it was started for, and pays once', async ({
+  world,
+}) => {
   const token = await world.signIn('ann@example.com')
   const begin = async (domain_id?: string) =>
     (await world.ask('POST /api/subscriptions', { planId: 'basic', domain_id }, { token })).body.sessionId

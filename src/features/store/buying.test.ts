@@ -96,7 +96,9 @@ test('a checkout without a body, or with a price, is refused in words', async ({
   })
 })
 
-test('whoever names their own store sees what it sold, without saying that they are the seller', async ({ world }) => {
+test('an owner who names their own store sees what it sold, without asking for the seller’s view', async ({
+  world,
+}) => {
   const shop = await openShop(world)
   const { body } = await shop.ask('POST /api/checkout', { items: [{ url: 'tea', quantity: 1 }], contact })
   await shop.decide(body.sessionId, 'approve')

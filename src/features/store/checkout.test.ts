@@ -49,7 +49,9 @@ test('a quote that nobody made is no way to another price', async ({ world }) =>
     expect(await shop.ask('POST /api/checkout', { items: tea, contact, quote })).toMatchObject(pricesChanged)
 })
 
-test('who leaves the page of a service can pay for the last piece in another way at once', async ({ world }) => {
+test('a buyer who leaves the page of a service can pay for the last piece in another way at once', async ({
+  world,
+}) => {
   const shop = await openShop(world, '', { goods: vase })
   const first = await shop.begin(oneVase)
   const seen = async (session?: string) =>
@@ -105,7 +107,7 @@ test('a cart of downloads needs no delivery, and its order no fulfilment', async
   expect(await shop.listOrders()).toMatchObject([{ fulfillment_status: 'fulfilled' }])
 })
 
-test('a country to which nothing is delivered is a problem of that field', async ({ world }) => {
+test('a country that the store doesn’t deliver to is a problem of that field', async ({ world }) => {
   const shop = await openShop(world, 'shipping DE 4, AT 9\n')
   const { body } = await shop.ask('POST /api/checkout/quote', { items: tea, country: 'US' })
   expect(body).toMatchObject({

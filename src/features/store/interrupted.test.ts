@@ -26,7 +26,7 @@ async function interrupt(world: World, headers: Record<string, string>) {
 }
 
 test.for([{}, { 'idempotency-key': 'k1' }])(
-  'a checkout that was interrupted while it began is begun anew a minute later, with its goods (%j)',
+  'a checkout that was interrupted while it began can be begun again a minute later, with its goods (%j)',
   async (headers, { world }) => {
     const { press, sessionId } = await interrupt(world, headers as Record<string, string>)
     wait(world, 61)

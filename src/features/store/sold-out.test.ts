@@ -78,7 +78,7 @@ test('search engines are told that the last piece is sold', async ({ world }) =>
   await expect.poll(() => shop.seen('vase')).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
-test('a shop that counts anew shows its pieces for sale at once', async ({ world }) => {
+test('a shop that writes a new count shows its pieces for sale at once', async ({ world }) => {
   const shop = await openVases(world)
   await shop.decide(await shop.begin(vase), 'approve')
   await expect.poll(() => shop.seen('vase')).toMatchObject(soldOut)

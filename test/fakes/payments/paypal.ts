@@ -332,7 +332,7 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
       resource,
       links: [{ href, rel: 'self', method: 'GET' }],
     }
-    // Spaces and escapes, as whoever writes the text anew would lose.
+    // Spaces and escapes, which serialising again would lose.
     const body = JSON.stringify(event, null, 1).replaceAll('–', String.raw`\u2013`)
     outbox.push(send(body, webhookKeys.privateKey, nowAsText()))
   }
@@ -644,7 +644,7 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
     return { status: 204, body: '' }
   }
 
-  /** The text of the event must be the very text that was sent: writing it anew can change it. */
+  /** The text of the event must be the very text that was sent: serialising it again can change it. */
   function verifyWebhook(call: Call): Answer {
     const asked = read(call, Verify)
     const raw = /"webhook_event"\s*:\s*(\{[^]*\})\s*\}$/.exec(call.body)?.[1] ?? ''

@@ -15,7 +15,7 @@ interface Deed {
   action: Action
 }
 
-/** The list that somebody probably means: that of a seller, where they name a domain that they may view. */
+/** The view that the caller probably wants: the seller's, if they name a domain that they may view. */
 export async function usualView(
   ctx: Pick<Context, 'db'>,
   { user, place }: Pick<Deed, 'user' | 'place'>,

@@ -12,7 +12,7 @@ export const domainOfOrder = domainOfRow(orders)
 
 const orderMissing = () => new Refusal('missing', 'Order not found.')
 
-/** An order by its id, whoever asks. */
+/** An order by its id, without checking who asks. */
 export async function readOrder({ db }: Pick<Context, 'db'>, id: string): Promise<OrderRow> {
   const [row] = isRowId(id) ? await db.select().from(orders).where(eq(orders.id, id)) : []
   if (!row) throw orderMissing()

@@ -87,7 +87,7 @@ test('a token in a webhook isn’t believed, since it isn’t signed', async () 
   expect(events[0]).toMatchObject({ kind: 'paid', method: undefined })
 })
 
-test('a refund is told by a webhook, with our id of it, and may still fail later', async () => {
+test('a refund is reported by a webhook, with our id of it, and may still fail later', async () => {
   const { calls, key } = await open()
   const refund = { pspReference: 'REF1', originalReference: 'PSP1', merchantReference: `refund-${reference}` }
   const { events } = await calls.readWebhook!(

@@ -28,7 +28,7 @@ test('money is reserved and taken in one return, however often and at once the b
   expect(fake.faults).toEqual([])
 })
 
-test('another amount than was asked for is let go without being taken', async () => {
+test('an amount that wasn’t asked for is released without being taken', async () => {
   const { fake, calls, asked, session } = await begin()
   const given = tokenIn(await fake.pay(asked.reference, { amount: 100 }))
   const seen = await calls.completeReturn(session, given)
@@ -77,7 +77,7 @@ test('a payment whose buyer confirms it and doesn’t come back is taken as soon
   expect(await calls.completeReturn(session, given)).toMatchObject(paid)
 })
 
-test('another amount that was confirmed without coming back isn’t taken either', async () => {
+test('an amount that wasn’t asked for, confirmed by a buyer who doesn’t come back, isn’t taken either', async () => {
   const { fake, calls, asked, session } = await begin()
   await fake.pay(asked.reference, { amount: 100 })
   expect(await calls.fetchStatus(session)).toMatchObject({ kind: 'session_failed', amount: 100 })

@@ -55,7 +55,7 @@ test('a message at another address of ours is refused', async () => {
   await expect(calls.readWebhook!(arrivalOf(moved))).rejects.toMatchObject({ kind: 'forged' })
 })
 
-test('a refund waits, and is done when Antom tells so', async () => {
+test('a refund is pending until Antom reports it done', async () => {
   const { fake, calls, asked, kept } = await begin()
   await fake.pay(asked.reference)
   const paid = await calls.completeReturn(kept, new URLSearchParams())

@@ -100,7 +100,7 @@ test('a title with emoji, slashes and line breaks reaches Alipay without breakin
   expect(fake.faults).toEqual([])
 })
 
-test('a reason for a refund ends before a sign that doesn’t fit', async () => {
+test('a reason for a refund ends before a character that doesn’t fit', async () => {
   const begun = await begin()
   const refund = { ...refundOf(begun.kept, await pay(begun), 1000), reason: `${'a'.repeat(255)}🫖` }
   expect((await begun.calls.refund!(refund)).status).toBe('succeeded')

@@ -61,7 +61,7 @@ test('a payment is given back whole before it settles, and a part of it only aft
   expect(fake.faults).toEqual([])
 })
 
-test('a refund that nobody knows the end of is made once, however often it is asked for', async () => {
+test('a refund whose outcome is unknown is made once, however often it is asked for', async () => {
   const paid = await pay()
   const { fake, calls, session } = paid
   fake.takeWebhooks()

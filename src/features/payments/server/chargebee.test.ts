@@ -6,7 +6,7 @@ import { chargebee } from './providers/chargebee.ts'
 const open = () => openPaymentDesk(chargebee, openChargebee)
 const monthly = { interval: 'month', name: 'Type club' } as const
 
-test('What a message says counts only as far as Chargebee says it again when asked', async () => {
+test('what a message says counts only as far as Chargebee says it again when asked', async () => {
   const { fake, calls } = await open()
   const asked = askFor()
   await calls.createSession(asked)
@@ -18,7 +18,7 @@ test('What a message says counts only as far as Chargebee says it again when ask
   expect(seen?.events).toMatchObject([{ kind: 'paid', amount: 3000, reference: asked.reference }])
 })
 
-test('A message about an event that Chargebee doesn’t know, or without one, is set aside', async () => {
+test('a message about an event that Chargebee doesn’t know, or without one, is set aside', async () => {
   const { fake, calls } = await open()
   const asked = askFor()
   await calls.createSession(asked)
@@ -28,7 +28,7 @@ test('A message about an event that Chargebee doesn’t know, or without one, is
     expect(await calls.readWebhook?.(arrivalOf({ ...sent, body }))).toMatchObject({ events: [{ kind: 'ignored' }] })
 })
 
-test('The same subscription stands in the catalogue once, and one at another price beside it', async () => {
+test('the same subscription stands in the catalogue once, and one at another price beside it', async () => {
   const { fake, calls } = await open()
   for (const amount of [3000, 3000, 4000]) {
     const lines = [{ name: 'Club', url: 'club', quantity: 1, unitAmount: amount, amount, isDigital: true }]
@@ -38,7 +38,7 @@ test('The same subscription stands in the catalogue once, and one at another pri
   expect(fake.faults).toEqual([])
 })
 
-test('A session that is asked for twice is opened once, and its page acknowledged when it is paid', async () => {
+test('a session that is asked for twice is opened once, and its page acknowledged when it is paid', async () => {
   const { fake, calls } = await open()
   const asked = askFor()
   const { sessionId } = await calls.createSession(asked)
@@ -50,7 +50,7 @@ test('A session that is asked for twice is opened once, and its page acknowledge
   expect(fake.heard).toContain(`POST /hosted_pages/${sessionId}/acknowledge`)
 })
 
-test('A page whose time is over is over', async () => {
+test('a page whose time is over is over', async () => {
   const { fake, calls } = await open()
   const asked = askFor()
   const { sessionId } = await calls.createSession(asked)
@@ -58,7 +58,7 @@ test('A page whose time is over is over', async () => {
   expect(await calls.fetchStatus(keptOf(asked, sessionId))).toMatchObject({ kind: 'expired' })
 })
 
-test('A subscription that isn’t renewed says so, and ends with its period when it is asked to', async () => {
+test('a subscription that isn’t renewed says so, and ends with its period when it is asked to', async () => {
   const { fake, calls } = await open()
   const asked = askFor({ recurring: monthly })
   await calls.createSession(asked)
@@ -71,7 +71,7 @@ test('A subscription that isn’t renewed says so, and ends with its period when
   expect(await calls.cancel?.(id, 'period-end')).toMatchObject({ status: 'active', endsAtPeriod: true })
 })
 
-test('A site is for testing if its name says so', () => {
+test('a site is for testing if its name says so', () => {
   expect(chargebee.isLive({ site: 'acme-test' })).toBe(false)
   expect(chargebee.isLive({ site: 'acme' })).toBe(true)
 })
@@ -84,7 +84,7 @@ async function pay() {
   return { ...desk, asked, kept: keptOf(asked, sessionId) }
 }
 
-test('A payment counts even if its page can’t be acknowledged, which is logged', async () => {
+test('a payment counts even if its page can’t be acknowledged, which is logged', async () => {
   const { fake, calls, kept, warnings } = await pay()
   fake.setBroken(true)
   expect(await calls.fetchStatus(kept)).toMatchObject({ kind: 'paid' })
@@ -100,7 +100,7 @@ const invoices = [
   ['voided', 'canceled'],
   ['new_state', 'processing'],
 ] as const
-test.for(invoices)('A page whose invoice is %s is %s', async ([status, kind]) => {
+test.for(invoices)('a page whose invoice is %s is %s', async ([status, kind]) => {
   const { fake, calls, asked, kept } = await pay()
   fake.setInvoice(asked.reference, status)
   expect((await calls.fetchStatus(kept))?.kind).toBe(kind)
@@ -116,7 +116,7 @@ const transactions = [
   ['voided', 'failed'],
   ['new_state', 'pending'],
 ] as const
-test.for(transactions)('A refund that Chargebee calls %s is %s', async ([state, status]) => {
+test.for(transactions)('a refund that Chargebee calls %s is %s', async ([state, status]) => {
   const { fake, calls, kept } = await pay()
   const paid = await calls.fetchStatus(kept)
   const { refundId } = await calls.refund!(refundOf(kept, paid!.paymentId!, 1000))
@@ -124,7 +124,7 @@ test.for(transactions)('A refund that Chargebee calls %s is %s', async ([state, 
   expect(await calls.fetchRefund!(kept, refundId)).toEqual({ refundId, status })
 })
 
-test('A refund or a subscription that Chargebee doesn’t know is unknown, not an error', async () => {
+test('a refund or a subscription that Chargebee doesn’t know is unknown, not an error', async () => {
   const { calls, kept } = await pay()
   expect(await calls.fetchRefund!(kept, 'txn_unknown')).toBeUndefined()
   expect(await calls.fetchSubscription!('sub_unknown')).toBeUndefined()
@@ -151,7 +151,7 @@ const awkward = {
     country: 'US',
   },
 }
-test('Any cart and any buyer reach Chargebee in fields that it takes', async () => {
+test('any cart and any buyer reach Chargebee in fields that it takes', async () => {
   const { fake, calls, kept } = await pay()
   await calls.createSession(askFor(awkward))
   const lines = [{ ...line, name: '🫖'.repeat(60), url: 'tea' }]

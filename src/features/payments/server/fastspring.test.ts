@@ -21,26 +21,26 @@ async function pay() {
   return { fake, calls, asked, sessionId, event }
 }
 
-test('Events that can’t be read don’t hold up the others of a batch', async () => {
+test('events that can’t be read don’t hold up the others of a batch', async () => {
   const { calls, asked, event } = await pay()
   const seen = await calls.readWebhook?.(signed([{ id: '1' }, { ...event, id: '2', data: null }, event, 7]))
   expect(seen?.events.map(({ kind }) => kind)).toEqual(['ignored', 'ignored', 'paid', 'ignored'])
   expect(seen?.events[2]).toMatchObject({ reference: asked.reference, amount: 3000, isLive: false })
 })
 
-test('An event that somebody sends again by hand has the same key', async () => {
+test('an event that somebody sends again by hand has the same key', async () => {
   const { calls, event } = await pay()
   const seen = await calls.readWebhook?.(signed([event, { ...event, id: 'another' }]))
   expect(new Set(seen?.events.map(({ eventKey }) => eventKey)).size).toBe(1)
 })
 
-test('Real orders don’t count in the sandbox', async () => {
+test('real orders don’t count in the sandbox', async () => {
   const { calls, event } = await pay()
   const seen = await calls.readWebhook?.(signed([{ ...event, live: true }]))
   expect(seen?.events).toMatchObject([{ kind: 'ignored' }])
 })
 
-test('Only a whole payment is refunded, and only once', async () => {
+test('only a whole payment is refunded, and only once', async () => {
   const { fake, calls, asked, sessionId, event } = await pay()
   const session = { ...keptOf(asked, sessionId), paymentId: event.data.id }
   const refund = { session, reason: 'Late', refundId: 'a'.repeat(20), webhookUrl: '' }
@@ -52,14 +52,14 @@ test('Only a whole payment is refunded, and only once', async () => {
   expect(fake.refundedOf(asked.reference)).toBe(3000)
 })
 
-test('Tax that is part of the price counts, tax on top of it doesn’t', () => {
+test('tax that is part of the price counts, tax on top of it doesn’t', () => {
   const order = Order.parse({ id: '1', currency: 'EUR', total: 36, tax: 6, tags: null, items: null })
   expect(ownPart(order, isTaxInside(order, 3600))).toBe(3600)
   expect(ownPart(order, isTaxInside(order, 3000))).toBe(3000)
   expect(ownPart({ total: 1.005, currency: 'EUR' }, true)).toBeUndefined()
 })
 
-test('A subscription that isn’t renewed says so, and ends with its period when it is asked to', async () => {
+test('a subscription that isn’t renewed says so, and ends with its period when it is asked to', async () => {
   const { fake, calls } = await open()
   const asked = askFor({ recurring: { interval: 'month', name: 'Type club' } })
   await calls.createSession(asked)
@@ -72,7 +72,7 @@ test('A subscription that isn’t renewed says so, and ends with its period when
   expect(await calls.cancel?.(id, 'period-end')).toMatchObject({ status: 'active', endsAtPeriod: true })
 })
 
-test('Any buyer gets a session: texts are cut between characters, and what FastSpring can’t read is left out', async () => {
+test('any buyer gets a session: texts are cut between characters, and what FastSpring can’t read is left out', async () => {
   const { fake, calls } = await open()
   const name = `${'a'.repeat(49)}👩‍👩‍👧`
   const buyer = { ...askFor().buyer, firstName: name, lastName: name, state: 'N.Y.', address: 'a'.repeat(255) + '👩‍👩‍👧' }
@@ -83,7 +83,7 @@ test('Any buyer gets a session: texts are cut between characters, and what FastS
   expect(fake.faults).toEqual([])
 })
 
-test('An item is found by its address where its SKU can be no product there, and refused where neither can', async () => {
+test('an item is found by its address where its SKU can be no product there, and refused where neither can', async () => {
   const { fake, calls } = await open()
   const item = { name: 'Tea', quantity: 1, unitAmount: 3000, amount: 3000, isDigital: true, sku: 'T/1 (new)' }
   await calls.createSession(askFor({ lines: [{ ...item, url: 'tea' }] }))
@@ -93,7 +93,7 @@ test('An item is found by its address where its SKU can be no product there, and
   expect(fake.faults).toEqual([])
 })
 
-test('An event that can’t be read is logged', async () => {
+test('an event that can’t be read is logged', async () => {
   const { calls, warnings } = await open()
   await calls.readWebhook?.(signed([{ id: '2', type: 'order.completed', data: null }]))
   expect(warnings).toEqual([expect.stringContaining('order.completed 2')])

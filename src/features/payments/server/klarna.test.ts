@@ -82,7 +82,7 @@ test('tax on top of prices is a line of its own in the United States, and inside
   expect([us, de, pair].flatMap(({ fake }) => fake.faults)).toEqual([])
 })
 
-test('tax whose rate Klarna can’t be told is taken all the same, and the amount stays right', async () => {
+test('tax at a rate that Klarna can’t be told is still taken, and the amount stays right', async () => {
   const lines = [{ name: 'Kiln', url: 'kiln', quantity: 1, unitAmount: 999_999, amount: 999_999, isDigital: false }]
   const { fake, bodies, begin } = await open({ amount: 1_149_749, lines, tax: 149_750 })
   await begin()
@@ -111,7 +111,7 @@ test('long texts end between characters, and what Klarna doesn’t take of an ad
   expect(fake.faults).toEqual([])
 })
 
-test('an order that is over although only a part of it was taken is reported with that part', async () => {
+test('an order that has ended with only a part of it taken is reported with that part', async () => {
   let told: object = { status: 'CLOSED', captured_amount: 1000 }
   const { fake, calls, asked, begin } = await open({}, (order) => ({ ...order, ...told }))
   const session = await begin()

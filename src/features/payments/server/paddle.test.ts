@@ -33,21 +33,21 @@ const transactionWith = (tax_mode: string, tax: string, total: string) =>
     details: { totals: { subtotal: '1', tax, total }, line_items: null },
   })
 
-test('Tax is part of our price where the account says so, and added to it elsewhere', () => {
+test('tax is part of our price where the account says so, and added to it elsewhere', () => {
   expect(isTaxInside(transactionWith('account_setting', '400', '2400'))).toBe(false)
   expect(isTaxInside(transactionWith('account_setting', '319', '2000'))).toBe(true)
   expect(isTaxInside(transactionWith('internal', '319', '2000'))).toBe(true)
   expect(isTaxInside(transactionWith('external', '400', '2400'))).toBe(false)
 })
 
-test('A refund is shared out among the lines to the last cent', () => {
+test('a refund is shared out among the lines to the last cent', () => {
   expect(shareOut(1000, [2000, 1000])).toEqual([666, 334])
   expect(shareOut(3000, [2000, 1000])).toEqual([2000, 1000])
   expect(shareOut(1, [1, 1, 1]).reduce((sum, share) => sum + share)).toBe(1)
   expect(shareOut(0, [0, 0])).toEqual([0, 0])
 })
 
-test('A refund that is asked for twice is made once', async () => {
+test('a refund that is asked for twice is made once', async () => {
   const { fake, calls, session } = await pay()
   const asked = { session, amount: 500, isRest: false, reason: 'Late', refundId: 'a'.repeat(20), webhookUrl: '' }
   const first = await calls.refund?.(asked)
@@ -55,7 +55,7 @@ test('A refund that is asked for twice is made once', async () => {
   expect(fake.refundedOf(session.reference)).toBe(500)
 })
 
-test('A refund that Paddle approves is told with the id that we gave it and without the tax', async () => {
+test('a refund that Paddle approves is told with the id that we gave it and without the tax', async () => {
   const { fake, calls, session } = await pay()
   const refundId = 'b'.repeat(20)
   await calls.refund?.({ session, amount: 3000, isRest: true, reason: '', refundId, webhookUrl: '' })
@@ -68,12 +68,12 @@ test('A refund that Paddle approves is told with the id that we gave it and with
   ])
 })
 
-test('A message signed with one of two secrets is taken, and one that isn’t JSON is set aside', async () => {
+test('a message signed with one of two secrets is taken, and one that isn’t JSON is set aside', async () => {
   const { calls } = await open()
   expect(await calls.readWebhook?.(signed('not JSON', 'old'))).toMatchObject({ events: [{ kind: 'ignored' }] })
 })
 
-test('What Paddle charges for the change of a subscription isn’t taken for the payment', async () => {
+test('what Paddle charges for the change of a subscription isn’t taken for the payment', async () => {
   const { fake, calls } = await pay()
   const sent = fake.takeWebhooks().at(-1)!
   const event = JSON.parse(sent.body)
@@ -81,12 +81,12 @@ test('What Paddle charges for the change of a subscription isn’t taken for the
   expect(await calls.readWebhook?.(signed(JSON.stringify(event)))).toMatchObject({ events: [{ kind: 'ignored' }] })
 })
 
-test('A session that was paid can’t be ended any more', async () => {
+test('a session that was paid can’t be ended any more', async () => {
   const { calls, session } = await pay()
   expect(await calls.expireSession?.(session)).toBe('paid')
 })
 
-test('A subscription that isn’t renewed says so, and ends with its period when it is asked to', async () => {
+test('a subscription that isn’t renewed says so, and ends with its period when it is asked to', async () => {
   const { fake, calls } = await open()
   const asked = askFor({ recurring: { interval: 'month', name: 'Type club' } })
   await calls.createSession(asked)
@@ -99,14 +99,14 @@ test('A subscription that isn’t renewed says so, and ends with its period when
   expect(await calls.cancel?.(id, 'period-end')).toMatchObject({ status: 'active', endsAtPeriod: true })
 })
 
-test('Goods that are shipped are refused before anybody pays', async () => {
+test('goods that are shipped are refused before anybody pays', async () => {
   const { calls } = await open()
   await expect(calls.createSession(askFor({ amount: 3500, shipping: 500 }))).rejects.toMatchObject({
     kind: 'invalid_request',
   })
 })
 
-test('Long names end between characters', async () => {
+test('long names end between characters', async () => {
   const { fake, calls } = await open()
   for (const most of [150, 200, 500]) {
     const name = `${'a'.repeat(most - 1)}👩‍👩‍👧`
@@ -116,7 +116,7 @@ test('Long names end between characters', async () => {
   expect(fake.faults).toEqual([])
 })
 
-test('An event that can’t be read is set aside and logged', async () => {
+test('an event that can’t be read is set aside and logged', async () => {
   const { calls, warnings } = await open()
   const event = { event_id: 'evt_1', event_type: 'transaction.paid', occurred_at: '2026-11-24T10:00:00Z', data: {} }
   expect(await calls.readWebhook?.(signed(JSON.stringify(event)))).toMatchObject({ events: [{ kind: 'ignored' }] })

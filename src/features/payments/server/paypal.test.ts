@@ -120,7 +120,7 @@ test.for([
   expect(await calls.fetchStatus(ordered)).toMatchObject({ kind, amount: 2500 })
 })
 
-test('an order of which nothing is known yet says nothing', async () => {
+test('an order that nothing is known of yet has no status', async () => {
   for (const status of ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'COMPLETED', 'SOMETHING_NEW'])
     expect(
       await answering({ 'GET /v2/checkout/orders/ORDER1': { ...approved, status } }).fetchStatus(ordered),
@@ -172,7 +172,7 @@ test('a token that couldn’t be fetched is fetched again with the next call', a
   expect(await calls.fetchStatus(ordered)).toMatchObject({ kind: 'canceled' })
 })
 
-test('long names, names of several signs and addresses that PayPal can’t read don’t keep anybody from paying', async () => {
+test('long names, combined characters and addresses that PayPal can’t read don’t keep anybody from paying', async () => {
   const { fake, calls } = await open()
   const long = '😀'.repeat(200)
   for (const change of [
@@ -218,7 +218,7 @@ test('an order of another shop in the same PayPal app is left alone', async () =
   expect(fake.heard.filter((line) => line.endsWith('/capture'))).toEqual([])
 })
 
-test('a message that was written anew, isn’t JSON or lacks a header is refused', async () => {
+test('a message that was serialised again, isn’t JSON or lacks a header is refused', async () => {
   const { fake, calls, asked } = await begin()
   await fake.pay(asked.reference)
   const sent = fake.takeWebhooks()[0]!
@@ -269,7 +269,7 @@ test('forints are asked for without decimals, and refused with them', async () =
   expect(fake.faults).toEqual([])
 })
 
-test('a refund is told with our id, and found again by PayPal’s', async () => {
+test('a refund is reported with our id, and found again by PayPal’s', async () => {
   const { fake, calls, asked, kept, readAll } = await begin()
   await fake.pay(asked.reference)
   const paymentId = (await calls.fetchStatus(kept))?.paymentId ?? ''
@@ -317,7 +317,7 @@ test('the first payment of a subscription is a payment, later ones renew it, and
   expect(fake.faults).toEqual([])
 })
 
-test('a message of the first payment that comes after the second is still of the first', async () => {
+test('a message about the first payment that comes after the second still counts for the first', async () => {
   const { fake, calls, asked } = await begin(monthly)
   await fake.pay(asked.reference)
   const sale = fake.takeWebhooks().find((sent) => typeOf(sent) === 'PAYMENT.SALE.COMPLETED')!

@@ -139,7 +139,7 @@ test.for([
   expect((await calls.fetchSubscription!('S1'))?.status).toBe(known)
 })
 
-test('long names, names of several signs and addresses that Square can’t read don’t keep anybody from paying', async () => {
+test('long names, combined characters and addresses that Square can’t read don’t keep anybody from paying', async () => {
   const long = `x${'😀'.repeat(300)}`
   const line = { name: long, url: 'pot', quantity: 1, unitAmount: 2800, amount: 2800, isDigital: false }
   for (const change of [

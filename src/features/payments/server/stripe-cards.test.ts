@@ -165,7 +165,7 @@ test('no other card may pay as long as it isnâ€™t certain that the last one wonâ
   expect(await kindOf(asBegun({ [end]: gone, [read]: begun }))).toBe('uncertain')
 })
 
-test('a bank asks the buyer, and what is confirmed pays once', async () => {
+test('a bank asks the buyer, and a confirmed payment is taken once', async () => {
   const { fake, calls, payByCard, askBank } = await openDesk()
   for (const recurring of both) {
     const asked = askFor({ recurring })

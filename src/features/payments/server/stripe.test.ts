@@ -137,7 +137,7 @@ test('the page speaks the buyer’s language where it can', () => {
   ])
 })
 
-test('of a cart with a subscription only that is paid again, at what each further period costs', () => {
+test('in a mixed cart only the subscription is paid again, at what each further period costs', () => {
   const itemsOf = (change: Partial<SessionRequest>) =>
     sessionFieldsOf(requestFor(change)).line_items.map(({ price_data, quantity }) => [
       price_data.product_data.name,
@@ -174,7 +174,7 @@ test('of a cart with a subscription only that is paid again, at what each furthe
   )
 })
 
-test('long names, names of several signs and addresses that Stripe can’t read don’t keep anybody from paying', async () => {
+test('long names, combined characters and addresses that Stripe can’t read don’t keep anybody from paying', async () => {
   const { fake, calls } = await openShop()
   const { buyer: ann } = requestFor()
   for (const change of [
@@ -197,7 +197,7 @@ test('long names, names of several signs and addresses that Stripe can’t read 
   expect(fake.faults).toEqual([])
 })
 
-test('parts that Stripe can’t take by themselves are one line, as long as it can take their sum', () => {
+test('parts that Stripe can’t take by themselves are one line, if it can take their sum', () => {
   const lines = [{ ...line('Cup', 1005), quantity: 2, amount: 2010 }]
   const itemsIn = (currency: string, amount: number) =>
     sessionFieldsOf(requestFor({ currency, lines, tax: amount - 2010, amount })).line_items
@@ -281,7 +281,7 @@ test('a payment that takes days is under way when its page is done, then paid or
   ])
 })
 
-test('a subscription that can’t be read just now is read when Stripe tells again, and doesn’t hide a payment for ever', async () => {
+test('a subscription that can’t be read now is read when Stripe sends its event again, and doesn’t hide a payment for ever', async () => {
   const begun = { ...session, payment_intent: null, invoice: 'in_1', subscription: 'sub_1' }
   const payload = eventOf('checkout.session.completed', begun)
   const paid = { 'GET /v1/invoice_payments': { data: [{ payment: { payment_intent: 'pi_7' } }] } }
@@ -307,7 +307,7 @@ test('a dispute names its payment', async () => {
   ])
 })
 
-test('a refund made in the dashboard is told once for each refund, whichever event tells it', async () => {
+test('a refund made in the dashboard is reported once, whichever event reports it', async () => {
   const refund = {
     id: 're_1',
     amount: 500,
@@ -326,7 +326,7 @@ test('a refund made in the dashboard is told once for each refund, whichever eve
   ])
 })
 
-test('a period that could not be paid is told as such', async () => {
+test('a period that could not be paid is reported as such', async () => {
   const { fake, calls } = await openShop()
   const recurring = { interval: 'month', name: 'Cup' } as const
   await calls.createSession(requestFor({ recurring }))
@@ -399,7 +399,7 @@ test('any of the signatures in the header may be right, and nothing else is acce
     await expect(calls.readWebhook!(deliver(payload, header))).rejects.toMatchObject({ kind: 'forged' })
 })
 
-test('nothing is believed as long as no webhook secret has been entered', async () => {
+test('nothing is believed until a webhook secret has been entered', async () => {
   const payload = eventOf('checkout.session.completed', session)
   const calls = openDesk({}, '')
   await expect(calls.readWebhook!(deliver(payload, sign(payload, '')))).rejects.toMatchObject({
@@ -407,7 +407,7 @@ test('nothing is believed as long as no webhook secret has been entered', async 
   })
 })
 
-test('what Stripe refuses is told in its words', async () => {
+test('what Stripe refuses is reported in its words', async () => {
   const refuse = (status: number, type: string) =>
     openDesk({
       'POST /v1/checkout/sessions': [status, { error: { type, message: 'Not like this.' } }],

@@ -71,7 +71,7 @@ test('a message for another merchant pays for nothing', async () => {
   expect((await calls.readWebhook!(arrivalOf(sent!))).events).toMatchObject([{ kind: 'ignored' }])
 })
 
-test('a refund waits, and is done when WeChat Pay tells so', async () => {
+test('a refund is pending until WeChat Pay reports it done', async () => {
   const { fake, calls, asked, kept } = await begin()
   await fake.pay(asked.reference)
   const paid = await calls.fetchStatus(kept)

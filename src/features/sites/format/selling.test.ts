@@ -150,7 +150,7 @@ test('a line of a megabyte is read, or refused, at once', () => {
     for (const { read } of [shipping, tax]) expect(() => read(piece.repeat(1_000_000 / piece.length))).not.toThrow()
 })
 
-test('who writes one country without an “other” is told that the rate counts everywhere, and how to say what is meant', () => {
+test('an owner who writes one country without “other” is told that the rate counts everywhere, and how to limit it', () => {
   const { settings, problems } = readSettings('title Bakery\ntax GB 20%\n')
   expect(settings.tax).toEqual({ name: 'GB', rate: 20_000, isIncluded: true })
   expect(problems).toMatchObject([

@@ -86,7 +86,7 @@ function readPlace(part: string): [place: string, rate: TaxRate] | undefined {
   return rate && isMeant ? [code + region.toUpperCase(), rate] : undefined
 }
 
-/** Of which nothing is charged where no rate is written. */
+/** Countries where nothing is charged unless a rate is written for them. */
 const untaxed: TaxRate = { name: 'Tax', rate: 0, isIncluded: true }
 
 /** `20%`, `VAT 20% included` or `8.25% added`, the same everywhere; or `GB 20%, US-CA 7.25% added, other 0%`. */

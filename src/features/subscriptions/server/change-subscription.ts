@@ -69,7 +69,7 @@ export async function resume(ctx: Context, row: SubscriptionRow): Promise<Subscr
   const at = ctx.now()
   const isLate = planned <= at
   const nextAt = state?.nextAt ?? (isLate ? at : planned)
-  // Nobody pays for the time of the pause: paydays are counted anew.
+  // Nobody pays for the time of the pause: the next payday is counted from now.
   const paydays = isLate ? { anchorAt: at, anchorPeriods: row.periods } : {}
   const dueAt = row.engine === 'ours' ? nextAt : null
   return set(ctx, row, { status: 'active', pausedAt: null, nextAt, dueAt, ...paydays })

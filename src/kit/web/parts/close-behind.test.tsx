@@ -21,7 +21,7 @@ function Note() {
   )
 }
 
-test('keys pressed while a question opens reach nothing behind it, and whoever goes on writing is where they were', async () => {
+test('keys pressed while a question opens reach nothing behind it, and somebody who goes on writing is where they were', async () => {
   render(<Note />)
   const person = userEvent.setup({ delay: null })
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' })

@@ -35,7 +35,7 @@ export function openCards(books: Books, billing: ReturnType<typeof openBilling>)
   /** The same of those that browsers have entered. */
   const entered = new Map<string, string>()
 
-  /** A browser gives a card to Stripe, which names it anew each time. */
+  /** A browser gives a card to Stripe, which gives it a new name each time. */
   function enterCard(name: string): string {
     const id = makeId('pm')
     entered.set(id, name)

@@ -10,7 +10,7 @@ export type View = (typeof views)[number]
 /** Orders on a page. */
 const limit = 20
 
-/** The orders that the address asks for; only who works on the domain sees them as its seller. */
+/** The orders that the address asks for; only members of the domain see them as its seller. */
 export function useOrderList(domain: string | undefined, mine: Domain | null) {
   const [query, setQuery] = useSearchParams()
   const list = useListInAddress()

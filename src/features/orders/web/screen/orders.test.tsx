@@ -105,7 +105,7 @@ const buttons = (within_: HTMLElement) =>
     .getAllByRole('button')
     .map((each) => each.textContent)
 
-test('who works on a store sees its orders, and with a switch what they bought there themselves', async () => {
+test('a member of a store sees its orders and, with a switch, their own purchases there', async () => {
   const user = await open('/orders?domain=bakery.com')
   await card()
   expect(await screen.findByText('3 orders wait for a tracking number.')).toBeTruthy()
@@ -125,7 +125,7 @@ test('somebody else’s store shows what one bought there, without a switch and 
   expect(screen.queryByRole('button', { name: /^Fulfill|^Refresh|tracking/ })).toBeNull()
 })
 
-test('an order tells what was bought, where it goes, and the three latest events of its way', async () => {
+test('an order tells what was bought, where it goes, and the three latest events of its journey', async () => {
   await open('/orders')
   const { textContent } = await card()
   for (const words of [
@@ -221,7 +221,7 @@ test('a guest finds an order by its number and e-mail address, and is told when 
   expect(asked.at(-1)).toBe('POST /api/orders/lookup {"number":"1001-k7q4m","email":"ann@example.com"}')
 })
 
-test('who is signed in can look up an order that was placed without an account', async () => {
+test('somebody who is signed in can look up an order that was placed without an account', async () => {
   const user = await open('/orders')
   await card()
   await user.click(screen.getByRole('link', { name: 'Find an order that you placed without an account' }))
@@ -239,7 +239,7 @@ test('a link to one order shows that order alone', async () => {
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'All orders' }).search).toBe('?domain=bakery.com')
 })
 
-test('the link of an e-mail about an order finds it in the list of who is signed in', async () => {
+test('the link in an e-mail about an order finds it in the list of somebody who is signed in', async () => {
   await open('/orders?number=1001-K7Q4M')
   await card()
   expect(location.search).toBe('?q=1001-K7Q4M')

@@ -41,7 +41,7 @@ function ForGuests({ isSignedIn }: { isSignedIn: boolean }) {
 
 const elsewhere = <Link to="/orders?lookup=yes">Find an order that you placed without an account</Link>
 
-/** A domain's orders for who works on it, otherwise what somebody ordered there, or anywhere. */
+/** A domain's orders for its members, otherwise what the caller ordered there, or anywhere. */
 function ForPerson({ domain }: { domain: string | undefined }) {
   const { data: mine, error, isPending, isFetching, refetch } = useMine(domain)
   const words = domain === undefined ? 'What you ordered in any store.' : `Orders of ${mine?.shownName ?? domain}.`
@@ -68,7 +68,7 @@ export function Orders() {
   const order = query.get('order')
   if (!isSignedIn || query.has('lookup')) return <ForGuests isSignedIn={isSignedIn} />
   const number = query.get('number')
-  // From an e-mail about an order: whoever is signed in finds it in their list.
+  // A link in an e-mail about an order: somebody who is signed in finds the order in their list.
   if (number !== null) return <Onward to={`/orders?${new URLSearchParams({ q: number })}`} />
   const domain = query.get('domain') ?? siteHere()
   if (order === null) return <ForPerson key={domain} domain={domain} />

@@ -202,7 +202,7 @@ test('carts of two sites on one host are apart', () => {
   expect(readCart()).toEqual([])
 })
 
-test('whose session is over goes on as a guest, with the cart as it was', async () => {
+test('somebody whose session has ended goes on as a guest, with the cart as it was', async () => {
   localStorage.setItem('token', 'a.b.c')
   addToCart(milk)
   answer = ({ items }) =>

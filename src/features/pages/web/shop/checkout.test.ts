@@ -242,7 +242,7 @@ async function comeBack() {
   return open()
 }
 
-test('who has paid is thanked, and what was bought leaves the cart once', async () => {
+test('a buyer who has paid is thanked, and what was bought leaves the cart once', async () => {
   await comeBack()
   await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
   expect(part('told').textContent).toBe('Your order has the number 1001-K7Q4M. The receipt goes to rosa@example.com.')
@@ -357,24 +357,27 @@ test.for([
   ['a service that knows it', 'closed', '?session=s1'],
   ['a service that can’t close the session', 'open', '?session=s1&cancelled=1'],
   ['the browser’s Back', 'open', ''],
-])('who gives up, by %s, reads that nothing was charged and can pay otherwise at once', async ([, state, search]) => {
-  payment = () => inState(state!)
-  await openToPay()
-  typeAll()
-  await userEvent.click(method('Stripe'))
-  await userEvent.click(part('pay'))
-  await vi.waitFor(() => expect(begun()).toHaveLength(1))
-  history.replaceState(null, '', `/checkout${search}`)
-  const go = open()
-  await vi.waitFor(() => expect(part('not-completed').textContent).toBe(notCompleted))
-  expect([shown(), part('came-back').hidden, toasts, location.search]).toEqual([['buying'], true, [], ''])
-  expect([field('city').value, readCart().length]).toEqual(['Ribe', 1])
-  await vi.waitFor(() => expect(part('picker').hidden).toBe(false))
-  await userEvent.click(method('PayPal'))
-  await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
-  await userEvent.click(part('pay'))
-  await vi.waitFor(() => expect(go).toHaveBeenCalled())
-})
+])(
+  'a buyer who gives up, by %s, reads that nothing was charged and can pay in another way at once',
+  async ([, state, search]) => {
+    payment = () => inState(state!)
+    await openToPay()
+    typeAll()
+    await userEvent.click(method('Stripe'))
+    await userEvent.click(part('pay'))
+    await vi.waitFor(() => expect(begun()).toHaveLength(1))
+    history.replaceState(null, '', `/checkout${search}`)
+    const go = open()
+    await vi.waitFor(() => expect(part('not-completed').textContent).toBe(notCompleted))
+    expect([shown(), part('came-back').hidden, toasts, location.search]).toEqual([['buying'], true, [], ''])
+    expect([field('city').value, readCart().length]).toEqual(['Ribe', 1])
+    await vi.waitFor(() => expect(part('picker').hidden).toBe(false))
+    await userEvent.click(method('PayPal'))
+    await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
+    await userEvent.click(part('pay'))
+    await vi.waitFor(() => expect(go).toHaveBeenCalled())
+  },
+)
 
 test('what the session that was left holds is asked for with the cart, as long as it is open', async () => {
   payment = () => inState('open')
@@ -393,7 +396,7 @@ test('what the session that was left holds is asked for with the cart, as long a
   await vi.waitFor(() => expect(lastSession()).toBeUndefined())
 })
 
-test('who has paid and presses Back is led to the page that thanks', async () => {
+test('a buyer who has paid and presses Back is led to the thank-you page', async () => {
   await openToPay()
   typeAll()
   await userEvent.click(method('Stripe'))
@@ -421,7 +424,7 @@ test('the country is the first that is delivered to, or the visitor’s own if i
   languages.mockRestore()
 })
 
-test('a country to which nothing is delivered is said at its field, and nothing is sent', async () => {
+test('a country that the store doesn’t deliver to is a problem at its field, and nothing is sent', async () => {
   const noDelivery = { url: null, message: 'This store doesn’t deliver to this country.', field: 'country' }
   quote = ({ items, country }) => ({ ...quoteFor(items), problems: country === 'DK' ? [noDelivery] : [] })
   await openToPay('fr')

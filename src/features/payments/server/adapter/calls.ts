@@ -141,7 +141,7 @@ export interface ChargeRequest {
 }
 
 /**
- * The buyer's bank wants to hear from themselves. Their browser completes that with the service and the secret, which is good for this
+ * The buyer's bank asks the buyer to confirm. The browser completes that with the service and the secret, which is good for this
  * one payment and nothing else; then the same card is sent again.
  */
 export interface BankQuestion {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOf, cut } from './cut.ts'
 
-test('a name that is too long loses whole signs, never half of one', () => {
+test('a name that is too long loses whole characters, never half of one', () => {
   expect(cut('Tea 🫖🫖', 5)).toBe('Tea')
   expect(cut('Tea 🫖🫖', 6)).toBe('Tea 🫖')
   expect(cut('👩‍👩‍👧 club', 6)).toBe('')
@@ -16,7 +16,7 @@ test('a name reaches the service on one line and in characters that can be sent'
   for (const nothing of [' \n ', '\u200B', '\u00AD \u2060']) expect(cut(nothing, 20)).toBe('')
 })
 
-test('a text of a million signs is cut to a line', () => {
+test('a text of a million characters is cut to a line', () => {
   expect(cut('ab'.repeat(500_000), 10)).toBe('ababababab')
 })
 

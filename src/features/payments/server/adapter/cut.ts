@@ -1,12 +1,12 @@
-const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const lengthOf = (sign: string) => sign.length
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const lengthOf = (character: string) => character.length
 
 /** Counts the bytes of UTF-8. */
-export const bytesOf = (sign: string): number => Buffer.byteLength(sign)
+export const bytesOf = (character: string): number => Buffer.byteLength(character)
 
 /**
- * As much of a text as fits into a field of a service, on one line, without half a sign at its end: an emoji that doesn't fit is left
- * out whole. Empty if nothing of it can be seen. What services don't take becomes a space: control characters, and halves of a sign
+ * As much of a text as fits into a field of a service, on one line, without half a character at its end: an emoji that doesn't fit is left
+ * out whole. Empty if nothing of it can be seen. What services don't take becomes a space: control characters, and halves of others
  * that are there already.
  */
 export function cut(text: string, most: number, sizeOf = lengthOf): string {
@@ -16,7 +16,7 @@ export function cut(text: string, most: number, sizeOf = lengthOf): string {
     .trim()
   let kept = ''
   let size = 0
-  for (const { segment } of signs.segment(line)) {
+  for (const { segment } of characters.segment(line)) {
     size += sizeOf(segment)
     if (size > most) break
     kept += segment

@@ -35,7 +35,7 @@ export const readAtAdyen = <T>(adyen: Adyen, path: string, shape: z.ZodType<T>):
   callService(adyen, { path, headers: { 'x-api-key': adyen.given.api_key } }, shape)
 
 const Failure = z.object({ errorCode: z.string().nullish() })
-/** `Request already processed or in progress`: of a request with the same key, of which nothing is known yet. */
+/** `Request already processed or in progress`: there was a request with the same key, whose result isn't known yet. */
 const inProgress = '704'
 
 const isUndecided = ({ headers, json }: Pick<Reply, 'headers' | 'json'>) =>

@@ -48,7 +48,7 @@ export async function findMethodOrWarn(adyen: Adyen, shopper: string): Promise<K
   }
 }
 
-/** All other results, such as a part that was authorised, are told by a webhook: charged anew, a period would be paid twice. */
+/** All other results, such as a part that was authorised, are reported by a webhook: charging again would pay the period twice. */
 const kinds: Record<string, Observation['kind']> = {
   Authorised: 'paid',
   Refused: 'session_failed',

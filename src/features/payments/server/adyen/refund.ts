@@ -10,7 +10,7 @@ export const refundMark = 'refund-'
 
 const longestText = 10_000
 
-/** Asks for a refund; a webhook tells whether it was done. */
+/** Asks for a refund; a webhook reports whether it was made. */
 export async function refund(adyen: Adyen, { session, amount, reason, refundId }: RefundRequest): Promise<RefundState> {
   const { paymentId, currency } = session
   const value = valueOf(amount, currency)

@@ -120,7 +120,7 @@ async function observe(adyen: Adyen, item: Item, live: string): Promise<Observat
   }
 }
 
-/** An HMAC key that isn’t hexadecimal would be shortened without a word, in the end to nothing. */
+/** An HMAC key that isn’t hexadecimal would be shortened silently, even to nothing. */
 function keyOf({ given, title }: Adyen): Buffer {
   const key = given.hmac_key.trim()
   if (!/^([\da-f]{2}){16,}$/i.test(key)) throw noWebhookSecret(title)

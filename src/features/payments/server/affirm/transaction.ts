@@ -71,7 +71,7 @@ async function authorize(
   }
 }
 
-/** What was reserved isn't what was asked for: it is let go before any money moves. */
+/** What was reserved isn't what was asked for: it is released before any money moves. */
 async function release(affirm: Affirm, session: KeptSession, transaction: Transaction): Promise<Observation> {
   const { reference } = session
   const post = { key: `void-${reference}`, json: { reference_id: reference } }

@@ -12,7 +12,7 @@ export const currency = 'CNY'
 /** In milliseconds, how long a page can be paid. */
 const lifetime = 3_600_000
 
-/** Signs that Alipay doesn’t take in the title of a trade. */
+/** Characters that Alipay doesn’t take in the title of a trade. */
 const plain = (title: string) => cut(title.replace(/[/=&]+/g, ' '), 128) || 'Order'
 
 function yuanOf({ amount, currency: asked }: { amount: number; currency: string }): string {

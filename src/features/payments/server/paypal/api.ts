@@ -21,7 +21,7 @@ export interface PayPal {
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number().nullish() })
 
-/** In milliseconds: tokens are renewed so long before their end, and used so long where PayPal doesn't tell. */
+/** In milliseconds: how long before their end tokens are renewed, and how long they are used where PayPal doesn't say when they end. */
 const [margin, briefly] = [60_000, 300_000]
 
 async function fetchToken(service: Given) {

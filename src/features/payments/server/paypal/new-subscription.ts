@@ -12,7 +12,7 @@ import { Subscription, subscriptionsPath } from './subscription.ts'
 
 const Added = z.object({ id: z.string() })
 const units: Record<Interval, string> = { day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' }
-/** A product and a plan of PayPal's; the same ones for whoever buys the same. */
+/** A product and a plan of PayPal's; everybody who buys the same gets the same ones. */
 async function addPlan(
   paypal: PayPal,
   asked: SessionRequest,

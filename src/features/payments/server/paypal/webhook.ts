@@ -44,7 +44,7 @@ function readBody(body: Uint8Array): { text: string; json: unknown } | undefined
 
 const Verdict = z.object({ verification_status: z.string() })
 
-/** Asks PayPal whether a message is its own. The body is sent on as it came, since writing it anew could change it. */
+/** Asks PayPal whether a message is its own. The body is sent on as it came, since serialising it again could change it. */
 async function verify(paypal: PayPal, headers: Headers, text: string): Promise<void> {
   const { given, now } = paypal.service
   const sent = Object.fromEntries(Object.entries(signed).map(([field, header]) => [field, headers.get(header)]))

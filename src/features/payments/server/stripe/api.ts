@@ -45,7 +45,7 @@ export const segment = (id: string): string => encodeURIComponent(id)
 const isRepeated = ({ status, json }: Reply) =>
   status === 409 || Problem.safeParse(json).data?.error.type === 'idempotency_error'
 
-/** For buyers whose bank wants to hear from themselves. */
+/** For buyers whose bank wants them to confirm. */
 export const asksForBank = 'Your bank asks for a confirmation. Please pay on the page of Stripe instead.'
 /** Nobody knows whether the card will pay after all, so no other one may be tried yet. */
 export const notDismissed = (cause: unknown): PaymentFailed =>

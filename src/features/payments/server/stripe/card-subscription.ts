@@ -132,7 +132,7 @@ async function askBank(stripe: Stripe, asked: Recurring, { fields, key }: { fiel
 
 const wantsBank = (problem: unknown) => problem instanceof PaymentFailed && problem.message === asksForBank
 
-/** Begins a subscription of which the card pays the first period at once, or after its bank has asked; otherwise there is none. */
+/** Begins a subscription whose first period the card pays at once, or after its bank has asked; if it doesn't, there is no subscription. */
 export async function subscribeByCard(
   stripe: Stripe,
   asked: Recurring,

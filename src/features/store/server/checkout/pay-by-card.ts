@@ -141,7 +141,7 @@ async function pay(
   { paymentMethodId: card, sessionId }: { paymentMethodId: string; sessionId?: string | undefined },
 ): Promise<Paid> {
   const { ctx, network } = asking
-  // Whoever presses twice, or has paid already, pays nothing more.
+  // Somebody who presses twice, or has paid already, pays nothing more.
   if (sessionId === undefined && (await isPremium(asking))) return { success: true }
   const { payment: wanted, till } = await findWanted(asking, sessionId)
   // The first of two presses may have paid between these lines.

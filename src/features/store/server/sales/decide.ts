@@ -45,7 +45,7 @@ interface Wish {
   byUser: string
 }
 
-/** Pressed twice it is the same refund; one that the service refused is made anew. */
+/** Pressing twice makes one refund; a refund that the service refused is tried again. */
 async function keyOf({ db }: Context, id: string): Promise<string> {
   const isRefused = and(eq(refunds.payment, id), eq(refunds.state, 'failed'))
   const [row] = await db.select({ count: count() }).from(refunds).where(isRefused)

@@ -44,7 +44,7 @@ async function dropQuestion(ctx: Context, payment: Payment): Promise<void> {
   if (seen) await settle(ctx, payment.id, seen)
 }
 
-/** Asks the service whether a payment has come of which nothing was heard. A lost message is not a lost order. */
+/** Asks the service about a payment that it has sent no message about. A lost message is not a lost order. */
 export async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
   const isKnown = payment.sessionId !== null || payment.purpose === 'renewal'
   let { state } = payment

@@ -30,7 +30,7 @@ const untilNextTry = 1_000
 /** With more, all that a store is out of is read. */
 const mostNamed = 500
 
-/** For pages, which show what is sold out. Only reads: what is counted anew is noted when somebody buys. */
+/** For pages, which show what is sold out. Only reads: a new count is noted when somebody buys. */
 export function openSoldOut(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
   idOf: (site: string) => string | undefined,

@@ -78,7 +78,7 @@ export async function readStock(
       .where(and(eq(stockLevels.domainId, domainId), inArray(stockLevels.url, urls)))
   const known = new Map((await list()).map((row) => [row.url, row]))
   const changed = counted.filter(({ url, stock }) => known.has(url) && known.get(url)?.declared !== stock)
-  // Noted at once: whoever writes 0 and later 1 again has counted anew.
+  // Noted at once: an owner who writes 0, and later 1 again, has counted again.
   for (const { url, stock = 0 } of changed) await recount(ctx, domainId, url, stock)
   const rows = changed.length > 0 ? new Map((await list()).map((row) => [row.url, row])) : known
   const held = await sumHeld(ctx, domainId, own)

@@ -33,7 +33,7 @@ function offerTexts(form: HTMLFormElement, isOffered: boolean): void {
   if (choice && !isOffered) choice.selectedIndex = 0
 }
 
-/** Who buys and where it is sent. What was typed stays in this tab, also over a reload. */
+/** Who buys and where it is sent. What was typed stays in this tab, even after a reload. */
 export function openContact(form: HTMLFormElement) {
   /** What is wrong with a field besides being empty, by its name. */
   const refused = new Map<string, string>()

@@ -64,7 +64,7 @@ async function open(path: string) {
   return userEvent.setup()
 }
 
-test('who works on a store sees who subscribes there, and with a switch what they subscribe to themselves', async () => {
+test('a member of a store sees its subscribers and, with a switch, their own subscriptions', async () => {
   const user = await open('/subscriptions?domain=bakery.com')
   const row = (await screen.findByText('Ann')).closest('tr')
   for (const words of ['Bread every week', 'Payment is late', '$9.50 a week', 'Stripe · Card •••• 4242', '2026'])

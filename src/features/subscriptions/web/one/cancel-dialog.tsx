@@ -2,7 +2,7 @@ import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useCancel, type Subscription } from '../use-subscriptions.ts'
 
-const forGood = 'This can’t be undone: nothing more is paid, and to have it again you would have to subscribe anew.'
+const forGood = 'This can’t be undone: nothing more is paid, and to get it back you would have to subscribe again.'
 
 interface Props {
   subscription: Subscription

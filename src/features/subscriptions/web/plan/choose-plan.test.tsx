@@ -93,7 +93,7 @@ test.for([
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('a plan that is paid is changed rather than begun anew', async () => {
+test('a plan that is being paid is changed, not started again', async () => {
   plan = 'basic'
   subscription = basic
   const user = await open()

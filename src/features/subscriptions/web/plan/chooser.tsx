@@ -11,7 +11,7 @@ import { IntervalSwitch, PlanCards } from './plan-cards.tsx'
 import styles from './choose-plan.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-/** One that is paid, and so is changed rather than begun anew. */
+/** A plan that is being paid, so it is changed, not started again. */
 const isHeld = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.status !== 'cancelled' && subscription.status !== 'incomplete'
 

@@ -83,14 +83,14 @@ test('where nothing can be paid, a sentence says so in place of the buttons', as
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('who isn’t signed in sees the plan, and signs in first', async () => {
+test('somebody who isn’t signed in sees the plan, and signs in first', async () => {
   dropToken()
   await open()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Log in to subscribe' }).pathname).toBe('/login')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('who has the plan sees the next payment, and the way to manage it', async () => {
+test('somebody with the plan sees the next payment, and how to manage it', async () => {
   premium = {
     id: 's1',
     status: 'active',
@@ -221,7 +221,7 @@ const cancelled = {
   ends_at: '2126-04-15T12:00:00.000Z',
 }
 
-test('who has cancelled sees until when they have the plan, isn’t offered it again, and can take that back', async () => {
+test('somebody who has cancelled sees when the plan ends, isn’t offered it again, and can undo the cancellation', async () => {
   premium = { ...cancelled, can: ['keep'] }
   const user = await open()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Premium until .*2126/)

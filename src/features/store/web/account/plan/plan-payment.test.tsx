@@ -42,7 +42,7 @@ test.for([
   ['open', 'The payment was not completed', /Otherwise nothing was charged/],
   ['processing', 'Your payment is on its way', /You don’t have to pay again/],
   ['review', 'Your payment is being looked at', /Please don’t pay again/],
-] as const)('who comes back from a payment that is %s is told what happened', async ([now, title, text]) => {
+] as const)('a buyer who comes back from a payment that is %s is told what happened', async ([now, title, text]) => {
   state = now
   await comeBack('/subscription?session=s1')
   expect(await screen.findByText(title)).toBeTruthy()

@@ -72,7 +72,7 @@ test('a part is refunded only up to what is left', async () => {
   expect(sent).toEqual([{ amount: 450, reason: 'Broken', restock: true, key: expect.any(String) }])
 })
 
-test('a refund sent twice is the same one, and one that was refused is made anew', async () => {
+test('a refund sent twice is made once, and one that was refused is tried again', async () => {
   answer = () => Response.json({ error: 'no', message: 'Not now.' }, { status: 503 })
   const user = open()
   await press(user, 'Refund')

@@ -30,7 +30,7 @@ export interface Wanted {
   restock: boolean
 }
 
-/** Refunds an order; a refund that failed for good is made anew the next time. */
+/** Refunds an order; after a refund that failed for good, the next attempt is a new one. */
 export function useRefund(id: string, onDone: () => void) {
   const [key, setKey] = useState(makeKey)
   const [hasFailed, setFailed] = useState(false)

@@ -24,7 +24,7 @@ const refund = {
   note: 'No clear answer.',
   review: null,
 }
-/** Of $25.00, of which $24.99 came. */
+/** For $25.00; only $24.99 arrived. */
 const wrong = {
   ...refund,
   id: 't2',
