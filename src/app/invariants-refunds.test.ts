@@ -7,7 +7,8 @@ import { refundJob } from '#store/server/sales/refund.ts'
 import { unhurried } from '#test/patience.ts'
 import { wait } from '#test/people.ts'
 import { sellTo } from '#test/shop.ts'
-import { sellThere } from '#test/stripe-shop.ts'
+import { expectSound } from '#test/sound-books.ts'
+import { openStripeShop, sellThere } from '#test/stripe-shop.ts'
 import { runJob, test } from '#test/world.ts'
 
 test('I9: never more is refunded than was paid, each time with a key of its own', async ({ world }) => {
@@ -61,4 +62,30 @@ test('I9: a refund that is asked for twice at once is sent once, to a service th
   const [session] = await world.ctx.db.select().from(sandboxSessions)
   expect(Object.values(session!.refunds)).toEqual([100])
   expect((await shop.call(`GET /api/orders/${order!.id}`)).body.refunded).toBe(100)
+})
+
+test('I9: what a service says of the money of a second payment leaves the order alone, which names the same checkout', async ({
+  world,
+}) => {
+  const shop = await openStripeShop(world)
+  const id = await shop.begin([{ url: 'blue-cup', size: 'S', quantity: 2 }])
+  const sent = await shop.pay(id)
+  await shop.deliver(sent)
+  const tell = (about: { id: string; type: string }, object: object) =>
+    shop.deliver(shop.change(sent, (event) => Object.assign(event, about, { data: { object } })))
+  const session = (JSON.parse(sent.body) as { data: { object: object } }).data.object
+  await tell({ id: 'evt_twice', type: 'checkout.session.completed' }, { ...session, payment_intent: 'pi_twice' })
+  const listRefunds = () => world.ctx.db.select().from(refunds)
+  const [ours] = await listRefunds()
+  const money = { amount: 2500, currency: 'usd', payment_intent: 'pi_twice' }
+  const metadata = { reference: id, refund_id: ours!.id }
+  const refund = { ...money, id: 're_twice', object: 'refund', status: 'succeeded', metadata }
+  await tell({ id: 'evt_back', type: 'refund.created' }, refund)
+  await tell({ id: 'evt_more', type: 'refund.created' }, { ...refund, id: 're_more', metadata: { reference: id } })
+  expect(await listRefunds()).toMatchObject([{ id: ours!.id, amount: 2500, refundId: 're_twice', state: 'succeeded' }])
+  expect(await world.ctx.db.select().from(orders)).toMatchObject([{ status: 'paid', refunded: 0 }])
+  const rows = await world.ctx.db.select().from(payments)
+  expect(rows.find((one) => one.id === id)).toMatchObject({ state: 'paid', refunded: 0 })
+  expect(rows.find(({ purpose }) => purpose === 'duplicate')).toMatchObject({ state: 'refunded', refunded: 2500 })
+  await expectSound(world)
 })

@@ -76,7 +76,20 @@ export const listWaiting = ({ db }: Pick<Context, 'db'>, before: Date, limit: nu
     )
     .limit(limit)
 
-/** The payment that an event is about, among those of the endpoint alone: one store's message never settles another's payment. */
+/** Of money that has come before: what is said of it is about one payment, also where a reference stands for several. */
+const isLater = ({ kind }: Observation) => kind === 'refunded' || kind === 'refund_failed' || kind === 'disputed'
+
+/** The payment that one of our refunds is of. */
+async function findRefunded({ db }: Pick<Context, 'db'>, { ourRefundId }: Observation): Promise<string | undefined> {
+  if (ourRefundId === undefined) return undefined
+  const [row] = await db.select({ id: refunds.payment }).from(refunds).where(eq(refunds.id, ourRefundId))
+  return row?.id
+}
+
+/**
+ * The payment that an event is about, among those of the endpoint alone: one store's message never settles another's payment. The
+ * reference of a checkout that was paid twice, or of a subscription, stands on its further payments too.
+ */
 export async function findPaymentOf(
   { db }: Pick<Context, 'db'>,
   { adapter, providerId, domainId }: Endpoint,
@@ -87,13 +100,14 @@ export async function findPaymentOf(
     providerId === null ? isNull(payments.providerId) : eq(payments.providerId, providerId),
     domainId === null ? isNull(payments.domainId) : eq(payments.domainId, domainId),
   )
-  const { reference, sessionId, paymentId, ourRefundId, refundId } = seen
+  const { reference, sessionId, paymentId, refundId } = seen
+  const refunded = await findRefunded({ db }, seen)
   const ofRefund = (name: SQL) => inArray(payments.id, db.select({ id: refunds.payment }).from(refunds).where(name))
   const names = [
     reference !== undefined ? eq(payments.id, reference) : undefined,
     sessionId !== undefined ? eq(payments.sessionId, sessionId) : undefined,
     paymentId !== undefined ? eq(payments.paymentId, paymentId) : undefined,
-    ourRefundId !== undefined ? ofRefund(eq(refunds.id, ourRefundId)) : undefined,
+    refunded !== undefined ? eq(payments.id, refunded) : undefined,
     refundId !== undefined ? ofRefund(eq(refunds.refundId, refundId)) : undefined,
   ].filter((one) => one !== undefined)
   if (names.length === 0) return undefined
@@ -102,6 +116,10 @@ export async function findPaymentOf(
     .from(payments)
     .where(and(isTheirs, or(...names)))
     .limit(10)
+  const byMoney = isLater(seen)
+    ? (found.find(({ id }) => id === refunded) ??
+      found.find((row) => paymentId !== undefined && row.paymentId === paymentId))
+    : undefined
   const byName = found.find(({ id }) => id === reference)
-  return byName ?? found.find((row) => row.sessionId === sessionId && sessionId !== undefined) ?? found[0]
+  return byMoney ?? byName ?? found.find((row) => row.sessionId === sessionId && sessionId !== undefined) ?? found[0]
 }
