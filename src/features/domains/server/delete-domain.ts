@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -28,7 +28,8 @@ export const openLayAside = (leavers: readonly Leaver[]) =>
 
 /**
  * Removes a domain from its account and takes its site offline. Its files are moved aside; its providers, credentials and mail are
- * deleted; its name has to be proven again. Sites beyond the plan's limits may fit now.
+ * deleted, those for payments by the store once its buyers are charged no more; its name has to be proven again. Sites beyond the
+ * plan's limits may fit now.
  */
 export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, label }: Domain): Promise<void> {
   const makeRoom = await ctx.db.transaction(async (tx) => {
@@ -39,7 +40,8 @@ export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, l
     const { storage: size, entries } = gone
     const removeOlder = await noteDeletedSite(within, { id, userId: user.id, label, size, entries })
     await note(within, { domainId: id, userId: user.id, what: 'domain.deleted', detail: gone.name })
-    await tx.delete(providers).where(eq(providers.domainId, id))
+    await tx.delete(providers).where(and(eq(providers.domainId, id), ne(providers.type, 'payment')))
+    await tx.update(providers).set({ isActive: false }).where(eq(providers.domainId, id))
     await forgetLettersOf(tx, id)
     await announceDomain(ctx, id, tx)
     await ctx.jobs.send(layAsideKind, { label, id }, { key: id, within: tx })

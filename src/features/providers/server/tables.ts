@@ -6,7 +6,7 @@ export const providers = pgTable(
   'providers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for the whole installation; deleted with the domain by the domains room. */
+    /** Null for the whole installation; deleted with the domain by the domains room, those for payments by the store. */
     domainId: uuid(),
     type: text().$type<ProviderView['type']>().notNull(),
     key: text().notNull(),

@@ -3,6 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { orderNumbers, orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endKind } from '../periods/end-kind.ts'
+import { forgetTills } from '../settlement/forget-tills.ts'
 import { payments, refunds } from '../payment-rows.ts'
 
 const running = inArray(subscriptions.status, ['active', 'past_due', 'paused', 'incomplete'])
@@ -37,4 +38,5 @@ export async function leaveAsBuyer(ctx: Context, userId: string): Promise<void> 
 export async function closeStore(ctx: Context, domainId: string): Promise<void> {
   await endSubscriptions(ctx, eq(subscriptions.domainId, domainId))
   await ctx.db.delete(orderNumbers).where(eq(orderNumbers.domainId, domainId))
+  await forgetTills(ctx)
 }

@@ -1,0 +1,35 @@
+import { and, eq, exists, gt, inArray, isNotNull, not } from 'drizzle-orm'
+import { domains } from '#domains/server/tables.ts'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { providers } from '#providers/server/tables.ts'
+import { subscriptions } from '#subscriptions/server/tables.ts'
+import { payments, refunds } from '../payment-rows.ts'
+
+/** In milliseconds: longer than the tries to end a subscription go on, and longer than a payment can be processed. */
+const [endedFor, paidFor] = [2 * day, 8 * day]
+
+/**
+ * Deletes the credentials for payments of stores that are gone. Those with which a subscription has still to be ended, or money to be
+ * taken or returned, are kept until then; nobody can use them for anything else.
+ */
+export async function forgetTills({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const after = (age: number) => new Date(now().getTime() - age)
+  const isOurs = eq(payments.providerId, providers.id)
+  const store = db.select({ id: domains.id }).from(domains).where(eq(domains.id, providers.domainId))
+  const ending = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.providerId, providers.id), gt(subscriptions.changedAt, after(endedFor))))
+  const paying = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isOurs, isNotNull(payments.checkAt), gt(payments.createdAt, after(paidFor))))
+  const returning = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment))
+    .where(and(isOurs, inArray(refunds.state, ['pending', 'uncertain']), gt(refunds.createdAt, after(paidFor))))
+  const isNeeded = [store, ending, paying, returning].map((one) => not(exists(one)))
+  await db.delete(providers).where(and(eq(providers.type, 'payment'), isNotNull(providers.domainId), ...isNeeded))
+}
