@@ -1,10 +1,12 @@
 import { expect, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { sendOnce } from '#notifications/server/send-once.ts'
 import { sentTexts } from '#notifications/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
 import { openTwilio } from '#test/fakes/twilio.ts'
 import { unhurried } from '#test/patience.ts'
+import { wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -112,4 +114,19 @@ test('a service that cannot send yet is not offered to buyers', async ({ world }
   const { body } = await call('POST /api/providers', vonage)
   await call(`PUT /api/providers/${body.id}/status`, { isActive: true })
   expect((await ask('POST /api/checkout/quote', { items })).body.texts).toBe(false)
+})
+
+test('a phone gets ten texts a day, and a store sends three hundred, however many orders there are', async ({
+  world,
+}) => {
+  const { id: domainId, twilio } = await openTexting(world)
+  const send = (key: string, to: string) => sendOnce(world.ctx, { key, domainId, to, body: 'Thank you' })
+  for (let place = 0; place < 12; place++) await send(`phone ${place}`, '+12025550143')
+  expect(twilio.sent).toHaveLength(10)
+  for (let place = 0; place < 300; place++) await send(`many ${place}`, `+1202555${1000 + place}`)
+  expect(twilio.sent).toHaveLength(300)
+  expect(world.lines.join()).not.toContain('2025550143')
+  wait(world, 86_401)
+  await send('next day', '+12025550143')
+  expect([twilio.sent.length, twilio.faults]).toEqual([301, []])
 })

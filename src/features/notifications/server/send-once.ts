@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { findTexter } from './find-texter.ts'
@@ -11,11 +13,25 @@ interface Sending extends Message {
   domainId: string
 }
 
+const aDay = day / 1000
+/** Texts cost money: nobody can make a store, or the installation, send any number of them, nor all to the same phone. */
+const [ofDomain, toNumber] = [
+  { times: 300, seconds: aDay },
+  { times: 10, seconds: aDay },
+]
+
+async function takeRoom({ limits }: Context, { domainId, to }: Sending): Promise<void> {
+  await limits.take('texts to one number', toNumber, createHash('sha256').update(to).digest('hex'))
+  await limits.take('texts of one domain', ofDomain, domainId)
+}
+
 /**
  * Sends a text at most once, if the domain or the installation has a service for it. The key is written down first, since a service
  * that doesn't answer may have sent it. Throws, to be called again later, only where the service has said that it takes no more now.
+ * Beyond the limits of a day none is sent.
  */
-export async function sendOnce(ctx: Context, { key, domainId, ...message }: Sending): Promise<void> {
+export async function sendOnce(ctx: Context, sending: Sending): Promise<void> {
+  const { key, domainId, ...message } = sending
   const send = await findTexter(ctx, domainId)
   if (!send) return
   const [row] = await ctx.db
@@ -25,6 +41,7 @@ export async function sendOnce(ctx: Context, { key, domainId, ...message }: Send
     .returning()
   if (!row) return
   try {
+    await takeRoom(ctx, sending)
     if ((await send(message)) === 'sent') return
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem

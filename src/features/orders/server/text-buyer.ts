@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { domains } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { mobileNumber } from '#notifications/server/mobile-number.ts'
@@ -40,6 +41,8 @@ export const textBuyer = defineJob({
       .select({ order: orders, payment: payments })
       .from(orders)
       .innerJoin(payments, eq(payments.id, orders.paymentId))
+      // The store may be gone.
+      .innerJoin(domains, eq(domains.id, orders.domainId))
       .where(eq(orders.id, id))
     if (!sold) return
     const { order, payment } = sold
