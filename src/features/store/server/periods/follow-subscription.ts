@@ -82,7 +82,7 @@ export async function followSubscription(ctx: Context, row: SubscriptionRow, see
     if (subscription.endsAtPeriod) set.endsAt = subscription.nextAt ?? row.nextAt
     if (subscription.status === 'cancelled') Object.assign(set, { nextAt: null, endsAt: row.endsAt ?? at })
   }
-  if (seen.kind === 'renewal_failed') {
+  if (seen.kind === 'renewal_failed' && row.status !== 'cancelled') {
     Object.assign(set, {
       status: 'past_due',
       overdueSince: row.overdueSince ?? at,
