@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { rates } from '#kit/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments, sandboxSessions } from '#payments/server/tables.ts'
 import { makeEndpointToken } from '#payments/server/till/endpoint-token.ts'
 import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { wait } from '#test/people.ts'
 import { contact, openShop, sellTo } from '#test/shop.ts'
+import { openStripeShop } from '#test/stripe-shop.ts'
 import { runJob, test } from '#test/world.ts'
 
 // What strangers try without an account: looking orders up, planting them, paying in the sandbox, speaking for a service.
@@ -132,4 +134,27 @@ test('a forged address of a service is no address, and a flood of messages is st
   for (let sent = 0; sent < 3100 && last.status !== 429; sent++) last = await tell(token)
   expect([last.status, Number(last.headers.get('retry-after'))]).toEqual([429, expect.closeTo(30, -2)])
   expect(await world.ctx.db.select().from(paymentEvents)).toEqual([])
+})
+
+test('a store whose own messages are huge, or have no end, doesn’t fill the database', async ({ world }) => {
+  const { db } = world.ctx
+  const shop = await openStripeShop(world)
+  const sent = await shop.pay(await shop.begin(tea))
+  const tell = async (id: string, session = {}) =>
+    shop.deliver(
+      shop.change(sent, (event) => {
+        event.id = id
+        Object.assign(event.data.object, session)
+      }),
+    )
+  const huge = { client_reference_id: 'x'.repeat(900_000) }
+  expect((await tell('evt_huge', huge)).status).toBe(413)
+  expect(await db.select().from(paymentEvents)).toEqual([])
+  expect((await tell('evt_right')).status).toBe(200)
+  const [row] = await db.select().from(rates).where(like(rates.key, 'messages of one endpoint %'))
+  await db.update(rates).set({ times: 50_000 }).where(eq(rates.key, row!.key))
+  const answer = await tell('evt_more')
+  expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.closeTo(86_400, -3)])
+  expect(await db.select().from(paymentEvents)).toMatchObject([{ eventKey: 'evt_right' }])
+  expect(await db.select().from(orders)).toHaveLength(1)
 })

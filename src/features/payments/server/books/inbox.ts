@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { paymentEvents, payments, refunds } from '../tables.ts'
@@ -27,14 +29,22 @@ export function readKept({ observation }: Pick<Kept, 'observation'>): Observatio
   }
 }
 
+/** In characters: what services say of a payment is far shorter. */
+const longestEvent = 10_000
+/** Whoever has the key of an endpoint, its store that is, fills no disk with messages of its own. */
+const mostEvents = { times: 50_000, seconds: day / 1000 }
+
 /** Stores events; each once. Returns those that have not been applied yet. */
 export async function keepEvents(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
   { adapter, owner }: Endpoint,
   seen: Observation[],
 ): Promise<Kept[]> {
   const wanted = seen.filter(({ kind }) => kind !== 'ignored')
   if (wanted.length === 0) return []
+  if (wanted.some((one) => JSON.stringify(one).length > longestEvent))
+    throw new Refusal('too-large', 'This message says more than can be kept.')
+  await limits.take('messages of one endpoint', mostEvents, owner)
   const rows = wanted.map((observation) => ({
     adapter,
     endpoint: owner,
