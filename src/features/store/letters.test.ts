@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lettersTo } from '#test/people.ts'
+import { lettersTo, wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -85,4 +85,19 @@ test('a language that nobody speaks here gets letters in the language of the sto
   const shop = await openSpeaking(world)
   const { number } = await shop.buy('S', { query: '?language=sw' })
   expect(await lettersTo(world, contact.email)).toMatchObject([{ subject: `Your order ${number} at Bakery` }])
+})
+
+test('a store fills nobody’s mailbox with refunds of a cent and new tracking numbers', async ({ world }) => {
+  const shop = await openSpeaking(world)
+  const { id } = await shop.buy('S')
+  for (let place = 0; place < 30; place++) {
+    expect((await shop.call(`POST /api/orders/${id}/refund`, { amount: 1 })).status).toBe(200)
+    const parcel = { tracking_number: `D${place}`, carrier: 'Demo' }
+    expect((await shop.call(`PUT /api/orders/${id}/tracking`, parcel)).status).toBe(200)
+  }
+  expect(await lettersTo(world, contact.email)).toHaveLength(50)
+  expect((await shop.call(`GET /api/orders/${id}`)).body).toMatchObject({ refunded: 30, tracking_number: 'D29' })
+  wait(world, 86_401)
+  await shop.call(`POST /api/orders/${id}/refund`, { amount: 1 })
+  expect(await lettersTo(world, contact.email)).toHaveLength(51)
 })

@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { OrderRow } from './create-order.ts'
+import { takeRoomForLetter } from './room-for-letter.ts'
 import { markOf, speakTo } from './speech/speak-to.ts'
 import { textLater } from './text-buyer.ts'
 
@@ -24,6 +25,7 @@ async function writeTo(ctx: Context, order: OrderRow, language: string): Promise
     footer: fill(words.footer, names),
   })
   try {
+    await takeRoomForLetter(ctx, domainId, buyer.email)
     const key = `shipped ${id} ${trackingNumber ?? ''}`
     await ctx.mail.send({ to: buyer.email, subject: title, ...letter }, { key, domain: domainId })
   } catch (problem) {

@@ -1,11 +1,24 @@
 import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { english } from '#orders/server/speech/en.ts'
+import { takeRoomForLetter } from '#orders/server/room-for-letter.ts'
 import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
-import { findOwner, methodOf, sendLetter } from './letters.ts'
+import { findOwner, methodOf, sendLetter, type Sending } from './letters.ts'
 import { byHand, type Payment, payments, type Refund } from './payment-rows.ts'
+
+async function writeToBuyer(ctx: Context, sending: Sending): Promise<void> {
+  const { domainId, to, key } = sending
+  try {
+    if (domainId !== null) await takeRoomForLetter(ctx, domainId, to)
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    return ctx.log.warn({ err: problem, key }, 'A store has sent a buyer too many letters today')
+  }
+  await sendLetter(ctx, sending)
+}
 
 /** The lines of an order as a receipt lists them. */
 function listLines({ items, currency, subtotal, shipping, tax, total }: OrderRow, speech: Speech): string {
@@ -33,7 +46,7 @@ export async function tellBuyer(ctx: Context, payment: Payment, order: OrderRow)
   const { receipt } = words
   const names = { number: order.number, store: purchase.title }
   const owner = await findOwner(ctx, order.domainId)
-  await sendLetter(ctx, {
+  await writeToBuyer(ctx, {
     to: order.buyer.email,
     subject: fill(receipt.subject, names),
     key: `receipt ${order.id}`,
@@ -71,7 +84,7 @@ export async function tellRefund(
   const { words, fill, money } = speech
   const names = { store: purchase.title, amount: money(refund.amount, currency), method: methodOf(payment) }
   const how = refund.refundId === byHand ? words.refund.byHand : words.refund.how
-  await sendLetter(ctx, {
+  await writeToBuyer(ctx, {
     to: purchase.buyer.email,
     subject: fill(words.refund.subject, names),
     key: `refund ${refund.id}`,
@@ -102,7 +115,7 @@ export async function tellOverdue(ctx: Context, row: SubscriptionRow, next: Next
     .where(eq(payments.id, row.paymentId))
   const speech = speakTo(first?.language ?? 'en')
   const [title, text] = tellTry(speech, next)
-  await sendLetter(ctx, {
+  await writeToBuyer(ctx, {
     to: row.buyer.email,
     subject: `${title}: ${row.name}`,
     key: `overdue ${row.id} ${row.tries} ${next === 'never' ? 'ended' : 'failed'}`,
