@@ -1,35 +1,24 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { endKind } from './end-kind.ts'
+import { endAll } from './end-all.ts'
 import { tellPlanPaid } from '../letters.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
 import type { Payment } from '../payment-rows.ts'
 
-/** Those of the same account that the new one replaces: nothing more is paid for them. */
-async function endOthers({ db, now, jobs }: Context, buyerId: string, id: string, isPremium: boolean): Promise<void> {
-  const { planId, status } = subscriptions
+/** Ends the plans of the same account that the new one replaces. */
+async function endOthers(ctx: Context, buyerId: string, id: string, isPremium: boolean): Promise<void> {
+  const { planId } = subscriptions
   const isOther = and(
     eq(subscriptions.buyerId, buyerId),
     isNull(subscriptions.domainId),
     ne(subscriptions.id, id),
-    inArray(status, ['active', 'past_due', 'paused', 'incomplete']),
     isPremium ? eq(planId, 'premium') : ne(planId, 'premium'),
   )
-  const set = {
-    status: 'cancelled' as const,
-    autoRenew: false,
-    dueAt: null,
-    nextAt: null,
-    endsAt: now(),
-    changedAt: now(),
-    problem: 'Replaced by another plan.',
-  }
-  const ended = await db.update(subscriptions).set(set).where(isOther).returning({ id: subscriptions.id })
-  for (const { id: each } of ended) await jobs.send(endKind, { id: each }, { key: each, within: db })
+  await endAll(ctx, isOther, { problem: 'Replaced by another plan.' })
 }
 
 /** Starts the plan that was paid for, in the transaction that settles its payment. */
