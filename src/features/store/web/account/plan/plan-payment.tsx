@@ -37,7 +37,7 @@ const isOpen = ({ state }: Checkout) => state === 'created' || state === 'open' 
 /** In milliseconds. */
 const pause = 4000
 
-/** The payment that somebody has come back from, asked for again as long as it isn't decided. */
+/** The payment that somebody has come back from, asked for again until it is decided. */
 function useCheckout(id: string | null) {
   return useQuery<Checkout | null, CallError>({
     queryKey: [getCheckout.path, id],
@@ -47,7 +47,7 @@ function useCheckout(id: string | null) {
   })
 }
 
-/** What became of the payment of a plan, for who comes back from it. */
+/** What became of the payment of a plan, for somebody who comes back from it. */
 export function PlanPayment() {
   const [query] = useSearchParams()
   const { data } = useCheckout(query.get('session'))
