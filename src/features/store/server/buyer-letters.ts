@@ -38,8 +38,17 @@ const addressLines = ({ buyer }: OrderRow, { language }: Speech) => {
   return [`${firstName} ${lastName}`, address, address2, `${city}, ${state} ${zip}`, land].filter(Boolean).join('\n')
 }
 
+/** Where a guest, who has no list of them, pauses and cancels a subscription. */
+const guestLines = ({ words }: Speech, { origin }: Payment, row: SubscriptionRow | undefined): string[] =>
+  row?.buyerId === null ? [`${words.receipt.renews}\n${origin}/subscriptions/${row.id}`] : []
+
 /** The receipt. */
-export async function tellBuyer(ctx: Context, payment: Payment, order: OrderRow): Promise<void> {
+export async function tellBuyer(
+  ctx: Context,
+  payment: Payment,
+  order: OrderRow,
+  subscription?: SubscriptionRow,
+): Promise<void> {
   const { purchase, origin, language } = payment
   const speech = speakTo(language)
   const { words, fill } = speech
@@ -60,6 +69,7 @@ export async function tellBuyer(ctx: Context, payment: Payment, order: OrderRow)
         listLines(order, speech),
         fill(receipt.paidWith, { method: methodOf(payment) }),
         ...(order.fulfillment === 'pending' ? [`${receipt.goesTo}\n${addressLines(order, speech)}`] : []),
+        ...guestLines(speech, payment, subscription),
       ],
       button: { label: receipt.button, href: `${origin}/orders?number=${order.number}` },
       footer: fill(words.footer, names),

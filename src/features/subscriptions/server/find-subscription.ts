@@ -28,8 +28,15 @@ function ableOf({ adapter, engine }: SubscriptionRow): Able {
 
 const view = (row: SubscriptionRow, isMine: boolean) => viewSubscription(row, isMine ? ableOf(row) : undefined)
 
+/**
+ * Whether somebody pays it. One that was bought without an account is opened by its address, which the receipt alone tells, and
+ * by the mail address that it was bought with; it is in nobody's list, because a stranger may have bought it.
+ */
+const isTheirs = ({ id, email }: User, row: SubscriptionRow) =>
+  row.buyerId === id || (row.buyerId === null && row.email === email.toLowerCase())
+
 const isMine = ({ user, place, siteId }: Asking, row: SubscriptionRow) =>
-  row.buyerId === user.id && (place.isPlatform || row.domainId === siteId)
+  isTheirs(user, row) && (place.isPlatform || row.domainId === siteId)
 
 async function read({ ctx }: Asking, id: string): Promise<SubscriptionRow> {
   const [row] = isRowId(id) ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)) : []
@@ -87,8 +94,8 @@ export async function listSubscriptions(
   const side = query.view ?? (await usualView(ctx, asking, named))
   const domainId = named && (isRowId(named) ? named : idOf(named))
   if (named && !domainId) throw new Refusal('missing', 'Domain not found.')
-  const isTheirs = side === 'seller' ? await ofSeller(asking, domainId) : ofBuyer(asking, domainId)
-  const isWanted = and(isTheirs, status && eq(subscriptions.status, status))
+  const isListed = side === 'seller' ? await ofSeller(asking, domainId) : ofBuyer(asking, domainId)
+  const isWanted = and(isListed, status && eq(subscriptions.status, status))
   const asked = { ...query, ...(query.q && { q: query.q.toLowerCase() }) }
   const { items, next } = await readPage(ctx, asked, ({ where, orderBy, limit, key }) =>
     ctx.db

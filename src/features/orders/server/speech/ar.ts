@@ -12,6 +12,7 @@ export const arabic: BuyerWords = {
     title: 'شكرًا لك على طلبك {number}',
     paidWith: 'تم الدفع عبر {method}.',
     goesTo: 'عنوان الشحن:',
+    renews: 'يتجدد الاشتراك تلقائيًا. لإيقافه مؤقتًا أو إلغائه، سجّل الدخول بهذا العنوان:',
     button: 'عرض طلبك',
   },
   shipped: {

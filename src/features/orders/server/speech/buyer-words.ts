@@ -8,7 +8,7 @@ export interface BuyerWords {
   tax: string
   taxIncluded: string
   total: string
-  receipt: Record<'subject' | 'title' | 'paidWith' | 'goesTo' | 'button', string>
+  receipt: Record<'subject' | 'title' | 'paidWith' | 'goesTo' | 'renews' | 'button', string>
   shipped: Record<'title' | 'sent' | 'parcel', string>
   /** Why somebody gets a letter. */
   footer: string

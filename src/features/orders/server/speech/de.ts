@@ -12,6 +12,8 @@ export const german: BuyerWords = {
     title: 'Vielen Dank für Ihre Bestellung {number}',
     paidWith: 'Bezahlt mit {method}.',
     goesTo: 'Lieferadresse:',
+    renews:
+      'Das Abo verlängert sich von selbst. Um es zu pausieren oder zu kündigen, melden Sie sich mit dieser Adresse an:',
     button: 'Bestellung ansehen',
   },
   shipped: {

@@ -12,6 +12,7 @@ export const english: BuyerWords = {
     title: 'Thank you for your order {number}',
     paidWith: 'Paid with {method}.',
     goesTo: 'It goes to:',
+    renews: 'The subscription renews by itself. To pause or cancel it, sign in with this address:',
     button: 'Look at your order',
   },
   shipped: {

@@ -12,6 +12,7 @@ export const spanish: BuyerWords = {
     title: 'Gracias por tu pedido {number}',
     paidWith: 'Pagado con {method}.',
     goesTo: 'Dirección de envío:',
+    renews: 'La suscripción se renueva sola. Para pausarla o cancelarla, inicia sesión con esta dirección:',
     button: 'Ver tu pedido',
   },
   shipped: {

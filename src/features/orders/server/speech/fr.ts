@@ -12,6 +12,8 @@ export const french: BuyerWords = {
     title: 'Merci pour votre commande {number}',
     paidWith: 'Payée avec {method}.',
     goesTo: 'Adresse de livraison :',
+    renews:
+      'L’abonnement se renouvelle tout seul. Pour le suspendre ou le résilier, connectez-vous avec cette adresse :',
     button: 'Voir votre commande',
   },
   shipped: {

@@ -12,6 +12,7 @@ export const italian: BuyerWords = {
     title: 'Grazie per il tuo ordine {number}',
     paidWith: 'Pagato con {method}.',
     goesTo: 'Indirizzo di spedizione:',
+    renews: 'L’abbonamento si rinnova da solo. Per sospenderlo o disdirlo, accedi con questo indirizzo:',
     button: 'Vedi il tuo ordine',
   },
   shipped: {

@@ -12,6 +12,7 @@ export const dutch: BuyerWords = {
     title: 'Bedankt voor je bestelling {number}',
     paidWith: 'Betaald met {method}.',
     goesTo: 'Bezorgadres:',
+    renews: 'Het abonnement wordt vanzelf verlengd. Log in met dit adres om het te pauzeren of op te zeggen:',
     button: 'Bekijk je bestelling',
   },
   shipped: {

@@ -12,6 +12,7 @@ export const portuguese: BuyerWords = {
     title: 'Obrigado pela sua encomenda {number}',
     paidWith: 'Paga com {method}.',
     goesTo: 'Morada de entrega:',
+    renews: 'A subscrição renova-se sozinha. Para a pausar ou cancelar, inicie sessão com este endereço:',
     button: 'Ver a sua encomenda',
   },
   shipped: {

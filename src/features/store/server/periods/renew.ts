@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
 import { textLater } from '#orders/server/text-buyer.ts'
 import { nextPayday } from '#subscriptions/calendar.ts'
+import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
 import { tellBuyer } from '../buyer-letters.ts'
@@ -36,15 +37,15 @@ export async function renew(ctx: Context, payment: Payment): Promise<boolean> {
     })
     .where(eq(subscriptions.id, row.id))
   await letPlanLast(ctx, row, withGrace(nextAt))
-  if (row.domainId !== null) await orderAgain(ctx, { ...payment, domainId: row.domainId })
+  if (row.domainId !== null) await orderAgain(ctx, { ...payment, domainId: row.domainId }, row)
   return true
 }
 
 /** What a store sends each period is an order like any other. */
-async function orderAgain(ctx: Context, payment: Payment & { domainId: string }): Promise<void> {
+async function orderAgain(ctx: Context, payment: Payment & { domainId: string }, row: SubscriptionRow): Promise<void> {
   const shop = await readNames(ctx, payment.domainId)
   const order = await createOrder(ctx, { payment, domain: shop?.name ?? payment.purchase.title })
-  await tellBuyer(ctx, payment, order)
+  await tellBuyer(ctx, payment, order, row)
   await tellSeller(ctx, order)
   await textLater(ctx, payment.purchase, order, 'paid')
 }

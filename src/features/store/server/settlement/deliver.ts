@@ -61,8 +61,8 @@ export async function deliver(ctx: Context, payment: Payment, seen: Observation)
   }
   const domain = await nameOf(ctx, payment)
   const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain })
-  await beginSubscription(ctx, payment, seen, domain)
-  await tellBuyer(ctx, payment, order)
+  const subscription = await beginSubscription(ctx, payment, seen, domain)
+  await tellBuyer(ctx, payment, order, subscription)
   await tellSeller(ctx, order)
   await textLater(ctx, payment.purchase, order, 'paid')
   return true
