@@ -25,6 +25,7 @@ export async function comeBack(ctx: Context, payment: Payment, given: URLSearchP
     if (!isGivenUp) return seen?.needsBuyer && isOpen(payment) ? pageOf(payment) : path
     if (seen?.kind === 'paid' || seen?.kind === 'processing') return path
     await giveUp(ctx, payment)
+    if (payment.state === 'failed') return path
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, payment: payment.id }, 'A payment could not be completed when the buyer came back')
