@@ -33,7 +33,7 @@ function Fields() {
       <TextField label="الاسم" help="كما يظهر في الموقع." isRequired placeholder="مقهى الورد" />
       <TextField label="البريد الإلكتروني" type="email" defaultValue="name@" error="أدخل عنوانًا صحيحًا." />
       <PasswordField label="كلمة المرور" showWords="إظهار كلمة المرور" defaultValue="secret" autoComplete="off" />
-      <MoneyField label="السعر" amount={price} currency="KWD" onChange={setPrice} language="ar-EG" />
+      <MoneyField label="السعر" amount={price} currency="KWD" onChange={setPrice} />
       <SelectField label="المدينة" choices={cities} />
       <Combobox
         label="ابحث عن مدينة"

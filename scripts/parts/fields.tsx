@@ -19,7 +19,7 @@ function Numbers() {
       <NumberField label="Number" help="From 0 to 99." value={count} onChange={setCount} min={0} max={99} />
       <NumberField label="Number with an error" value={null} onChange={setCount} error="Enter a number." isRequired />
       <NumberField label="Number, disabled" value={7} onChange={setCount} isDisabled />
-      <MoneyField label="Price" amount={price} currency="USD" onChange={setPrice} language="en" />
+      <MoneyField label="Price" amount={price} currency="USD" onChange={setPrice} />
       <MoneyField label="Price in yen" amount={5400} currency="JPY" onChange={setPrice} />
       <MoneyField
         label="Price in dinars"

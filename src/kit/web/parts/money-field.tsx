@@ -1,35 +1,56 @@
-import type { ComponentProps } from 'react'
-import { minorDigits } from '#kit/money.ts'
-import { NumberField } from './number-field.tsx'
+import { useState } from 'react'
+import { decimalOf, minorDigits } from '#kit/money.ts'
+import styles from './control.module.css'
+import { Field, type FieldProps } from './field.tsx'
 
-interface Props extends Omit<
-  ComponentProps<typeof NumberField>,
-  'value' | 'onChange' | 'min' | 'max' | 'step' | 'format' | 'aside' | 'isBare'
-> {
+interface Props extends FieldProps {
   /** In minor units (cents, yen, fils). */
   amount: number | null
   /** ISO 4217. */
   currency: string
-  /** In minor units, too. */
-  min?: number
-  max?: number
+  /** Null where what is typed is no amount. */
   onChange: (amount: number | null) => void
+  isDisabled?: boolean
+}
+
+/** Arabic and Persian figures as 0 to 9. */
+const withPlainFigures = (text: string) =>
+  text.replace(/[٠-٩۰-۹]/g, (figure) => String(figure.charCodeAt(0) % 16)).replace('٫', '.')
+
+/**
+ * Both a dot and a comma begin the decimals, and nothing separates thousands: an amount that could be read as a hundred times
+ * another is none.
+ */
+function readAmount(typed: string, digits: number): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:[.,](\d+))?$/.exec(withPlainFigures(typed.trim())) ?? []
+  if (whole === undefined || decimals.length > digits) return null
+  return Number(whole + decimals.padEnd(digits, '0'))
 }
 
 /** An amount of money, typed in the currency's major unit and kept in its minor one. */
-export function MoneyField({ amount, currency, min = 0, max, onChange, ...rest }: Props) {
+export function MoneyField({ amount, currency, onChange, isDisabled, ...rest }: Props) {
   const digits = minorDigits(currency)
-  const unit = 10 ** digits
+  const [typed, setTyped] = useState(amount === null ? '' : decimalOf({ amount, currency }))
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(readAmount(text, digits))
+  }
   return (
-    <NumberField
-      {...rest}
-      value={amount === null ? null : amount / unit}
-      onChange={(value) => onChange(value === null ? null : Math.round(value * unit))}
-      min={min / unit}
-      {...(max !== undefined && { max: max / unit })}
-      format={{ minimumFractionDigits: digits, maximumFractionDigits: digits }}
-      aside={currency}
-      isBare
-    />
+    <Field {...rest}>
+      {(control) => (
+        <div className={styles.box}>
+          <span className={styles.aside}>{currency}</span>
+          <input
+            {...control}
+            className={styles.inner}
+            inputMode={digits === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            disabled={isDisabled}
+            value={typed}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+        </div>
+      )}
+    </Field>
   )
 }

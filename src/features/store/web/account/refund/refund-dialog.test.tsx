@@ -56,7 +56,7 @@ test('a part is refunded only up to what is left', async () => {
   const user = open()
   await user.click(screen.getByRole('radio', { name: 'A part' }))
   await press(user, 'Refund')
-  expect(screen.getByText('Please enter an amount.')).toBeTruthy()
+  expect(screen.getByText('Please enter an amount, such as 4.50.')).toBeTruthy()
   const amount = screen.getByRole('textbox', { name: /^Amount/ })
   await user.type(amount, '25.01')
   await press(user, 'Refund')
@@ -70,6 +70,24 @@ test('a part is refunded only up to what is left', async () => {
   await user.click(await screen.findByRole('button', { name: 'Refund $4.50' }))
   await expect.poll(() => close.mock.calls.length).toBe(1)
   expect(sent).toEqual([{ amount: 450, reason: 'Broken', restock: true, key: expect.any(String) }])
+})
+
+test('a comma begins the decimals, and never makes a hundred times the amount', async () => {
+  const user = open()
+  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  const amount = screen.getByRole('textbox', { name: /^Amount/ })
+  for (const typed of ['0,050', '1,000', '1.2.3', '4..5', '-4', 'four', '1 2']) {
+    await user.clear(amount)
+    await user.type(amount, typed)
+    await press(user, 'Refund')
+    expect(screen.getByText('Please enter an amount, such as 4.50.')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  }
+  await user.clear(amount)
+  await user.type(amount, '4,5')
+  await press(user, 'Refund')
+  await user.click(await screen.findByRole('button', { name: 'Refund $4.50' }))
+  await expect.poll(() => sent.map(({ amount: sum }) => sum)).toEqual([450])
 })
 
 test('a refund sent twice is made once, and one that was refused is tried again', async () => {

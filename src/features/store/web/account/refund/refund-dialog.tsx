@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { minorDigits } from '#kit/money.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
@@ -13,9 +14,12 @@ import layout from '#kit/web/parts/layout.module.css'
 
 type Extent = 'full' | 'part'
 
+/** A small amount, as it is typed. */
+const exampleIn = (currency: string) => (4.5).toFixed(minorDigits(currency))
+
 /** What is wrong with an amount, in minor units. */
 function findMistake(amount: number | null, left: number, currency: string): string | undefined {
-  if (amount === null || amount <= 0) return 'Please enter an amount.'
+  if (amount === null || amount <= 0) return `Please enter an amount, such as ${exampleIn(currency)}.`
   return amount > left ? `At most ${writeAmount(left, currency)} can be refunded.` : undefined
 }
 
