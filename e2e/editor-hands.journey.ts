@@ -206,6 +206,15 @@ journey('a form for something to sell says at each field what is missing', async
   expect(await dialog.getByLabel('Address').inputValue()).toBe('creme-brulee')
 })
 
+journey('who edits what is sold sees the store beside it', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  const sold = 'title=Soap\nurl=soap\nprice=4 EUR\n'
+  await openEditor(page, 'hands-shown.example', { 'settings.txt': 'title Shown\nstore yes\n', 'store/store.txt': sold })
+  await page.getByRole('button', { name: 'Store', exact: true }).click()
+  await page.frameLocator('iframe').getByRole('link', { name: 'Soap' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toContain('/store')
+})
+
 journey(
   'a page is found under the letters of its title, by its name, and again once it was deleted',
   async ({ visit }) => {

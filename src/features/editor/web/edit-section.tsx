@@ -11,7 +11,7 @@ import { guardDrops } from './guard-drops.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { PartTabs, SideTabs, type Side } from './location/tabs.tsx'
 import { ShowFile } from './location/show-file.ts'
-import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf, type Where } from './location/where.ts'
+import { addressOf, fileOf, hasForm, isPage, storeFile, useWhere, whereOf, type Where } from './location/where.ts'
 import { TopBar } from './top-bar.tsx'
 import { PagePart } from './pages/page-part.tsx'
 import { SitePart } from './site-part.tsx'
@@ -28,6 +28,12 @@ function liveAddress({ url }: DomainView, page: string): string {
   const address = new URL(url, location.href)
   if (page !== '/') address.pathname = page
   return address.href
+}
+
+/** The page that shows what is edited: the store, or the page whose text it is, or was before. */
+function seenAt(where: Where): string {
+  const file = fileOf(where)
+  return file === storeFile ? '/store' : addressOf(isPage(file) ? file : where.page)
 }
 
 /** Which side a small screen shows, each as far down as it was left. */
@@ -120,7 +126,7 @@ function Desktop({ domain }: { domain: DomainView }) {
   const pane = useStaying(where)
   const file = fileOf(where)
   const { openFile, state } = useOpenFile(file)
-  const page = addressOf(isPage(file) ? file : where.page)
+  const page = seenAt(where)
   const address = liveAddress(domain, page)
   return (
     <div className={styles.editor} data-side={side}>

@@ -22,7 +22,9 @@ export interface Where {
   folder: string
 }
 
-const files = { menu: 'menu.txt', settings: 'settings.txt', store: 'store/store.txt' } as const
+/** What is sold. */
+export const storeFile = 'store/store.txt'
+const files = { menu: 'menu.txt', settings: 'settings.txt', store: storeFile } as const
 
 /** The file that is edited. */
 export function fileOf({ part, page, file }: Where): string {
