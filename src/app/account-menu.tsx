@@ -35,13 +35,10 @@ interface WayProps {
   onGo: () => void
 }
 
-/** What only the platform has. */
-const isElsewhere = (path: string) => path === '/profile' || path === '/settings'
-
-/** To a screen here, or on the platform where only that has it. */
+/** To a screen here, or on the platform, which alone has a profile and settings. */
 function Way({ path, title, onGo }: WayProps) {
   const platform = platformElsewhere()
-  if (platform !== undefined && isElsewhere(path)) return <a href={new URL(path, platform).href}>{title}</a>
+  if (platform !== undefined && /profile|settings/.test(path)) return <a href={new URL(path, platform).href}>{title}</a>
   return (
     <Link to={path} onClick={onGo}>
       {title}

@@ -77,14 +77,6 @@ export const getDomain = endpoint({
   answer: DomainView,
 })
 
-export const domainHere = endpoint({
-  method: 'GET',
-  path: '/api/domain',
-  access: 'user',
-  summary: 'The domain whose own address this is, where it is one of mine',
-  answer: z.object({ domain: DomainView.nullable() }),
-})
-
 export const followDomain = endpoint({
   method: 'GET',
   path: '/api/domains/:id/events',

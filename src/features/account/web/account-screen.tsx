@@ -9,11 +9,10 @@ const TenantAccount = later(async () => (await import('./tenant-account.tsx')).T
 
 /** What belongs to the person who is signed in: everything on the platform's own address, and what a site keeps about them on that site's address. */
 export default function AccountScreen() {
-  const { site = '' } = document.documentElement.dataset
   const platform = platformElsewhere()
   return (
     <Sections value={sections}>
-      {platform === undefined ? <PlatformAccount /> : <TenantAccount label={site} platform={platform} />}
+      {platform === undefined ? <PlatformAccount /> : <TenantAccount platform={platform} />}
     </Sections>
   )
 }

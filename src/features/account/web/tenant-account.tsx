@@ -10,7 +10,7 @@ import { useSections } from './section-row.ts'
 import { findSpot, useRest } from './spot.ts'
 import { TabPanel } from './tab-panel.tsx'
 import type { Domain } from '#domains/web/use-domains.ts'
-import { useMine } from '#domains/web/use-mine.ts'
+import { useDomainHere } from '#domains/web/use-mine.ts'
 import frame from './account.module.css'
 import styles from './tenant-account.module.css'
 
@@ -63,16 +63,17 @@ function Tab({ domain, platform }: { domain: Domain; platform: string }) {
 }
 
 /** The account on a site's own address: what a visitor has there, or the one domain for people who work on it. */
-export function TenantAccount({ label, platform }: { label: string; platform: string }) {
-  const { data, isPending } = useMine(label)
+export function TenantAccount({ platform }: { platform: string }) {
+  const { data, isPending } = useDomainHere()
+  const domain = data?.domain
   return (
     <div className={frame.account}>
       <header className={frame.top}>
         <h1>Your account</h1>
       </header>
       {isPending && <Loading />}
-      {data && <Tab domain={data} platform={platform} />}
-      {!data && !isPending && <Mine />}
+      {domain && <Tab domain={domain} platform={platform} />}
+      {!domain && !isPending && <Mine />}
       <OnPlatform
         words="Your profile and everything else is kept on the platform’s own address."
         platform={platform}

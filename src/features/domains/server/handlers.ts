@@ -1,6 +1,7 @@
 import type { Context, User } from '#kit/server/context.ts'
 import { relay, follow, on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
+import { domainHere } from '../here-contract.ts'
 import { addDomain } from './add-domain.ts'
 import { listDeeds } from './audit.ts'
 import { changeDomain } from './change-domain.ts'
@@ -17,7 +18,7 @@ export const domainHandlers: Handler[] = [
   on(calls.listDomainsToo, list),
   on(calls.addDomain, async ({ ctx, user, body }) => readDomain(ctx, user.id, await addDomain(ctx, user, body))),
   on(calls.getDomain, ({ ctx, user, domain }) => readDomain(ctx, user.id, domain.id)),
-  on(calls.domainHere, async ({ ctx, user, site, isPlatform }) => {
+  on(domainHere, async ({ ctx, user, site, isPlatform }) => {
     const place = { isPlatform, site }
     const isOwn = !isPlatform && site !== undefined
     const found = isOwn ? await findManaged(ctx, { user, place, action: 'view' }, site) : undefined

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, type CallError } from '#kit/web/call.ts'
-import { domainHere, listDomains, type DomainView } from '../contract.ts'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { listDomains, type DomainView } from '../contract.ts'
+import { domainHere } from '../here-contract.ts'
 
 /** The site whose own address this is; undefined on the platform's. */
 export function siteHere(): string | undefined {
   const { site, platform } = document.documentElement.dataset
   return platform === undefined ? undefined : site
 }
+
+/** On a site's own address: its domain, where the caller works on it. */
+export const useDomainHere = () => useAnswer(domainHere, {})
 
 /** The domains that the caller works on and can be reached from here: on a site's own address that one alone. */
 async function listMine(signal: AbortSignal): Promise<DomainView[]> {

@@ -1,7 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from './button.tsx'
-import { useClosedBehind } from './close-behind.ts'
 import styles from './dialog.module.css'
 import { TextField } from './text-field.tsx'
 import { Trouble } from './trouble.tsx'
@@ -72,7 +71,6 @@ function Form({ act, isDanger, typed, isBusy, trouble, onConfirm, onCancel, onRe
 export function Confirm({ isOpen, title, text, children, ...rest }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   const { finalFocus } = useFocusBack(isOpen)
-  useClosedBehind(isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && !rest.isBusy && rest.onCancel()}>
       <Base.Portal>

@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { Behind, useClosedBehind } from './close-behind.ts'
 import styles from './dialog.module.css'
 import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from './icon.tsx'
@@ -50,7 +49,6 @@ function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Clos
   const { close, question } = useClosing(rest)
   const { finalFocus, openers } = useFocusBack(isOpen)
   const popup = useRef<HTMLDivElement>(null)
-  useClosedBehind(isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Base.Portal>
@@ -72,10 +70,8 @@ function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Clos
           <div className={styles.body}>
             {text && <Base.Description className={styles.text}>{text}</Base.Description>}
             <Openers value={openers}>
-              <Behind value={popup}>
-                {children}
-                {question}
-              </Behind>
+              {children}
+              {question}
             </Openers>
           </div>
           {acts && <footer className={styles.acts}>{acts}</footer>}

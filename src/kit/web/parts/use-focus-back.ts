@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useLayoutEffect, useState } from 'react'
 
 /** What may get the focus once the window that something stands in is closed. */
 export const Openers = createContext<HTMLElement[]>([])
@@ -70,6 +70,14 @@ export function useFocusBack(isOpen: boolean): FocusBack {
   if (isOpen !== kept.isOpen) {
     keep({ isOpen, takers: isOpen ? [...listTakers(document.activeElement), ...outer] : kept.takers })
   }
+  // The window gets the focus only a moment after it opens: what is typed until then must not go to the field that had it.
+  useLayoutEffect(() => {
+    const [focused] = kept.isOpen ? kept.takers : []
+    const behind = focused?.closest('[role$=dialog]')
+    focused?.blur()
+    behind?.setAttribute('inert', '')
+    return () => behind?.removeAttribute('inert')
+  }, [kept])
   const finalFocus = () => {
     queueMicrotask(() => giveBack(kept.takers, document))
     return false as const

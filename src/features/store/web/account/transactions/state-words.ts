@@ -2,7 +2,7 @@ import type { PaymentState } from '#payments/states.ts'
 
 type Said = readonly [words: string, kind: 'plain' | 'good' | 'waiting' | 'bad']
 
-const words: Record<PaymentState | 'succeeded' | 'pending' | 'uncertain', Said> = {
+const words: Record<PaymentState | 'owed' | 'succeeded' | 'pending' | 'uncertain', Said> = {
   created: ['Begun', 'plain'],
   open: ['Open', 'plain'],
   processing: ['Processing', 'waiting'],
@@ -12,6 +12,7 @@ const words: Record<PaymentState | 'succeeded' | 'pending' | 'uncertain', Said> 
   failed: ['Failed', 'bad'],
   closed: ['Given up', 'plain'],
   review: ['To be looked at', 'bad'],
+  owed: ['To be returned', 'bad'],
   succeeded: ['Done', 'good'],
   pending: ['On its way', 'waiting'],
   uncertain: ['Not certain', 'bad'],

@@ -13,13 +13,22 @@ import { titleOfMethod } from '#payments/methods.ts'
 import { listTransactions, type TransactionView } from '#store/sales-contract.ts'
 import { ReviewAct } from '../review/review-act.tsx'
 import { kindOfState, sayState } from './state-words.ts'
+import styles from './transactions-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
+
+/** What was paid, isn't taken and hasn't gone back yet is no longer simply paid. */
+const stateOf = ({ state, review }: TransactionView) => (review && !review.asked ? 'owed' : state)
 
 const What = ({ row }: { row: TransactionView }) => (
   <>
-    {row.kind === 'refund' ? 'Refund' : 'Payment'} <Badge kind={kindOfState(row.state)}>{sayState(row.state)}</Badge>
+    {row.kind === 'refund' ? 'Refund' : 'Payment'}{' '}
+    <Badge kind={kindOfState(stateOf(row))}>{sayState(stateOf(row))}</Badge>
     {row.note && <p className={layout.quiet}>{row.note}</p>}
-    <ReviewAct payment={row} />
+    {row.review && (
+      <div className={styles.act}>
+        <ReviewAct payment={row} />
+      </div>
+    )}
   </>
 )
 
