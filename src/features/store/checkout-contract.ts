@@ -37,13 +37,14 @@ const Items = z
   .max(mostLines, `Your cart can hold ${mostLines} different items.`)
 
 const badEmail = 'Please enter a valid email address.'
+const noPhone = 'Please enter your phone number.'
 const noCountry = 'Please choose a country.'
 /** What the checkout asks for; all required except `address2`. */
 export const Contact = withoutPrice({
   firstName: required(100, 'Please enter your first name.'),
   lastName: required(100, 'Please enter your last name.'),
   email: required(254, badEmail).refine(isMailAddress, badEmail),
-  phone: required(40, 'Please enter your phone number.'),
+  phone: required(40, noPhone).regex(/\p{Nd}/u, noPhone),
   address: required(200, 'Please enter your address.'),
   address2: text(200).optional().default(''),
   city: required(100, 'Please enter your city.'),

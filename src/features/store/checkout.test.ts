@@ -86,15 +86,16 @@ test('a buyer who gives up reads that nothing was charged, one whose card is dec
   const endWith = async (outcome: string) => {
     const id = await shop.begin(tea)
     await shop.decide(id, outcome)
-    const back = await shop.press(`/pay/${id}/return?cancelled=1`)
-    expect(back.headers.get('location')).toBe(`/checkout?session=${id}&cancelled=1`)
-    return (await shop.ask(`GET /api/checkout/${id}`)).body
+    const { headers } = await shop.press(`/pay/${id}/return?cancelled=1`)
+    const { body } = await shop.ask(`GET /api/checkout/${id}`)
+    return { ...body, isGivenUp: headers.get('location') === `/checkout?session=${id}&cancelled=1` }
   }
   expect(await endWith('abandon')).toMatchObject({
     state: 'closed',
     problem: 'The payment was not completed. Nothing was charged.',
+    isGivenUp: true,
   })
-  expect(await endWith('decline')).toMatchObject({ state: 'failed', problem: 'Payment failed' })
+  expect(await endWith('decline')).toMatchObject({ state: 'failed', problem: 'Payment failed', isGivenUp: false })
 })
 
 test('a cart of downloads needs no delivery, and its order no fulfilment', async ({ world }) => {

@@ -10,6 +10,7 @@ import { orders } from './tables.ts'
 
 export const domainOfOrder = domainOfRow(orders)
 
+const noneLikeThat = 'No order has this number and address. Please check both in the e-mail about your order.'
 const orderMissing = () => new Refusal('missing', 'Order not found.')
 
 /** An order by its id, without checking who asks. */
@@ -43,6 +44,6 @@ export async function lookUpOrder(
   const isIt = and(eq(orders.number, asked), eq(orders.email, email.toLowerCase()))
   const rows = await db.select().from(orders).where(isIt)
   const row = rows.find((one) => domainId === undefined || one.domainId === domainId)
-  if (!row) throw orderMissing()
+  if (!row) throw new Refusal('missing', noneLikeThat)
   return row
 }

@@ -11,7 +11,7 @@ export const statusWords: Record<OrderStatus, Said> = {
 }
 
 const trackingWords: Record<string, string> = {
-  pre_transit: 'Label made',
+  pre_transit: 'Label created',
   in_transit: 'On its way',
   out_for_delivery: 'Out for delivery',
   available_for_pickup: 'Ready to be picked up',

@@ -72,6 +72,7 @@ export function ItemForm({ page, item, words }: Props) {
     >
       <Choices {...{ page, item, words, id }} />
       {!isSoldOut && <Quantity words={words} id={`${id}-quantity`} />}
+      <output className="answer" role="alert" />
       <p className="actions">
         <button className="button primary" value="cart" disabled={isSoldOut}>
           {isSoldOut ? page.words.soldOut : words.addToCart}
@@ -84,7 +85,6 @@ export function ItemForm({ page, item, words }: Props) {
           <span>{addToWishlist}</span>
         </button>
       </p>
-      <output className="answer" role="alert" />
       <noscript>
         <p className="answer">{shopWords.needsScript}</p>
       </noscript>

@@ -92,6 +92,9 @@ function Return({ page, words }: ShopProps) {
         <a className="button secondary" href={link('/orders')}>
           {words.yourOrders}
         </a>
+        <a className="button secondary" href={link('/cart')} data-part="rest" hidden>
+          {words.said.viewCart}
+        </a>
       </p>
       <p className="actions">
         <button type="button" className="button primary" data-part="look" hidden>

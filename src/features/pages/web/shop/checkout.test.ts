@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addToCart, readCart } from '#store/web/cart/cart.ts'
+import { addToCart, readCart, removeFromCart } from '#store/web/cart/cart.ts'
 import { openCheckout } from '#store/web/checkout/open-checkout.ts'
 import { openPage, quoteFor } from '../sample-shop.ts'
 
@@ -151,13 +151,15 @@ test('what is missing is said at its field, the first gets the cursor, and nothi
   typeAll()
   await userEvent.click(method('Stripe'))
   field('email').value = 'rosa@example'
+  field('phone').value = 'abc'
   field('zip').value = ' '
   await userEvent.click(part('pay'))
-  expect([errorOf('email').textContent, errorOf('zip').textContent, errorOf('city').hidden]).toEqual([
+  expect(['email', 'phone', 'zip'].map((name) => errorOf(name).textContent)).toEqual([
     'Please enter a valid email address.',
+    'Please enter your phone number.',
     'Please enter your zip code.',
-    true,
   ])
+  expect(errorOf('city').hidden).toBe(true)
   expect([document.activeElement, field('email').ariaInvalid]).toEqual([field('email'), 'true'])
   await userEvent.type(field('email'), '.com')
   expect([errorOf('email').hidden, begun()]).toEqual([true, []])
@@ -242,14 +244,19 @@ async function comeBack() {
   return open()
 }
 
-test('a buyer who has paid is thanked, and what was bought leaves the cart once', async () => {
+test('a buyer who has paid is thanked, and what was bought leaves the cart once; the rest is a link away', async () => {
   await comeBack()
   await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
   expect(part('told').textContent).toBe('Your order has the number 1001-K7Q4M. The receipt goes to rosa@example.com.')
   expect(part('told').querySelector('b')?.textContent).toBe('1001-K7Q4M')
   const links = [...part('done').querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect([part('done').hidden, links]).toEqual([false, ['/store', '/orders']])
+  expect([part('done').hidden, links]).toEqual([false, ['/store', '/orders', '/cart']])
   expect(readCart().map(({ id }) => id)).toEqual(['cream'])
+  expect(part('rest').hidden).toBe(false)
+  removeFromCart({ ...milk, id: 'cream', domain: 'dairy.example' })
+  open()
+  await vi.waitFor(() => expect([part('title').textContent, part('rest').hidden]).toEqual(['Thank you', true]))
+  addToCart({ ...milk, id: 'cream', domain: 'dairy.example' })
   addToCart({ ...milk, domain: 'dairy.example' })
   open()
   await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
@@ -269,6 +276,7 @@ test('a failed payment says so and leads back to the methods, with everything st
   await comeBack()
   await vi.waitFor(() => expect(part('came-back').textContent).toBe('The card was declined.'))
   expect([toasts, shown(), location.search]).toEqual([['Payment failed'], ['buying'], ''])
+  expect(part('not-completed').textContent).toBe('Your payment was not completed. Nothing was charged.')
   expect([field('city').value, readCart().length]).toEqual(['Ribe', 2])
   await vi.waitFor(() => expect(part('picker').hidden).toBe(false))
   const [first] = begun()

@@ -17,6 +17,8 @@ interface FieldProps {
   isShort?: boolean
 }
 
+/** A number of a phone has digits, of whatever script. */
+const patterns = { email: emailPattern, tel: String.raw`.*\p{Nd}.*` }
 const errorOf = (id: string) => `${id}-error`
 
 function Mistake({ id }: { id: string }) {
@@ -31,7 +33,7 @@ function Field({ id, name, label, wanted, type, isShort, ...input }: FieldProps)
         {...{ id, name, ...input }}
         type={type ?? 'text'}
         inputMode={type}
-        pattern={type === 'email' ? emailPattern : undefined}
+        pattern={type && patterns[type]}
         required={wanted !== undefined}
         data-wanted={wanted}
         aria-describedby={wanted && errorOf(id)}

@@ -134,7 +134,7 @@ export function openCheckout(root: HTMLElement, go: Go = (address) => location.a
   const given = new URLSearchParams(location.search)
   const session = given.get('session')
   const tell = (failure?: string) => {
-    write(root, 'not-completed', failure === undefined ? words.notCompleted : '')
+    write(root, 'not-completed', words.notCompleted)
     write(root, 'came-back', failure && inOwnWords(failure, words.mistakes))
     if (failure !== undefined) dispatchEvent(new CustomEvent('toast', { detail: words.paymentFailed }))
   }

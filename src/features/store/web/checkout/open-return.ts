@@ -1,3 +1,4 @@
+import { countCart } from '../cart/cart.ts'
 import { inOwnWords, type Translated } from '../page/own-words.ts'
 import { fill, find, on, write } from '../page/parts.ts'
 import { forgetLeft, markTold } from '../page/left-session.ts'
@@ -82,6 +83,8 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
     if (!isDone) return
     settle(session)
     forgetLeft()
+    // What was put into the cart since then is still there.
+    find(root, 'rest').hidden = countCart() === 0
     heading.focus()
   }
   const follow = () => {
