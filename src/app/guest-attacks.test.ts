@@ -136,7 +136,14 @@ test('a forged address of a service is no address, and a flood of messages is st
   expect(await world.ctx.db.select().from(paymentEvents)).toEqual([])
 })
 
-test('a store whose own messages are huge, or have no end, doesn’t fill the database', async ({ world }) => {
+test('what charges a buyer again stands in the database encrypted only', async ({ world }) => {
+  const shop = await openShop(world)
+  await shop.decide(await shop.begin([{ url: 'pot-by-post', quantity: 1 }]), 'approve')
+  const [event] = await world.ctx.db.select().from(paymentEvents)
+  expect(event!.observation.method).toEqual({ brand: 'sandbox', last4: '4242' })
+})
+
+test('a store whose own messages are huge, odd or endless doesn’t fill the database', async ({ world }) => {
   const { db } = world.ctx
   const shop = await openStripeShop(world)
   const sent = await shop.pay(await shop.begin(tea))
@@ -149,6 +156,7 @@ test('a store whose own messages are huge, or have no end, doesn’t fill the da
     )
   const huge = { client_reference_id: 'x'.repeat(900_000) }
   expect((await tell('evt_huge', huge)).status).toBe(413)
+  expect((await tell('evt_\0')).status).toBe(400)
   expect(await db.select().from(paymentEvents)).toEqual([])
   expect((await tell('evt_right')).status).toBe(200)
   const [row] = await db.select().from(rates).where(like(rates.key, 'messages of one endpoint %'))

@@ -34,6 +34,15 @@ const longestEvent = 10_000
 /** Whoever has the key of an endpoint, its store that is, fills no disk with messages of its own. */
 const mostEvents = { times: 50_000, seconds: day / 1000 }
 
+/** Refuses what no service says, and the database couldn't hold. */
+function checkKeepable(seen: readonly Observation[]): void {
+  const texts = seen.map((one) => JSON.stringify(one))
+  if (texts.some(({ length }) => length > longestEvent))
+    throw new Refusal('too-large', 'This message says more than can be kept.')
+  if (texts.some((text) => text.includes(String.raw`\u0000`)))
+    throw new Refusal('invalid', 'This message holds characters that can’t be kept.')
+}
+
 /** Stores events; each once. Returns those that have not been applied yet. */
 export async function keepEvents(
   { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
@@ -42,8 +51,7 @@ export async function keepEvents(
 ): Promise<Kept[]> {
   const wanted = seen.filter(({ kind }) => kind !== 'ignored')
   if (wanted.length === 0) return []
-  if (wanted.some((one) => JSON.stringify(one).length > longestEvent))
-    throw new Refusal('too-large', 'This message says more than can be kept.')
+  checkKeepable(wanted)
   await limits.take('messages of one endpoint', mostEvents, owner)
   const rows = wanted.map((observation) => ({
     adapter,
@@ -68,10 +76,13 @@ export async function keepEvents(
     .orderBy(asc(paymentEvents.receivedAt))
 }
 
+/** What charges the buyer again is kept encrypted with the subscription by now, so it goes from here. */
+const withoutToken = sql`${paymentEvents.observation} #- '{method,token}'`
+
 export const noteApplied = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string, payment: string | undefined) =>
   db
     .update(paymentEvents)
-    .set({ appliedAt: now(), ...(payment !== undefined && { payment }) })
+    .set({ appliedAt: now(), observation: withoutToken, ...(payment !== undefined && { payment }) })
     .where(eq(paymentEvents.id, id))
 
 /** Events that wait for their payment to be paid, or whose application was interrupted; endpoints take turns. */
