@@ -33,7 +33,7 @@ journey('the rest of the account looks the same after somebody was in the editor
   await adding.waitFor()
   expect(await looks(page)).toEqual(add)
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByRole('link', { name: 'Your profile', exact: true }).click()
   await page.getByText('This one').first().waitFor()
   expect(await looks(page)).toEqual(profile)
 })

@@ -7,6 +7,7 @@ import { Link } from '#kit/web/route/link.tsx'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { useNavigate } from '#kit/web/route/router.tsx'
 import { dropToken } from '#kit/web/token.ts'
+import { screenTitles } from '#pages/screen-paths.ts'
 
 /** Ends the session; this browser forgets it even when the server can't be told. */
 function useSignOut() {
@@ -21,23 +22,18 @@ function useSignOut() {
   return () => mutate()
 }
 
-const places = [
-  ['/account', 'Your account'],
-  ['/orders', 'Orders'],
-  ['/subscriptions', 'Subscriptions'],
-  ['/profile', 'Profile'],
-  ['/settings', 'Settings'],
-] as const
+const places = ['/account/*', '/orders', '/subscriptions', '/profile', '/settings'] as const
 
 interface WayProps {
-  path: string
-  title: string
+  to: (typeof places)[number]
   onGo: () => void
 }
 
 /** To a screen here, or on the platform, which alone has a profile and settings. */
-function Way({ path, title, onGo }: WayProps) {
+function Way({ to, onGo }: WayProps) {
   const platform = platformElsewhere()
+  const title = screenTitles[to]
+  const path = to.replace('/*', '')
   if (platform !== undefined && /profile|settings/.test(path)) return <a href={new URL(path, platform).href}>{title}</a>
   return (
     <Link to={path} onClick={onGo}>
@@ -58,8 +54,8 @@ export function AccountMenu({ email }: { email: string }) {
       </button>
       <nav id="account-menu" className="account-menu" popover="auto" ref={menu} aria-label="Account">
         <p>{email}</p>
-        {places.map(([path, title]) => (
-          <Way key={path} path={path} title={title} onGo={close} />
+        {places.map((place) => (
+          <Way key={place} to={place} onGo={close} />
         ))}
         <button type="button" onClick={signOut}>
           Sign out
