@@ -80,7 +80,7 @@ async function chooseByKeyboard(page: Page): Promise<void> {
   const price = page.getByRole('textbox', { name: 'Price', exact: true })
   await price.fill('1,5')
   await price.press('Tab')
-  expect(await price.inputValue()).toBe('15.00')
+  expect(await price.inputValue()).toBe('1.50')
 }
 
 async function walkMenuAndTabs(page: Page): Promise<void> {

@@ -35,6 +35,11 @@ export function MoneyField({ amount, currency, onChange, isDisabled, ...rest }: 
     setTyped(text)
     onChange(readAmount(text, digits))
   }
+  /** Shows how it was understood. */
+  const tidy = () => {
+    const read = readAmount(typed, digits)
+    if (read !== null) setTyped(decimalOf({ amount: read, currency }))
+  }
   return (
     <Field {...rest}>
       {(control) => (
@@ -48,6 +53,7 @@ export function MoneyField({ amount, currency, onChange, isDisabled, ...rest }: 
             disabled={isDisabled}
             value={typed}
             onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={tidy}
           />
         </div>
       )}
