@@ -20,7 +20,7 @@ export default defineConfig({
     sequence: { sequencer: Order },
     expect: { poll: { timeout: longestWait } },
     globalSetup: ['test/templates.ts'],
-    setupFiles: ['test/patience.ts'],
+    setupFiles: ['test/wait-patiently.ts'],
     projects: [
       project('server', { include: all, exclude: inBrowser, isolate: false }),
       project('browser', { include: inBrowser, isolate: true, environment: 'jsdom' }),

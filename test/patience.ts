@@ -7,8 +7,3 @@ export const longestWait = 120_000
 
 /** For work that could be stopped, and isn't. */
 export const unhurried = new AbortController().signal
-
-if ('document' in globalThis) {
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: longestWait })
-}

@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+import { longestWait } from './patience.ts'
+
+// Run before each file of tests: what waits for something waits as long as it may take on a busy machine.
+
+/** Vitest's own gives up after a second. Files that share a worker share it. */
+const { waitFor } = vi
+if (waitFor.name !== 'waitPatiently') {
+  const waitPatiently: typeof waitFor = (check, options) =>
+    waitFor(check, typeof options === 'number' ? options : { timeout: longestWait, ...options })
+  vi.waitFor = waitPatiently
+}
+
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: longestWait })
+}
