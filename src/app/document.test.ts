@@ -40,7 +40,7 @@ test.for([
 
 test('an address that only starts like a screen, or belongs to no site, is not one', async ({ world }) => {
   await world.write('my.example', bakery)
-  for (const path of ['/loginx', '/login/x', '/accounts', '/domains/my.example/notification-settings'])
+  for (const path of ['/loginx', '/login/x', '/accounts'])
     expect(await readTitle(await world.visit(`http://my.example${path}`, browser))).toContain('Old Bakery')
   expect((await world.visit('http://nobody.example/login', browser)).status).toBe(404)
 })

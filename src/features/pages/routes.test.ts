@@ -26,9 +26,6 @@ const closed: [path: string, title: string][] = [
   ['/chat/7', 'Chat'],
   ['/search', 'Search for Matches'],
   ['/questions', 'Questions'],
-  ['/messages', 'Messages'],
-  ['/chats', 'Chats'],
-  ['/domains/my.example/notification-settings', 'Notification settings'],
   ['/analytics', 'Analytics'],
   ['/collaboration', 'Collaboration'],
   ['/transactions', 'Temporarily Disabled'],
@@ -57,11 +54,11 @@ describe('what is not open yet', () => {
   test('a site’s own file or redirect doesn’t take the place of a route of the platform', async ({ world }) => {
     await world.write('my.example', {
       ...bakery,
-      'chats/content.txt': '# My trap',
+      'costs/content.txt': '# My trap',
       'cart/content.txt': '# My trap',
       'redirects.txt': '/wishlist https://example.com/\n',
     })
-    for (const path of ['/chats', '/cart'])
+    for (const path of ['/costs', '/cart'])
       expect(words(await read(world.visit(`http://my.example${path}`)))).not.toContain('My trap')
     expect((await world.visit('http://my.example/wishlist')).status).toBe(200)
   })

@@ -1,4 +1,7 @@
-/** Every address with a screen instead of a page, with the screen's title; `*` matches any rest, also none. The first that matches counts. */
+/**
+ * Every address with a screen instead of a page, with the screen's title; `*` at the end matches any rest, also none, and elsewhere one
+ * part of the path. The first that matches counts.
+ */
 export const screenTitles = {
   '/login': 'Welcome',
   '/register': 'Place your order',
@@ -11,6 +14,10 @@ export const screenTitles = {
   '/settings': 'Settings',
   '/providers': 'Providers',
   '/domains': 'Your Domains',
+  '/domains/*/notification-settings': 'Notification settings',
+  '/messages': 'Messages',
+  '/chats': 'Chats',
+  '/mailing': 'Mailing list',
   '/orders': 'Orders',
   '/subscriptions': 'Subscriptions',
   '/subscriptions/*': 'Your subscription',
@@ -22,7 +29,15 @@ export type ScreenPath = keyof typeof screenTitles
 const paths = Object.keys(screenTitles) as ScreenPath[]
 
 function standsFor(screen: ScreenPath, path: string): boolean {
-  if (!screen.endsWith('/*')) return path === screen
+  if (!screen.endsWith('/*')) {
+    const [start, end] = screen.split('/*/')
+    if (end === undefined || start === undefined) return path === screen
+    return (
+      path.startsWith(`${start}/`) &&
+      path.endsWith(`/${end}`) &&
+      /^[^/]+$/.test(path.slice(start.length + 1, -end.length - 1))
+    )
+  }
   const start = screen.slice(0, -2)
   return path === start || path.startsWith(`${start}/`)
 }

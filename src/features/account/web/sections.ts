@@ -6,16 +6,20 @@ import {
   costs,
   edit,
   mail,
+  mailing,
   social,
   store,
   transactions,
   view,
 } from '#kit/web/parts/icons.ts'
 import type { SellingSection } from '#store/web/account/selling-parts.ts'
+import type * as Talk from './talk.ts'
 import { late, type Section } from './section-row.ts'
 
 const loadSelling = async <N extends SellingSection>(name: N) =>
   (await (await import('#store/web/account/selling-parts.ts')).loadSelling())[name]
+
+const loadTalk = async <N extends keyof typeof Talk>(name: N) => (await import('./talk.ts'))[name]
 
 /** The sections of the account, in the order of its menu. */
 export const sections: readonly Section[] = [
@@ -65,7 +69,7 @@ export const sections: readonly Section[] = [
     icon: mail,
     needsDomain: true,
     action: 'answer',
-    notYet: { mark: 'Not open yet', words: 'What visitors write in your forms.' },
+    Content: late(() => loadTalk('MessagesSection')),
   },
   {
     key: 'chats',
@@ -73,7 +77,15 @@ export const sections: readonly Section[] = [
     icon: chats,
     needsDomain: true,
     action: 'answer',
-    notYet: { mark: 'Not open yet', words: 'Conversations with visitors of your site.' },
+    Content: late(() => loadTalk('ChatsSection')),
+  },
+  {
+    key: 'mailing',
+    title: 'Mailing list',
+    icon: mailing,
+    needsDomain: true,
+    action: 'manage',
+    Content: late(() => loadTalk('MailingSection')),
   },
   {
     key: 'store',

@@ -29,6 +29,7 @@ export const hide =
 export const history = 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.8'
 export const left = 'M15 6l-6 6 6 6'
 export const mail = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7'
+export const mailing = 'M4 10v4h3l9 4V6l-9 4zM16 9.5a3 3 0 0 1 0 5M7.5 14.5V19h3v-3.2'
 export const minus = 'M5 12h14'
 export const missing = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 8v5M12 16v.2'
 export const moon = 'M19.5 14A8 8 0 0 1 10 4.5 8 8 0 1 0 19.5 14z'

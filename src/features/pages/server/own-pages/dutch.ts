@@ -17,12 +17,6 @@ export const dutch: OwnTexts = {
       'Vragen',
       'Met je antwoorden vinden we straks mensen die bij je passen. De vragenlijst is nog niet beschikbaar.',
     ],
-    messages: ['Berichten', 'Hier komen straks de berichten van bezoekers binnen. De inbox is nog niet beschikbaar.'],
-    chats: ['Gesprekken', 'Hier praat je straks met bezoekers. Chats zijn nog niet beschikbaar.'],
-    'notification-settings': [
-      'Meldingen',
-      'Hier kies je straks wie bericht krijgt van nieuwe chats en berichten. Deze instellingen zijn nog niet beschikbaar.',
-    ],
     analytics: [
       'Statistieken',
       'Hier zie je straks hoe het met een site gaat, zonder iemand te volgen. Statistieken zijn nog niet beschikbaar.',

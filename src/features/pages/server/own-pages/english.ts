@@ -14,12 +14,6 @@ export const english: OwnTexts = {
     chat: ['Chat', 'Your conversation will be here. Chats are not open yet.'],
     search: ['Search for Matches', 'Here you will search for people who suit you. The search is not open yet.'],
     questions: ['Questions', 'Your answers will help to find people who suit you. The questionnaire is not open yet.'],
-    messages: ['Messages', 'Messages from visitors will arrive here. The inbox is not open yet.'],
-    chats: ['Chats', 'Here you will talk to visitors. Chats are not open yet.'],
-    'notification-settings': [
-      'Notification settings',
-      'Here you will choose who is told of new chats and messages. These settings are not open yet.',
-    ],
     analytics: ['Analytics', 'How a site is doing will be shown here, without tracking anyone. It is not open yet.'],
     collaboration: [
       'Collaboration',

@@ -23,18 +23,6 @@ export const french: OwnTexts = {
       'Questionnaire',
       'Vos réponses aideront à trouver des personnes qui vous correspondent. Le questionnaire n’est pas encore disponible.',
     ],
-    messages: [
-      'Messagerie',
-      'Les messages des visiteurs arriveront ici. La boîte de réception n’est pas encore disponible.',
-    ],
-    chats: [
-      'Discussions',
-      'Les conversations avec les visiteurs auront lieu ici. Les discussions ne sont pas encore disponibles.',
-    ],
-    'notification-settings': [
-      'Notifications',
-      'Vous choisirez ici qui est prévenu des nouveaux messages et discussions. Ces réglages ne sont pas encore disponibles.',
-    ],
     analytics: [
       'Statistiques',
       'Les chiffres d’un site seront affichés ici, sans suivre personne. Les statistiques ne sont pas encore disponibles.',

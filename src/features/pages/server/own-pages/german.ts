@@ -23,15 +23,6 @@ export const german: OwnTexts = {
       'Fragen',
       'Ihre Antworten helfen bald, passende Menschen zu finden. Der Fragebogen ist noch nicht verfügbar.',
     ],
-    messages: [
-      'Nachrichten',
-      'Hier kommen bald die Nachrichten Ihrer Besucher an. Der Posteingang ist noch nicht verfügbar.',
-    ],
-    chats: ['Unterhaltungen', 'Hier unterhalten Sie sich bald mit Besuchern. Chats sind noch nicht verfügbar.'],
-    'notification-settings': [
-      'Benachrichtigungen',
-      'Hier wählen Sie bald, wer von neuen Chats und Nachrichten erfährt. Das ist noch nicht verfügbar.',
-    ],
     analytics: [
       'Auswertung',
       'Hier sehen Sie bald, wie es einer Website geht, ohne dass jemand verfolgt wird. Sie ist noch nicht verfügbar.',

@@ -17,12 +17,6 @@ export const italian: OwnTexts = {
       'Domande',
       'Le tue risposte aiuteranno a trovare persone in sintonia con te. Il questionario non è ancora disponibile.',
     ],
-    messages: ['Messaggi', 'Qui arriveranno i messaggi dei visitatori. La posta in arrivo non è ancora disponibile.'],
-    chats: ['Conversazioni', 'Qui parlerai con i visitatori. Le chat non sono ancora disponibili.'],
-    'notification-settings': [
-      'Notifiche',
-      'Qui sceglierai chi viene avvisato di nuove chat e nuovi messaggi. Queste impostazioni non sono ancora disponibili.',
-    ],
     analytics: [
       'Statistiche',
       'Qui vedrai come va un sito, senza tracciare nessuno. Le statistiche non sono ancora disponibili.',

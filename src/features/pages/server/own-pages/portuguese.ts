@@ -23,12 +23,6 @@ export const portuguese: OwnTexts = {
       'Perguntas',
       'As suas respostas ajudarão a encontrar pessoas que combinem consigo. O questionário ainda não está disponível.',
     ],
-    messages: ['Mensagens', 'Aqui chegarão as mensagens dos visitantes. A caixa de entrada ainda não está disponível.'],
-    chats: ['Conversas', 'Aqui falará com os visitantes. As conversas ainda não estão disponíveis.'],
-    'notification-settings': [
-      'Notificações',
-      'Aqui escolherá quem é avisado de novas conversas e mensagens. Estas definições ainda não estão disponíveis.',
-    ],
     analytics: [
       'Estatísticas',
       'Aqui verá como está um site, sem seguir ninguém. As estatísticas ainda não estão disponíveis.',

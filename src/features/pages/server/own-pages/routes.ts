@@ -20,12 +20,9 @@ const named: ReadonlyMap<string, Route> = new Map<string, Route>([
   ...standInPages.map((page) => [`/${page}`, { kind: 'stand-in', page }] as const),
   ['/store', { kind: 'store' }],
 ])
-const hidden: ReadonlySet<string> = new Set(['/chat', '/notification-settings'])
+const hidden: ReadonlySet<string> = new Set(['/chat'])
 
-const patterns: [pattern: RegExp, page: ClosedPage, path: string][] = [
-  [/^\/chat\/[^/]+$/, 'chat', '/chat/1'],
-  [/^\/domains\/[^/]+\/notification-settings$/, 'notification-settings', '/domains/1/notification-settings'],
-]
+const patterns: [pattern: RegExp, page: ClosedPage, path: string][] = [[/^\/chat\/[^/]+$/, 'chat', '/chat/1']]
 
 const patternOf = (path: string) => patterns.find(([pattern]) => pattern.test(path))
 

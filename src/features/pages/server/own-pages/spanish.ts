@@ -23,15 +23,6 @@ export const spanish: OwnTexts = {
       'Preguntas',
       'Tus respuestas ayudarán a encontrar a personas que encajen contigo. El cuestionario aún no está disponible.',
     ],
-    messages: [
-      'Mensajes',
-      'Aquí llegarán los mensajes de los visitantes. La bandeja de entrada aún no está disponible.',
-    ],
-    chats: ['Conversaciones', 'Aquí hablarás con los visitantes. Los chats aún no están disponibles.'],
-    'notification-settings': [
-      'Notificaciones',
-      'Aquí elegirás quién recibe avisos de nuevos chats y mensajes. Estos ajustes aún no están disponibles.',
-    ],
     analytics: [
       'Estadísticas',
       'Aquí verás cómo va un sitio, sin seguir a nadie. Las estadísticas aún no están disponibles.',

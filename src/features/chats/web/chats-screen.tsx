@@ -1,0 +1,3 @@
+export default function ChatsScreen() {
+  return <h1>Chats</h1>
+}

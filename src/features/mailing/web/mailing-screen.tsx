@@ -1,0 +1,3 @@
+export default function MailingScreen() {
+  return <h1>Mailing list</h1>
+}

@@ -1,0 +1,3 @@
+export default function MessagesScreen() {
+  return <h1>Messages</h1>
+}

@@ -1,0 +1,3 @@
+export default function NotificationSettingsScreen() {
+  return <h1>Notification settings</h1>
+}
