@@ -1,14 +1,30 @@
+import type { ComponentType } from 'react'
+import type { ScreenPath } from '#pages/screen-paths.ts'
+
+export interface Screen {
+  load: () => Promise<{ default: ComponentType }>
+  /** Only for people who are signed in. */
+  isGuarded?: true
+  /** On a site's own address it is only told where to find it. */
+  isOnPlatform?: true
+}
+
 /** Screens that are opened less often; by themselves, so that the first load of all others doesn't list their files. */
 export const rareScreens = {
-  register: () => import('#accounts/web/register-screen.tsx'),
-  'forgot-password': () => import('#accounts/web/forgot-password-screen.tsx'),
-  'verify-code': () => import('#accounts/web/verify-code-screen.tsx'),
-  'reset-password': () => import('#accounts/web/reset-password-screen.tsx'),
-  'undo-email-change': () => import('#accounts/web/undo-email-change-screen.tsx'),
-  'notification-settings': () => import('#notifications/web/notification-settings-screen.tsx'),
-  messages: () => import('#messages/web/messages-screen.tsx'),
-  chats: () => import('#chats/web/chats-screen.tsx'),
-  mailing: () => import('#mailing/web/mailing-screen.tsx'),
-  settings: () => import('#accounts/web/settings-screen.tsx'),
-  elsewhere: async () => ({ default: (await import('./on-platform-alone.tsx')).OnPlatformAlone }),
-}
+  '/register': { load: () => import('#accounts/web/register-screen.tsx') },
+  '/forgot-password': { load: () => import('#accounts/web/forgot-password-screen.tsx') },
+  '/verify-code': { load: () => import('#accounts/web/verify-code-screen.tsx') },
+  '/reset-password': { load: () => import('#accounts/web/reset-password-screen.tsx') },
+  '/undo-email-change': { load: () => import('#accounts/web/undo-email-change-screen.tsx'), isOnPlatform: true },
+  '/settings': { load: () => import('#accounts/web/settings-screen.tsx'), isOnPlatform: true },
+  '/domains/*/notification-settings': {
+    load: () => import('#notifications/web/notification-settings-screen.tsx'),
+    isGuarded: true,
+  },
+  '/messages': { load: () => import('#messages/web/messages-screen.tsx'), isGuarded: true },
+  '/chats': { load: () => import('#chats/web/chats-screen.tsx'), isGuarded: true },
+  '/mailing': { load: () => import('#mailing/web/mailing-screen.tsx'), isGuarded: true },
+} satisfies Partial<Record<ScreenPath, Screen>>
+export type RarePath = keyof typeof rareScreens
+
+export const loadElsewhere = async () => ({ default: (await import('./on-platform-alone.tsx')).OnPlatformAlone })

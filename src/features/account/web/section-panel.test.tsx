@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SectionPanel } from './section-panel.tsx'
 import { late } from './section-row.ts'
+import { sections } from './sections.ts'
 
 afterEach(cleanup)
 
@@ -15,9 +16,9 @@ test('a section that needs no domain shows itself where there is none', async ()
 })
 
 test('a section that isn’t built says what will be there', async () => {
-  const notYet = { mark: 'Not open yet', words: 'Write a post once.' } as const
-  render(<SectionPanel section={{ ...row, needsDomain: false, notYet }} domain={undefined} />)
-  expect((await screen.findByRole('heading', { name: 'Posts' })).parentElement?.textContent).toContain(
-    'Write a post once.',
+  const social = sections.find(({ key }) => key === 'social')!
+  render(<SectionPanel section={social} domain={undefined} />)
+  expect((await screen.findByRole('heading', { name: 'Social' })).parentElement?.textContent).toContain(
+    'Write a post once for all your accounts.',
   )
 })

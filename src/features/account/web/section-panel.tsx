@@ -1,19 +1,11 @@
 import { Suspense } from 'react'
 import type { Domain } from '#domains/web/use-domains.ts'
-import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { findObstacle, type Section } from './section-row.ts'
-
-const NotYet = later(async () => (await import('./not-yet/not-yet.tsx')).NotYet, <Loading />)
 
 interface Props {
   section: Section
   domain: Domain | undefined
-}
-
-function Announcement({ section: { title, icon, notYet } }: Pick<Props, 'section'>) {
-  const said = { words: '', mark: 'Not open yet' as const, ...notYet }
-  return <NotYet title={title} icon={icon} {...said} />
 }
 
 /** For a link to what somebody’s role has no part in. */
@@ -25,14 +17,13 @@ const NotYours = ({ title }: Pick<Section, 'title'>) => (
 )
 
 function Built({ section, domain }: Props) {
-  if (!section.needsDomain) return section.Content && <section.Content key={domain?.id} domain={domain} />
-  return section.Content && domain && <section.Content key={domain.id} domain={domain} />
+  if (!section.needsDomain) return <section.Content key={domain?.id} domain={domain} />
+  return domain && <section.Content key={domain.id} domain={domain} />
 }
 
 /** One section of the account, of a domain where there is one. */
 export function SectionPanel({ section, domain }: Props) {
   if (domain && findObstacle(section, domain)) return <NotYours title={section.title} />
-  if (!section.Content) return <Announcement section={section} />
   return (
     <Suspense fallback={<Loading />}>
       <Built section={section} domain={domain} />

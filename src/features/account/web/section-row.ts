@@ -1,7 +1,6 @@
 import { createContext, lazy, useContext, type ComponentType } from 'react'
 import { can, type Action } from '#domains/roles.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
-import type { NotYetProps } from './not-yet/not-yet.tsx'
 
 interface Row {
   /** Its part of the address. */
@@ -11,18 +10,16 @@ interface Row {
   icon: string
   /** What somebody has to be allowed to do with the domain to use it. */
   action: Action
-  /** Said where it isn’t built yet. */
-  notYet?: Pick<NotYetProps, 'words' | 'mark'>
 }
 /** Works on a domain, and is shown with one alone. */
 interface OfDomain extends Row {
   needsDomain: true
-  Content?: ComponentType<{ domain: Domain }>
+  Content: ComponentType<{ domain: Domain }>
 }
 /** Has something to show without a domain, too. */
 interface OfAccount extends Row {
   needsDomain: false
-  Content?: ComponentType<{ domain: Domain | undefined }>
+  Content: ComponentType<{ domain: Domain | undefined }>
 }
 export type Section = OfDomain | OfAccount
 

@@ -12,14 +12,11 @@ import {
   transactions,
   view,
 } from '#kit/web/parts/icons.ts'
-import type { SellingSection } from '#store/web/account/selling-parts.ts'
-import type * as Talk from './talk.ts'
 import { late, type Section } from './section-row.ts'
 
-const loadSelling = async <N extends SellingSection>(name: N) =>
-  (await (await import('#store/web/account/selling-parts.ts')).loadSelling())[name]
-
-const loadTalk = async <N extends keyof typeof Talk>(name: N) => (await import('./talk.ts'))[name]
+const loadSelling = async () => (await import('./rare-sections.ts')).loadSelling()
+const loadAnnounced = () => import('./not-yet/announced.tsx')
+const loadTalk = async () => (await import('./rare-sections.ts')).loadTalk()
 
 /** The sections of the account, in the order of its menu. */
 export const sections: readonly Section[] = [
@@ -29,7 +26,7 @@ export const sections: readonly Section[] = [
     icon: activate,
     needsDomain: true,
     action: 'manage',
-    Content: late(() => loadSelling('ActivateWithPlan')),
+    Content: late(async () => (await loadSelling()).ActivateWithPlan),
   },
   {
     key: 'edit',
@@ -53,7 +50,7 @@ export const sections: readonly Section[] = [
     icon: social,
     needsDomain: false,
     action: 'edit',
-    notYet: { mark: 'Not open yet', words: 'Write a post once for all your accounts.' },
+    Content: late(async () => (await loadAnnounced()).Social),
   },
   {
     key: 'analytics',
@@ -61,7 +58,7 @@ export const sections: readonly Section[] = [
     icon: analytics,
     needsDomain: true,
     action: 'view',
-    notYet: { mark: 'Coming soon', words: 'How many people visit, and what they look at.' },
+    Content: late(async () => (await loadAnnounced()).Analytics),
   },
   {
     key: 'messages',
@@ -69,7 +66,7 @@ export const sections: readonly Section[] = [
     icon: mail,
     needsDomain: true,
     action: 'answer',
-    Content: late(() => loadTalk('MessagesSection')),
+    Content: late(async () => (await loadTalk()).MessagesSection),
   },
   {
     key: 'chats',
@@ -77,7 +74,7 @@ export const sections: readonly Section[] = [
     icon: chats,
     needsDomain: true,
     action: 'answer',
-    Content: late(() => loadTalk('ChatsSection')),
+    Content: late(async () => (await loadTalk()).ChatsSection),
   },
   {
     key: 'mailing',
@@ -85,7 +82,7 @@ export const sections: readonly Section[] = [
     icon: mailing,
     needsDomain: true,
     action: 'manage',
-    Content: late(() => loadTalk('MailingSection')),
+    Content: late(async () => (await loadTalk()).MailingSection),
   },
   {
     key: 'store',
@@ -93,7 +90,7 @@ export const sections: readonly Section[] = [
     icon: store,
     needsDomain: true,
     action: 'edit',
-    Content: late(() => loadSelling('StoreSection')),
+    Content: late(async () => (await loadSelling()).StoreSection),
   },
   {
     key: 'costs',
@@ -101,7 +98,7 @@ export const sections: readonly Section[] = [
     icon: costs,
     needsDomain: false,
     action: 'money',
-    notYet: { mark: 'Coming soon', words: 'What your sites cost to run.' },
+    Content: late(async () => (await loadAnnounced()).Costs),
   },
   {
     key: 'collaboration',
@@ -117,6 +114,6 @@ export const sections: readonly Section[] = [
     icon: transactions,
     needsDomain: false,
     action: 'money',
-    Content: late(() => loadSelling('TransactionsSection')),
+    Content: late(async () => (await loadSelling()).TransactionsSection),
   },
 ]

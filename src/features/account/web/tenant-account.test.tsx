@@ -71,8 +71,8 @@ test('on a site’s own address a visitor finds what they have there, and the wa
 
 test('on its site’s own address an owner finds that one domain', async () => {
   answer = () => Response.json({ domain: bakery })
-  await open('/account/bakery.com/messages')
-  expect(await screen.findByRole('heading', { name: 'Messages' })).toBeTruthy()
+  await open('/account/bakery.com/analytics')
+  expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['bakery.com'])
   expect(screen.getByText('This site is read-only.')).toBeTruthy()
 })
