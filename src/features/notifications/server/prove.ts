@@ -2,15 +2,17 @@ import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { emailKeyOf } from '#accounts/rules.ts'
-import { mostTries, type Channel } from '../lists.ts'
+import { mostTries, type Channel, type Kind } from '../lists.ts'
 import { findContact, keyOf, type Contact } from './contact-rows.ts'
 import { readProofLink } from './links.ts'
 import { isCode } from './proof-codes.ts'
 import { contacts } from './tables.ts'
 
 /** Its owner agrees: what it had unsubscribed from comes again. */
-const agreed = (at: Date) =>
-  ({ verifiedAt: at, stops: [], codeHash: null, codeEndsAt: null, wrongTries: 0, problem: null }) as const
+const agreed = (at: Date) => {
+  const stops: Kind[] = []
+  return { verifiedAt: at, stops, codeHash: null, codeEndsAt: null, wrongTries: 0, problem: null }
+}
 
 const over = () => new Refusal('invalid', 'This code no longer works. Send another one.')
 

@@ -39,7 +39,7 @@ function isSigned(authToken: string, url: string, { headers, raw }: Arrived, for
 async function readForm(ctx: Context, providerId: string, arrived: Arrived): Promise<URLSearchParams> {
   const [row] = await ctx.db.select().from(providers).where(eq(providers.id, providerId))
   const given = row?.type === 'sms' && row.key === 'twilio' ? openCredentials(ctx, row) : undefined
-  const authToken = given?.credentials.auth_token
+  const authToken = given?.auth_token
   if (!authToken) throw unknown()
   const form = new URLSearchParams(new TextDecoder().decode(arrived.raw))
   const url = `${addressFor(ctx, 'twilio', providerId)}${arrived.search}`
