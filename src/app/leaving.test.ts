@@ -19,6 +19,7 @@ const aboutNobody = {
   known_places: 'where postal addresses are, for all accounts',
   name_answers: 'what registries and registrars say about names, for all accounts',
   registries: 'which registry answers for which top-level domain',
+  stopped_phones: 'hashes of phones that want no texts from a sender',
 }
 
 const deeds = 'who did what with a domain, by ids: those of an account and a domain that are gone lead to nobody'
@@ -68,6 +69,7 @@ const notExported = sorted({
   ...messages,
   ledger: 'the books of payments that are in the copy themselves',
   order_numbers: 'a count',
+  outbox_texts: 'what a trial would have sent to phones, for its developers',
   sent_texts: 'that an order was told of by a text, and when',
   stock_holds: 'what unpaid checkouts hold back',
   codes: 'what is kept of a code is its hash',
