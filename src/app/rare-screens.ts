@@ -6,6 +6,7 @@ export const rareScreens = {
   'reset-password': () => import('#accounts/web/reset-password-screen.tsx'),
   'undo-email-change': () => import('#accounts/web/undo-email-change-screen.tsx'),
   'notification-settings': () => import('#notifications/web/notification-settings-screen.tsx'),
+  'failed-mail': () => import('#notifications/web/failed-mail-screen.tsx'),
   messages: () => import('#messages/web/messages-screen.tsx'),
   chats: () => import('#chats/web/chats-screen.tsx'),
   mailing: () => import('#mailing/web/mailing-screen.tsx'),

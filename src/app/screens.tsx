@@ -41,6 +41,7 @@ const table: Record<ScreenPath, Screen> = {
   },
   '/domains': { load: () => import('#domains/web/list/domains-screen.tsx'), isOnPlatform: true },
   '/domains/*/notification-settings': { load: loadRare('notification-settings'), isGuarded: true },
+  '/failed-mail': { load: loadRare('failed-mail'), isGuarded: true, isOnPlatform: true },
   '/messages': { load: loadRare('messages'), isGuarded: true },
   '/chats': { load: loadRare('chats'), isGuarded: true },
   '/mailing': { load: loadRare('mailing'), isGuarded: true },
