@@ -50,13 +50,11 @@ interface Props extends ResendProps {
   onClose: () => void
 }
 
-/** Takes the code that an entry was sent; the last digit sends it. */
-export function CodeDialog({ isOpen, onClose, ...about }: Props) {
-  const { domain, channel, state } = about
+/** What is typed of a code; the last digit sends it, and a wrong one empties the boxes. */
+function useCode({ domain, channel, state: { entry }, onClose }: Props) {
   const [code, setCode] = useState('')
   const [turn, setTurn] = useState(0)
   const { mutate, error, isPending, reset } = useSend(enterCode, getSettings)
-  const where = channel === 'email' ? 'by email' : 'as a text message'
   function close(): void {
     setCode('')
     reset()
@@ -65,38 +63,34 @@ export function CodeDialog({ isOpen, onClose, ...about }: Props) {
   function type(next: string): void {
     setCode(next)
     if (!isWhole(next) || isPending) return
-    const again = () => {
+    const onError = () => {
       setCode('')
       setTurn((before) => before + 1)
     }
-    const done = () => {
-      showToast({ title: `${state.entry} is verified` })
+    const onSuccess = () => {
+      showToast({ title: `${entry} is verified` })
       close()
     }
-    const body = { channel, entry: state.entry, code: next }
-    mutate({ params: { id: domain }, body }, { onSuccess: done, onError: again })
+    mutate({ params: { id: domain }, body: { channel, entry, code: next } }, { onSuccess, onError })
   }
+  return { code, turn, error, close, type }
+}
+
+/** Takes the code that an entry was sent. */
+export function CodeDialog(props: Props) {
+  const { isOpen, onClose: _close, ...about } = props
+  const { code, turn, error, close, type } = useCode(props)
+  const where = about.channel === 'email' ? 'by email' : 'as a text message'
+  const text = (
+    <>
+      A code of six digits was sent {where} to <bdi>{about.state.entry}</bdi>.
+    </>
+  )
+  const boxes = { code, onCode: type, label: 'Code', boxLabel: 'Digit {place}', isWrong: error !== null }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title="Enter the code"
-      text={
-        <>
-          A code of six digits was sent {where} to <bdi>{state.entry}</bdi>.
-        </>
-      }
-    >
+    <Dialog isOpen={isOpen} onClose={close} title="Enter the code" text={text}>
       <div className={styles.code}>
-        <CodeBoxes
-          key={turn}
-          code={code}
-          onCode={type}
-          label="Code"
-          boxLabel="Digit {place}"
-          isWrong={error !== null}
-          digitsOnly
-        />
+        <CodeBoxes key={turn} {...boxes} digitsOnly />
         <Trouble words={error?.message} />
         <div>
           <Resend {...about} />

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -7,7 +8,7 @@ import { useSend } from '#kit/web/use-answer.ts'
 import { getSettings, putSettings, type Settings } from '../contract.ts'
 import { EntryList } from './entry-list.tsx'
 import { groups } from './state-words.ts'
-import { useLists } from './use-lists.ts'
+import { useLists, type ListsInHand } from './use-lists.ts'
 import styles from './notification-settings.module.css'
 
 interface Props {
@@ -28,12 +29,39 @@ function HowTextsLeave({ domain, texts }: { domain: string; texts: Settings['tex
   )
 }
 
-/** The four lists, saved together. */
-export function SettingsForm({ domain, settings }: Props) {
-  const lists = useLists(domain, settings)
-  const { mutate, error, isPending, reset } = useSend(putSettings, getSettings)
+interface SaveProps {
+  problem: string | undefined
+  isSaving: boolean
+  isUnsaved: boolean
+  onDiscard: () => void
+}
+
+const SaveBar = ({ problem, isSaving, isUnsaved, onDiscard }: SaveProps) => (
+  <div className={styles.save}>
+    <Trouble words={problem} />
+    <div className={styles.acts}>
+      <Button kind="primary" type="submit" isBusy={isSaving}>
+        {isSaving ? 'Saving...' : 'Save Settings'}
+      </Button>
+      {isUnsaved && !isSaving && (
+        <>
+          <Button kind="quiet" onClick={onDiscard}>
+            Discard changes
+          </Button>
+          <span className={styles.reason}>Not saved yet</span>
+        </>
+      )}
+    </div>
+  </div>
+)
+
+/** Saves the lists, and says so. */
+function useSave(domain: string, lists: ListsInHand) {
+  const { mutate, error, isPending: isSaving, reset } = useSend(putSettings, getSettings)
   const problem = error ? (error.isWordless ? failed : error.message || failed) : undefined
-  function save(): void {
+  function save(event: SubmitEvent): void {
+    event.preventDefault()
+    if (isSaving) return
     const onSuccess = (saved: Settings) => {
       lists.reset(saved)
       showToast({ title: 'Notification settings updated successfully' })
@@ -44,15 +72,15 @@ export function SettingsForm({ domain, settings }: Props) {
     reset()
     lists.reset()
   }
+  return { problem, isSaving, save, discard }
+}
+
+/** The four lists, saved together. */
+export function SettingsForm({ domain, settings }: Props) {
+  const lists = useLists(domain, settings)
+  const { problem, isSaving, save, discard } = useSave(domain, lists)
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) save()
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={save}>
       {lists.wasKept && <Note>What you typed before and didn’t save is here again.</Note>}
       <HowTextsLeave domain={domain} texts={settings.texts} />
       {groups.map(({ kind, title, words, lists: both }) => (
@@ -68,22 +96,7 @@ export function SettingsForm({ domain, settings }: Props) {
           </div>
         </section>
       ))}
-      <div className={styles.save}>
-        <Trouble words={problem} />
-        <div className={styles.acts}>
-          <Button kind="primary" type="submit" isBusy={isPending}>
-            {isPending ? 'Saving...' : 'Save Settings'}
-          </Button>
-          {lists.isUnsaved && !isPending && (
-            <>
-              <Button kind="quiet" onClick={discard}>
-                Discard changes
-              </Button>
-              <span className={styles.reason}>Not saved yet</span>
-            </>
-          )}
-        </div>
-      </div>
+      <SaveBar {...{ problem, isSaving }} isUnsaved={lists.isUnsaved} onDiscard={discard} />
     </form>
   )
 }
