@@ -16,6 +16,8 @@ import type { Context } from '#kit/server/context.ts'
 import type { Gateway } from '#kit/server/http/gateway.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
+import { exportNotifications } from '#notifications/server/export-notifications.ts'
+import { notificationHandlers } from '#notifications/server/handlers.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
@@ -42,7 +44,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales]),
+    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales, exportNotifications]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -50,6 +52,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...fileHandlers,
     ...openPreviewHandlers(dispatcher, index),
     ...mailHandlers,
+    ...notificationHandlers,
     ...openProviderHandlers(adapters, note),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),

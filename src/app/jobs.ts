@@ -17,6 +17,11 @@ import { sendCampaign, sendMail, sweepMails } from '#kit/server/mail/send-mail.t
 import { sweepRates } from '#kit/server/shared-limits.ts'
 import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs.ts'
 import type { Geocode } from '#places/server/geocode.ts'
+import { forgetContact } from '#notifications/server/forget-contact.ts'
+import { giveUpTexts, sweepNews } from '#notifications/server/sweep-news.ts'
+import { tellJob } from '#notifications/server/tell.ts'
+import { textCode } from '#notifications/server/text-code.ts'
+import { textNews } from '#notifications/server/text-news.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
 import { endAtService } from '#store/server/subscribing/end-subscription.ts'
 import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
@@ -48,13 +53,18 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sandboxPaid },
   { job: endAtService },
   { job: textBuyer },
+  { job: tellJob },
+  { job: textNews },
+  { job: textCode },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
-  { job: openForgetAccounts([leaveAsBuyer, deleteOwnedDomains]), cron: '30 * * * *' },
+  { job: openForgetAccounts([forgetContact, leaveAsBuyer, deleteOwnedDomains]), cron: '30 * * * *' },
   { job: sweepMails, cron: '*/5 * * * *' },
+  { job: giveUpTexts, cron: '*/10 * * * *' },
+  { job: sweepNews, cron: '35 3 * * *' },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },

@@ -19,6 +19,7 @@ const aboutNobody = {
   known_places: 'where postal addresses are, for all accounts',
   name_answers: 'what registries and registrars say about names, for all accounts',
   registries: 'which registry answers for which top-level domain',
+  stopped_phones: 'hashes of phones that want no texts from a sender',
 }
 
 const deeds = 'who did what with a domain, by ids: those of an account and a domain that are gone lead to nobody'
@@ -68,6 +69,7 @@ const notExported = sorted({
   ...messages,
   ledger: 'the books of payments that are in the copy themselves',
   order_numbers: 'a count',
+  outbox_texts: 'what a trial would have sent to phones, for its developers',
   sent_texts: 'that an order was told of by a text, and when',
   stock_holds: 'what unpaid checkouts hold back',
   codes: 'what is kept of a code is its hash',
@@ -88,6 +90,8 @@ const words: Record<string, unknown> = {
   'users.gender': null,
   'users.preferences': {},
   'ledger.amount': 0,
+  'notification_contacts.channel': 'email',
+  'notification_deliveries.channel': 'email',
 }
 
 interface Column {
@@ -134,7 +138,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
   if (target === 'payments') return paymentOf(site)
   if (target !== null) throw new Error(`Say in this test what ${named} points to.`)
-  if (/^(email|email_key|recipient)$/.test(name)) return email
+  if (/^(email|email_key|recipient|recipient_key)$/.test(name)) return email
   if (name === 'label' || name === 'site') return site.label
   if (name === 'host') return site.host
   if (hasDefault) return undefined
@@ -149,7 +153,16 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
 
 /** A time that no other table has. */
 const momentOf = (table: string) =>
-  new Date(Date.UTC(2025, 11, 1, 0, 0, [...table].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0) % 86_400))
+  new Date(
+    Date.UTC(
+      2025,
+      11,
+      1,
+      0,
+      0,
+      [...table].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 86_400, 0),
+    ),
+  )
 
 /** Puts a row into every table that names the person and the domain in every column that can. */
 async function fill(world: World, stage: Row): Promise<void> {

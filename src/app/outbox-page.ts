@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { readCode } from '#kit/server/mail/letter.ts'
 import type { KeptMail } from '#kit/server/mail/kept-mails.ts'
+import type { OutboxText } from '#notifications/server/text-outbox.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 
 const colour = (name: keyof typeof palette) => `light-dark(${palette[name].join(', ')})`
@@ -69,8 +70,22 @@ const item = (mail: KeptMail) =>
     ${showCode(mail)}
   </li> `
 
+const textItem = ({ to, body, at }: OutboxText) =>
+  html`<li>
+    <div>
+      <span dir="auto">${body}</span>
+      <p class="muted">Text to ${to} · ${time(at)}</p>
+    </div>
+  </li> `
+
+interface Shown {
+  mails: KeptMail[]
+  failed: KeptMail[]
+  texts: OutboxText[]
+}
+
 /** The list of messages, newest first. */
-export const renderOutbox = (mails: KeptMail[], failed: KeptMail[]) =>
+export const renderOutbox = ({ mails, failed, texts }: Shown) =>
   frame(
     'Outbox',
     html`<h1>Outbox</h1>
@@ -85,6 +100,14 @@ export const renderOutbox = (mails: KeptMail[], failed: KeptMail[]) =>
             ${failed.map(item)}
           </ol>
           <h2>All</h2>`
+      }
+      ${
+        texts.length > 0 &&
+        html`<h2>Texts to phones</h2>
+          <ol>
+            ${texts.map(textItem)}
+          </ol>
+          <h2>Mail</h2>`
       }
       ${
         mails.length === 0

@@ -3,6 +3,7 @@ import { isForThisMachine, maySeeMail } from '#kit/server/local-requests.ts'
 import type { Context } from '#kit/server/context.ts'
 import { listFailedMails, listMails } from '#kit/server/mail/kept-mails.ts'
 import { socketOf, type RequestEnv } from '#kit/server/http/requests.ts'
+import { listTexts } from '#notifications/server/text-outbox.ts'
 import { renderMail, renderOutbox } from './outbox-page.ts'
 
 type Tools = Pick<Context, 'db' | 'secrets' | 'mail' | 'platform'>
@@ -35,7 +36,7 @@ export function createOutbox(tools: Tools): Hono<RequestEnv> {
   const outbox = new Hono<RequestEnv>()
   const showAll: MiddlewareHandler<RequestEnv> = async () => {
     const [mails, failed] = [await listMails(tools), await listFailedMails(tools)]
-    return answer(String(await renderOutbox(mails, failed)), ownPolicy)
+    return answer(String(await renderOutbox({ mails, failed, texts: await listTexts(tools) })), ownPolicy)
   }
   const showOne: MiddlewareHandler<RequestEnv> = async (c) => {
     const [, stem = '', ending = ''] = /^(.+?)(\.eml|\.html)?$/.exec(c.req.param('name') ?? '') ?? []

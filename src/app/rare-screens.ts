@@ -21,6 +21,11 @@ export const rareScreens = {
     load: () => import('#notifications/web/notification-settings-screen.tsx'),
     isGuarded: true,
   },
+  '/failed-mail': {
+    load: () => import('#notifications/web/failed-mail-screen.tsx'),
+    isGuarded: true,
+    isOnPlatform: true,
+  },
   '/messages': { load: () => import('#messages/web/messages-screen.tsx'), isGuarded: true },
   '/chats': { load: () => import('#chats/web/chats-screen.tsx'), isGuarded: true },
   '/mailing': { load: () => import('#mailing/web/mailing-screen.tsx'), isGuarded: true },

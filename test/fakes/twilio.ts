@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +22,11 @@ function findFault(line: string, headers: NodeJS.Dict<string | string[]>, body: 
   if (line !== `POST ${path}`) return 20404
   if (headers['content-type'] !== 'application/x-www-form-urlencoded') return 20001
   const form = new URLSearchParams(body)
-  if ([...form.keys()].toSorted().join() !== 'Body,From,To') return 20001
+  const names = [...form.keys()].filter((name) => name !== 'StatusCallback').toSorted()
+  if (names.join() !== 'Body,From,To') return 20001
+  // Twilio reaches public https addresses alone.
+  const report = form.getAll('StatusCallback')
+  if (report.length > 1 || report.some((url) => !/^https:\/\/[^/]+\.[^/]+\//.test(url))) return 21609
   if (form.get('From') !== sender) return 21606
   if (!/^\+[1-9]\d{7,14}$/.test(form.get('To') ?? '')) return 21211
   const length = form.get('Body')?.length ?? 0
@@ -30,7 +35,7 @@ function findFault(line: string, headers: NodeJS.Dict<string | string[]>, body: 
 
 /** A stand-in for Twilio's Messages on this machine, as strict as Twilio is documented to be, and open to calls of this world. */
 export async function openTwilio(world: World) {
-  const sent: { to: string; body: string }[] = []
+  const sent: { to: string; body: string; report?: string }[] = []
   const faults: number[] = []
   let calls = 0
   let trouble: Trouble | undefined
@@ -45,7 +50,8 @@ export async function openTwilio(world: World) {
     if (trouble === 'too many calls') return refuse(429, 20429)
     if (trouble === 'a number that has unsubscribed') return refuse(400, 21610)
     const form = new URLSearchParams(body)
-    sent.push({ to: form.get('To') ?? '', body: form.get('Body') ?? '' })
+    const report = form.get('StatusCallback')
+    sent.push({ to: form.get('To') ?? '', body: form.get('Body') ?? '', ...(report !== null && { report }) })
     if (trouble === 'silence after success') return request.socket.destroy()
     return answer(201, { sid: `SM${'0'.repeat(32)}`, status: 'queued', error_code: null })
   })
@@ -61,6 +67,23 @@ export async function openTwilio(world: World) {
     calls: () => calls,
     setTrouble: (next: Trouble | undefined) => {
       trouble = next
+    },
+    /** What Twilio sends to an address of ours, signed as it is documented: the address, then each name and value in order. */
+    message: (url: string, fields: Record<string, string>, key = secret) => {
+      const content =
+        url +
+        Object.keys(fields)
+          .toSorted()
+          .map((name) => name + fields[name])
+          .join('')
+      return {
+        method: 'POST',
+        body: String(new URLSearchParams(fields)),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+          'x-twilio-signature': createHmac('sha1', key).update(content).digest('base64'),
+        },
+      }
     },
     /** What a provider is added with. */
     given: {

@@ -15,6 +15,7 @@ export const screenTitles = {
   '/providers': 'Providers',
   '/domains': 'Your Domains',
   '/domains/*/notification-settings': 'Notification settings',
+  '/failed-mail': 'Failed mail',
   '/messages': 'Messages',
   '/chats': 'Chats',
   '/mailing': 'Mailing list',

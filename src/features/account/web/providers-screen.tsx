@@ -14,6 +14,7 @@ import styles from './providers-screen.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 const WebhookAddress = later(async () => (await import('#store/web/account/selling.ts')).WebhookAddress)
+const TextsAddress = later(async () => (await import('#notifications/web/texts-address.tsx')).TextsAddress)
 
 /** Stands for the whole installation where a domain is chosen. */
 const everywhere = 'platform'
@@ -53,7 +54,10 @@ function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
       <Providers
         key={domain?.id ?? everywhere}
         domainId={domain?.id}
-        aboutOne={(provider) => provider.type === 'payment' && <WebhookAddress provider={provider} />}
+        aboutOne={(provider) =>
+          (provider.type === 'payment' && <WebhookAddress provider={provider} />) ||
+          (provider.type === 'sms' && <TextsAddress providerId={provider.id} />)
+        }
       />
       {!domain && <WhatWasDone />}
     </>

@@ -6,14 +6,20 @@ import { textAdapters } from './providers/index.ts'
 
 const able = textAdapters.filter(({ sendText }) => sendText !== undefined)
 
+/** A way for texts. */
+export interface Texter {
+  /** The provider, by which phones that want no more texts are kept; undefined for the outbox. */
+  providerId: string | undefined
+  key: string
+  send: (message: Message) => Promise<Outcome>
+}
+
 /** How texts of a domain are sent: by its own active service, or by that of the installation; undefined where there is none. */
-export async function findTexter(
-  ctx: Context,
-  domainId: string,
-): Promise<((message: Message) => Promise<Outcome>) | undefined> {
+export async function findTexter(ctx: Context, domainId: string): Promise<Texter | undefined> {
   const keys = able.map(({ key }) => key)
   const active = await findActive(ctx, { type: 'sms', keys, domainIds: [domainId] })
   const adapter = able.find(({ key }) => key === active?.key)
   if (!active || !adapter?.sendText) return undefined
-  return adapter.sendText.bind(adapter, openService(ctx, adapter, active))
+  const send = adapter.sendText.bind(adapter, openService(ctx, adapter, active))
+  return { providerId: active.id, key: active.key, send }
 }

@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
-import { ownerOf } from '#domains/server/plan-usage.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
 import type { Mailbox } from '#kit/server/mail.ts'
+import type { Kind } from '../lists.ts'
+import { sealNews } from './news-content.ts'
+import { news as table } from './tables.ts'
+import { tellJob } from './tell.ts'
 
 /** Something that those who run a site want to know at once. */
 export interface News {
   domainId: string
   /** Which of the lists of the notification settings is told. */
-  kind: 'message' | 'chat'
+  kind: Kind
   /** Names it, such as `message` and its id: nobody is told of the same twice. */
   key: string
   /** The subject and heading of the mail; plain text. */
@@ -24,17 +24,16 @@ export interface News {
 }
 
 /** Tells those whom the settings of the domain name; within a transaction once that commits. */
-export async function notify(ctx: Context, news: News, within: Db = ctx.db): Promise<void> {
-  const owner = await ownerOf({ db: within }, news.domainId)
-  const [user] =
-    owner === undefined ? [] : await within.select({ email: users.email }).from(users).where(eq(users.id, owner))
-  if (!user) return
-  const { key, title, paragraphs, button, replyTo } = news
-  const message = {
-    to: user.email,
-    subject: title,
-    replyTo,
-    ...writeLetter({ title, paragraphs: [...paragraphs], button }),
+export async function notify(ctx: Context, news: News, within?: Db): Promise<void> {
+  const { domainId, kind, key, ...content } = news
+  const hand = async (tx: Db) => {
+    const row = { domainId, kind, key, title: content.title.slice(0, 300), at: ctx.now() }
+    const [added] = await tx
+      .insert(table)
+      .values({ ...row, sealed: sealNews(ctx, content) })
+      .onConflictDoNothing()
+      .returning({ id: table.id })
+    if (added) await ctx.jobs.send(tellJob, added, { key: added.id, domain: domainId, within: tx })
   }
-  await ctx.mail.send(message, { key: `news ${key} ${owner}`, domain: news.domainId, within })
+  await (within ? hand(within) : ctx.db.transaction(hand))
 }

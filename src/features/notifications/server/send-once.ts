@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { findTexter } from './find-texter.ts'
-import type { Message } from './providers/adapter.ts'
+import { findTexter, type Texter } from './find-texter.ts'
+import type { Message, Outcome } from './providers/adapter.ts'
+import { isStopped, stopPhone } from './stopped-phones.ts'
 import { sentTexts } from './tables.ts'
 
 interface Sending extends Message {
@@ -25,15 +26,26 @@ async function takeRoom({ limits }: Context, { domainId, to }: Sending): Promise
   await limits.take('texts of one domain', ofDomain, domainId)
 }
 
+async function attempt(ctx: Context, { providerId, send }: Texter, sending: Sending): Promise<Outcome> {
+  const { to, body } = sending
+  if (await isStopped(ctx, providerId, to)) return 'stopped'
+  await takeRoom(ctx, sending)
+  const outcome = await send({ to, body })
+  if (outcome !== 'stopped') return outcome
+  ctx.log.warn({ key: sending.key }, 'A text could not be sent: the phone wants none from this sender')
+  if (providerId !== undefined) await stopPhone(ctx, providerId, to)
+  return outcome
+}
+
 /**
  * Sends a text at most once, if the domain or the installation has a service for it. The key is written down first, since a service
  * that doesn't answer may have sent it. Throws, to be called again later, only where the service has said that it takes no more now.
  * Beyond the limits of a day none is sent.
  */
 export async function sendOnce(ctx: Context, sending: Sending): Promise<void> {
-  const { key, domainId, ...message } = sending
-  const send = await findTexter(ctx, domainId)
-  if (!send) return
+  const { key, domainId } = sending
+  const texter = await findTexter(ctx, domainId)
+  if (!texter) return
   const [row] = await ctx.db
     .insert(sentTexts)
     .values({ key, domainId, at: ctx.now() })
@@ -41,8 +53,7 @@ export async function sendOnce(ctx: Context, sending: Sending): Promise<void> {
     .returning()
   if (!row) return
   try {
-    await takeRoom(ctx, sending)
-    if ((await send(message)) === 'sent') return
+    if ((await attempt(ctx, texter, sending)) !== 'later') return
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     return ctx.log.warn({ err: problem, key }, 'A text could not be sent')

@@ -7,10 +7,12 @@ export interface Message {
   /** E.164, such as `+12025550143`. */
   to: string
   body: string
+  /** Where the service reports what became of it. */
+  report?: string | undefined
 }
 
-/** `later` only where the service has surely not taken it. */
-export type Outcome = 'sent' | 'later'
+/** `later` only where the service has surely not taken it; `stopped` where the phone wants nothing from this sender. */
+export type Outcome = 'sent' | 'later' | 'stopped'
 
 interface Sending<Name extends string> {
   /** Left out where that isn't built. Throws `ServiceFailed`. */

@@ -13,17 +13,22 @@ const authorize = ({ given }: Client) => ({
   authorization: `Basic ${Buffer.from(`${given.account_sid}:${given.auth_token}`).toString('base64')}`,
 })
 
-async function sendText(client: Client, { to, body }: Message): Promise<Outcome> {
+/** The phone has replied STOP. */
+const unsubscribed = 21610
+
+async function sendText(client: Client, { to, body, report }: Message): Promise<Outcome> {
   const { sender } = client.given
   const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+  const form = { To: to, [from]: sender, Body: body, ...(report !== undefined && { StatusCallback: report }) }
   const reply = await client.send({
     method: 'POST',
     path: `${pathOf(client)}/Messages.json`,
     headers: { ...authorize(client), 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(new URLSearchParams({ To: to, [from]: sender, Body: body })),
+    body: String(new URLSearchParams(form)),
   })
   if (reply.status === 429) return 'later'
   const { data: problem } = Problem.safeParse(reply.json)
+  if (problem?.code === unsubscribed && reply.status >= 400) return 'stopped'
   // Its sentence would quote the number.
   if (problem && reply.status >= 400) throw client.fail(`Twilio answered ${reply.status}, code ${problem.code}.`)
   if (reply.status !== 201 || !Sent.safeParse(reply.json).success) throw client.misread(reply)

@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { findOwner } from '#accounts/server/owner.ts'
+import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Part } from '#kit/server/zip.ts'
+import { contacts, deliveries, news, notificationSettings } from './tables.ts'
+
+/** Whom somebody's domains tell of what, and where their own address is in the lists of others. */
+export async function* exportNotifications(ctx: Context, user: User): AsyncGenerator<Part> {
+  const { db } = ctx
+  const { emailKey } = await findOwner(ctx, user)
+  const owned = await listOwnedIds(ctx, user.id)
+  const isOwn = and(eq(contacts.channel, 'email'), eq(contacts.recipientKey, emailKey))
+  const listed = await db
+    .select()
+    .from(contacts)
+    .where(owned.length > 0 ? or(inArray(contacts.domainId, owned), isOwn) : isOwn)
+  const held = {
+    entries: listed.map(({ codeHash: _hash, ...row }) => row),
+    ...(owned.length > 0 && {
+      settings: await db.select().from(notificationSettings).where(inArray(notificationSettings.domainId, owned)),
+      news: (await db.select().from(news).where(inArray(news.domainId, owned)).orderBy(asc(news.at))).map(
+        ({ sealed: _sealed, ...row }) => row,
+      ),
+      deliveries: await db.select().from(deliveries).where(inArray(deliveries.domainId, owned)),
+    }),
+  }
+  yield { name: 'notifications.json', bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`) }
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import { providers } from '#providers/server/tables.ts'
+import * as calls from '../contract.ts'
+import { isVerifiedAddress } from './verified-addresses.ts'
+import * as pages from './link-pages.ts'
+import { listTold } from './list-told.ts'
+import { findEntry, proveByCode, resumeOwn } from './prove.ts'
+import { sendProof } from './send-proof.ts'
+import { sendTest } from './send-test.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import { addressFor } from './texts-address.ts'
+import { receiveTwilio } from './twilio-webhook.ts'
+
+const help =
+  'Enter it at Twilio for your sender, under “A message comes in” (HTTP POST), so that a reply of STOP is kept here too.'
+
+const settingsHandlers: Handler[] = [
+  on(calls.getSettings, ({ ctx, domain }) => readSettings(ctx, domain.id)),
+  on(calls.putSettings, ({ ctx, domain, body, user, network }) =>
+    saveSettings(ctx, domain, body, { userId: user.id, network }),
+  ),
+  on(calls.sendProof, async ({ ctx, domain, body: { channel, entry }, user, network }) => {
+    const contact = await findEntry(ctx, { domainId: domain.id, channel, entry })
+    if (await resumeOwn(ctx, contact, user)) return { message: 'You get these emails again.' }
+    const isVerified = channel === 'email' && (await isVerifiedAddress(ctx, domain.id, entry))
+    if ((isVerified || contact.verifiedAt) && contact.stops.length === 0)
+      throw new Refusal('conflict', 'This entry is verified already.')
+    await sendProof(ctx, { domain, contact, asker: { userId: user.id, network } })
+    return { message: `A code is on its way to ${contact.recipient}.` }
+  }),
+  on(calls.enterCode, async ({ ctx, domain, body: { channel, entry, code } }) => {
+    await proveByCode(ctx, { domainId: domain.id, channel, entry }, code)
+    return { message: 'Verified.' }
+  }),
+  on(calls.sendTest, async ({ ctx, domain, body }) => {
+    await sendTest(ctx, domain, body)
+    return { message: `A test is on its way to ${body.entry.trim()}.` }
+  }),
+  on(calls.listTold, ({ ctx, domain, query }) => listTold(ctx, domain.id, query)),
+]
+
+const outsideHandlers: Handler[] = [
+  on(calls.showProof, ({ ctx, params }) => pages.showProof(ctx, params.token)),
+  on(calls.confirmProof, ({ ctx, params }) => pages.confirmProof(ctx, params.token)),
+  on(calls.showUnsubscribe, ({ ctx, params }) => pages.showUnsubscribe(ctx, params.token)),
+  on(calls.unsubscribe, ({ ctx, params }) => pages.unsubscribe(ctx, params.token)),
+  on(calls.takeTwilio, async ({ ctx, params, query, address, headers, raw }) => {
+    await receiveTwilio(ctx, { token: params.token, about: query.about, search: address.search, headers, raw })
+    return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
+      headers: { 'content-type': 'text/xml' },
+    })
+  }),
+  on(calls.getTextsAddress, async ({ ctx, params }) => {
+    const [row] = await ctx.db.select().from(providers).where(eq(providers.id, params.id))
+    if (row?.type !== 'sms' || row.key !== 'twilio') return { url: null, help: null }
+    return { url: addressFor(ctx, row.key, row.id), help }
+  }),
+]
+
+/** The notification settings of a domain, links in its mails, and what services for texts report. */
+export const notificationHandlers: Handler[] = [...settingsHandlers, ...outsideHandlers]

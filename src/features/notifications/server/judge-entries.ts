@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { mails } from '#kit/server/tables.ts'
+import type { entryStates } from '../contract.ts'
+import type { Contact } from './contact-rows.ts'
+import type { Texter } from './find-texter.ts'
+import type { Entry } from './list-entries.ts'
+import { isStopped } from './stopped-phones.ts'
+import * as why from './why.ts'
+
+export interface Judged extends Entry {
+  state: (typeof entryStates)[number]
+  reason: string | null
+}
+
+/** Names the letter with a code. */
+export const proofKey = ({ id, codeSentAt }: Contact): string => `proof ${id} ${codeSentAt?.toISOString() ?? ''}`
+
+/** Why letters with codes could not be delivered, by the letter. */
+async function readFailures({ db }: Context, entries: Entry[]): Promise<Map<string, string>> {
+  const keys = entries.flatMap(({ contact }) => (contact?.codeSentAt ? [proofKey(contact)] : []))
+  if (keys.length === 0) return new Map()
+  const failed = await db
+    .select({ key: mails.key, problem: mails.problem })
+    .from(mails)
+    .where(and(inArray(mails.key, keys), eq(mails.state, 'failed')))
+  return new Map(failed.map(({ key, problem }) => [key, problem ?? '']))
+}
+
+/** The state of each entry; only a verified one receives anything. */
+export async function judgeEntries(ctx: Context, entries: Entry[], texter: Texter | undefined): Promise<Judged[]> {
+  const failures = await readFailures(ctx, entries)
+  const judge = async (entry: Entry): Promise<Pick<Judged, 'state' | 'reason'>> => {
+    const { contact, kind, channel, recipient, isPerson } = entry
+    if (contact?.stops.includes(kind)) return { state: 'stopped', reason: why.unsubscribed }
+    if (channel === 'sms' && (await isStopped(ctx, texter?.providerId, recipient)))
+      return { state: 'stopped', reason: why.stopped }
+    if (isPerson || contact?.verifiedAt)
+      return { state: 'verified', reason: channel === 'sms' && !texter ? why.noService : null }
+    const failure = contact && (contact.problem ?? failures.get(proofKey(contact)))
+    if (failure !== undefined && failure !== null) return { state: 'failed', reason: failure }
+    return { state: 'waiting', reason: null }
+  }
+  const judged: Judged[] = []
+  for (const entry of entries) judged.push({ ...entry, ...(await judge(entry)) })
+  return judged
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { openPager } from '#kit/server/pager.ts'
+import { mails } from '#kit/server/tables.ts'
+import type { Delivery, listTold as call, Told } from '../contract.ts'
+import { letterKey } from './mail-news.ts'
+import { deliveries, news } from './tables.ts'
+import * as why from './why.ts'
+
+type Row = typeof deliveries.$inferSelect
+type Letter = Pick<typeof mails.$inferSelect, 'key' | 'state' | 'problem' | 'changedAt'>
+
+const readPage = openPager({ name: 'notifications', id: news.id, sort: { at: news.at } })
+
+/** A letter that is no longer listed was sent long ago. */
+function fateOf({ state, reason, channel }: Row, letter: Letter | undefined): Pick<Delivery, 'fate' | 'reason'> {
+  if (channel === 'email' && state === 'waiting') {
+    if (!letter) return { fate: 'sent', reason: null }
+    return { fate: letter.state === 'sending' ? 'waiting' : letter.state, reason: letter.problem }
+  }
+  return { fate: state === 'sending' ? 'waiting' : state, reason }
+}
+
+async function readLetters({ db }: Context, rows: Row[]): Promise<Map<string, Letter>> {
+  const keys = rows.filter(({ channel }) => channel === 'email').map(({ id }) => letterKey(id))
+  if (keys.length === 0) return new Map()
+  const { key, state, problem, changedAt } = mails
+  const letters = await db.select({ key, state, problem, changedAt }).from(mails).where(inArray(key, keys))
+  return new Map(letters.map((letter) => [letter.key, letter]))
+}
+
+async function listDeliveries(ctx: Context, ids: string[]): Promise<Map<string, Delivery[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(deliveries)
+    .where(inArray(deliveries.about, ids))
+    .orderBy(asc(deliveries.channel), asc(deliveries.recipient))
+  const letters = await readLetters(ctx, rows)
+  const seen = rows.map((row) => {
+    const letter = letters.get(letterKey(row.id))
+    const at = (letter ?? row).changedAt.toISOString()
+    return { about: row.about, view: { channel: row.channel, entry: row.recipient, at, ...fateOf(row, letter) } }
+  })
+  return new Map([...Map.groupBy(seen, ({ about }) => about)].map(([id, list]) => [id, list.map(({ view }) => view)]))
+}
+
+function reasonOf({ toldAt }: typeof news.$inferSelect, entries: Delivery[]): string | null {
+  if (entries.length > 0) return null
+  return toldAt === null ? why.deciding : why.nobody
+}
+
+/** Who was told of what, the latest first, and why somebody was not. */
+export async function listTold(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
+  const isMeant = and(eq(news.domainId, domainId), query.kind && eq(news.kind, query.kind))
+  const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
+    ctx.db
+      .select({ row: news, key })
+      .from(news)
+      .where(and(isMeant, where))
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  const all = await listDeliveries(
+    ctx,
+    items.map(({ row }) => row.id),
+  )
+  const view = (row: typeof news.$inferSelect): Told => {
+    const { id, kind, title, isTest } = row
+    const entries = all.get(id) ?? []
+    return { id, at: row.at.toISOString(), kind, title, isTest, entries, reason: reasonOf(row, entries) }
+  }
+  return { items: items.map(({ row }) => view(row)), next }
+}

@@ -1,0 +1,40 @@
+import { nameOfDomain } from '#domains/server/people-of.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
+import { writeLetter } from '#kit/server/mail/letter.ts'
+import type { Kind } from '../lists.ts'
+import { writeFooter } from './letters.ts'
+import { makeStopLink } from './links.ts'
+import type { NewsContent } from './news-content.ts'
+
+/** Names the letter of a delivery. */
+export const letterKey = (deliveryId: string): string => `news ${deliveryId}`
+
+interface Sending {
+  id: string
+  domainId: string
+  kind: Kind
+  to: string
+}
+
+/** Queues the letter of one delivery. A visitor’s name that no header can hold is left out rather than the letter. */
+export async function mailNews(
+  ctx: Context,
+  { id, domainId, kind, to }: Sending,
+  content: NewsContent,
+  within: Db,
+): Promise<void> {
+  const { title, paragraphs, button, replyTo } = content
+  const name = (await nameOfDomain(within, domainId)) ?? ''
+  const stop = `${ctx.platform.url}/api/notifications/unsubscribe/${makeStopLink(ctx, { domain: domainId, kind, to })}`
+  const letter = writeLetter({ title, paragraphs, button, footer: writeFooter(ctx, { name, domainId, stop }) })
+  const options = { key: letterKey(id), domain: domainId, within }
+  const tries = [replyTo, replyTo && { address: replyTo.address }, undefined]
+  for (const [at, answerTo] of tries.entries())
+    try {
+      return await ctx.mail.send({ to, subject: title, replyTo: answerTo, unsubscribe: stop, ...letter }, options)
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || at === tries.length - 1) throw problem
+    }
+}

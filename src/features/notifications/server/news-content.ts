@@ -1,0 +1,24 @@
+import type { Context } from '#kit/server/context.ts'
+import type { Mailbox } from '#kit/server/mail.ts'
+
+/** What a news says, by mail and by text. */
+export interface NewsContent {
+  title: string
+  paragraphs: readonly string[]
+  button: { label: string; href: string }
+  replyTo?: Mailbox | undefined
+  text: string
+}
+
+const purpose = 'notification news'
+
+export const sealNews = (
+  { secrets }: Pick<Context, 'secrets'>,
+  { title, paragraphs, button, replyTo, text }: NewsContent,
+) => secrets.seal(JSON.stringify({ title, paragraphs, button, replyTo, text }), purpose)
+
+/** Undefined once it is forgotten, or can’t be read any more. */
+export function openNews({ secrets }: Pick<Context, 'secrets'>, sealed: string | null): NewsContent | undefined {
+  const text = sealed === null ? undefined : secrets.openIfPossible(sealed, purpose)
+  return text === undefined ? undefined : (JSON.parse(text) as NewsContent)
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { emailKeyOf } from '#accounts/rules.ts'
+import { mostTries, type Channel, type Kind } from '../lists.ts'
+import { findContact, keyOf, type Contact } from './contact-rows.ts'
+import { readProofLink } from './links.ts'
+import { isCode } from './proof-codes.ts'
+import { contacts } from './tables.ts'
+
+/** Its owner agrees: what it had unsubscribed from comes again. */
+const agreed = (at: Date) => {
+  const stops: Kind[] = []
+  return { verifiedAt: at, stops, codeHash: null, codeEndsAt: null, wrongTries: 0, problem: null }
+}
+
+const over = () => new Refusal('invalid', 'This code no longer works. Send another one.')
+
+export interface Named {
+  domainId: string
+  channel: Channel
+  entry: string
+}
+
+export async function findEntry({ db }: Pick<Context, 'db'>, { domainId, channel, entry }: Named): Promise<Contact> {
+  const contact = await findContact(db, domainId, channel, keyOf(channel, entry.trim()))
+  if (!contact) throw new Refusal('missing', 'This entry is in no list. Save the settings first.')
+  return contact
+}
+
+/** Counts a try before it looks at the code, so that tries at the same time count as well. */
+async function countTry({ db, now }: Context, { id }: Contact): Promise<Contact> {
+  const isOpen = and(
+    eq(contacts.id, id),
+    isNotNull(contacts.codeHash),
+    gt(contacts.codeEndsAt, now()),
+    lt(contacts.wrongTries, mostTries),
+  )
+  const [row] = await db
+    .update(contacts)
+    .set({ wrongTries: sql`${contacts.wrongTries} + 1` })
+    .where(isOpen)
+    .returning()
+  if (!row) throw over()
+  return row
+}
+
+/** Verifies an entry by its code. */
+export async function proveByCode(ctx: Context, named: Named, code: string): Promise<void> {
+  const tried = await countTry(ctx, await findEntry(ctx, named))
+  const { id, codeHash: hash, wrongTries } = tried
+  const typed = code.normalize('NFKC').replace(/[\s-]/g, '')
+  if (hash === null || !isCode(ctx, id, { code: typed, hash })) {
+    const left = mostTries - wrongTries
+    if (left === 0) throw new Refusal('invalid', 'This code is wrong and no longer works. Send another one.')
+    throw new Refusal('invalid', `This code is wrong. You have ${left === 1 ? 'one more try' : `${left} more tries`}.`)
+  }
+  await ctx.db
+    .update(contacts)
+    .set(agreed(ctx.now()))
+    .where(and(eq(contacts.id, id), eq(contacts.codeHash, hash)))
+}
+
+/** The entry of a link, while the link works. */
+export async function findByLink(
+  ctx: Pick<Context, 'db' | 'secrets' | 'now'>,
+  token: string,
+): Promise<Contact | undefined> {
+  const link = readProofLink(ctx, token)
+  if (!link) return undefined
+  const isIt = and(
+    eq(contacts.id, link.contact),
+    eq(contacts.codeSentAt, new Date(link.sentAt)),
+    isNotNull(contacts.codeHash),
+    gt(contacts.codeEndsAt, ctx.now()),
+  )
+  const [row] = await ctx.db.select().from(contacts).where(isIt)
+  return row
+}
+
+export async function proveByLink(ctx: Context, token: string): Promise<Contact | undefined> {
+  const contact = await findByLink(ctx, token)
+  if (contact) await ctx.db.update(contacts).set(agreed(ctx.now())).where(eq(contacts.id, contact.id))
+  return contact
+}
+
+/** Whoever has unsubscribed their own account's address resumes it without a code. */
+export async function resumeOwn(ctx: Context, contact: Contact, user: User): Promise<boolean> {
+  const isOwn = contact.channel === 'email' && contact.recipientKey === emailKeyOf(user.email)
+  if (isOwn) await ctx.db.update(contacts).set(agreed(ctx.now())).where(eq(contacts.id, contact.id))
+  return isOwn
+}

@@ -1,0 +1,62 @@
+import { isEmail } from '#accounts/rules.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Lists } from '../contract.ts'
+import { channels, kinds, listName, mostEntries, type Channel, type Kind } from '../lists.ts'
+import { keyOf } from './contact-rows.ts'
+import { mobileNumber } from './mobile-number.ts'
+
+/** An entry as it was wanted, with its place in each list. */
+export interface Wanted {
+  channel: Channel
+  recipient: string
+  recipientKey: string
+  places: Partial<Record<Kind, number>>
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).toWellFormed()}…` : text)
+const refuse = (words: string, entry: string) => new Refusal('invalid', `${words} “${shorten(entry)}” isn’t one.`)
+
+function readEmail(text: string): string {
+  const email = text.trim()
+  if (!isEmail(email)) throw refuse('Please enter a valid email address.', email)
+  return email
+}
+
+function readPhone(text: string): string {
+  const phone = text.trim()
+  const number = mobileNumber(phone)
+  if (number !== undefined) return number
+  const isLocal = /^[\d\s()/.-]{5,}$/.test(phone) && !phone.startsWith('00')
+  if (isLocal)
+    throw new Refusal('invalid', `Please begin “${shorten(phone)}” with its country code, such as +1 202 555 0143.`)
+  throw refuse('Please enter the number of a mobile phone, with its country code.', phone)
+}
+
+/** An entry as it is kept; refused in words that name it. */
+export const readEntry = (channel: Channel, text: string): string =>
+  channel === 'email' ? readEmail(text) : readPhone(text)
+
+/** One list without empty rows and without what is there twice. */
+function readList(channel: Channel, list: readonly string[]): string[] {
+  const all = new Map<string, string>()
+  for (const text of list.filter((each) => each.trim() !== '')) {
+    const entry = readEntry(channel, text)
+    if (!all.has(keyOf(channel, entry))) all.set(keyOf(channel, entry), entry)
+  }
+  if (all.size > mostEntries) throw new Refusal('invalid', `A list has room for ${mostEntries} entries.`)
+  return [...all.values()]
+}
+
+/** All four lists, as entries that know where they are. */
+export function readLists(lists: Lists): Wanted[] {
+  const wanted = new Map<string, Wanted>()
+  for (const channel of channels)
+    for (const kind of kinds)
+      for (const [place, recipient] of readList(channel, lists[listName(kind, channel)]).entries()) {
+        const recipientKey = keyOf(channel, recipient)
+        const before = wanted.get(`${channel} ${recipientKey}`)
+        const places = { ...before?.places, [kind]: place }
+        wanted.set(`${channel} ${recipientKey}`, { channel, recipient, recipientKey, ...before, places })
+      }
+  return [...wanted.values()]
+}

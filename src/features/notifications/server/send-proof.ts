@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain } from '#kit/server/context.ts'
+import { ageOf } from '#kit/server/expiry.ts'
+import { resendAfter } from '../lists.ts'
+import type { Contact } from './contact-rows.ts'
+import { proofKey } from './judge-entries.ts'
+import { writeProof } from './letters.ts'
+import { makeProofLink } from './links.ts'
+import { hashCode, makeCode } from './proof-codes.ts'
+import { contacts } from './tables.ts'
+import { textCode } from './text-code.ts'
+
+/** Who has a code sent. */
+export interface Asker {
+  userId: string
+  network: string
+}
+interface Asking {
+  domain: Pick<Domain, 'id' | 'name'>
+  contact: Contact
+  asker: Asker
+}
+
+/** In milliseconds. */
+const validFor = { email: 86_400_000, sms: 600_000 }
+
+const [anHour, aDay] = [3600, 86_400]
+/** Nobody is flooded through us, whoever asks for it, from wherever and for however many domains. */
+const hourlyToOne = { times: 5, seconds: anHour }
+const dailyToOne = { times: 12, seconds: aDay }
+const dailyOf = {
+  domain: { email: { times: 80, seconds: aDay }, sms: { times: 30, seconds: aDay } },
+  person: { email: { times: 200, seconds: aDay }, sms: { times: 60, seconds: aDay } },
+  network: { email: { times: 400, seconds: aDay }, sms: { times: 100, seconds: aDay } },
+}
+
+async function takeRoom({ limits }: Context, { domain, contact, asker }: Asking): Promise<void> {
+  const { channel, recipientKey } = contact
+  const to = createHash('sha256').update(`${channel} ${recipientKey}`).digest('hex')
+  await limits.take('notification codes to one, hourly', hourlyToOne, to)
+  await limits.take('notification codes to one, daily', dailyToOne, to)
+  await limits.take(`notification codes by ${channel} of a domain`, dailyOf.domain[channel], domain.id)
+  await limits.take(`notification codes by ${channel} of a person`, dailyOf.person[channel], asker.userId)
+  await limits.take(`notification codes by ${channel} of a network`, dailyOf.network[channel], asker.network)
+}
+
+const tooSoon = (seconds: number) =>
+  new Refusal('too-many', `Please wait ${seconds} seconds before another code is sent.`, { retryAfter: seconds })
+
+/** Sends an entry a code. Of several at once, one is sent. */
+export async function sendProof(ctx: Context, asking: Asking): Promise<void> {
+  const { domain, contact: before } = asking
+  const age = before.codeSentAt ? ageOf(before.codeSentAt, ctx.now()) / 1000 : resendAfter
+  if (age < resendAfter) throw tooSoon(Math.ceil(resendAfter - age))
+  await takeRoom(ctx, asking)
+  const { id, channel, recipient: to } = before
+  const [code, at] = [makeCode(ctx), ctx.now()]
+  const isAsBefore = before.codeSentAt ? eq(contacts.codeSentAt, before.codeSentAt) : isNull(contacts.codeSentAt)
+  await ctx.db.transaction(async (within) => {
+    const codeEndsAt = new Date(at.getTime() + validFor[channel])
+    const set = { codeHash: hashCode(ctx, id, code), codeSentAt: at, codeEndsAt, wrongTries: 0, problem: null }
+    const [row] = await within
+      .update(contacts)
+      .set(set)
+      .where(and(eq(contacts.id, id), isAsBefore))
+      .returning()
+    if (!row) throw tooSoon(resendAfter)
+    if (channel === 'sms') {
+      const sealed = ctx.secrets.seal(code, proofKey(row))
+      return void (await ctx.jobs.send(textCode, { id, sealed }, { key: proofKey(row), domain: domain.id, within }))
+    }
+    const token = makeProofLink(ctx, { contact: id, sentAt: at.getTime() })
+    const letter = writeProof(ctx, { to, name: domain.name, code, token })
+    await ctx.mail.send(letter, { key: proofKey(row), domain: domain.id, within, until: codeEndsAt })
+  })
+}
+
+/** The same where something else is done at the same time, which isn't undone because of it: the entry says what went wrong. */
+export async function trySendProof(ctx: Context, asking: Asking): Promise<void> {
+  try {
+    await sendProof(ctx, asking)
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    const words = 'No code was sent yet: too many were sent lately. Send it again later.'
+    await ctx.db.update(contacts).set({ problem: words }).where(eq(contacts.id, asking.contact.id))
+  }
+}

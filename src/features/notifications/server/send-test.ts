@@ -1,0 +1,52 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain } from '#kit/server/context.ts'
+import type { Channel, Kind } from '../lists.ts'
+import { keyOf } from './contact-rows.ts'
+import { judgeEntries } from './judge-entries.ts'
+import { listEntries } from './list-entries.ts'
+import { sealNews } from './news-content.ts'
+import { news } from './tables.ts'
+import { tell } from './tell.ts'
+import { findTextWay } from './text-outbox.ts'
+
+interface Wanted {
+  kind: Kind
+  channel: Channel
+  entry: string
+}
+
+const aDay = 86_400
+const ofDomain = { email: { times: 50, seconds: aDay }, sms: { times: 10, seconds: aDay } }
+const subjects = { chat: 'new chats', message: 'new messages' }
+
+function write({ platform }: Context, { id, name }: Domain, kind: Kind) {
+  const title = `Test: notifications of ${subjects[kind]} from ${name}`
+  const href = `${platform.url}/domains/${id}/notification-settings`
+  return {
+    title,
+    paragraphs: [`This is how ${name} tells you of ${subjects[kind]}. It works.`],
+    button: { label: 'Notification settings', href },
+    text: `${name.slice(0, 60)}: this is a test of texts about ${subjects[kind]}. It works.`,
+  }
+}
+
+/** Sends a test to a verified entry of a list, as a news that only this one gets. */
+export async function sendTest(ctx: Context, domain: Domain, { kind, channel, entry }: Wanted): Promise<void> {
+  const key = keyOf(channel, entry.trim())
+  const isIt = (each: Wanted | { kind: Kind; channel: Channel; recipientKey: string }) =>
+    each.kind === kind && each.channel === channel && 'recipientKey' in each && each.recipientKey === key
+  const found = (await listEntries(ctx.db, domain.id)).filter(isIt)
+  const [judged] = await judgeEntries(ctx, found, await findTextWay(ctx, domain.id))
+  if (!judged) throw new Refusal('missing', 'This entry is not in the list. Save the settings first.')
+  if (judged.state !== 'verified') throw new Refusal('conflict', judged.reason ?? 'Please verify this entry first.')
+  if (judged.reason !== null) throw new Refusal('conflict', judged.reason)
+  await ctx.limits.take(`tests by ${channel} of a domain`, ofDomain[channel], domain.id)
+  const [at, content] = [ctx.now(), write(ctx, domain, kind)]
+  const unique = Buffer.from(ctx.random(12)).toString('hex')
+  const row = { domainId: domain.id, kind, key: `test ${unique}`, title: content.title, isTest: true, at }
+  const [added] = await ctx.db
+    .insert(news)
+    .values({ ...row, sealed: sealNews(ctx, content) })
+    .returning()
+  if (added) await tell(ctx, added, found)
+}

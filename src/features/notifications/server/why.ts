@@ -1,0 +1,12 @@
+/** Why somebody wasn't told, or no more is; sentences for those who run a site. */
+export const unsubscribed = 'Unsubscribed from these emails.'
+export const stopped = 'Replied STOP to this sender. A reply of START resumes it.'
+export const unverified = 'Not verified yet.'
+export const noService = 'No service is set up that sends texts.'
+export const overLimit = 'Over the limit of a day.'
+export const nobody = 'Nobody is in the list.'
+export const deciding = 'It is being sent.'
+export const busy = 'The service takes no more texts now.'
+export const perhaps = 'Perhaps sent: the program stopped in between.'
+export const gaveUp = 'The service took no more texts for a day.'
+export const notWritten = 'This email could not be written.'

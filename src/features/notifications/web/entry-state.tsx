@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { useSend } from '#kit/web/use-answer.ts'
+import { listTold, sendTest, type EntryState as State } from '../contract.ts'
+import type { Channel, Kind } from '../lists.ts'
+import { CodeDialog, Resend } from './code-dialog.tsx'
+import { stateWords } from './state-words.ts'
+import styles from './notification-settings.module.css'
+
+interface Props {
+  domain: string
+  kind: Kind
+  channel: Channel
+  state: State
+}
+
+function SendTest({ domain, kind, channel, state: { entry } }: Props) {
+  const { mutate, isPending } = useSend(sendTest, listTold)
+  const send = () =>
+    mutate(
+      { params: { id: domain }, body: { kind, channel, entry } },
+      {
+        onSuccess: ({ message }) => showToast({ title: message }),
+        onError: ({ message }) => showToast({ title: 'No test was sent', text: message, kind: 'bad', lasts: 6000 }),
+      },
+    )
+  return (
+    <Button isSmall kind="quiet" isBusy={isPending} aria-label={`Send test to ${entry}`} onClick={send}>
+      Send test
+    </Button>
+  )
+}
+
+/** What is next for a saved entry. */
+function Acts(about: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { state, channel, domain } = about
+  if (state.state === 'verified') return state.reason === null && <SendTest {...about} />
+  if (state.state === 'stopped')
+    return channel === 'email' && <Resend {...{ domain, channel, state }} words="Ask to resume" />
+  return (
+    <>
+      <Button isSmall aria-label={`Enter code for ${state.entry}`} onClick={() => setOpen(true)}>
+        Enter code
+      </Button>
+      <Resend {...{ domain, channel, state }} />
+      <CodeDialog {...{ domain, channel, state }} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** Whether an entry is told of anything, and if not, what to do about it. */
+export function EntryState(about: Props) {
+  const { state, reason } = about.state
+  const { words, look } = stateWords[state]
+  return (
+    <>
+      <Badge kind={look}>{words}</Badge>
+      {reason !== null && <span className={styles.reason}>{reason}</span>}
+      <span className={styles.acts}>
+        <Acts {...about} />
+      </span>
+    </>
+  )
+}

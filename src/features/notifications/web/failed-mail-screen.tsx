@@ -1,0 +1,95 @@
+import { listFailedMail, retryFailedMail, type FailedMail } from '#kit/mail-contract.ts'
+import { writeMoment } from '#kit/web/moments.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { again, mail } from '#kit/web/parts/icons.ts'
+import { Table } from '#kit/web/parts/table.tsx'
+import type { Column } from '#kit/web/parts/table-column.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useListInAddress } from '#kit/web/parts/use-list.ts'
+import { useSearchParams } from '#kit/web/route/router.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+/** Without a domain: of the whole installation, for its administrators. */
+interface Owner {
+  domain: string | undefined
+}
+
+function TryAgain({ id, canRetry, domain }: Pick<FailedMail, 'id' | 'canRetry'> & Owner) {
+  const { mutate, isPending } = useSend(retryFailedMail, listFailedMail)
+  if (!canRetry) return <span className={layout.quiet}>Can’t be sent again</span>
+  const send = () =>
+    mutate(
+      { params: { id }, query: { domain_id: domain } },
+      {
+        onSuccess: ({ message }) => showToast({ title: message }),
+        onError: ({ message }) => showToast({ title: 'Not sent', text: message, kind: 'bad', lasts: 6000 }),
+      },
+    )
+  return (
+    <Button isSmall icon={again} isBusy={isPending} onClick={send}>
+      Try again
+    </Button>
+  )
+}
+
+const columnsOf = (domain: string | undefined): Column<FailedMail>[] => [
+  { key: 'to', title: 'To', isSortable: true, cell: ({ to }) => <bdi>{to}</bdi> },
+  { key: 'subject', title: 'Subject', cell: ({ subject }) => <bdi>{subject || 'No subject'}</bdi> },
+  {
+    key: 'failedAt',
+    title: 'When',
+    isSortable: true,
+    cell: ({ failedAt }) => <time dateTime={failedAt}>{writeMoment(failedAt)}</time>,
+  },
+  { key: 'why', title: 'Why', cell: ({ problem }) => <span dir="auto">{problem}</span> },
+  { key: 'act', title: 'Try again', isAtEnd: true, cell: (row) => <TryAgain {...row} domain={domain} /> },
+]
+
+function Mails({ domain }: Owner) {
+  const list = useListInAddress({ sort: '-failedAt' })
+  const { q, cursor } = list.query
+  const sort = (['failedAt', '-failedAt', 'to', '-to'] as const).find((each) => each === list.query.sort)
+  const query = { q, cursor, sort, domain_id: domain }
+  const { data, error, isFetching, refetch } = useAnswer(listFailedMail, { query })
+  if (error?.status === 403 || error?.status === 404) {
+    const words =
+      domain === undefined
+        ? 'Only administrators of this installation see all of its mail. Open this from the notification settings of your site.'
+        : error.message
+    return <Trouble title="Failed to load mail" words={words} />
+  }
+  return (
+    <Table
+      caption="Mail that failed"
+      columns={columnsOf(domain)}
+      keyOf={({ id }) => id}
+      list={list}
+      answer={data}
+      isBusy={isFetching}
+      trouble={error?.message}
+      onRetry={() => void refetch()}
+      searchLabel="Search for an address or a subject"
+      empty={
+        <Empty icon={mail} title="No mail failed" text="Mail that can’t be delivered is listed here for 90 days." />
+      }
+    />
+  )
+}
+
+/** Mail that could not be delivered, to be sent again. */
+export default function FailedMailScreen() {
+  const [query] = useSearchParams()
+  const domain = query.get('domain') ?? undefined
+  return (
+    <div className={layout.screen}>
+      <header className={layout.heading}>
+        <h1>Failed mail</h1>
+        <p>Mail that was tried for a day, or refused for good. Mend what went wrong, then try again.</p>
+      </header>
+      <Mails key={domain} domain={domain} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { SubmitEvent } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Note } from '#kit/web/parts/note.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { useSend } from '#kit/web/use-answer.ts'
+import { getSettings, putSettings, type Settings } from '../contract.ts'
+import { EntryList } from './entry-list.tsx'
+import { groups } from './state-words.ts'
+import { useLists, type ListsInHand } from './use-lists.ts'
+import styles from './notification-settings.module.css'
+
+interface Props {
+  domain: string
+  settings: Settings
+}
+
+const failed = 'Failed to update settings'
+
+function HowTextsLeave({ domain, texts }: { domain: string; texts: Settings['texts'] }) {
+  if (texts === 'service') return null
+  if (texts === 'outbox') return <Note>Texts aren’t sent in this trial; they are in its outbox.</Note>
+  const to = `/providers?${new URLSearchParams({ domain })}`
+  return (
+    <Note>
+      No service is set up that sends texts. <Link to={to}>Set one up under Providers</Link>, and phones are told too.
+    </Note>
+  )
+}
+
+interface SaveProps {
+  problem: string | undefined
+  isSaving: boolean
+  isUnsaved: boolean
+  onDiscard: () => void
+}
+
+const SaveBar = ({ problem, isSaving, isUnsaved, onDiscard }: SaveProps) => (
+  <div className={styles.save}>
+    <Trouble words={problem} />
+    <div className={styles.acts}>
+      <Button kind="primary" type="submit" isBusy={isSaving}>
+        {isSaving ? 'Saving...' : 'Save Settings'}
+      </Button>
+      {isUnsaved && !isSaving && (
+        <>
+          <Button kind="quiet" onClick={onDiscard}>
+            Discard changes
+          </Button>
+          <span className={styles.reason}>Not saved yet</span>
+        </>
+      )}
+    </div>
+  </div>
+)
+
+/** Saves the lists, and says so. */
+function useSave(domain: string, lists: ListsInHand) {
+  const { mutate, error, isPending: isSaving, reset } = useSend(putSettings, getSettings)
+  const problem = error ? (error.isWordless ? failed : error.message || failed) : undefined
+  function save(event: SubmitEvent): void {
+    event.preventDefault()
+    if (isSaving) return
+    const onSuccess = (saved: Settings) => {
+      lists.reset(saved)
+      showToast({ title: 'Notification settings updated successfully' })
+    }
+    mutate({ params: { id: domain }, body: lists.lists }, { onSuccess })
+  }
+  function discard(): void {
+    reset()
+    lists.reset()
+  }
+  return { problem, isSaving, save, discard }
+}
+
+/** The four lists, saved together. */
+export function SettingsForm({ domain, settings }: Props) {
+  const lists = useLists(domain, settings)
+  const { problem, isSaving, save, discard } = useSave(domain, lists)
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      {lists.wasKept && <Note>What you typed before and didn’t save is here again.</Note>}
+      <HowTextsLeave domain={domain} texts={settings.texts} />
+      {groups.map(({ kind, title, words, lists: both }) => (
+        <section key={kind} className={styles.group} aria-labelledby={kind}>
+          <header>
+            <h2 id={kind}>{title}</h2>
+            <p>{words}</p>
+          </header>
+          <div className={styles.pair}>
+            {both.map((each) => (
+              <EntryList key={each.name} words={each} {...{ domain, settings, lists, problem }} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <SaveBar {...{ problem, isSaving }} isUnsaved={lists.isUnsaved} onDiscard={discard} />
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { history } from '#kit/web/parts/icons.ts'
+import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { writeMoment } from '#kit/web/moments.ts'
+import { usePages } from '#kit/web/use-pages.ts'
+import { listTold, type Delivery, type Told } from '../contract.ts'
+import { fateWords } from './state-words.ts'
+import styles from './told-list.module.css'
+
+const kindWords = { chat: 'Chat', message: 'Message' }
+
+const Fate = ({ entry, fate, reason }: Delivery) => (
+  <li>
+    <bdi>{entry}</bdi>
+    <Badge kind={fateWords[fate].look}>{fateWords[fate].words}</Badge>
+    {reason !== null && <span dir="auto">{reason}</span>}
+  </li>
+)
+
+const OneNews = ({ title, at, kind, isTest, entries, reason }: Told) => (
+  <li className={styles.news}>
+    <header>
+      <strong dir="auto">{title}</strong>
+      <span>
+        {isTest ? 'Test' : kindWords[kind]} · <time dateTime={at}>{writeMoment(at)}</time>
+      </span>
+    </header>
+    {reason !== null && <p>{reason}</p>}
+    {entries.length > 0 && (
+      <ul>
+        {entries.map((each) => (
+          <Fate key={`${each.channel} ${each.entry}`} {...each} />
+        ))}
+      </ul>
+    )}
+  </li>
+)
+
+/** Who was told of what, the latest first, and why somebody was not. */
+export function ToldList({ domain }: { domain: string }) {
+  const { items, error, more, isFetchingMore } = usePages(listTold, { params: { id: domain }, query: { limit: 10 } })
+  if (error && !items) return <Trouble title="Failed to load the log" words={error.message} />
+  if (!items) return <Skeleton lines={4} />
+  if (items.length === 0)
+    return (
+      <Empty
+        icon={history}
+        title="Nothing happened yet"
+        text="Each new chat and message is listed here for 90 days, with everybody who was told of it."
+      />
+    )
+  return (
+    <div className={styles.told}>
+      <ol>
+        {items.map((each) => (
+          <OneNews key={each.id} {...each} />
+        ))}
+      </ol>
+      <Trouble title="Failed to load the log" words={error?.message} />
+      {more && (
+        <div>
+          <Button isBusy={isFetchingMore} onClick={more}>
+            Show earlier
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
