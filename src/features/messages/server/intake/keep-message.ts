@@ -126,7 +126,8 @@ async function judge(sender: Sender, draft: Draft, traps: Traps): Promise<Judged
     isKnown: verified,
     name,
     email: emailKeyOf(email),
-    texts: [draft.subject, draft.content, ...draft.fields.map(({ value }) => value)],
+    // Subject and content are made of the fields, where there are any.
+    texts: draft.fields.length > 0 ? draft.fields.map(({ value }) => value) : [draft.content],
   })
   return { reasons, verified }
 }
