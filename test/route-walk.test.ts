@@ -20,6 +20,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** The calls that anybody may make: a new one has to be added here on purpose. */
 const forAnyone = [
   'GET /api/checkout/:id',
+  'GET /api/form-start',
   'GET /api/geocode',
   'GET /api/notifications/confirm/:token',
   'GET /api/notifications/unsubscribe/:token',
@@ -42,6 +43,13 @@ const forAnyone = [
   'POST /api/checkout/quote',
   'POST /api/notifications/confirm/:token',
   'POST /api/notifications/unsubscribe/:token',
+  'POST /api/contact',
+  'POST /api/contact/:id/resend',
+  'POST /api/contact/:id/verify',
+  'POST /api/forms/:form{.+}',
+  'POST /api/forms/:id/resend',
+  'POST /api/forms/:id/verify',
+  'POST /api/inbound-mail/:token',
   'POST /api/orders/lookup',
   'POST /api/texts/twilio/:token',
   'POST /api/webhooks/:provider/:token',

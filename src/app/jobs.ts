@@ -22,6 +22,8 @@ import { giveUpTexts, sweepNews } from '#notifications/server/sweep-news.ts'
 import { tellJob } from '#notifications/server/tell.ts'
 import { textCode } from '#notifications/server/text-code.ts'
 import { textNews } from '#notifications/server/text-news.ts'
+import { tellLater } from '#messages/server/intake/tell.ts'
+import { sweepMessages } from '#messages/server/keeping/sweep-messages.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
 import { endAtService } from '#store/server/subscribing/end-subscription.ts'
 import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
@@ -56,6 +58,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: tellJob },
   { job: textNews },
   { job: textCode },
+  { job: tellLater },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
@@ -69,6 +72,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },
   { job: sweepAudits, cron: '20 4 * * *' },
+  { job: sweepMessages, cron: '35 4 * * *' },
   { job: sweepPlaces, cron: '25 4 * * *' },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },

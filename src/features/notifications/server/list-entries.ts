@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { emailKeyOf } from '#accounts/rules.ts'
 import { listPeopleOf, type DomainPerson } from '#domains/server/people-of.ts'
 import type { Db } from '#kit/server/database.ts'
 import { kinds, type Channel, type Kind } from '../lists.ts'
@@ -52,4 +53,22 @@ export async function listEntries(db: Db, domainId: string): Promise<Entry[]> {
         }
       })
   return kinds.flatMap(inList)
+}
+
+/** Entries for addresses that are told of a news in addition to its list; none twice. */
+export async function listAlso(
+  db: Db,
+  { domainId, kind }: { domainId: string; kind: Kind },
+  { listed, addresses }: { listed: readonly Entry[]; addresses: readonly string[] },
+): Promise<Entry[]> {
+  const people = addresses.length > 0 ? await listPeopleOf(db, domainId) : []
+  const byKey = new Map(addresses.map((address) => [emailKeyOf(address), address]))
+  const also: Entry[] = []
+  for (const [recipientKey, recipient] of byKey) {
+    if (listed.some((entry) => entry.channel === 'email' && entry.recipientKey === recipientKey)) continue
+    const contact = await findContact(db, domainId, 'email', recipientKey)
+    const isPerson = people.some(({ emailKey }) => emailKey === recipientKey)
+    also.push({ kind, channel: 'email', recipient, recipientKey, contact, isPerson })
+  }
+  return also
 }

@@ -8,14 +8,16 @@ export interface NewsContent {
   button: { label: string; href: string }
   replyTo?: Mailbox | undefined
   text: string
+  /** Addresses that are told in addition to the list. */
+  alsoTo?: readonly string[] | undefined
 }
 
 const purpose = 'notification news'
 
 export const sealNews = (
   { secrets }: Pick<Context, 'secrets'>,
-  { title, paragraphs, button, replyTo, text }: NewsContent,
-) => secrets.seal(JSON.stringify({ title, paragraphs, button, replyTo, text }), purpose)
+  { title, paragraphs, button, replyTo, text, alsoTo }: NewsContent,
+) => secrets.seal(JSON.stringify({ title, paragraphs, button, replyTo, text, alsoTo }), purpose)
 
 /** Undefined once it is forgotten, or can’t be read any more. */
 export function openNews({ secrets }: Pick<Context, 'secrets'>, sealed: string | null): NewsContent | undefined {

@@ -21,6 +21,8 @@ export interface News {
   replyTo?: Mailbox | undefined
   /** The whole text to phones, 300 characters at most. */
   text: string
+  /** Verified addresses that are told in addition, such as the recipient of a form; each address is told once. */
+  alsoTo?: readonly string[] | undefined
 }
 
 /** Tells those whom the settings of the domain name; within a transaction once that commits. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { listEntries, type Entry } from './list-entries.ts'
+import { listAlso, listEntries, type Entry } from './list-entries.ts'
 import { mailNews } from './mail-news.ts'
 import { openNews } from './news-content.ts'
 import { planDeliveries } from './plan-deliveries.ts'
@@ -55,11 +55,8 @@ export const tellJob = defineJob({
   run: async (ctx: Context, { id }) => {
     const row = await findOpen(ctx.db, id)
     if (!row) return
-    const entries = await listEntries(ctx.db, row.domainId)
-    await tell(
-      ctx,
-      row,
-      entries.filter(({ kind }) => kind === row.kind),
-    )
+    const listed = (await listEntries(ctx.db, row.domainId)).filter(({ kind }) => kind === row.kind)
+    const addresses = openNews(ctx, row.sealed)?.alsoTo ?? []
+    await tell(ctx, row, [...listed, ...(await listAlso(ctx.db, row, { listed, addresses }))])
   },
 })
