@@ -69,11 +69,7 @@ function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: str
   if (!domain) return <Missing named={named} {...rest} />
   if (can(domain.role, rest.action)) return children(domain)
   return (
-    <Empty
-      icon={rest.icon}
-      title="Your role on this site doesn’t include this"
-      text="Its owner can change that."
-    />
+    <Empty icon={rest.icon} title="Your role on this site doesn’t include this" text="Its owner can change that." />
   )
 }
 

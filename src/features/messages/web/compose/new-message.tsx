@@ -8,8 +8,8 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
-import { noContent, noSubject } from '../../inbox-contract.ts'
-import { badEmail, longestContent, longestEmail, longestSubject } from '../../rules.ts'
+import { noContent, noSubject } from '#messages/inbox-contract.ts'
+import { badEmail, longestContent, longestEmail, longestSubject } from '#messages/rules.ts'
 import { keepDraft, recallDraft, useDraftName } from '../mail/drafts.ts'
 import { useCreation } from '../mail/use-messages.ts'
 import { useSending } from '../mail/use-sending.ts'
@@ -69,7 +69,14 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) =
       autoComplete="off"
       {...field('to')}
     />
-    <TextField label="Subject" isRequired maxLength={longestSubject} autoComplete="off" dir="auto" {...field('subject')} />
+    <TextField
+      label="Subject"
+      isRequired
+      maxLength={longestSubject}
+      autoComplete="off"
+      dir="auto"
+      {...field('subject')}
+    />
     <TextArea label="Message" isRequired maxLength={longestContent} rows={9} dir="auto" {...field('content')} />
   </>
 )

@@ -32,7 +32,13 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
       onClose={spot.close}
       closeWords="Close the message"
     >
-      <article className={styles.message} tabIndex={-1} data-start data-open-message={id} aria-busy={!message && !error}>
+      <article
+        className={styles.message}
+        tabIndex={-1}
+        data-start
+        data-open-message={id}
+        aria-busy={!message && !error}
+      >
         {message && <Actions domainId={domainId} message={message} spot={spot} items={items} acts={acts} />}
         <Trouble
           title="This message could not be loaded"

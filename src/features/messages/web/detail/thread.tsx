@@ -48,7 +48,12 @@ const Part = ({ reply }: { reply: ReplyView }) => {
 
 /** What was said after the message; what is added is read out. */
 export const Thread = ({ thread }: { thread: readonly ReplyView[] }) => (
-  <ol className={styles.thread} aria-label="Conversation" aria-live="polite" data-empty={thread.length === 0 || undefined}>
+  <ol
+    className={styles.thread}
+    aria-label="Conversation"
+    aria-live="polite"
+    data-empty={thread.length === 0 || undefined}
+  >
     {thread.map((reply) => (
       <Part key={reply.id} reply={reply} />
     ))}

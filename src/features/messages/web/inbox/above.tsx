@@ -5,7 +5,7 @@ import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { bin } from '#kit/web/parts/icons.ts'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import { daysInSpam, daysInTrash } from '../../rules.ts'
+import { daysInSpam, daysInTrash } from '#messages/rules.ts'
 import { folderWords, formWords, sayCount } from '../mail/message-words.ts'
 import { movesFrom } from '../mail/moves-from.ts'
 import { read, unread } from '../mail/pictures.ts'
@@ -30,7 +30,8 @@ function Many({ spot, items, acts, selection }: Omit<Props, 'domainId'>) {
   const isAnyUnread = items.some((message) => ids.includes(message.id) && !message.read)
   const mark = isAnyUnread ? 'Mark as read' : 'Mark as unread'
   return (
-    <div className={styles.many} role="group" aria-label="With the selected messages">
+    <fieldset className={styles.many}>
+      <legend className="unseen">With the selected messages</legend>
       {movesFrom(spot.folder).map(({ to, words, icon }) => (
         <Button key={to} isSmall icon={icon} isBusy={acts.isBusy} onClick={() => void acts.move(ids, to)}>
           {words}
@@ -44,7 +45,7 @@ function Many({ spot, items, acts, selection }: Omit<Props, 'domainId'>) {
       >
         {mark}
       </Button>
-    </div>
+    </fieldset>
   )
 }
 

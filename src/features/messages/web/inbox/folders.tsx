@@ -1,7 +1,7 @@
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { Link } from '#kit/web/route/link.tsx'
-import { folders } from '../../rules.ts'
+import { folders } from '#messages/rules.ts'
 import { folderWords, formWords, sayCount, type FolderWords } from '../mail/message-words.ts'
 import { useForms, useUnreadCount } from '../mail/use-messages.ts'
 import type { Shelf, Spot } from '../mail/use-spot.ts'

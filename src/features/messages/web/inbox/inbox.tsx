@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { later } from '#kit/web/later.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
-import { listMessages } from '../../inbox-contract.ts'
+import { listMessages } from '#messages/inbox-contract.ts'
 import { useActs } from '../mail/use-acts.ts'
 import { useLiveMessages } from '../mail/use-messages.ts'
 import { useSpot } from '../mail/use-spot.ts'
@@ -42,7 +42,9 @@ export function Inbox({ domain }: SectionProps) {
         <List spot={spot} answer={answer} acts={acts} selection={selection} domainId={domain.id} />
         <KeyHelp keys={keys} />
       </div>
-      {message !== undefined && <MessageDrawer domainId={domain.id} id={message} spot={spot} items={items} acts={acts} />}
+      {message !== undefined && (
+        <MessageDrawer domainId={domain.id} id={message} spot={spot} items={items} acts={acts} />
+      )}
       {isWriting && <NewMessage domainId={domain.id} onClose={() => setWriting(false)} />}
     </div>
   )

@@ -16,7 +16,7 @@ const keyWords: readonly [keys: readonly string[], words: string][] = [
 
 /** The keys of the mailbox, and how to switch them off. */
 export const KeyHelp = ({ keys: { areOn, setOn } }: { keys: Keys }) => (
-  <div className={styles.help} role="group" aria-label="Keyboard shortcuts">
+  <section className={styles.help} aria-label="Keyboard shortcuts">
     {areOn && (
       <ul>
         {keyWords.map(([keys, words]) => (
@@ -32,5 +32,5 @@ export const KeyHelp = ({ keys: { areOn, setOn } }: { keys: Keys }) => (
     <Button kind="quiet" isSmall onClick={() => setOn(!areOn)}>
       {areOn ? 'Turn shortcuts off' : 'Turn keyboard shortcuts on'}
     </Button>
-  </div>
+  </section>
 )

@@ -38,45 +38,53 @@ const Marks = ({ message: { priority, verified, replies, waits } }: Pick<Props, 
   </>
 )
 
+/** What somebody reads of a message before they open it. */
+const Summary = ({ message }: Pick<Props, 'message'>) => {
+  const { subject, content, created_at, read, folder, replies } = message
+  return (
+    <>
+      <span className={styles.from}>
+        {!read && <span className="unseen">Unread, </span>}
+        <span dir="auto">{saySender(message)}</span>
+        {replies > 0 && <span className={styles.number}> {replies + 1}</span>}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.subject} dir="auto">
+          {subject}
+        </span>
+        <span className={styles.start} dir="auto">
+          {content}
+        </span>
+      </span>
+      <span className={styles.marks}>{folder !== 'sent' && <Marks message={message} />}</span>
+      <time className={styles.when} dateTime={created_at}>
+        {writeMessageDate(created_at)}
+      </time>
+    </>
+  )
+}
+
 /** A message in a list. The whole row opens it. */
 export function Row({ message, address, isOpen, isChosen, onOpen, onChoose }: Props) {
-  const { id, subject, content, created_at, read, folder, replies } = message
+  const { id, subject, read } = message
   const sender = saySender(message)
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
     onOpen()
   }
+  const states = {
+    'data-unread': !read || undefined,
+    'data-chosen': isChosen || undefined,
+    'data-open': isOpen || undefined,
+  }
+  const tickWords = `Select “${subject}” from ${sender}`
   return (
-    <li className={styles.row} data-unread={!read || undefined} data-chosen={isChosen || undefined} data-open={isOpen || undefined}>
-      <Checkbox
-        label={
-          <span className="unseen">
-            Select “{subject}” from {sender}
-          </span>
-        }
-        checked={isChosen}
-        onChange={onChoose}
-      />
+    <li className={styles.row} {...states}>
+      <Checkbox label={<span className="unseen">{tickWords}</span>} checked={isChosen} onChange={onChoose} />
       <Avatar name={sender} />
       <Link className={styles.link} to={address} data-message={id} onClick={open} aria-haspopup="dialog">
-        <span className={styles.from}>
-          {!read && <span className="unseen">Unread, </span>}
-          <span dir="auto">{sender}</span>
-          {replies > 0 && <span className={styles.number}> {replies + 1}</span>}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.subject} dir="auto">
-            {subject}
-          </span>
-          <span className={styles.start} dir="auto">
-            {content}
-          </span>
-        </span>
-        <span className={styles.marks}>{folder !== 'sent' && <Marks message={message} />}</span>
-        <time className={styles.when} dateTime={created_at}>
-          {writeMessageDate(created_at)}
-        </time>
+        <Summary message={message} />
       </Link>
     </li>
   )

@@ -1,6 +1,6 @@
 import { bin, text } from '#kit/web/parts/icons.ts'
-import type { MessageView } from '../../inbox-contract.ts'
-import { daysInSpam, daysInTrash, type Folder } from '../../rules.ts'
+import type { MessageView } from '#messages/inbox-contract.ts'
+import { daysInSpam, daysInTrash, type Folder } from '#messages/rules.ts'
 import { archive, inbox, sent, spam } from './pictures.ts'
 
 export interface FolderWords {

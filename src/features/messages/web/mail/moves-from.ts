@@ -1,6 +1,6 @@
 import { bin, undo } from '#kit/web/parts/icons.ts'
-import type { moves } from '../../inbox-contract.ts'
-import type { Folder } from '../../rules.ts'
+import type { moves } from '#messages/inbox-contract.ts'
+import type { Folder } from '#messages/rules.ts'
 import { archive, inbox, spam } from './pictures.ts'
 
 interface Move {

@@ -1,6 +1,6 @@
 import type { CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import type { moves } from '../../inbox-contract.ts'
+import type { moves } from '#messages/inbox-contract.ts'
 import { sayCount } from './message-words.ts'
 import { useChange } from './use-messages.ts'
 

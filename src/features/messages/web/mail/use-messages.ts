@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { follow } from '#kit/web/follow.ts'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
-import * as calls from '../../inbox-contract.ts'
+import * as calls from '#messages/inbox-contract.ts'
 
-export type { MessageDetail, MessageView, ReplyView } from '../../inbox-contract.ts'
+export type { MessageDetail, MessageView, ReplyView } from '#messages/inbox-contract.ts'
 
 /** What changes with a message; the list comes first, as it is what people look at. */
 const changes = [calls.listMessages, calls.getMessage, calls.countUnread, calls.listForms] as const

@@ -1,6 +1,6 @@
 import { useListInAddress, type List } from '#kit/web/parts/use-list.ts'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
-import { folders, type Folder } from '../../rules.ts'
+import { folders, type Folder } from '#messages/rules.ts'
 
 /** A folder, or what one form has sent to the inbox. */
 export interface Shelf {
