@@ -2,7 +2,7 @@ import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
 import { writeMessageDate } from '../mail/message-date.ts'
-import { priorityKinds, sayForm, saySender, sayUnverified } from '../mail/message-words.ts'
+import { isOurs, priorityKinds, sayForm, saySender, sayUnverified } from '../mail/message-words.ts'
 import type { MessageDetail } from '../mail/use-messages.ts'
 import styles from './detail.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -13,7 +13,7 @@ interface Props {
 
 /** Who wrote it, when, and from where. */
 const Head = ({ message }: Props) => {
-  const { sender_name, sender_email, created_at, verified, priority, folder, form, page } = message
+  const { sender_name, sender_email, to, created_at, verified, priority, form, page } = message
   return (
     <header className={styles.head}>
       <Avatar name={saySender(message)} />
@@ -29,19 +29,18 @@ const Head = ({ message }: Props) => {
         </p>
         <p className={layout.quiet}>
           <time dateTime={created_at}>{writeMessageDate(created_at)}</time>
+          {to !== null && <span dir="ltr"> · To {to}</span>}
           {page !== null && (
-            <>
-              {' · '}
-              <span dir="auto">
-                {sayForm(form)} form on /{page}
-              </span>
-            </>
+            <span dir="auto">
+              {' '}
+              · {sayForm(form)} form on {page.replace(/^\/?/, '/')}
+            </span>
           )}
         </p>
       </div>
       <p className={styles.badges}>
         {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priority}</Badge>}
-        {folder !== 'sent' && (
+        {!isOurs(message) && (
           <Badge kind={verified ? 'good' : 'plain'}>{verified ? 'Verified sender' : 'Sender not verified'}</Badge>
         )}
       </p>
@@ -78,15 +77,16 @@ export function About({ message }: Props) {
   return (
     <>
       <Head message={message} />
-      {folder !== 'sent' && !verified && <p className={styles.doubt}>{sayUnverified(sender_email)}</p>}
+      {!isOurs(message) && !verified && <p className={styles.doubt}>{sayUnverified(sender_email)}</p>}
       {folder === 'spam' && spam_reasons.length > 0 && <Reasons reasons={spam_reasons} />}
       {notes.map((note) => (
         <Note key={note}>
           <p>{note}</p>
         </Note>
       ))}
-      {fields.length > 0 && <Fields fields={fields} />}
-      {!fields.some(({ value }) => value === content) && (
+      {fields.length > 0 ? (
+        <Fields fields={fields} />
+      ) : (
         <p className={styles.content} dir="auto">
           {content}
         </p>

@@ -41,8 +41,8 @@ function useAnswering({ domainId, message: { id } }: Props) {
   return { text, change, mistake, send, error, isPending }
 }
 
-const sayWhere = ({ sender_email, threads_back }: MessageDetail) =>
-  `Sent by e-mail to ${sender_email}. ${
+const sayWhere = ({ to, sender_email, threads_back }: MessageDetail) =>
+  `Sent by e-mail to ${to ?? sender_email}. ${
     threads_back ? 'Their answer arrives here.' : 'Their answer arrives in your own mailbox, not here.'
   }`
 

@@ -5,7 +5,7 @@ import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { writeMessageDate } from '../mail/message-date.ts'
-import { priorityKinds, saySender } from '../mail/message-words.ts'
+import { isOurs, priorityKinds, sayPerson, saySender } from '../mail/message-words.ts'
 import { reply } from '../mail/pictures.ts'
 import type { MessageView } from '../mail/use-messages.ts'
 import styles from './row.module.css'
@@ -40,12 +40,12 @@ const Marks = ({ message: { priority, verified, replies, waits } }: Pick<Props, 
 
 /** What somebody reads of a message before they open it. */
 const Summary = ({ message }: Pick<Props, 'message'>) => {
-  const { subject, content, created_at, read, folder, replies } = message
+  const { subject, content, active_at, read, replies } = message
   return (
     <>
       <span className={styles.from}>
         {!read && <span className="unseen">Unread, </span>}
-        <span dir="auto">{saySender(message)}</span>
+        <span dir="auto">{sayPerson(message)}</span>
         {replies > 0 && <span className={styles.number}> {replies + 1}</span>}
       </span>
       <span className={styles.words}>
@@ -56,9 +56,9 @@ const Summary = ({ message }: Pick<Props, 'message'>) => {
           {content}
         </span>
       </span>
-      <span className={styles.marks}>{folder !== 'sent' && <Marks message={message} />}</span>
-      <time className={styles.when} dateTime={created_at}>
-        {writeMessageDate(created_at)}
+      <span className={styles.marks}>{!isOurs(message) && <Marks message={message} />}</span>
+      <time className={styles.when} dateTime={active_at}>
+        {writeMessageDate(active_at)}
       </time>
     </>
   )
@@ -67,7 +67,7 @@ const Summary = ({ message }: Pick<Props, 'message'>) => {
 /** A message in a list. The whole row opens it. */
 export function Row({ message, address, isOpen, isChosen, onOpen, onChoose }: Props) {
   const { id, subject, read } = message
-  const sender = saySender(message)
+  const person = sayPerson(message)
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
@@ -78,11 +78,11 @@ export function Row({ message, address, isOpen, isChosen, onOpen, onChoose }: Pr
     'data-chosen': isChosen || undefined,
     'data-open': isOpen || undefined,
   }
-  const tickWords = `Select “${subject}” from ${sender}`
+  const tickWords = `Select “${subject}” – ${person}`
   return (
     <li className={styles.row} {...states}>
       <Checkbox label={<span className="unseen">{tickWords}</span>} checked={isChosen} onChange={onChoose} />
-      <Avatar name={sender} />
+      <Avatar name={message.to ?? saySender(message)} />
       <Link className={styles.link} to={address} data-message={id} onClick={open} aria-haspopup="dialog">
         <Summary message={message} />
       </Link>

@@ -38,11 +38,20 @@ export const formWords = (form: string): FolderWords => ({
   about: 'What visitors send with this form arrives here, and in your inbox.',
 })
 
-type Written = Pick<MessageView, 'folder' | 'sender_name' | 'sender_email'>
+type Written = Pick<MessageView, 'folder' | 'sender_name' | 'sender_email' | 'to'>
 
-/** Whom a message is from, as somebody would say it. */
+/** One that somebody of the team wrote, not a visitor. */
+export const isOurs = ({ folder, to }: Pick<Written, 'folder' | 'to'>): boolean => folder === 'sent' || to !== null
+
+/** Whom a message is from. */
 export const saySender = ({ sender_name, sender_email }: Written): string =>
   sender_name || sender_email || 'Somebody without a name'
+
+/** The other side of a conversation. */
+export function sayPerson(message: Written): string {
+  if (!isOurs(message)) return saySender(message)
+  return message.to === null ? 'Note for your team' : `To ${message.to}`
+}
 
 export const priorityKinds = { High: 'waiting', Urgent: 'bad' } as const
 
