@@ -3,7 +3,7 @@ import type { Item } from './parsed/content.ts'
 import { mostShown } from './parsed/most-shown.ts'
 
 /** How deep page parts can be nested. */
-const deepestInclude = 3
+export const deepestInclude = 3
 
 /** Finds a part of the page by the name that `::include` gives it; undefined if it isn't shown. */
 type FindPart = (file: string) => { items: readonly Item[] } | undefined
