@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
@@ -12,12 +13,12 @@ import { read, unread } from '../mail/pictures.ts'
 import type { Acts } from '../mail/use-acts.ts'
 import { useEmptying, type MessageView } from '../mail/use-messages.ts'
 import type { Spot } from '../mail/use-spot.ts'
+import { Csv } from './csv.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './list.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-interface Props {
-  domainId: string
+interface Props extends SectionProps {
   spot: Spot
   items: readonly MessageView[]
   acts: Acts
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** What can be done with the ticked messages. */
-function Many({ spot, items, acts, selection }: Omit<Props, 'domainId'>) {
+function Many({ spot, items, acts, selection }: Omit<Props, 'domain'>) {
   const { ids } = selection
   const isAnyUnread = items.some((message) => ids.includes(message.id) && !message.read)
   const mark = isAnyUnread ? 'Mark as read' : 'Mark as unread'
@@ -86,7 +87,7 @@ function EmptyFolder({ domainId, folder }: { domainId: string; folder: 'trash' |
 const keptFor = { trash: daysInTrash, spam: daysInSpam }
 
 /** The name of the folder, what is ticked, and what can be done with it. */
-export function Above({ domainId, spot, items, acts, selection }: Props) {
+export function Above({ domain, spot, items, acts, selection }: Props) {
   const { folder, form } = spot
   const { ids, setAll } = selection
   const { title } = form === undefined ? folderWords[folder] : formWords(form)
@@ -105,9 +106,10 @@ export function Above({ domainId, spot, items, acts, selection }: Props) {
       {ids.length === 0 && isThrown && (
         <>
           <p className={layout.quiet}>Kept for {keptFor[folder]} days.</p>
-          <EmptyFolder domainId={domainId} folder={folder} />
+          <EmptyFolder domainId={domain.id} folder={folder} />
         </>
       )}
+      {ids.length === 0 && <Csv domain={domain} spot={spot} />}
     </div>
   )
 }

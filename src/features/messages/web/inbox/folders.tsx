@@ -55,7 +55,9 @@ export function Folders(props: Props) {
       </ul>
       {forms.length > 0 && (
         <>
-          <h3 id="message-forms">Forms</h3>
+          <h3 id="message-forms" className="unseen">
+            Forms
+          </h3>
           <ul aria-labelledby="message-forms">
             {forms.map((form) => (
               <ShelfLink key={form} {...props} shelf={{ folder: 'inbox', form }} words={formWords(form)} />

@@ -7,7 +7,7 @@ import { useActs } from '../mail/use-acts.ts'
 import { useLiveMessages } from '../mail/use-messages.ts'
 import { useSpot } from '../mail/use-spot.ts'
 import { Folders } from './folders.tsx'
-import { KeyHelp } from './key-help.tsx'
+import { Foot } from './foot.tsx'
 import { List } from './list.tsx'
 import { Tools } from './tools.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
@@ -38,9 +38,9 @@ export function Inbox({ domain }: SectionProps) {
     <div className={styles.inbox}>
       <Folders domain={domain} spot={spot} />
       <div className={styles.main}>
-        <Tools domain={domain} spot={spot} filters={filters} onWrite={() => setWriting(true)} />
-        <List spot={spot} answer={answer} acts={acts} selection={selection} domainId={domain.id} />
-        <KeyHelp keys={keys} />
+        <Tools spot={spot} onWrite={() => setWriting(true)} />
+        <List domain={domain} spot={spot} answer={answer} acts={acts} selection={selection} />
+        <Foot domain={domain} keys={keys} />
       </div>
       {message !== undefined && (
         <MessageDrawer domainId={domain.id} id={message} spot={spot} items={items} acts={acts} />

@@ -1,3 +1,4 @@
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
@@ -14,8 +15,7 @@ import type { Selection } from './use-selection.ts'
 import styles from './list.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-interface Props {
-  domainId: string
+interface Props extends SectionProps {
   spot: Spot
   answer: ReturnType<typeof useAnswer<typeof listMessages>>
   acts: Acts
@@ -79,7 +79,7 @@ function Rows({ spot, answer, selection }: Pick<Props, 'spot' | 'answer' | 'sele
 }
 
 /** A page of a folder, the latest message first. */
-export function List({ domainId, spot, answer, acts, selection }: Props) {
+export function List({ domain, spot, answer, acts, selection }: Props) {
   const { data, error, isFetching, refetch } = answer
   const isEmpty = data?.items.length === 0
   return (
@@ -92,7 +92,7 @@ export function List({ domainId, spot, answer, acts, selection }: Props) {
         onRetry={() => void refetch()}
       />
       {!data && !error && <Skeleton words="Loading messages..." lines={8} />}
-      {data && <Above domainId={domainId} spot={spot} items={data.items} acts={acts} selection={selection} />}
+      {data && <Above domain={domain} spot={spot} items={data.items} acts={acts} selection={selection} />}
       {data && !isEmpty && <Rows spot={spot} answer={answer} selection={selection} />}
       {isEmpty && <Nothing spot={spot} />}
       <Pages spot={spot} answer={answer} />

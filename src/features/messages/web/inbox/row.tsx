@@ -38,9 +38,13 @@ const Marks = ({ message: { priority, verified, replies, waits } }: Pick<Props, 
   </>
 )
 
+/** The beginning of a message; many subjects are its first line. */
+const startOf = ({ subject, content }: MessageView) =>
+  (content.startsWith(subject) ? content.slice(subject.length) : content).trim()
+
 /** What somebody reads of a message before they open it. */
 const Summary = ({ message }: Pick<Props, 'message'>) => {
-  const { subject, content, active_at, read, replies } = message
+  const { subject, active_at, read, replies } = message
   return (
     <>
       <span className={styles.from}>
@@ -53,7 +57,7 @@ const Summary = ({ message }: Pick<Props, 'message'>) => {
           {subject}
         </span>
         <span className={styles.start} dir="auto">
-          {content}
+          {startOf(message)}
         </span>
       </span>
       <span className={styles.marks}>{!isOurs(message) && <Marks message={message} />}</span>
