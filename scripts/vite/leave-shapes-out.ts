@@ -25,12 +25,21 @@ function rootOf(node: ESTree.Node): string | undefined {
   return node.type === 'Identifier' ? node.name : undefined
 }
 
+/** The names of all shapes: those made with zod, and those made from such a one. */
+function listShapes(declared: readonly ESTree.VariableDeclarator[]): Set<string> {
+  const shapes = new Set(['z'])
+  for (const { id, init } of declared)
+    if (id.type === 'Identifier' && init?.type === 'CallExpression' && shapes.has(rootOf(init) ?? ''))
+      shapes.add(id.name)
+  return shapes
+}
+
 /** Reduces a value: shapes are removed, endpoints keep what a browser needs, and unused ones are removed. */
-function lighten(code: string, init: ESTree.Expression): string | undefined {
-  const root = rootOf(init)
-  if (init.type !== 'CallExpression' || (root !== 'z' && root !== 'endpoint')) return undefined
+function lighten(code: string, init: ESTree.Expression, shapes: ReadonlySet<string>): string | undefined {
+  const root = rootOf(init) ?? ''
+  if (init.type !== 'CallExpression' || (root !== 'endpoint' && !shapes.has(root))) return undefined
   const [given] = init.arguments
-  if (root === 'z') return 'undefined'
+  if (root !== 'endpoint') return 'undefined'
   if (given?.type !== 'ObjectExpression') return undefined
   const kept = given.properties.filter(isTold).map(({ start, end }) => code.slice(start, end))
   return `/* @__PURE__ */ endpoint({ ${kept.join(', ')} })`
@@ -39,8 +48,9 @@ function lighten(code: string, init: ESTree.Expression): string | undefined {
 function cutShapes(code: string, { body }: ESTree.Program): string {
   const statements = body.map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each))
   const declared = statements.flatMap((each) => (each?.type === 'VariableDeclaration' ? each.declarations : []))
+  const shapes = listShapes(declared)
   return declared.toReversed().reduce((text, { init }) => {
-    const light = init && lighten(code, init)
+    const light = init && lighten(code, init, shapes)
     return init && light !== undefined ? text.slice(0, init.start) + light + text.slice(init.end) : text
   }, code)
 }

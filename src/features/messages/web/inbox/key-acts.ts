@@ -1,0 +1,74 @@
+import { movesFrom } from '../mail/moves-from.ts'
+import type { Acts } from '../mail/use-acts.ts'
+import type { MessageView } from '../mail/use-messages.ts'
+import type { Spot } from '../mail/use-spot.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface Given {
+  spot: Spot
+  items: readonly MessageView[]
+  acts: Acts
+  selection: Selection
+  write: () => void
+}
+
+const linkOf = (id: string) => document.querySelector<HTMLElement>(`a[data-message="${CSS.escape(id)}"]`)
+const focusedId = () =>
+  document.activeElement?.closest('li')?.querySelector<HTMLElement>('a[data-message]')?.dataset.message
+
+/** What keys do with the open message, else with the ticked ones, else with the one that has the focus. */
+function bindToMessages({ spot, acts, selection }: Given) {
+  const listChosen = () => {
+    if (spot.message !== undefined) return [spot.message]
+    return selection.ids.length > 0 ? selection.ids : [focusedId() ?? []].flat()
+  }
+  const actOn = (act: (ids: readonly string[]) => Promise<void>) => () => {
+    const ids = listChosen()
+    if (ids.length === 0) return
+    spot.close()
+    void act(ids)
+  }
+  const move = (to: string) => () => {
+    const found = movesFrom(spot.folder).find((each) => each.to === to)
+    if (found) actOn((ids) => acts.move(ids, found.to))()
+  }
+  return { archive: move('archived'), remove: move('trash'), markUnread: actOn((ids) => acts.mark(ids, false)) }
+}
+
+/** What keys do in the list alone, or with the list behind the open message. */
+function bindToList({ spot, items, selection, write }: Given) {
+  const isInList = spot.message === undefined
+  const step = (by: 1 | -1) => () => {
+    const here = spot.message ?? focusedId()
+    const at = items.findIndex(({ id }) => id === here)
+    const next = items[at < 0 ? 0 : at + by]
+    if (!next) return
+    if (isInList) linkOf(next.id)?.focus()
+    else spot.open(next.id)
+  }
+  const tick = () => {
+    const id = isInList ? focusedId() : undefined
+    if (id !== undefined) selection.toggle(id)
+  }
+  const seek = () => isInList && document.querySelector<HTMLElement>('main search input')?.focus()
+  return { next: step(1), previous: step(-1), tick, seek, compose: () => isInList && write() }
+}
+
+const answer = () => document.querySelector<HTMLElement>('[data-reply] textarea')?.focus()
+
+/** What each key does. */
+export function bindKeys(given: Given): ReadonlyMap<string, () => unknown> {
+  const { archive, remove, markUnread } = bindToMessages(given)
+  const { next, previous, tick, seek, compose } = bindToList(given)
+  return new Map<string, () => unknown>([
+    ['j', next],
+    ['k', previous],
+    ['e', archive],
+    ['#', remove],
+    ['u', markUnread],
+    ['x', tick],
+    ['/', seek],
+    ['r', answer],
+    ['c', compose],
+  ])
+}

@@ -1,0 +1,32 @@
+import { Button } from '#kit/web/parts/button.tsx'
+import { edit } from '#kit/web/parts/icons.ts'
+import { SearchField } from '#kit/web/parts/search-field.tsx'
+import { Segments } from '#kit/web/parts/segments.tsx'
+import type { Spot } from '../mail/use-spot.ts'
+import styles from './inbox.module.css'
+
+interface Props {
+  spot: Spot
+  onWrite: () => void
+}
+
+const shown = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const
+
+/** What stands above the list: what it shows, and a new message. */
+export const Tools = ({ spot: { list, isUnreadOnly, showUnread }, onWrite }: Props) => (
+  <div className={styles.tools}>
+    <SearchField label="Search messages" value={list.query.q ?? ''} onSearch={list.search} />
+    <Segments
+      label="Which messages"
+      value={isUnreadOnly ? 'unread' : 'all'}
+      choices={shown}
+      onChange={(value) => showUnread(value === 'unread')}
+    />
+    <Button kind="primary" icon={edit} onClick={onWrite}>
+      New message
+    </Button>
+  </div>
+)
