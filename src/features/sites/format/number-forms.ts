@@ -42,7 +42,9 @@ const listForms = (items: readonly Item[], findPart: FindPart) =>
 
 /** The form with this number on a page. */
 export const findNumbered = (items: readonly Item[], number: number, findPart: FindPart): BlockOf<'form'> | undefined =>
-  listForms(items, findPart).drop(number - 1).next().value
+  listForms(items, findPart)
+    .drop(number - 1)
+    .next().value
 
 /** The number of each form of a page; the first of those that one form has. */
 export function numberForms(items: readonly Item[], findPart: FindPart): Map<BlockOf<'form'>, number> {

@@ -20,14 +20,11 @@ const noTranslations = { hasOwn: false, languages: [], until: Infinity }
 const spoken: readonly string[] = platformLanguages
 
 /** The language of the platform's own words on a page in this language. */
-const spokenIn = (language: string): string => (fallbacks(language).some((one) => spoken.includes(one)) ? language : 'en')
+const spokenIn = (language: string): string =>
+  fallbacks(language).some((one) => spoken.includes(one)) ? language : 'en'
 
 /** Makes a page that answers somebody: the site's own frame around a few sentences and perhaps a form. */
-export async function makeAnswer(
-  tools: Tools,
-  { target, answer }: Answering,
-  renderer: PageRenderer,
-): Promise<Bytes> {
+export async function makeAnswer(tools: Tools, { target, answer }: Answering, renderer: PageRenderer): Promise<Bytes> {
   const reader = openSite(tools, target.place.domain, target.language)
   const site = await readSite(reader)
   const language = spokenIn(target.language || site.settings.language)

@@ -3,9 +3,12 @@ import { FormShell } from '../elements/form-shell.tsx'
 import type { Shown } from '../elements/rendering.ts'
 import type { Words } from '../words/words.ts'
 
-const fieldsIn = (words: Words): Record<string, FormField> => ({
-  firstName: { type: 'Text', label: words.firstName, required: true },
-  lastName: { type: 'Text', label: words.lastName, required: true },
+type ContactField = FormField & { autoComplete?: string }
+
+/** The fields of the contact form by what they are sent as. */
+export const contactFields = (words: Words): Record<string, ContactField> => ({
+  firstName: { type: 'Text', label: words.firstName, required: true, autoComplete: 'given-name' },
+  lastName: { type: 'Text', label: words.lastName, required: true, autoComplete: 'family-name' },
   email: { type: 'Email', label: words.email, required: true },
   priority: { type: 'Select', label: words.priority, required: true, options: Object.keys(words.priorities) },
   message: { type: 'TextArea', label: words.message, required: true },
@@ -15,8 +18,8 @@ export function Contact({ page }: Shown<'contact'>) {
   const { words } = page
   const id = page.newId('contact')
   return (
-    <FormShell words={words} label={words.send} note={words.answerTime}>
-      {Object.entries(fieldsIn(words)).map(([name, field]) => (
+    <FormShell page={page} kind="contact" action="/contact" label={words.send} note={words.answerTime}>
+      {Object.entries(contactFields(words)).map(([name, field]) => (
         <Field
           key={name}
           field={field}

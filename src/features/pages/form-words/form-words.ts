@@ -1,5 +1,23 @@
-/** What the forms of a site say in one language, besides what `Words` and the sign-in have. */
+import type { SignInWords } from '#accounts/sign-in-words.ts'
+
+/** Labels of fields and buttons. */
+export interface FormLabels {
+  name: string
+  firstName: string
+  lastName: string
+  email: string
+  priority: string
+  /** By what is sent. */
+  priorities: Record<'Normal' | 'High' | 'Urgent', string>
+  message: string
+  send: string
+  subscribe: string
+  fillIn: string
+}
+
+/** What the forms of a site say in one language. */
 export interface FormWords {
+  labels: FormLabels
   /** Beside a field: */
   missing: string
   choose: string
@@ -37,6 +55,7 @@ export interface FormWords {
   leaveEmpty: string
   /** What the server says, by its English sentences. `{most}` stands for a number. */
   mistakes: Record<ServerMistake, string>
+  signIn: SignInWords
 }
 
 export const serverMistakes = [

@@ -1,6 +1,19 @@
+import { arabic as signIn } from '#accounts/sign-in-words/ar.ts'
 import type { FormWords } from './form-words.ts'
 
 export const arabic: FormWords = {
+  labels: {
+    name: 'الاسم',
+    firstName: 'الاسم الأول',
+    lastName: 'اسم العائلة',
+    email: 'البريد الإلكتروني',
+    priority: 'الأولوية',
+    priorities: { Normal: 'عادية', High: 'مرتفعة', Urgent: 'عاجلة' },
+    message: 'الرسالة',
+    send: 'إرسال',
+    subscribe: 'اشتراك',
+    fillIn: 'يرجى ملء جميع الحقول.',
+  },
   missing: 'يرجى ملء هذا الحقل.',
   choose: 'يرجى اختيار أحد الخيارات.',
   tick: 'يرجى وضع علامة في هذا المربع.',
@@ -34,8 +47,10 @@ export const arabic: FormWords = {
     'Please write at most {most} characters in all.': 'يرجى كتابة {most} حرف على الأكثر في المجموع.',
     'This form has too many fields.': 'في هذا النموذج حقول أكثر من اللازم.',
     'There is no such form.': 'لا يوجد نموذج كهذا.',
-    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.': 'تغيّر هذا النموذج منذ أن فتحتَ الصفحة. يرجى نسخ ما كتبتَه وإعادة تحميل الصفحة ثم إرساله مرة أخرى.',
+    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.':
+      'تغيّر هذا النموذج منذ أن فتحتَ الصفحة. يرجى نسخ ما كتبتَه وإعادة تحميل الصفحة ثم إرساله مرة أخرى.',
     'The request is too large.': 'هذا كثير دفعة واحدة. يرجى اختصار النص.',
     'Failed to subscribe': 'تعذّر الاشتراك.',
   },
+  signIn,
 }

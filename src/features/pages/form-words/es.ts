@@ -1,6 +1,19 @@
+import { spanish as signIn } from '#accounts/sign-in-words/es.ts'
 import type { FormWords } from './form-words.ts'
 
 export const spanish: FormWords = {
+  labels: {
+    name: 'Nombre',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    email: 'Correo electrónico',
+    priority: 'Prioridad',
+    priorities: { Normal: 'Normal', High: 'Alta', Urgent: 'Urgente' },
+    message: 'Mensaje',
+    send: 'Enviar',
+    subscribe: 'Suscribirse',
+    fillIn: 'Rellena todos los campos.',
+  },
   missing: 'Rellena este campo.',
   choose: 'Elige una opción.',
   tick: 'Marca esta casilla.',
@@ -34,8 +47,10 @@ export const spanish: FormWords = {
     'Please write at most {most} characters in all.': 'Escribe como máximo {most} caracteres en total.',
     'This form has too many fields.': 'Este formulario tiene demasiados campos.',
     'There is no such form.': 'Este formulario no existe.',
-    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.': 'Este formulario ha cambiado desde que abriste la página. Copia lo que escribiste, vuelve a cargar la página y envíalo de nuevo.',
+    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.':
+      'Este formulario ha cambiado desde que abriste la página. Copia lo que escribiste, vuelve a cargar la página y envíalo de nuevo.',
     'The request is too large.': 'Es demasiado de una vez. Acorta tu texto.',
     'Failed to subscribe': 'No se pudo completar la suscripción.',
   },
+  signIn,
 }

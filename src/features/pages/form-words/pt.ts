@@ -1,6 +1,19 @@
+import { portuguese as signIn } from '#accounts/sign-in-words/pt.ts'
 import type { FormWords } from './form-words.ts'
 
 export const portuguese: FormWords = {
+  labels: {
+    name: 'Nome',
+    firstName: 'Nome próprio',
+    lastName: 'Apelido',
+    email: 'Endereço de e-mail',
+    priority: 'Prioridade',
+    priorities: { Normal: 'Normal', High: 'Alta', Urgent: 'Urgente' },
+    message: 'Mensagem',
+    send: 'Enviar',
+    subscribe: 'Subscrever',
+    fillIn: 'Preencha todos os campos.',
+  },
   missing: 'Preencha este campo.',
   choose: 'Escolha uma opção.',
   tick: 'Assinale esta caixa.',
@@ -34,8 +47,10 @@ export const portuguese: FormWords = {
     'Please write at most {most} characters in all.': 'Escreva no máximo {most} caracteres no total.',
     'This form has too many fields.': 'Este formulário tem demasiados campos.',
     'There is no such form.': 'Este formulário não existe.',
-    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.': 'Este formulário mudou desde que abriu a página. Copie o que escreveu, recarregue a página e envie novamente.',
+    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.':
+      'Este formulário mudou desde que abriu a página. Copie o que escreveu, recarregue a página e envie novamente.',
     'The request is too large.': 'É demasiado de uma só vez. Encurte o seu texto.',
     'Failed to subscribe': 'A subscrição falhou.',
   },
+  signIn,
 }

@@ -1,6 +1,19 @@
+import { french as signIn } from '#accounts/sign-in-words/fr.ts'
 import type { FormWords } from './form-words.ts'
 
 export const french: FormWords = {
+  labels: {
+    name: 'Nom',
+    firstName: 'Prénom',
+    lastName: 'Nom de famille',
+    email: 'Adresse e-mail',
+    priority: 'Priorité',
+    priorities: { Normal: 'Normale', High: 'Haute', Urgent: 'Urgente' },
+    message: 'Message',
+    send: 'Envoyer',
+    subscribe: 'S’abonner',
+    fillIn: 'Veuillez remplir tous les champs.',
+  },
   missing: 'Veuillez remplir ce champ.',
   choose: 'Veuillez faire un choix.',
   tick: 'Veuillez cocher cette case.',
@@ -20,7 +33,8 @@ export const french: FormWords = {
   thankYou: 'Merci !',
   success: 'C’est fait !',
   subscribed: 'Vous êtes maintenant inscrit à notre liste de diffusion.',
-  confirmSent: 'Nous avons envoyé un e-mail à {email}. Veuillez ouvrir le lien qu’il contient pour confirmer votre inscription.',
+  confirmSent:
+    'Nous avons envoyé un e-mail à {email}. Veuillez ouvrir le lien qu’il contient pour confirmer votre inscription.',
   subscribeAnother: 'Inscrire une autre adresse e-mail',
   subscribeFailed: 'L’inscription a échoué. Veuillez réessayer.',
   sentTitle: 'Message envoyé',
@@ -34,8 +48,10 @@ export const french: FormWords = {
     'Please write at most {most} characters in all.': 'Veuillez écrire au plus {most} caractères en tout.',
     'This form has too many fields.': 'Ce formulaire a trop de champs.',
     'There is no such form.': 'Ce formulaire n’existe pas.',
-    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.': 'Ce formulaire a changé depuis que vous avez ouvert la page. Veuillez copier ce que vous avez écrit, recharger la page et l’envoyer à nouveau.',
+    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.':
+      'Ce formulaire a changé depuis que vous avez ouvert la page. Veuillez copier ce que vous avez écrit, recharger la page et l’envoyer à nouveau.',
     'The request is too large.': 'C’est trop en une seule fois. Veuillez raccourcir votre texte.',
     'Failed to subscribe': 'L’inscription a échoué.',
   },
+  signIn,
 }

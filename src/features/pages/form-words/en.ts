@@ -1,6 +1,19 @@
+import { english as signIn } from '#accounts/sign-in-words.ts'
 import { serverMistakes, type FormWords, type ServerMistake } from './form-words.ts'
 
 export const english: FormWords = {
+  labels: {
+    name: 'Name',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'E-Mail Address',
+    priority: 'Priority',
+    priorities: { Normal: 'Normal', High: 'High', Urgent: 'Urgent' },
+    message: 'Message',
+    send: 'Send',
+    subscribe: 'Subscribe',
+    fillIn: 'Please fill in all fields.',
+  },
   missing: 'Please fill in this field.',
   choose: 'Please choose one.',
   tick: 'Please tick this box.',
@@ -29,4 +42,5 @@ export const english: FormWords = {
   back: 'Back to the page',
   leaveEmpty: 'Leave this field empty',
   mistakes: Object.fromEntries(serverMistakes.map((sentence) => [sentence, sentence])) as Record<ServerMistake, string>,
+  signIn,
 }

@@ -1,6 +1,19 @@
+import { dutch as signIn } from '#accounts/sign-in-words/nl.ts'
 import type { FormWords } from './form-words.ts'
 
 export const dutch: FormWords = {
+  labels: {
+    name: 'Naam',
+    firstName: 'Voornaam',
+    lastName: 'Achternaam',
+    email: 'E-mailadres',
+    priority: 'Prioriteit',
+    priorities: { Normal: 'Normaal', High: 'Hoog', Urgent: 'Dringend' },
+    message: 'Bericht',
+    send: 'Versturen',
+    subscribe: 'Inschrijven',
+    fillIn: 'Vul alle velden in.',
+  },
   missing: 'Vul dit veld in.',
   choose: 'Maak een keuze.',
   tick: 'Vink dit vakje aan.',
@@ -34,8 +47,10 @@ export const dutch: FormWords = {
     'Please write at most {most} characters in all.': 'Schrijf in totaal hoogstens {most} tekens.',
     'This form has too many fields.': 'Dit formulier heeft te veel velden.',
     'There is no such form.': 'Dit formulier bestaat niet.',
-    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.': 'Dit formulier is veranderd sinds je de pagina opende. Kopieer wat je hebt geschreven, laad de pagina opnieuw en verstuur het nog een keer.',
+    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.':
+      'Dit formulier is veranderd sinds je de pagina opende. Kopieer wat je hebt geschreven, laad de pagina opnieuw en verstuur het nog een keer.',
     'The request is too large.': 'Dit is te veel in één keer. Maak je tekst korter.',
     'Failed to subscribe': 'Aanmelden is mislukt.',
   },
+  signIn,
 }

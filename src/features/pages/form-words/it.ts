@@ -1,6 +1,19 @@
+import { italian as signIn } from '#accounts/sign-in-words/it.ts'
 import type { FormWords } from './form-words.ts'
 
 export const italian: FormWords = {
+  labels: {
+    name: 'Nome',
+    firstName: 'Nome',
+    lastName: 'Cognome',
+    email: 'Indirizzo e-mail',
+    priority: 'Priorità',
+    priorities: { Normal: 'Normale', High: 'Alta', Urgent: 'Urgente' },
+    message: 'Messaggio',
+    send: 'Invia',
+    subscribe: 'Iscriviti',
+    fillIn: 'Compila tutti i campi.',
+  },
   missing: 'Compila questo campo.',
   choose: 'Scegli un’opzione.',
   tick: 'Seleziona questa casella.',
@@ -34,8 +47,10 @@ export const italian: FormWords = {
     'Please write at most {most} characters in all.': 'Scrivi al massimo {most} caratteri in tutto.',
     'This form has too many fields.': 'Questo modulo ha troppi campi.',
     'There is no such form.': 'Questo modulo non esiste.',
-    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.': 'Questo modulo è cambiato da quando hai aperto la pagina. Copia quello che hai scritto, ricarica la pagina e invialo di nuovo.',
+    'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.':
+      'Questo modulo è cambiato da quando hai aperto la pagina. Copia quello che hai scritto, ricarica la pagina e invialo di nuovo.',
     'The request is too large.': 'È troppo in una volta sola. Accorcia il testo.',
     'Failed to subscribe': 'L’iscrizione non è riuscita.',
   },
+  signIn,
 }
