@@ -37,13 +37,26 @@ function readLink(link: string): string {
   return href
 }
 
-type Origin = Pick<Message, 'from' | 'replyTo' | 'unsubscribe'>
+function readListId(id: string): string {
+  if (!/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,30}$/i.test(id))
+    throw new Error('This can’t be the name of a mailing list.')
+  return id
+}
+
+function readBounceId(id: string): string {
+  if (!/^[a-z\d]{1,40}$/i.test(id)) throw new Error('This can’t be part of an address.')
+  return id
+}
+
+type Origin = Pick<Message, 'from' | 'replyTo' | 'unsubscribe' | 'listId' | 'bounceId'>
 
 /** The checked recipient and sender of a message. */
-export const readOrigin = ({ from, replyTo, unsubscribe }: Origin): Origin => ({
+export const readOrigin = ({ from, replyTo, unsubscribe, listId, bounceId }: Origin): Origin => ({
   from: from && { name: readName(from.name), address: from.address && readAddressee(from.address) },
   replyTo: replyTo && { name: replyTo.name && readName(replyTo.name), address: readAddressee(replyTo.address) },
   unsubscribe: unsubscribe && readLink(unsubscribe),
+  listId: listId && readListId(listId),
+  bounceId: bounceId && readBounceId(bounceId),
 })
 
 /** A subject of one line. */
