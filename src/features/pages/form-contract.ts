@@ -11,7 +11,11 @@ const plainForm = {
 } as const
 
 /** A form that is sent without script: the same as the calls after `/api`, answered with a page of the site. */
-export const postForm = endpoint({ ...plainForm, path: '/forms/:form{.+}', summary: 'A form of a page, without script' })
+export const postForm = endpoint({
+  ...plainForm,
+  path: '/forms/:form{.+}',
+  summary: 'A form of a page, without script',
+})
 export const postContact = endpoint({ ...plainForm, path: '/contact', summary: 'The contact form, without script' })
 export const postSubscribe = endpoint({ ...plainForm, path: '/subscribe', summary: 'The mailing list, without script' })
 export const postCode = endpoint({

@@ -1,7 +1,8 @@
 import type { FormField } from './format/parsed/block.ts'
 
 /** A field of a form with what was typed into it. */
-export interface FilledField extends FormField {
+export interface FilledField extends Omit<FormField, 'options'> {
+  options?: readonly string[]
   /** What it is sent as. */
   name: string
   /** Several for a group of checkboxes. A password is never given back. */

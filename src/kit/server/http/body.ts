@@ -93,12 +93,18 @@ function isOverdone(sent: Uint8Array<ArrayBuffer>, boundary: string): boolean {
 const ofPlainForms = 'application/x-www-form-urlencoded'
 
 /** What a browser sends for a form without script, of bytes that were read before. Files are left out. */
-export async function parsePlainForm(bytes: Uint8Array<ArrayBuffer>, { headers }: { headers: Headers }): Promise<URLSearchParams> {
+export async function parsePlainForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  { headers }: { headers: Headers },
+): Promise<URLSearchParams> {
   const type = headers.get('content-type') ?? ''
   const boundary = boundaryOf(type)
   if (boundary === undefined && !type.toLowerCase().startsWith(ofPlainForms))
     throw new Refusal('unsupported', 'The request must be a form.')
-  const fields = boundary === undefined ? new URLSearchParams(new TextDecoder().decode(bytes)) : await parseMultipart(bytes, boundary)
+  const fields =
+    boundary === undefined
+      ? new URLSearchParams(new TextDecoder().decode(bytes))
+      : await parseMultipart(bytes, boundary)
   const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
   if (texts.length > mostFields) throw new Refusal('invalid', 'The form has too many fields.')
   return new URLSearchParams(texts)

@@ -3,10 +3,15 @@ import { badInput } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Handler, Request } from '#kit/server/http/handler.ts'
 
-type Plain = Request<Endpoint>
+type Needed = 'ctx' | 'network' | 'site' | 'address' | 'signal' | 'language' | 'headers'
+
+/** A form without script, as it arrives. */
+export interface Posted extends Pick<Request<Endpoint>, Needed> {
+  raw: Uint8Array<ArrayBuffer>
+}
 
 /** Makes a call that a script would make, for somebody who has none. */
-export type PlainCall = <A>(endpoint: Endpoint, request: Plain, sent: { params?: object; body?: object }) => Promise<A>
+export type PlainCall = <A>(endpoint: Endpoint, request: Posted, sent: { params?: object; body?: object }) => Promise<A>
 
 /** At most so many forms are sent from a network without script, as with it. */
 const most = { times: 60, seconds: 600 }

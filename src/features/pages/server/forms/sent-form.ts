@@ -26,7 +26,10 @@ export interface SentForm {
 }
 
 const asPath = (text: string | null): string => {
-  const path = text?.startsWith('/') && !text.startsWith('//') && text.length <= 1000 ? decodePath(encodeURI(text.toWellFormed())) : undefined
+  const path =
+    text?.startsWith('/') && !text.startsWith('//') && text.length <= 1000
+      ? decodePath(encodeURI(text.toWellFormed()))
+      : undefined
   return path ?? '/'
 }
 
@@ -36,7 +39,10 @@ function valuesOf(fields: URLSearchParams): Values {
   return Object.fromEntries(
     names.map((name) => {
       const values = fields.getAll(name)
-      return [name.startsWith(ownField) ? name.slice(ownField.length) : name, values.length > 1 ? values : (values[0] ?? '')]
+      return [
+        name.startsWith(ownField) ? name.slice(ownField.length) : name,
+        values.length > 1 ? values : (values[0] ?? ''),
+      ]
     }),
   )
 }

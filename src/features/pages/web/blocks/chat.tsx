@@ -1,4 +1,4 @@
-import { contactFields } from './contact.tsx'
+import { contactFields } from '#pages/form-fields.ts'
 import { Field } from '../elements/field.tsx'
 import { FormShell } from '../elements/form-shell.tsx'
 import type { Shown } from '../elements/rendering.ts'
@@ -7,14 +7,15 @@ import type { Shown } from '../elements/rendering.ts'
 export function Chat({ page }: Shown<'chat'>) {
   const { words } = page
   const id = page.newId('chat')
-  const { priority: _, ...fields } = contactFields(words)
   return (
     <details className="chat">
       <summary>{words.chat}</summary>
       <FormShell page={page} kind="contact" action="/contact" label={words.send}>
-        {Object.entries(fields).map(([name, field]) => (
-          <Field key={name} field={field} id={`${id}-${name}`} name={name} />
-        ))}
+        {contactFields(words)
+          .filter(({ type }) => type !== 'Select')
+          .map(({ name, ...field }) => (
+            <Field key={name} field={field} id={`${id}-${name}`} name={name} />
+          ))}
       </FormShell>
     </details>
   )

@@ -5,7 +5,7 @@ import type { FormField } from '#sites/format/parsed/block.ts'
 export type { FormField }
 
 interface Props {
-  field: FormField & Partial<Omit<FilledField, 'name'>>
+  field: Omit<FilledField, 'name'>
   id: string
   name: string
   /** The choice that stands in a Select at first. */

@@ -47,6 +47,7 @@ export function FormShell({ page, kind, action, label, more = [], note, thanks, 
     >
       {children}
       <Trap label={formWordsIn(view.language).leaveEmpty} />
+      <input type="hidden" name="language" value={view.language} />
       <input type="hidden" name="from-page" value={pathOf(view)} />
       <output className="answer" role="alert" />
       <p className="actions">

@@ -7,7 +7,7 @@ import { showSent, showSubscribed } from './sent.ts'
 
 const ownField = 'field:'
 /** Fields that are no part of a message's own. */
-const aside = ['website', 'from-page']
+const aside = ['website', 'language', 'from-page']
 
 /** The time at which somebody began to write, signed by the server. */
 async function begin(query: string): Promise<string | undefined> {
