@@ -3,7 +3,7 @@ import type { Item } from './parsed/content.ts'
 import { mostShown } from './parsed/most-shown.ts'
 
 /** How deep page parts can be nested. */
-const deepestInclude = 3
+export const deepestInclude = 3
 
 /** What is gone through to find the forms of a page: a page that includes parts of parts would have any number. */
 const [mostParts, mostItems] = [200, 100_000]
