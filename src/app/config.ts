@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { MailEvents } from '#kit/server/context.ts'
 import type { DkimKey } from '#kit/server/mail/route.ts'
 import { readNetwork, type Network } from '#kit/server/networks.ts'
 import { isWholeDkim, readDkim, readDkimKey } from './dkim.ts'
@@ -31,6 +32,11 @@ export interface Config {
   mailDomains: string[]
   /** Campaign mail of all sites together. */
   campaignMailsPerHour: number
+  /** Campaign mail of one site. */
+  campaignMailsPerHourOfSite: number
+  /** Where bounces go: its mail has to be read by something that posts it to `/api/mail-events/mailbox/...`. */
+  bounceDomain: string | undefined
+  mailEvents: MailEvents | undefined
   /** The domain in whose name mail is signed. */
   dkim: DkimKey | undefined
   /** Where answers to mail come in. */
@@ -63,6 +69,15 @@ const isRestart = (text: string) => text === 'database' || text === 'key'
 const text = z.string().trim()
 const lower = text.toLowerCase()
 const list = lower.transform((value) => value.split(/[\s,]+/).filter(Boolean)).default([])
+
+const badEventKeys =
+  'MAIL_EVENTS_KEYS must list keys of mailgun, sendgrid and ses, such as mailgun=key-1,ses=arn:aws:sns:...'
+const mailEventKeys = text
+  .transform((value) =>
+    value.split(/[\s,]+/).map((part) => /^(mailgun|sendgrid|ses)=(\S+)$/.exec(part)?.slice(1) ?? []),
+  )
+  .refine((pairs) => pairs.every(([name]) => name), badEventKeys)
+  .transform((pairs) => Object.fromEntries(pairs.map(([name = '', key = '']) => [name, key])))
 
 const environment = z
   .object({
@@ -120,6 +135,23 @@ const environment = z
       .refine((value) => /^[1-9]\d{0,6}$/.test(value), 'CAMPAIGN_MAILS_PER_HOUR must be a number from 1 to 9999999.')
       .transform(Number)
       .default(5000),
+    CAMPAIGN_MAILS_PER_HOUR_OF_SITE: text
+      .refine(
+        (value) => /^[1-9]\d{0,6}$/.test(value),
+        'CAMPAIGN_MAILS_PER_HOUR_OF_SITE must be a number from 1 to 9999999.',
+      )
+      .transform(Number)
+      .default(1000),
+    BOUNCE_DOMAIN: lower
+      .refine(isHostName, 'BOUNCE_DOMAIN must be a host name such as bounces.example.com.')
+      .optional(),
+    MAIL_EVENTS_TOKEN: text
+      .refine(
+        (value) => /^[\w-]{20,200}$/.test(value),
+        'MAIL_EVENTS_TOKEN must have 20 to 200 letters, digits, dashes and underscores.',
+      )
+      .optional(),
+    MAIL_EVENTS_KEYS: mailEventKeys.optional(),
     DKIM_DOMAIN: lower.refine(isHostName, 'DKIM_DOMAIN must be a host name such as example.com.').optional(),
     DKIM_SELECTOR: lower.refine(isHostName, 'DKIM_SELECTOR must be a name such as mail2026.').optional(),
     DKIM_KEY: text
@@ -185,6 +217,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: data.MAIL_FROM,
     mailDomains: data.MAIL_DOMAINS,
     campaignMailsPerHour: data.CAMPAIGN_MAILS_PER_HOUR,
+    campaignMailsPerHourOfSite: data.CAMPAIGN_MAILS_PER_HOUR_OF_SITE,
+    bounceDomain: data.BOUNCE_DOMAIN,
+    mailEvents: data.MAIL_EVENTS_TOKEN
+      ? { token: data.MAIL_EVENTS_TOKEN, keys: data.MAIL_EVENTS_KEYS ?? {} }
+      : undefined,
     dkim: readDkim(data),
     inboundMail: data.INBOUND_MAIL,
     publicAddresses: data.PUBLIC_ADDRESSES,

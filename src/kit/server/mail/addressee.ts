@@ -40,6 +40,17 @@ function readLink(link: string): string {
   return href
 }
 
+function readListId(id: string): string {
+  if (!/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,30}$/i.test(id))
+    throw new Error('This can’t be the name of a mailing list.')
+  return id
+}
+
+function readBounceId(id: string): string {
+  if (!/^[a-z\d]{1,40}$/i.test(id)) throw new Error('This can’t be part of an address.')
+  return id
+}
+
 /** A name for an address in a mail, where it can be one; otherwise the address goes without. */
 export function nameIfPossible(text: string): string | undefined {
   const name = text.trim().slice(0, longestName)
@@ -51,13 +62,15 @@ const mostReferences = 20
 /** Whether text is the id of a mail (RFC 5322, 3.6.4). */
 export const isMailId = (text: string): boolean => /^<[^\s<>@\p{C}]{1,120}@[^\s<>@\p{C}]{1,120}>$/u.test(text)
 
-type Origin = Pick<Message, 'from' | 'replyTo' | 'unsubscribe' | 'references' | 'isPersonal'>
+type Origin = Pick<Message, 'from' | 'replyTo' | 'unsubscribe' | 'listId' | 'bounceId' | 'references' | 'isPersonal'>
 
 /** The checked recipient and sender of a message. */
-export const readOrigin = ({ from, replyTo, unsubscribe, references, isPersonal }: Origin) => ({
+export const readOrigin = ({ from, replyTo, unsubscribe, listId, bounceId, references, isPersonal }: Origin) => ({
   from: from && { name: readName(from.name), address: from.address && readAddressee(from.address) },
   replyTo: replyTo && { name: replyTo.name && readName(replyTo.name), address: readAddressee(replyTo.address) },
   unsubscribe: unsubscribe && readLink(unsubscribe),
+  listId: listId && readListId(listId),
+  bounceId: bounceId && readBounceId(bounceId),
   references: references?.filter(isMailId).slice(-mostReferences),
   isPersonal,
 })
