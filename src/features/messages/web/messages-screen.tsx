@@ -1,3 +1,12 @@
+import { OneDomain } from '#domains/web/one-domain.tsx'
+import { mail } from '#kit/web/parts/icons.ts'
+import { Inbox } from './inbox/inbox.tsx'
+
+/** What visitors of a domain have written to it. */
 export default function MessagesScreen() {
-  return <h1>Messages</h1>
+  return (
+    <OneDomain title="Messages" icon={mail} action="answer" why="Each of your domains has its own messages. Choose one:">
+      {(domain) => <Inbox key={domain.id} domain={domain} />}
+    </OneDomain>
+  )
 }

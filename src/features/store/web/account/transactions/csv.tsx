@@ -2,7 +2,7 @@ import type { DomainView as Domain } from '#domains/contract.ts'
 import { call } from '#kit/web/call.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { useCsv } from '#orders/web/save-csv.ts'
+import { useCsv } from '#kit/web/save-csv.ts'
 import { exportTransactions } from '#store/sales-contract.ts'
 import layout from '#kit/web/parts/layout.module.css'
 

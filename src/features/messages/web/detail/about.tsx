@@ -1,0 +1,96 @@
+import { Avatar } from '#kit/web/parts/avatar.tsx'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { Note } from '#kit/web/parts/note.tsx'
+import { writeMessageDate } from '../mail/message-date.ts'
+import { priorityKinds, sayForm, saySender, sayUnverified } from '../mail/message-words.ts'
+import type { MessageDetail } from '../mail/use-messages.ts'
+import styles from './detail.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Props {
+  message: MessageDetail
+}
+
+/** Who wrote it, when, and from where. */
+const Head = ({ message }: Props) => {
+  const { sender_name, sender_email, created_at, verified, priority, folder, form, page } = message
+  return (
+    <header className={styles.head}>
+      <Avatar name={saySender(message)} />
+      <div>
+        <p>
+          <strong dir="auto">{saySender(message)}</strong>
+          {sender_name !== '' && sender_email !== '' && (
+            <span className={layout.quiet} dir="ltr">
+              {' '}
+              {sender_email}
+            </span>
+          )}
+        </p>
+        <p className={layout.quiet}>
+          <time dateTime={created_at}>{writeMessageDate(created_at)}</time>
+          {page !== null && (
+            <>
+              {' · '}
+              <span dir="auto">
+                {sayForm(form)} form on /{page}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <p className={styles.badges}>
+        {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priority}</Badge>}
+        {folder !== 'sent' && (
+          <Badge kind={verified ? 'good' : 'plain'}>{verified ? 'Verified sender' : 'Sender not verified'}</Badge>
+        )}
+      </p>
+    </header>
+  )
+}
+
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+  <Note title={<strong>Why this is in spam</strong>}>
+    <ul className={styles.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  </Note>
+)
+
+/** What was typed into the form, by its labels. */
+const Fields = ({ fields }: Pick<MessageDetail, 'fields'>) => (
+  <dl className={styles.fields}>
+    {fields.map(({ label, value }, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- two fields may have the same label
+      <div key={`${at} ${label}`}>
+        <dt dir="auto">{label}</dt>
+        <dd dir="auto">{value === '' ? <span className={layout.quiet}>Left empty</span> : value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The message itself, who wrote it, and what to know about it. */
+export function About({ message }: Props) {
+  const { folder, verified, sender_email, spam_reasons, notes, fields, content } = message
+  return (
+    <>
+      <Head message={message} />
+      {folder !== 'sent' && !verified && <p className={styles.doubt}>{sayUnverified(sender_email)}</p>}
+      {folder === 'spam' && spam_reasons.length > 0 && <Reasons reasons={spam_reasons} />}
+      {notes.map((note) => (
+        <Note key={note}>
+          <p>{note}</p>
+        </Note>
+      ))}
+      {fields.length > 0 && <Fields fields={fields} />}
+      {!fields.some(({ value }) => value === content) && (
+        <p className={styles.content} dir="auto">
+          {content}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Drawer } from '#kit/web/parts/dialog.tsx'
+import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import type { Acts } from '../mail/use-acts.ts'
+import { useMessage, type MessageView } from '../mail/use-messages.ts'
+import type { Spot } from '../mail/use-spot.ts'
+import { Actions } from './actions.tsx'
+import { About } from './about.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { Thread } from './thread.tsx'
+import { useReading } from './use-reading.ts'
+import styles from './detail.module.css'
+
+interface Props {
+  domainId: string
+  id: string
+  spot: Spot
+  /** What the list shows, to go on to the next. */
+  items: readonly MessageView[]
+  acts: Acts
+}
+
+/** One message with its conversation, beside the list or, where there is no room, over it. */
+export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
+  const { data: message, error, isFetching, refetch } = useMessage(domainId, id)
+  useReading(message, acts)
+  return (
+    <Drawer
+      isOpen
+      isWide
+      title={<span dir="auto">{message?.subject ?? 'Message'}</span>}
+      onClose={spot.close}
+      closeWords="Close the message"
+    >
+      <article className={styles.message} tabIndex={-1} data-start data-open-message={id} aria-busy={!message && !error}>
+        {message && <Actions domainId={domainId} message={message} spot={spot} items={items} acts={acts} />}
+        <Trouble
+          title="This message could not be loaded"
+          words={message ? undefined : error?.message}
+          retryWords="Retry"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+        {!message && !error && <Skeleton words="Loading the message..." lines={7} />}
+        {message && <About message={message} />}
+        {message && <Thread thread={message.thread} />}
+        {message && <ReplyBox key={id} domainId={domainId} message={message} />}
+      </article>
+    </Drawer>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { noContent } from '../../inbox-contract.ts'
+import { longestContent } from '../../rules.ts'
+import { useDraft } from '../mail/drafts.ts'
+import { sent } from '../mail/pictures.ts'
+import { useReply, type MessageDetail } from '../mail/use-messages.ts'
+import { useSending } from '../mail/use-sending.ts'
+import styles from './detail.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Props {
+  domainId: string
+  message: MessageDetail
+}
+
+function useAnswering({ domainId, message: { id } }: Props) {
+  const [text, setText] = useDraft(`${domainId} ${id}`)
+  const [mistake, setMistake] = useState<string>()
+  const { mutateAsync, error, isPending } = useReply()
+  const { nameFor, forget } = useSending()
+  const change = (words: string) => {
+    setText(words)
+    setMistake(undefined)
+  }
+  const finish = () => {
+    forget()
+    change('')
+    showToast({ title: 'Message sent' })
+  }
+  const send = () => {
+    if (text.trim() === '') return setMistake(noContent)
+    if (isPending) return
+    const body = { content: text, ...nameFor(text) }
+    void mutateAsync({ params: { id: domainId, message: id }, body }).then(finish, shownByItself)
+  }
+  return { text, change, mistake, send, error, isPending }
+}
+
+const sayWhere = ({ sender_email, threads_back }: MessageDetail) =>
+  `Sent by e-mail to ${sender_email}. ${
+    threads_back ? 'Their answer arrives here.' : 'Their answer arrives in your own mailbox, not here.'
+  }`
+
+function Form(props: Props) {
+  const { text, change, mistake, send, error, isPending } = useAnswering(props)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send()
+    area.current?.focus()
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className={styles.reply} onSubmit={submit} data-reply noValidate>
+      <TextArea
+        ref={area}
+        label="Your reply"
+        help={sayWhere(props.message)}
+        error={mistake}
+        value={text}
+        rows={5}
+        maxLength={longestContent}
+        dir="auto"
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={hear}
+      />
+      <Trouble title="Failed to send message. Please try again." words={error?.message} />
+      <div className={layout.acts}>
+        <Button kind="primary" type="submit" icon={sent} isBusy={isPending}>
+          Send reply
+        </Button>
+        {text !== '' && <span className={layout.quiet}>Your draft is kept until you send it.</span>}
+      </div>
+    </form>
+  )
+}
+
+/** Answers by mail, where there is an address. */
+export const ReplyBox = (props: Props) =>
+  props.message.can_reply ? (
+    <Form {...props} />
+  ) : (
+    <p className={layout.quiet}>This message can’t be answered by e-mail.</p>
+  )

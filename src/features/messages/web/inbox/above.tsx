@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { bin } from '#kit/web/parts/icons.ts'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { daysInSpam, daysInTrash } from '../../rules.ts'
+import { folderWords, formWords, sayCount } from '../mail/message-words.ts'
+import { movesFrom } from '../mail/moves-from.ts'
+import { read, unread } from '../mail/pictures.ts'
+import type { Acts } from '../mail/use-acts.ts'
+import { useEmptying, type MessageView } from '../mail/use-messages.ts'
+import type { Spot } from '../mail/use-spot.ts'
+import type { Selection } from './use-selection.ts'
+import styles from './list.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Props {
+  domainId: string
+  spot: Spot
+  items: readonly MessageView[]
+  acts: Acts
+  selection: Selection
+}
+
+/** What can be done with the ticked messages. */
+function Many({ spot, items, acts, selection }: Omit<Props, 'domainId'>) {
+  const { ids } = selection
+  const isAnyUnread = items.some((message) => ids.includes(message.id) && !message.read)
+  const mark = isAnyUnread ? 'Mark as read' : 'Mark as unread'
+  return (
+    <div className={styles.many} role="group" aria-label="With the selected messages">
+      {movesFrom(spot.folder).map(({ to, words, icon }) => (
+        <Button key={to} isSmall icon={icon} isBusy={acts.isBusy} onClick={() => void acts.move(ids, to)}>
+          {words}
+        </Button>
+      ))}
+      <Button
+        isSmall
+        icon={isAnyUnread ? read : unread}
+        isBusy={acts.isBusy}
+        onClick={() => void acts.mark(ids, isAnyUnread)}
+      >
+        {mark}
+      </Button>
+    </div>
+  )
+}
+
+/** Deletes all that is in the trash or in spam. */
+function EmptyFolder({ domainId, folder }: { domainId: string; folder: 'trash' | 'spam' }) {
+  const [isAsked, setAsked] = useState(false)
+  const { mutateAsync, error, isPending, reset } = useEmptying()
+  const words = folder === 'trash' ? 'Empty trash' : 'Empty spam'
+  const stop = () => {
+    reset()
+    setAsked(false)
+  }
+  const tell = () => {
+    stop()
+    showToast({ title: folder === 'trash' ? 'The trash is empty' : 'The spam folder is empty' })
+  }
+  const empty = () => void mutateAsync({ params: { id: domainId }, query: { folder } }).then(tell, shownByItself)
+  return (
+    <>
+      <Button isSmall icon={bin} onClick={() => setAsked(true)}>
+        {words}
+      </Button>
+      <Confirm
+        isOpen={isAsked}
+        isDanger
+        title={`${words}?`}
+        text="Every message in it is deleted for good. This can’t be undone."
+        act={words}
+        isBusy={isPending}
+        trouble={error?.message}
+        onConfirm={empty}
+        onCancel={stop}
+      />
+    </>
+  )
+}
+
+const keptFor = { trash: daysInTrash, spam: daysInSpam }
+
+/** The name of the folder, what is ticked, and what can be done with it. */
+export function Above({ domainId, spot, items, acts, selection }: Props) {
+  const { folder, form } = spot
+  const { ids, setAll } = selection
+  const { title } = form === undefined ? folderWords[folder] : formWords(form)
+  const isThrown = folder === 'trash' || folder === 'spam'
+  if (items.length === 0) return <h3 className="unseen">{title}</h3>
+  return (
+    <div className={styles.above}>
+      <h3 className="unseen">{title}</h3>
+      <Checkbox
+        label={ids.length === 0 ? 'Select all' : sayCount(ids.length, 'selected', 'selected')}
+        checked={ids.length === items.length}
+        isMixed={ids.length > 0 && ids.length < items.length}
+        onChange={() => setAll(ids.length < items.length)}
+      />
+      {ids.length > 0 && <Many spot={spot} items={items} acts={acts} selection={selection} />}
+      {ids.length === 0 && isThrown && (
+        <>
+          <p className={layout.quiet}>Kept for {keptFor[folder]} days.</p>
+          <EmptyFolder domainId={domainId} folder={folder} />
+        </>
+      )}
+    </div>
+  )
+}

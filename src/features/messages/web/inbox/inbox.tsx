@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { SectionProps } from '#domains/web/section-props.ts'
+import { later } from '#kit/web/later.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { listMessages } from '../../inbox-contract.ts'
+import { useActs } from '../mail/use-acts.ts'
+import { useLiveMessages } from '../mail/use-messages.ts'
+import { useSpot } from '../mail/use-spot.ts'
+import { Folders } from './folders.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { List } from './list.tsx'
+import { Tools } from './tools.tsx'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import { useSelection } from './use-selection.ts'
+import styles from './inbox.module.css'
+
+const MessageDrawer = later(async () => (await import('../detail/message-drawer.tsx')).MessageDrawer)
+const NewMessage = later(async () => (await import('../compose/new-message.tsx')).NewMessage)
+
+/** Messages on a page. */
+const limit = 25
+
+/** The messages of a domain: folders, a list, and the one that is open. */
+export function Inbox({ domain }: SectionProps) {
+  const spot = useSpot()
+  const [isWriting, setWriting] = useState(false)
+  const { folder, form, isUnreadOnly, list, message } = spot
+  const { q, cursor } = list.query
+  const unread = isUnreadOnly ? ('yes' as const) : undefined
+  const filters = { q, folder, form, unread }
+  const answer = useAnswer(listMessages, { params: { id: domain.id }, query: { ...filters, cursor, limit } })
+  const acts = useActs(domain.id)
+  const items = answer.data?.items ?? []
+  const selection = useSelection(items, JSON.stringify([filters, cursor]))
+  const keys = useInboxKeys({ spot, items, acts, selection, write: () => setWriting(true) })
+  useLiveMessages(domain.id)
+  return (
+    <div className={styles.inbox}>
+      <Folders domain={domain} spot={spot} />
+      <div className={styles.main}>
+        <Tools domain={domain} spot={spot} filters={filters} onWrite={() => setWriting(true)} />
+        <List spot={spot} answer={answer} acts={acts} selection={selection} domainId={domain.id} />
+        <KeyHelp keys={keys} />
+      </div>
+      {message !== undefined && <MessageDrawer domainId={domain.id} id={message} spot={spot} items={items} acts={acts} />}
+      {isWriting && <NewMessage domainId={domain.id} onClose={() => setWriting(false)} />}
+    </div>
+  )
+}

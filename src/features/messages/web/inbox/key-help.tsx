@@ -1,0 +1,36 @@
+import { Button } from '#kit/web/parts/button.tsx'
+import type { Keys } from './use-inbox-keys.ts'
+import styles from './key-help.module.css'
+
+const keyWords: readonly [keys: readonly string[], words: string][] = [
+  [['j', 'k'], 'next, previous'],
+  [['Enter'], 'open'],
+  [['e'], 'archive'],
+  [['#'], 'delete'],
+  [['u'], 'unread'],
+  [['x'], 'select'],
+  [['r'], 'reply'],
+  [['c'], 'new message'],
+  [['/'], 'search'],
+]
+
+/** The keys of the mailbox, and how to switch them off. */
+export const KeyHelp = ({ keys: { areOn, setOn } }: { keys: Keys }) => (
+  <div className={styles.help} role="group" aria-label="Keyboard shortcuts">
+    {areOn && (
+      <ul>
+        {keyWords.map(([keys, words]) => (
+          <li key={words}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}{' '}
+            {words}
+          </li>
+        ))}
+      </ul>
+    )}
+    <Button kind="quiet" isSmall onClick={() => setOn(!areOn)}>
+      {areOn ? 'Turn shortcuts off' : 'Turn keyboard shortcuts on'}
+    </Button>
+  </div>
+)

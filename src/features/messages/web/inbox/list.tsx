@@ -1,0 +1,108 @@
+import { Button } from '#kit/web/parts/button.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import type { useAnswer } from '#kit/web/use-answer.ts'
+import type { listMessages } from '../../inbox-contract.ts'
+import { folderWords, formWords } from '../mail/message-words.ts'
+import type { Acts } from '../mail/use-acts.ts'
+import type { Spot } from '../mail/use-spot.ts'
+import { Above } from './above.tsx'
+import { Row } from './row.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
+import type { Selection } from './use-selection.ts'
+import styles from './list.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Props {
+  domainId: string
+  spot: Spot
+  answer: ReturnType<typeof useAnswer<typeof listMessages>>
+  acts: Acts
+  selection: Selection
+}
+
+/** Says what belongs here, or how to see more than what was searched for. */
+function Nothing({ spot: { folder, form, list, isUnreadOnly, showUnread } }: Pick<Props, 'spot'>) {
+  const { icon, about, title } = form === undefined ? folderWords[folder] : formWords(form)
+  const { q } = list.query
+  if (q !== undefined)
+    return (
+      <Empty title="No messages found" text={`Nothing in “${title}” contains “${q}”.`}>
+        <Button onClick={() => list.search('')}>Show all</Button>
+      </Empty>
+    )
+  if (isUnreadOnly)
+    return (
+      <Empty icon={icon} title="No messages found" text={`You have read everything in “${title}”.`}>
+        <Button onClick={() => showUnread(false)}>Show all</Button>
+      </Empty>
+    )
+  return <Empty icon={icon} title="No messages found" text={about} />
+}
+
+/** To the pages before and behind; nothing where there is one page. */
+function Pages({ spot: { list }, answer: { data, isFetching } }: Pick<Props, 'spot' | 'answer'>) {
+  const next = data?.next ?? null
+  if (list.page === 1 && next === null) return null
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <Button isSmall disabled={list.page === 1} onClick={list.goBack}>
+        Newer
+      </Button>
+      <span className={layout.quiet}>Page {list.page}</span>
+      <Button isSmall disabled={next === null || isFetching} onClick={() => next !== null && list.goOn(next)}>
+        Older
+      </Button>
+    </nav>
+  )
+}
+
+function Rows({ spot, answer, selection }: Pick<Props, 'spot' | 'answer' | 'selection'>) {
+  const items = answer.data?.items ?? []
+  const keep = useFocusKept(items)
+  return (
+    <ol ref={keep} className={styles.rows} aria-label="Messages">
+      {items.map((message) => (
+        <Row
+          key={message.id}
+          message={message}
+          address={spot.addressOfMessage(message.id)}
+          isOpen={message.id === spot.message}
+          isChosen={selection.has(message.id)}
+          onOpen={() => spot.open(message.id)}
+          onChoose={() => selection.toggle(message.id)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** A page of a folder, the latest message first. */
+export function List({ domainId, spot, answer, acts, selection }: Props) {
+  const { data, error, isFetching, refetch } = answer
+  const isEmpty = data?.items.length === 0
+  return (
+    <div className={styles.list} aria-busy={isFetching || undefined}>
+      <Trouble
+        title="Error loading messages"
+        words={error && sayFailure(error)}
+        retryWords="Retry"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {!data && !error && <Skeleton words="Loading messages..." lines={8} />}
+      {data && <Above domainId={domainId} spot={spot} items={data.items} acts={acts} selection={selection} />}
+      {data && !isEmpty && <Rows spot={spot} answer={answer} selection={selection} />}
+      {isEmpty && <Nothing spot={spot} />}
+      <Pages spot={spot} answer={answer} />
+    </div>
+  )
+}
+
+/** What the server says is told as well, as it may say what to do. */
+const sayFailure = ({ message }: { message: string }) => (
+  <>
+    Failed to load messages<span className={styles.cause}>{message}</span>
+  </>
+)

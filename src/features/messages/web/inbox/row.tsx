@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react'
+import { Avatar } from '#kit/web/parts/avatar.tsx'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { writeMessageDate } from '../mail/message-date.ts'
+import { priorityKinds, saySender } from '../mail/message-words.ts'
+import { reply } from '../mail/pictures.ts'
+import type { MessageView } from '../mail/use-messages.ts'
+import styles from './row.module.css'
+
+interface Props {
+  message: MessageView
+  address: string
+  /** It is the one that is open. */
+  isOpen: boolean
+  isChosen: boolean
+  onOpen: () => void
+  onChoose: () => void
+}
+
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
+
+const Marks = ({ message: { priority, verified, replies, waits } }: Pick<Props, 'message'>) => (
+  <>
+    {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priority}</Badge>}
+    <span className={styles.proof} data-verified={verified || undefined}>
+      {verified ? 'Verified' : 'Not verified'}
+    </span>
+    {replies > 0 && !waits && (
+      <span className={styles.answered}>
+        <Icon of={reply} isDirected />
+        Answered
+      </span>
+    )}
+  </>
+)
+
+/** A message in a list. The whole row opens it. */
+export function Row({ message, address, isOpen, isChosen, onOpen, onChoose }: Props) {
+  const { id, subject, content, created_at, read, folder, replies } = message
+  const sender = saySender(message)
+  const open = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <li className={styles.row} data-unread={!read || undefined} data-chosen={isChosen || undefined} data-open={isOpen || undefined}>
+      <Checkbox
+        label={
+          <span className="unseen">
+            Select “{subject}” from {sender}
+          </span>
+        }
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <Avatar name={sender} />
+      <Link className={styles.link} to={address} data-message={id} onClick={open} aria-haspopup="dialog">
+        <span className={styles.from}>
+          {!read && <span className="unseen">Unread, </span>}
+          <span dir="auto">{sender}</span>
+          {replies > 0 && <span className={styles.number}> {replies + 1}</span>}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.subject} dir="auto">
+            {subject}
+          </span>
+          <span className={styles.start} dir="auto">
+            {content}
+          </span>
+        </span>
+        <span className={styles.marks}>{folder !== 'sent' && <Marks message={message} />}</span>
+        <time className={styles.when} dateTime={created_at}>
+          {writeMessageDate(created_at)}
+        </time>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { readClock } from '#kit/web/moments.ts'
+
+function openFormat(): Intl.DateTimeFormat {
+  const { timeZone } = readClock()
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    ...(timeZone !== '' && { timeZone }),
+  })
+}
+
+/** A moment (ISO 8601) as "MMM d, yyyy h:mm a", in the reader's time zone. */
+export function writeMessageDate(moment: string): string {
+  const parts = openFormat().formatToParts(new Date(moment))
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${read('month')} ${read('day')}, ${read('year')} ${read('hour')}:${read('minute')} ${read('dayPeriod')}`
+}

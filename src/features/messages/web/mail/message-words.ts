@@ -1,0 +1,56 @@
+import { bin, text } from '#kit/web/parts/icons.ts'
+import type { MessageView } from '../../inbox-contract.ts'
+import { daysInSpam, daysInTrash, type Folder } from '../../rules.ts'
+import { archive, inbox, sent, spam } from './pictures.ts'
+
+export interface FolderWords {
+  title: string
+  icon: string
+  /** What goes here, said while it is empty. */
+  about: string
+}
+
+export const folderWords: Record<Folder, FolderWords> = {
+  inbox: {
+    title: 'Inbox',
+    icon: inbox,
+    about: 'What visitors write on your contact page and in your forms arrives here.',
+  },
+  sent: { title: 'Sent', icon: sent, about: 'What you write to somebody, or note for your team, is kept here.' },
+  archived: { title: 'Archived', icon: archive, about: 'What you are done with can be kept here, out of the way.' },
+  spam: {
+    title: 'Spam',
+    icon: spam,
+    about: `What looks like advertising or was sent by a program. It is deleted after ${daysInSpam} days.`,
+  },
+  trash: { title: 'Trash', icon: bin, about: `What you delete stays here for ${daysInTrash} days.` },
+}
+
+/** Names a form by its folder: `job-offers` is "Job offers". */
+export function sayForm(form: string): string {
+  const words = form.replaceAll(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const formWords = (form: string): FolderWords => ({
+  title: sayForm(form),
+  icon: text,
+  about: 'What visitors send with this form arrives here, and in your inbox.',
+})
+
+type Written = Pick<MessageView, 'folder' | 'sender_name' | 'sender_email'>
+
+/** Whom a message is from, as somebody would say it. */
+export const saySender = ({ sender_name, sender_email }: Written): string =>
+  sender_name || sender_email || 'Somebody without a name'
+
+export const priorityKinds = { High: 'waiting', Urgent: 'bad' } as const
+
+/** Why nobody knows yet whether an address is the sender's. */
+export const sayUnverified = (email: string): string =>
+  email === ''
+    ? 'The form doesn’t ask for an e-mail address, so nobody knows who wrote this.'
+    : `A code was sent to ${email}, and nobody has entered it yet. Somebody else may have typed this address.`
+
+export const sayCount = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`

@@ -1,0 +1,26 @@
+import { bin, undo } from '#kit/web/parts/icons.ts'
+import type { moves } from '../../inbox-contract.ts'
+import type { Folder } from '../../rules.ts'
+import { archive, inbox, spam } from './pictures.ts'
+
+interface Move {
+  to: (typeof moves)[number]
+  words: string
+  icon: string
+}
+
+const toArchive: Move = { to: 'archived', words: 'Archive', icon: archive }
+const toInbox: Move = { to: 'inbox', words: 'Move to inbox', icon: inbox }
+const toSpam: Move = { to: 'spam', words: 'Spam', icon: spam }
+const toTrash: Move = { to: 'trash', words: 'Delete', icon: bin }
+
+const known: Record<Folder, Move[]> = {
+  inbox: [toArchive, toTrash, toSpam],
+  sent: [toTrash],
+  archived: [toInbox, toTrash, toSpam],
+  spam: [{ ...toInbox, words: 'Not spam' }, toTrash],
+  trash: [{ to: 'back', words: 'Put back', icon: undo }],
+}
+
+/** Where a message of a folder can be moved. */
+export const movesFrom = (folder: Folder): readonly Move[] => known[folder]
