@@ -23,6 +23,8 @@ import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
+import { exportMessages } from '#messages/server/keeping/export-messages.ts'
+import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
 import { openSalesHandlers } from '#store/server/sales/sales-handlers.ts'
 import { openSubscriptionHandlers } from '#store/server/subscribing/subscription-handlers.ts'
@@ -42,7 +44,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales]),
+    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales, exportMessages]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -55,6 +57,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
+    ...openMessageHandlers(openFormSites(ctx, index)),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,

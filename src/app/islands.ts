@@ -1,5 +1,6 @@
 import { loadSignIn } from '#accounts/web/load-sign-in.ts'
 import { readToken } from '#kit/web/token.ts'
+import { isTypedBefore } from '#pages/web/script/form/keep-typed.ts'
 import { startMovers, wakeIslands } from '#pages/web/script/islands.ts'
 
 /** Shows people who are signed in already that they are, before they reach for the field. */
@@ -10,9 +11,14 @@ function hurrySignIn(): void {
 if (readToken()) hurrySignIn()
 wakeIslands({ 'sign-in': () => loadSignIn(document.documentElement.lang) })
 
+/** Puts back what was typed before the page was loaded again. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-mover=form]'))
+  if (isTypedBefore(form)) form.dataset.wake = 'idle'
+
 startMovers({
   space: async () => (await import('#pages/web/script/space.ts')).flyOnce,
   badge: async () => (await import('#store/web/cart/badge.ts')).showCount,
+  form: async () => (await import('#pages/web/script/form/open-form.ts')).openForm,
   item: async () => (await import('#store/web/item/open-item.ts')).openItem,
   shelf: async () => (await import('#store/web/shelf/open-shelf.ts')).openShelf,
   cart: async () => (await import('#store/web/cart/open-cart.ts')).openCart,

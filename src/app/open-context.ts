@@ -59,6 +59,7 @@ function platformOf({ platformHost, publicUrl, port, host, isProduction, ...conf
     adminEmails: isTrial ? [...config.adminEmails, demoOwner] : config.adminEmails,
     addresses: config.publicAddresses.length > 0 ? config.publicAddresses : addresses,
     mailEvents: config.mailEvents,
+    inboundMail: config.inboundMail,
   }
 }
 

@@ -21,7 +21,11 @@ export const MessageView = z.object({
   /** Empty if the form has no field for it. */
   sender_name: z.string(),
   sender_email: z.string(),
+  /** The recipient of a message of ours; null for others. */
+  to: z.string().nullable(),
   created_at: z.iso.datetime(),
+  /** When somebody last wrote; lists are sorted by it. */
+  active_at: z.iso.datetime(),
   read: z.boolean(),
   /** Whether the sender has proven that the address is theirs; of our own, always. */
   verified: z.boolean(),
@@ -79,7 +83,7 @@ const filters = {
   form: z.string(badInput).max(60, badInput).optional(),
   unread: z.enum(['yes', 'no'], badInput).optional(),
 }
-const list = pagesOf({ items: MessageView, sort: ['created_at'], first: '-created_at', filters })
+const list = pagesOf({ items: MessageView, sort: ['active_at'], first: '-active_at', filters })
 
 export const listMessages = endpoint({
   ...inside,

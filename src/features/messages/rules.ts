@@ -29,6 +29,12 @@ export const longestFields = 50_000
 export const daysInTrash = 30
 export const daysInSpam = 30
 
+/** Of one domain; beyond it the oldest are deleted, spam first. */
+export const mostMessages = 200_000
+export const mostSpam = 2000
+/** In characters, of all messages of one domain. */
+export const mostText = 500_000_000
+
 export const mostAtOnce = 100
 
 /** The folder of messages from the contact page, and of forms that name none. */

@@ -58,6 +58,8 @@ export interface Platform {
   addresses: readonly string[]
   /** How bounces and complaints come in; undefined while that isn't configured. */
   mailEvents: MailEvents | undefined
+  /** Where answers to mail come in, if they do: addresses in this domain, passed on with this secret. */
+  inboundMail?: { domain: string; secret: string } | undefined
 }
 
 export interface MailEvents {

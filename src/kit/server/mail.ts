@@ -25,6 +25,10 @@ export interface Message {
   listId?: string | undefined
   /** Comes back with a bounce: part of the envelope's sender where the installation has a domain for that. Letters and digits. */
   bounceId?: string | undefined
+  /** The ids of earlier messages of the same conversation, such as `<a@example.com>`, the oldest first. */
+  references?: readonly string[] | undefined
+  /** Written by a person to this recipient, not made by the program. */
+  isPersonal?: boolean | undefined
 }
 
 /** One of many messages, with a key that names its purpose. */

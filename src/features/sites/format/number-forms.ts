@@ -3,45 +3,59 @@ import type { Item } from './parsed/content.ts'
 import { mostShown } from './parsed/most-shown.ts'
 
 /** How deep page parts can be nested. */
-const deepestInclude = 3
+export const deepestInclude = 3
+
+/** What is gone through to find the forms of a page: a page that includes parts of parts would have any number. */
+const [mostParts, mostItems] = [200, 100_000]
 
 /** Finds a part of the page by the name that `::include` gives it; undefined if it isn't shown. */
 type FindPart = (file: string) => { items: readonly Item[] } | undefined
 
 interface Walk {
   findPart: FindPart
-  /** The forms still to pass before the wanted one. */
-  left: number
+  parts: number
+  items: number
 }
 
-function findIn(items: readonly Item[], walk: Walk, way: string[]): BlockOf<'form'> | undefined {
+function* formsIn(items: readonly Item[], walk: Walk, way: string[]): Generator<BlockOf<'form'>> {
   for (const item of items) {
+    if ((walk.items -= 1) < 0) return
     if (item.kind !== 'block') continue
     const { block } = item
-    if (block.type === 'form' && (walk.left -= 1) === 0) return block
-    const found =
-      'items' in block
-        ? findIn(block.items, walk, way)
-        : block.type === 'include'
-          ? findInPart(block.file, walk, way)
-          : undefined
-    if (found) return found
+    if (block.type === 'form') yield block
+    else if ('items' in block) yield* formsIn(block.items, walk, way)
+    else if (block.type === 'include') yield* formsInPart(block.file, walk, way)
   }
-  return undefined
 }
 
-function findInPart(file: string, walk: Walk, way: string[]): BlockOf<'form'> | undefined {
-  if (way.includes(file) || way.length >= deepestInclude) return undefined
-  const part = walk.findPart(file)
-  return part && findIn(part.items, walk, [...way, file])
+function* formsInPart(file: string, walk: Walk, way: string[]): Generator<BlockOf<'form'>> {
+  const part = way.includes(file) || way.length >= deepestInclude ? undefined : walk.findPart(file)
+  if (part && (walk.parts -= 1) >= 0) yield* formsIn(part.items, walk, [...way, file])
 }
 
 /**
- * The form with this number on a page: its forms count from 1 in the order in which they are shown, those inside other blocks and
- * included parts too, and those of a part that is included twice count twice.
+ * The forms of a page, which count from 1 in the order of its text: those inside other blocks and included parts too, and those of a
+ * part that is included twice count twice.
  */
+const listForms = (items: readonly Item[], findPart: FindPart) =>
+  formsIn(items, { findPart, parts: mostParts, items: mostItems }, [])
+
+/** The form with this number on a page. */
 export const findNumbered = (items: readonly Item[], number: number, findPart: FindPart): BlockOf<'form'> | undefined =>
-  findIn(items, { findPart, left: number }, [])
+  listForms(items, findPart)
+    .drop(number - 1)
+    .next().value
+
+/** The number of each form of a page; the first of those that one form has. */
+export function numberForms(items: readonly Item[], findPart: FindPart): Map<BlockOf<'form'>, number> {
+  const numbers = new Map<BlockOf<'form'>, number>()
+  let number = 0
+  for (const form of listForms(items, findPart)) {
+    number += 1
+    if (!numbers.has(form)) numbers.set(form, number)
+  }
+  return numbers
+}
 
 /** What a field is called in a form that is sent: its label, with a number where several have the same. */
 export function nameFields(fields: readonly FormField[]): (FormField & { name: string })[] {

@@ -48,7 +48,7 @@ const listHeaders = (link: string) => ({
 
 /** The message for nodemailer. Nothing in it may be fetched or read from a file. */
 export function toMailOptions(mail: OutgoingMail, senders: Senders): SendMailOptions {
-  const { key, at, to, subject, text, html, unsubscribe, listId, bounceId } = mail
+  const { key, at, to, subject, text, html, unsubscribe, listId, bounceId, references = [], isPersonal = false } = mail
   const { from, replyTo } = originOf(mail, senders)
   return {
     from,
@@ -60,8 +60,9 @@ export function toMailOptions(mail: OutgoingMail, senders: Senders): SendMailOpt
     html,
     date: at,
     messageId: `<${idOf(key)}@${domainOf(from.address)}>`,
+    ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(listId !== undefined && { 'List-Id': { prepared: true, value: `<${listId}>` } }),
       ...(unsubscribe !== undefined && listHeaders(unsubscribe)),
     },

@@ -10,6 +10,8 @@ const shape = z.object({
   unsubscribe: z.string().optional(),
   listId: z.string().optional(),
   bounceId: z.string().optional(),
+  references: z.array(z.string()).optional(),
+  isPersonal: z.boolean().optional(),
 })
 
 type Content = Omit<Message, 'to' | 'subject'>

@@ -1,3 +1,4 @@
+import { contactFields } from '#pages/form-fields.ts'
 import { Field } from '../elements/field.tsx'
 import { FormShell } from '../elements/form-shell.tsx'
 import type { Shown } from '../elements/rendering.ts'
@@ -9,10 +10,12 @@ export function Chat({ page }: Shown<'chat'>) {
   return (
     <details className="chat">
       <summary>{words.chat}</summary>
-      <FormShell words={words} label={words.send}>
-        <Field field={{ type: 'Text', label: words.name, required: true }} id={`${id}-name`} name="name" />
-        <Field field={{ type: 'Email', label: words.email, required: true }} id={`${id}-email`} name="email" />
-        <Field field={{ type: 'TextArea', label: words.message, required: true }} id={`${id}-message`} name="message" />
+      <FormShell page={page} kind="contact" action="/contact" label={words.send}>
+        {contactFields(words)
+          .filter(({ type }) => type !== 'Select')
+          .map(({ name, ...field }) => (
+            <Field key={name} field={field} id={`${id}-${name}`} name={name} />
+          ))}
       </FormShell>
     </details>
   )
