@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { follow } from '#kit/web/follow.ts'
-import { getCampaign, listCampaigns, type CampaignProgress } from '../../campaign-contract.ts'
-import { followMailing, getMailing, listImports, listSubscribers } from '../../contract.ts'
+import { getCampaign, listCampaigns, type CampaignProgress } from '#mailing/campaign-contract.ts'
+import { followMailing, getMailing, listImports, listSubscribers } from '#mailing/contract.ts'
 import type { Campaign, CampaignRow, Import } from './use-mailing.ts'
 
 interface Page<I> {

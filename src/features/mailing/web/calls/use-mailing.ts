@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
-import * as campaigns from '../../campaign-contract.ts'
-import * as calls from '../../contract.ts'
+import * as campaigns from '#mailing/campaign-contract.ts'
+import * as calls from '#mailing/contract.ts'
 
 export type Campaign = campaigns.CampaignView
 export type CampaignRow = campaigns.CampaignRow

@@ -1,5 +1,5 @@
 import { Progress } from '#kit/web/parts/progress.tsx'
-import type { CampaignProgress as Counts } from '../../campaign-contract.ts'
+import type { CampaignProgress as Counts } from '#mailing/campaign-contract.ts'
 
 /** How many of its recipients a campaign is done with. */
 export function CampaignProgress({ progress: { total, waiting, sent }, label }: { progress: Counts; label: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SectionProps } from '#domains/web/section-props.ts'
+import type { OfDomain } from '../calls/of-domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { add, mailing as icon } from '#kit/web/parts/icons.ts'
@@ -10,7 +10,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useListInAddress, type List } from '#kit/web/parts/use-list.ts'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
-import { campaignStates, listCampaigns } from '../../campaign-contract.ts'
+import { campaignStates, listCampaigns } from '#mailing/campaign-contract.ts'
 import { useCreateCampaign } from '../calls/use-mailing.ts'
 import { useSpot } from '../calls/use-spot.ts'
 import { SenderDialog } from '../sender/sender-dialog.tsx'
@@ -40,7 +40,7 @@ const states = [
   ...campaignStates.map((value) => ({ value, label: campaignWords[value][0] })),
 ]
 
-function Tools({ domain, list, isUnused }: SectionProps & { list: List; isUnused: boolean }) {
+function Tools({ domain, list, isUnused }: OfDomain & { list: List; isUnused: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { read, narrow } = useSpot()
   return (
@@ -109,7 +109,7 @@ function Pages({ list, next }: { list: List; next: string | null }) {
 const limit = 20
 
 /** The campaigns of a domain, the latest first. */
-export function Campaigns({ domain }: SectionProps) {
+export function Campaigns({ domain }: OfDomain) {
   const list = useListInAddress()
   const { read } = useSpot()
   const { q, cursor } = list.query

@@ -1,6 +1,6 @@
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
-import { longestPreview, longestSubject } from '../../rules.ts'
+import { longestPreview, longestSubject } from '#mailing/rules.ts'
 import type { MailingView } from '../calls/use-mailing.ts'
 import { replyChoices } from '../sender/reply-choices.ts'
 import { TagsField } from './tags-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#kit/web/call.ts'
-import { changeCampaign, getCampaign } from '../../campaign-contract.ts'
+import { changeCampaign, getCampaign } from '#mailing/campaign-contract.ts'
 import { useKnown, type Campaign } from '../calls/use-mailing.ts'
 import { Draft } from './draft.ts'
 

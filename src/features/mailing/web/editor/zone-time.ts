@@ -13,7 +13,8 @@ export function clockAt(moment: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-const asUtc = (clock: string): number => Date.parse(`${clock}:00Z`)
+const asUtc = (clock: string): number =>
+  /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(clock) ? Date.parse(`${clock}:00Z`) : Number.NaN
 
 /**
  * The moment at which clocks in a time zone show a day and an hour; undefined for what is no time. An hour that is left out in

@@ -1,4 +1,4 @@
-import type { skipReasons } from '../../contract.ts'
+import type { skipReasons } from '#mailing/contract.ts'
 import type { Import } from '../calls/use-mailing.ts'
 
 type Reason = (typeof skipReasons)[number]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { sendLarge } from '#files/web/send-form.ts'
 import { addressOf, type CallError } from '#kit/web/call.ts'
-import { importSubscribers, listImports } from '../../contract.ts'
+import { importSubscribers, listImports } from '#mailing/contract.ts'
 import type { Import } from '../calls/use-mailing.ts'
 
 interface Given {

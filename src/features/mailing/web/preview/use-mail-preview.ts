@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { call, type CallError } from '#kit/web/call.ts'
-import { previewCampaign } from '../../campaign-contract.ts'
+import { previewCampaign } from '#mailing/campaign-contract.ts'
 import type { Written } from '../calls/written.ts'
 
 export type MailPreview = Answer<typeof previewCampaign>

@@ -1,4 +1,4 @@
-import type { SubscriberState } from '../../rules.ts'
+import type { SubscriberState } from '#mailing/rules.ts'
 import type { MailingView } from '../calls/use-mailing.ts'
 import { shownStates, stateWords } from '../words/subscriber-words.ts'
 import styles from './counts.module.css'

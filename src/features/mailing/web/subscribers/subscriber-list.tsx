@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SectionProps } from '#domains/web/section-props.ts'
+import type { OfDomain } from '../calls/of-domain.ts'
 import { writeShortDay } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -9,8 +9,8 @@ import type { Column } from '#kit/web/parts/table-column.ts'
 import { Table } from '#kit/web/parts/table.tsx'
 import { useListInAddress } from '#kit/web/parts/use-list.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
-import { listSubscribers } from '../../contract.ts'
-import type { SubscriberState } from '../../rules.ts'
+import { listSubscribers } from '#mailing/contract.ts'
+import type { SubscriberState } from '#mailing/rules.ts'
 import type { MailingView, Subscriber } from '../calls/use-mailing.ts'
 import { useSpot } from '../calls/use-spot.ts'
 import { SubscriberDrawer } from './subscriber-drawer.tsx'
@@ -73,7 +73,7 @@ function OfTag({ tags }: { tags: string[] }) {
 
 const orders = ['createdAt', '-createdAt', 'email', '-email'] as const
 
-interface Props extends SectionProps {
+interface Props extends OfDomain {
   mailing: MailingView
   state: SubscriberState | undefined
 }

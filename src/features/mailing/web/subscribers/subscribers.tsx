@@ -1,7 +1,7 @@
-import type { SectionProps } from '#domains/web/section-props.ts'
+import type { OfDomain } from '../calls/of-domain.ts'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { subscriberStates } from '../../rules.ts'
+import { subscriberStates } from '#mailing/rules.ts'
 import { useMailing } from '../calls/use-mailing.ts'
 import { useSpot } from '../calls/use-spot.ts'
 import { Imports } from '../import/imports.tsx'
@@ -12,7 +12,7 @@ import { Tools } from './tools.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 /** Who is on the list, and how people get there. */
-export function Subscribers({ domain }: SectionProps) {
+export function Subscribers({ domain }: OfDomain) {
   const { data, error, isFetching, refetch } = useMailing(domain.id)
   const { read, narrow } = useSpot()
   const state = subscriberStates.find((each) => each === read('state'))

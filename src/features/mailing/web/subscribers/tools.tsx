@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { SectionProps } from '#domains/web/section-props.ts'
+import type { OfDomain } from '../calls/of-domain.ts'
 import { call } from '#kit/web/call.ts'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add, upload } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useCsv } from '#kit/web/save-csv.ts'
-import { exportSubscribers } from '../../contract.ts'
+import { exportSubscribers } from '#mailing/contract.ts'
 import type { MailingView } from '../calls/use-mailing.ts'
 import { AddSubscriber } from './add-subscriber.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 const ImportDialog = later(async () => (await import('../import/import-dialog.tsx')).ImportDialog)
 
-interface Props extends SectionProps {
+interface Props extends OfDomain {
   mailing: MailingView
   isEmpty: boolean
 }

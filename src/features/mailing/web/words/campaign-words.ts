@@ -1,4 +1,4 @@
-import type { CampaignState } from '../../campaign-contract.ts'
+import type { CampaignState } from '#mailing/campaign-contract.ts'
 import type { CampaignRow } from '../calls/use-mailing.ts'
 import { countWords, peopleWords } from './subscriber-words.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscriberState } from '../../rules.ts'
+import type { SubscriberState } from '#mailing/rules.ts'
 import type { Subscriber } from '../calls/use-mailing.ts'
 
 type Kind = 'plain' | 'good' | 'waiting' | 'bad'
