@@ -16,6 +16,11 @@ import type { Context } from '#kit/server/context.ts'
 import type { Gateway } from '#kit/server/http/gateway.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
+import { exportMailing } from '#mailing/server/export-mailing.ts'
+import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.ts'
+import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
+import { openAnswers } from '#pages/server/serve/show-answer.ts'
+import { renderNotice } from '#pages/web/notice.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
@@ -41,10 +46,18 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const geocode = openGeocode()
   const sessions = openSessions(ctx)
   const readShop = openShops(ctx)
+  const show = openAnswers(ctx, { dispatcher, names: index, renderNotice })
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales, exportMessages]),
+    ...openAccountHandlers(sessions, [
+      exportDomains,
+      exportDrafts,
+      exportChanges,
+      exportSales,
+      exportMessages,
+      exportMailing,
+    ]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -57,6 +70,9 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
+    ...openVisitorHandlers(show, index.idOf),
+    ...listHandlers,
+    ...campaignHandlers,
     ...openMessageHandlers(openFormSites(ctx, index)),
     ...providerHandlers,
     ...payHandlers,

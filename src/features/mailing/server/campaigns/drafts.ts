@@ -6,7 +6,7 @@ import type { changeCampaign as changeCall, createCampaign as createCall } from 
 import { mostCampaigns } from '../../rules.ts'
 import { ensureList } from '../lists/counts.ts'
 import { tidyTags } from '../lists/list-tags.ts'
-import { findProven, type IsVerified } from '../lists/proven-addresses.ts'
+import { findProven } from '../lists/proven-addresses.ts'
 import { campaigns, mailingLists } from '../tables.ts'
 import {
   changeCampaignRow,
@@ -20,9 +20,9 @@ import {
 type Given = Partial<z.output<typeof createCall.body>>
 
 /** What was given, checked. */
-async function read(ctx: Context, domainId: string, given: Given, isVerified: IsVerified) {
+async function read(ctx: Context, domainId: string, given: Given) {
   const { replyTo, tags, ...rest } = given
-  const named = replyTo ? await findProven(ctx, domainId, { email: replyTo, isVerified }) : null
+  const named = replyTo ? await findProven(ctx, domainId, replyTo) : null
   return { ...rest, ...(replyTo !== undefined && { replyTo: named }), ...(tags && { tags: tidyTags(tags) }) }
 }
 
@@ -46,16 +46,15 @@ async function keep(ctx: Context, domainId: string, written: Partial<Campaign>):
   })
 }
 
-export const createCampaign = async (ctx: Context, { id }: Domain, given: Given = {}, isVerified: IsVerified) =>
-  keep(ctx, id, await read(ctx, id, given, isVerified))
+export const createCampaign = async (ctx: Context, { id }: Domain, given: Given = {}) =>
+  keep(ctx, id, await read(ctx, id, given))
 
 export async function changeCampaign(
   ctx: Context,
   named: Named,
   { version, ...given }: z.output<typeof changeCall.body>,
-  isVerified: IsVerified,
 ): Promise<Campaign> {
-  const written = await read(ctx, named.domainId, given, isVerified)
+  const written = await read(ctx, named.domainId, given)
   return changeCampaignRow(ctx, named, async (_, row) => {
     refuseUnless(row, ['draft'], 'Only drafts can be changed. Please take the schedule back first, or duplicate it.')
     refuseOther(row, version)

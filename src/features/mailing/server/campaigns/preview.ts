@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { previewCampaign as call } from '../../campaign-contract.ts'
-import { findProven, type IsVerified } from '../lists/proven-addresses.ts'
+import { findProven } from '../lists/proven-addresses.ts'
 import { headersFor, readListSite, type ListSite } from '../lists/site-of-list.ts'
 import { compose } from '../mail/compose.ts'
 import { drawCampaign } from '../mail/draw-campaign.ts'
@@ -40,13 +40,13 @@ export async function previewCampaign(ctx: Context, { id }: Domain, user: User, 
 export async function testCampaign(
   ctx: Context,
   named: Named,
-  { user, to = [user.email], isVerified }: { user: User; to?: readonly string[] | undefined; isVerified: IsVerified },
+  { user, to = [user.email] }: { user: User; to?: readonly string[] | undefined },
 ): Promise<string[]> {
   const row = await readCampaign(ctx, named.domainId, named.id)
   const site = await readSite(ctx, named.domainId)
   const drawn = drawCampaign(site, row.content)
   if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for a mail. Please make it shorter.')
-  const proven = await Promise.all(to.map((email) => findProven(ctx, named.domainId, { email, isVerified })))
+  const proven = await Promise.all(to.map((email) => findProven(ctx, named.domainId, email)))
   const addresses = [...new Set(proven)]
   const { fromName, replyTo } = row
   const { from, replyTo: answerTo } = headersFor(ctx, site, { subscriberId: row.id, fromName, replyTo })

@@ -14,7 +14,6 @@ import { previewCampaign, testCampaign } from '../campaigns/preview.ts'
 import { schedule, sendNow } from '../campaigns/start.ts'
 import { cancel, pause, resume } from '../campaigns/steer.ts'
 import { listCampaigns, viewCampaign } from '../campaigns/view-campaign.ts'
-import type { IsVerified } from '../lists/proven-addresses.ts'
 import { addSubscriber, changeSubscriber, forgetSubscriber, retrySubscriber } from './change-subscribers.ts'
 import { exportSubscribers } from './export-subscribers.ts'
 import { listImports, startImport } from './import-subscribers.ts'
@@ -26,10 +25,10 @@ import { viewSubscriber } from './view-subscriber.ts'
 const channelOf = ({ id }: Pick<Domain, 'id'>) => `mailing ${id}`
 
 /** The calls about a list and its subscribers. */
-export const openListHandlers = (isVerified: IsVerified): Handler[] => [
+export const listHandlers: Handler[] = [
   on(calls.getMailing, ({ ctx, domain }) => viewMailing(ctx, domain)),
   on(calls.setMailing, async ({ ctx, domain, body }) => {
-    await setMailing(ctx, domain, body, isVerified)
+    await setMailing(ctx, domain, body)
     return viewMailing(ctx, domain)
   }),
   on(calls.listSubscribers, ({ ctx, domain, query }) => listSubscribers(ctx, domain, query)),
@@ -56,49 +55,48 @@ export const openListHandlers = (isVerified: IsVerified): Handler[] => [
   }),
 ]
 
+const named = (domain: Domain, { id }: { id: string }) => ({ domainId: domain.id, id })
+
 /** The calls about campaigns. */
-export function openCampaignHandlers(isVerified: IsVerified): Handler[] {
-  const named = (domain: Domain, { id }: { id: string }) => ({ domainId: domain.id, id })
-  return [
-    on(campaignCalls.listCampaigns, ({ ctx, domain, query }) => listCampaigns(ctx, domain, query)),
-    on(campaignCalls.createCampaign, async ({ ctx, domain, body }) =>
-      viewCampaign(ctx, await createCampaign(ctx, domain, body, isVerified)),
-    ),
-    on(campaignCalls.previewCampaign, ({ ctx, domain, user, body }) => previewCampaign(ctx, domain, user, body)),
-    on(campaignCalls.getCampaign, async ({ ctx, domain, params }) =>
-      viewCampaign(ctx, await readCampaign(ctx, domain.id, params.id)),
-    ),
-    on(campaignCalls.changeCampaign, async ({ ctx, domain, params, body }) =>
-      viewCampaign(ctx, await changeCampaign(ctx, named(domain, params), body, isVerified)),
-    ),
-    on(campaignCalls.deleteCampaign, async ({ ctx, domain, params }) => {
-      await deleteCampaign(ctx, named(domain, params))
-      return { message: 'The campaign is deleted. It can be brought back for a day.' }
-    }),
-    on(campaignCalls.restoreCampaign, async ({ ctx, domain, params }) =>
-      viewCampaign(ctx, await restoreCampaign(ctx, named(domain, params))),
-    ),
-    on(campaignCalls.duplicateCampaign, async ({ ctx, domain, params }) =>
-      viewCampaign(ctx, await duplicateCampaign(ctx, named(domain, params))),
-    ),
-    on(campaignCalls.testCampaign, async ({ ctx, domain, user, params, body }) => {
-      const sent = await testCampaign(ctx, named(domain, params), { user, to: body?.to, isVerified })
-      return { message: `A test is on its way to ${sent.join(', ')}.` }
-    }),
-    on(campaignCalls.scheduleCampaign, async ({ ctx, domain, params, body }) =>
-      viewCampaign(ctx, await schedule(ctx, named(domain, params), body)),
-    ),
-    on(campaignCalls.sendCampaignNow, async ({ ctx, domain, params, body }) =>
-      viewCampaign(ctx, await sendNow(ctx, named(domain, params), body.version)),
-    ),
-    on(campaignCalls.pauseCampaign, async ({ ctx, domain, params }) =>
-      viewCampaign(ctx, await pause(ctx, named(domain, params))),
-    ),
-    on(campaignCalls.resumeCampaign, async ({ ctx, domain, params }) =>
-      viewCampaign(ctx, await resume(ctx, named(domain, params))),
-    ),
-    on(campaignCalls.cancelCampaign, async ({ ctx, domain, params }) =>
-      viewCampaign(ctx, await cancel(ctx, named(domain, params))),
-    ),
-  ]
-}
+export const campaignHandlers: Handler[] = [
+  on(campaignCalls.listCampaigns, ({ ctx, domain, query }) => listCampaigns(ctx, domain, query)),
+  on(campaignCalls.createCampaign, async ({ ctx, domain, body }) =>
+    viewCampaign(ctx, await createCampaign(ctx, domain, body)),
+  ),
+  on(campaignCalls.previewCampaign, ({ ctx, domain, user, body }) => previewCampaign(ctx, domain, user, body)),
+  on(campaignCalls.getCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await readCampaign(ctx, domain.id, params.id)),
+  ),
+  on(campaignCalls.changeCampaign, async ({ ctx, domain, params, body }) =>
+    viewCampaign(ctx, await changeCampaign(ctx, named(domain, params), body)),
+  ),
+  on(campaignCalls.deleteCampaign, async ({ ctx, domain, params }) => {
+    await deleteCampaign(ctx, named(domain, params))
+    return { message: 'The campaign is deleted. It can be brought back for a day.' }
+  }),
+  on(campaignCalls.restoreCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await restoreCampaign(ctx, named(domain, params))),
+  ),
+  on(campaignCalls.duplicateCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await duplicateCampaign(ctx, named(domain, params))),
+  ),
+  on(campaignCalls.testCampaign, async ({ ctx, domain, user, params, body }) => {
+    const sent = await testCampaign(ctx, named(domain, params), { user, to: body?.to })
+    return { message: `A test is on its way to ${sent.join(', ')}.` }
+  }),
+  on(campaignCalls.scheduleCampaign, async ({ ctx, domain, params, body }) =>
+    viewCampaign(ctx, await schedule(ctx, named(domain, params), body)),
+  ),
+  on(campaignCalls.sendCampaignNow, async ({ ctx, domain, params, body }) =>
+    viewCampaign(ctx, await sendNow(ctx, named(domain, params), body.version)),
+  ),
+  on(campaignCalls.pauseCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await pause(ctx, named(domain, params))),
+  ),
+  on(campaignCalls.resumeCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await resume(ctx, named(domain, params))),
+  ),
+  on(campaignCalls.cancelCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await cancel(ctx, named(domain, params))),
+  ),
+]

@@ -5,8 +5,8 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import type { MailingView, setMailing as setCall } from '../../contract.ts'
 import { mostCampaigns, mostImportRows, mostSubscribers } from '../../rules.ts'
 import { ensureList } from '../lists/counts.ts'
-import { listMemberAddresses } from '#domains/server/member-addresses.ts'
-import { findProven, type IsVerified } from '../lists/proven-addresses.ts'
+import { listPeopleOf } from '#domains/server/people-of.ts'
+import { findProven } from '../lists/proven-addresses.ts'
 import { readListSite } from '../lists/site-of-list.ts'
 import { mailingLists } from '../tables.ts'
 
@@ -30,7 +30,7 @@ export async function viewMailing(ctx: Context, { id }: Domain): Promise<Mailing
     fromName: site.fromName,
     replyTo: site.replyTo,
     contactLine: site.contactLine,
-    provenAddresses: await listMemberAddresses(ctx, id),
+    provenAddresses: (await listPeopleOf(ctx.db, id)).map(({ email }) => email),
   }
 }
 
@@ -39,9 +39,8 @@ export async function setMailing(
   ctx: Context,
   { id }: Domain,
   { fromName, replyTo, contactLine }: z.output<typeof setCall.body>,
-  isVerified: IsVerified,
 ): Promise<void> {
-  const answerTo = replyTo ? await findProven(ctx, id, { email: replyTo, isVerified }) : null
+  const answerTo = replyTo ? await findProven(ctx, id, replyTo) : null
   const set = {
     ...(fromName !== undefined && { fromName }),
     ...(replyTo !== undefined && { replyTo: answerTo }),
