@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
-import { isWhole, line, longestContent, longestPreview, longestSubject, mostTags, Tag } from './rules.ts'
+import { longestContent, longestPreview, longestSubject, mostTags } from './rules.ts'
+import { isWhole, line, Tag } from './text-contract.ts'
 
 const manage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const onCampaign: Act = { action: 'manage', on: 'campaign', by: 'id' }

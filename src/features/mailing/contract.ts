@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { CampaignProgress } from './campaign-contract.ts'
-import { isWhole, line, mostTags, subscriberStates, Tag } from './rules.ts'
+import { mostTags, subscriberStates } from './rules.ts'
+import { isWhole, line, Tag } from './text-contract.ts'
 
 const manage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const ofSubscriber: Act = { action: 'manage', on: 'subscriber', by: 'id' }

@@ -1,3 +1,17 @@
+import { OneDomain } from '#domains/web/one-domain.tsx'
+import { mailing } from '#kit/web/parts/icons.ts'
+import { Mailing } from './mailing.tsx'
+
+/** The mailing list of a domain, and what is sent to it. */
 export default function MailingScreen() {
-  return <h1>Mailing list</h1>
+  return (
+    <OneDomain
+      title="Mailing list"
+      icon={mailing}
+      action="manage"
+      why="Each of your domains has its own mailing list. Choose one:"
+    >
+      {(domain) => <Mailing key={domain.id} domain={domain} />}
+    </OneDomain>
+  )
 }

@@ -1,3 +1,11 @@
-import type { SectionProps } from '#domains/web/section-props.ts'
+import type { OfDomain } from './calls/of-domain.ts'
+import { Mailing } from './mailing.tsx'
+import layout from '#kit/web/parts/layout.module.css'
 
-export const MailingSection = ({ domain }: SectionProps) => <h2>Mailing list of {domain.shownName}</h2>
+/** The mailing list as a part of the account. */
+export const MailingSection = ({ domain }: OfDomain) => (
+  <div className={layout.section}>
+    <h2>Mailing list</h2>
+    <Mailing domain={domain} />
+  </div>
+)

@@ -1,0 +1,8 @@
+import { Progress } from '#kit/web/parts/progress.tsx'
+import type { CampaignProgress as Counts } from '#mailing/campaign-contract.ts'
+
+/** How many of its recipients a campaign is done with. */
+export function CampaignProgress({ progress: { total, waiting, sent }, label }: { progress: Counts; label: string }) {
+  const words = `${sent.toLocaleString()} of ${total.toLocaleString()} sent`
+  return <Progress label={label} done={total === 0 ? 0 : (total - waiting) / total} words={words} />
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { OfDomain } from '../calls/of-domain.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { add, mailing as icon } from '#kit/web/parts/icons.ts'
+import { SearchField } from '#kit/web/parts/search-field.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useListInAddress, type List } from '#kit/web/parts/use-list.ts'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { campaignStates, listCampaigns } from '#mailing/campaign-contract.ts'
+import { useCreateCampaign } from '../calls/use-mailing.ts'
+import { useSpot } from '../calls/use-spot.ts'
+import { SenderDialog } from '../sender/sender-dialog.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { campaignWords } from '../words/campaign-words.ts'
+import styles from './campaigns.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+/** Begins a draft and opens it. */
+function NewCampaign({ domainId }: { domainId: string }) {
+  const { show } = useSpot()
+  const { mutateAsync, error, isPending } = useCreateCampaign()
+  const begin = () =>
+    void mutateAsync({ params: { id: domainId }, body: {} }).then(({ id }) => show({ campaign: id }), shownByItself)
+  return (
+    <>
+      <Button kind="primary" icon={add} isBusy={isPending} onClick={begin}>
+        Write a campaign
+      </Button>
+      <Trouble title="No campaign was begun" words={error?.message} />
+    </>
+  )
+}
+
+const states = [
+  { value: '', label: 'Every state' },
+  ...campaignStates.map((value) => ({ value, label: campaignWords[value][0] })),
+]
+
+function Tools({ domain, list, isUnused }: OfDomain & { list: List; isUnused: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const { read, narrow } = useSpot()
+  return (
+    <div className={layout.acts}>
+      {!isUnused && (
+        <>
+          <NewCampaign domainId={domain.id} />
+          <div className={styles.search}>
+            <SearchField label="Search campaigns" value={list.query.q ?? ''} onSearch={list.search} />
+          </div>
+          <div className={styles.filter}>
+            <SelectField
+              label="State"
+              isLabelHidden
+              choices={states}
+              value={read('state')}
+              onChange={({ currentTarget }) => narrow('state', currentTarget.value)}
+            />
+          </div>
+        </>
+      )}
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Sender and footer
+      </Button>
+      {isOpen && <SenderDialog domainId={domain.id} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Nothing({ domainId, isUnused }: { domainId: string; isUnused: boolean }) {
+  const { show } = useSpot()
+  if (!isUnused)
+    return (
+      <Empty title="No campaigns fit this.">
+        <Button onClick={() => show({})}>Show all</Button>
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={icon}
+      title="No campaigns yet"
+      text="A campaign is one mail to everybody who confirmed. Write it, look at it, send yourself a test, and then send it."
+    >
+      <NewCampaign domainId={domainId} />
+    </Empty>
+  )
+}
+
+/** To the pages before and behind; nothing where there is one page. */
+function Pages({ list, next }: { list: List; next: string | null }) {
+  if (list.page === 1 && next === null) return null
+  return (
+    <nav className={layout.acts} aria-label="Pages">
+      <Button disabled={list.page === 1} onClick={list.goBack}>
+        Previous
+      </Button>
+      <span className={layout.quiet}>Page {list.page}</span>
+      <Button disabled={next === null} onClick={() => next !== null && list.goOn(next)}>
+        Next
+      </Button>
+    </nav>
+  )
+}
+
+/** Campaigns on a page. */
+const limit = 20
+
+/** The campaigns of a domain, the latest first. */
+export function Campaigns({ domain }: OfDomain) {
+  const list = useListInAddress()
+  const { read } = useSpot()
+  const { q, cursor } = list.query
+  const state = campaignStates.find((each) => each === read('state'))
+  const query = { q, cursor, limit, state }
+  const { data, error, isFetching, refetch } = useAnswer(listCampaigns, { params: { id: domain.id }, query })
+  const isUnused = data?.items.length === 0 && q === undefined && state === undefined && list.page === 1
+  return (
+    <div className={layout.section}>
+      <Tools domain={domain} list={list} isUnused={isUnused} />
+      <Trouble
+        title="The campaigns could not be read"
+        words={data ? undefined : error?.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {!data && !error && <Skeleton lines={8} />}
+      {data && data.items.length > 0 && (
+        <ol className={styles.cards} aria-label="Campaigns">
+          {data.items.map((row) => (
+            <CampaignCard key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {data?.items.length === 0 && <Nothing domainId={domain.id} isUnused={isUnused} />}
+      <Pages list={list} next={data?.next ?? null} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, IconButton } from '#kit/web/parts/button.tsx'
+import { picture } from '#kit/web/parts/icons.ts'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
+import { insertBlock, insertWords, type Typed } from './insert.ts'
+import { changes, useTyping, type Change, type Simple } from './use-typing.ts'
+import { InsertDialog, type Kind } from './insert-dialog.tsx'
+import { WritingHelp } from './writing-help.tsx'
+import styles from './content-field.module.css'
+
+const simple: { key: Simple; label: string; words: string; keys?: string }[] = [
+  { key: 'heading', label: 'Heading', words: 'H' },
+  { key: 'bold', label: 'Bold', words: 'B', keys: 'Control+b' },
+  { key: 'italic', label: 'Italic', words: 'I', keys: 'Control+i' },
+  { key: 'list', label: 'List', words: '•–' },
+]
+
+interface BarProps {
+  onChange: (change: Change) => void
+  onAsk: (kind: Kind) => void
+}
+
+const Bar = ({ onChange, onAsk }: BarProps) => (
+  <div className={styles.bar} role="toolbar" aria-label="Insert">
+    {simple.map(({ key, label, words, keys }) => (
+      <Button
+        key={key}
+        kind="quiet"
+        isSmall
+        aria-label={label}
+        title={label}
+        aria-keyshortcuts={keys}
+        onClick={() => onChange(changes[key])}
+      >
+        <span className={styles[key]}>{words}</span>
+      </Button>
+    ))}
+    <Button kind="quiet" isSmall aria-keyshortcuts="Control+k" onClick={() => onAsk('link')}>
+      Link
+    </Button>
+    <IconButton isSmall icon={picture} label="Picture" onClick={() => onAsk('image')} />
+    <Button kind="quiet" isSmall onClick={() => onAsk('button')}>
+      Button
+    </Button>
+    <Button kind="quiet" isSmall title="Replaced by the name of each reader" onClick={() => onChange(changes.name)}>
+      Name
+    </Button>
+  </div>
+)
+
+interface Props {
+  /** The label of the site. */
+  domain: string
+  value: string
+  onType: (content: string) => void
+  error: string | undefined
+}
+
+/** The text of a mail, with what can be inserted into it. */
+export function ContentField({ domain, value, onType, error }: Props) {
+  const [asked, setAsked] = useState<{ kind: Kind; typed: Typed }>()
+  const { area, read, show, change, hear } = useTyping(value, onType)
+  const ask = (kind: Kind) => setAsked({ kind, typed: read() })
+  const insert = (words: string) => {
+    if (!asked) return
+    flushSync(() => setAsked(undefined))
+    show(asked.kind === 'button' ? insertBlock(asked.typed, words) : insertWords(asked.typed, words))
+  }
+  const selected = asked && value.slice(asked.typed.start, asked.typed.end)
+  const close = () => setAsked(undefined)
+  return (
+    <div className={styles.content}>
+      <Bar onChange={change} onAsk={ask} />
+      <TextArea
+        ref={area}
+        label="Content"
+        isLabelHidden
+        rows={18}
+        dir="auto"
+        error={error}
+        placeholder="Hello {name|friend},"
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={(event) => hear(event, () => ask('link'))}
+      />
+      <WritingHelp />
+      {asked && (
+        <InsertDialog kind={asked.kind} selected={selected ?? ''} domain={domain} onInsert={insert} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { CallError } from '#kit/web/call.ts'
+import type { Campaign } from '../calls/use-mailing.ts'
+import { isSame, writtenOf, type Written } from '../calls/written.ts'
+import { keep, recall } from './kept.ts'
+
+export interface DraftState {
+  values: Written
+  /** Of the campaign at the server that `values` began from. */
+  version: number
+  status: 'saved' | 'typed' | 'saving' | 'failed' | 'conflict'
+  /** Why it could not be saved. */
+  problem?: string | undefined
+  /** What another window saved meanwhile. */
+  theirs?: Campaign | undefined
+}
+
+export interface DraftCalls {
+  save: (values: Written, version: number) => Promise<Campaign>
+  read: () => Promise<Campaign>
+}
+
+/** In milliseconds, from the last letter on; and until a save that failed is tried again. */
+const [rest, pause] = [2000, 15_000]
+
+function begin(campaign: Campaign): DraftState {
+  const [saved, kept] = [writtenOf(campaign), recall(campaign.id)]
+  const { version } = campaign
+  if (!kept || isSame(kept.values, saved)) return { values: saved, version, status: 'saved' }
+  const typed = { values: kept.values, version: kept.version }
+  return kept.version === version ? { ...typed, status: 'typed' } : { ...typed, status: 'conflict', theirs: campaign }
+}
+
+/** The text of a campaign while it is written: saved after a rest, and never lost or overwritten without a word. */
+export class Draft {
+  #state: DraftState
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #saving: Promise<void> | undefined
+  readonly #watchers = new Set<() => void>()
+  readonly #id: string
+  readonly #calls: DraftCalls
+
+  constructor(campaign: Campaign, calls: DraftCalls) {
+    this.#id = campaign.id
+    this.#calls = calls
+    this.#state = begin(campaign)
+    if (this.#state.status === 'typed') this.#saveIn(rest)
+  }
+
+  state = (): DraftState => this.#state
+  watch = (tell: () => void): (() => void) => {
+    this.#watchers.add(tell)
+    return () => this.#watchers.delete(tell)
+  }
+
+  #set(change: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...change }
+    const { values, version, status } = this.#state
+    keep(this.#id, status === 'saved' ? undefined : { values, version })
+    for (const tell of this.#watchers) tell()
+  }
+
+  #saveIn(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.save(), ms)
+  }
+
+  type = (change: Partial<Written>): void => {
+    const { status, values } = this.#state
+    const isHeld = status === 'conflict' || status === 'saving'
+    this.#set({ values: { ...values, ...change }, ...(!isHeld && { status: 'typed' as const }) })
+    if (!isHeld) this.#saveIn(rest)
+  }
+
+  /** Saves what is typed; returns the version that the server has then, or nothing if it has not. */
+  save = async (): Promise<number | undefined> => {
+    clearTimeout(this.#timer)
+    while (this.#saving) await this.#saving
+    if (this.#state.status === 'typed' || this.#state.status === 'failed') {
+      this.#saving = this.#send().finally(() => (this.#saving = undefined))
+      await this.#saving
+      if (this.#state.status === 'typed') return this.save()
+    }
+    return this.#state.status === 'saved' ? this.#state.version : undefined
+  }
+
+  async #send(): Promise<void> {
+    const { values, version } = this.#state
+    this.#set({ status: 'saving' })
+    try {
+      const saved = await this.#calls.save(values, version)
+      const isMore = this.#state.values !== values
+      this.#set({ version: saved.version, status: isMore ? 'typed' : 'saved', problem: undefined })
+    } catch (problem) {
+      await this.#fail(problem as CallError)
+    }
+  }
+
+  async #fail({ status, message }: CallError): Promise<void> {
+    const theirs = status === 409 ? await this.#calls.read().catch(() => undefined) : undefined
+    if (theirs && theirs.version !== this.#state.version) return this.#set({ status: 'conflict', theirs })
+    this.#set({ status: 'failed', problem: message })
+    if (status === 0 || status >= 500 || status === 429) this.#saveIn(pause)
+  }
+
+  /** Hears of what the server has, such as after another window saved. */
+  meet = (campaign: Campaign): void => {
+    const { version, status } = this.#state
+    if (campaign.version <= version || status === 'saving') return
+    if (status === 'saved') this.#set({ values: writtenOf(campaign), version: campaign.version })
+    else this.#set({ status: 'conflict', theirs: campaign })
+  }
+
+  keepMine = async (): Promise<void> => {
+    const { theirs } = this.#state
+    if (theirs) this.#set({ version: theirs.version, status: 'typed', theirs: undefined })
+    await this.save()
+  }
+  takeTheirs = (): void => {
+    const { theirs } = this.#state
+    if (theirs) this.#set({ values: writtenOf(theirs), version: theirs.version, status: 'saved', theirs: undefined })
+  }
+}

@@ -1,0 +1,69 @@
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { longestPreview, longestSubject } from '#mailing/rules.ts'
+import type { MailingView } from '../calls/use-mailing.ts'
+import { replyChoices } from '../sender/reply-choices.ts'
+import { TagsField } from './tags-field.tsx'
+import type { Written } from '../calls/written.ts'
+import styles from './campaign-editor.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Props {
+  values: Written
+  mailing: MailingView
+  onType: (change: Partial<Written>) => void
+}
+
+const senderWords = ({ fromName, replyTo }: Written, mailing: MailingView): string => {
+  const name = fromName || mailing.fromName || mailing.siteName
+  const answers = replyTo ?? mailing.replyTo
+  return answers === null ? `From ${name}` : `From ${name}, replies to ${answers}`
+}
+
+/** Who it comes from; folded away, as it is mostly that of the list. */
+const Sender = ({ values, mailing, onType }: Props) => (
+  <details className={styles.sender}>
+    <summary>{senderWords(values, mailing)}</summary>
+    <div className={layout.pair}>
+      <TextField
+        label="From name"
+        placeholder={mailing.fromName || mailing.siteName}
+        maxLength={100}
+        autoComplete="off"
+        value={values.fromName}
+        onChange={({ currentTarget }) => onType({ fromName: currentTarget.value })}
+      />
+      <SelectField
+        label="Replies go to"
+        choices={replyChoices(mailing, mailing.replyTo === null ? 'Not set' : `As always: ${mailing.replyTo}`)}
+        value={values.replyTo ?? ''}
+        onChange={({ currentTarget }) => onType({ replyTo: currentTarget.value || null })}
+      />
+    </div>
+  </details>
+)
+
+/** What stands in an inbox before a mail is opened. */
+export const HeadFields = (props: Props) => (
+  <>
+    <TextField
+      label="Subject"
+      maxLength={longestSubject}
+      autoComplete="off"
+      dir="auto"
+      value={props.values.subject}
+      onChange={({ currentTarget }) => props.onType({ subject: currentTarget.value })}
+    />
+    <TextField
+      label="Preview text"
+      help="Shown beside the subject in the inbox."
+      maxLength={longestPreview}
+      autoComplete="off"
+      dir="auto"
+      value={props.values.preview}
+      onChange={({ currentTarget }) => props.onType({ preview: currentTarget.value })}
+    />
+    <Sender {...props} />
+    <TagsField all={props.mailing.tags} value={props.values.tags} onChange={(tags) => props.onType({ tags })} />
+  </>
+)

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { useFields } from '#kit/web/use-fields.ts'
+import { writeButton, writeImage, writeLink } from './insert.ts'
+import { Pictures } from './pictures.tsx'
+import layout from '#kit/web/parts/layout.module.css'
+
+export type Kind = 'link' | 'image' | 'button'
+
+const kinds = {
+  link: {
+    title: 'Insert a link',
+    words: 'Words',
+    address: 'Where it leads',
+    help: 'An address such as https://example.com, or a page of your site such as /about.',
+    write: writeLink,
+  },
+  image: {
+    title: 'Insert a picture',
+    words: 'Description',
+    address: 'Picture',
+    help: 'A picture of your site, or the address of one.',
+    write: writeImage,
+  },
+  button: {
+    title: 'Insert a button',
+    words: 'Words on the button',
+    address: 'Where it leads',
+    help: 'An address such as https://example.com, or a page of your site such as /about.',
+    write: writeButton,
+  },
+}
+
+interface Props {
+  kind: Kind
+  /** What is selected in the text. */
+  selected: string
+  domain: string
+  onInsert: (text: string) => void
+  onClose: () => void
+}
+
+/** Asks for what a link, a picture or a button needs, and writes it. */
+export function InsertDialog({ kind, selected, domain, onInsert, onClose }: Props) {
+  const { title, words, address, help, write } = kinds[kind]
+  const form = useId()
+  const [start] = useState({ words: selected.split('\n', 1).join(), address: '' })
+  const { values, field, submit, change } = useFields(start, (typed) => ({
+    ...(typed.address.trim() === '' && { address: 'Please enter an address.' }),
+    ...(kind === 'button' && typed.words.trim() === '' && { words: 'Please enter the words on the button.' }),
+  }))
+  const acts = (
+    <>
+      <Button type="submit" form={form} kind="primary">
+        Insert
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title={title} onClose={onClose} acts={acts}>
+      <form
+        id={form}
+        className={layout.fields}
+        onSubmit={submit((typed) => onInsert(write(typed.words, typed.address)))}
+        noValidate
+      >
+        {kind === 'image' && (
+          <Pictures domain={domain} chosen={values.address} onChoose={(path) => change('address', path)} />
+        )}
+        <TextField
+          label={words}
+          help={kind === 'image' ? 'Read out to those who can’t see it, and shown while pictures are off.' : undefined}
+          autoComplete="off"
+          {...field('words')}
+        />
+        <TextField label={address} help={help} dir="ltr" autoComplete="off" spellCheck={false} {...field('address')} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { beginLines, insertWords, surround, type Typed } from './insert.ts'
+
+export type Change = (typed: Typed) => Typed
+
+export const changes = {
+  heading: (typed) => beginLines(typed, '## '),
+  bold: (typed) => surround(typed, '**', 'bold words'),
+  italic: (typed) => surround(typed, '*', 'words set off'),
+  list: (typed) => beginLines(typed, '- '),
+  name: (typed) => insertWords(typed, '{name|friend}'),
+} satisfies Record<string, Change>
+export type Simple = keyof typeof changes
+
+/** Changes the text of an area by buttons and keys, and keeps the selection where people expect it. */
+export function useTyping(value: string, onType: (content: string) => void) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const read = (): Typed => ({
+    text: value,
+    start: area.current?.selectionStart ?? value.length,
+    end: area.current?.selectionEnd ?? value.length,
+  })
+  const show = ({ text, start, end }: Typed) => {
+    flushSync(() => onType(text))
+    area.current?.focus()
+    area.current?.setSelectionRange(start, end)
+  }
+  const change = (by: Change) => show(by(read()))
+  const hear = (event: KeyboardEvent, onLink: () => void) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.nativeEvent.isComposing) return
+    const key = event.key.toLowerCase()
+    if (key !== 'b' && key !== 'i' && key !== 'k') return
+    event.preventDefault()
+    if (key === 'k') onLink()
+    else change(changes[key === 'b' ? 'bold' : 'italic'])
+  }
+  return { area, read, show, change, hear }
+}

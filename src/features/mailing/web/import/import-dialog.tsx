@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FileDrop } from '#kit/web/parts/file-drop.tsx'
+import { Progress } from '#kit/web/parts/progress.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import type { MailingView } from '../calls/use-mailing.ts'
+import { useImport } from './use-import.ts'
+import { countWords } from '../words/subscriber-words.ts'
+import { Columns } from './columns.tsx'
+import { readPeople, writePeople, type Sheet } from './read-people.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface File {
+  title: string
+  sheet: Sheet
+}
+
+const addresses = (count: number) => countWords(count, 'address', 'addresses')
+
+/** What keeps a file from being imported. */
+function findObstacle({ rows }: Sheet, { most }: MailingView): string | undefined {
+  if (rows.length === 0) return 'There is nothing in this file. Please choose another one.'
+  if (rows.length <= most.importRows) return undefined
+  const limit = most.importRows.toLocaleString()
+  return `This file has ${rows.length.toLocaleString()} rows. Please split it: ${limit} can be imported at a time.`
+}
+
+interface DetailsProps {
+  file: File
+  mailing: MailingView
+  onFile: (file: File | undefined) => void
+  tag: string
+  onTag: (tag: string) => void
+  hasConsent: boolean
+  onConsent: (hasConsent: boolean) => void
+}
+
+const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: DetailsProps) => (
+  <>
+    <p>
+      <strong dir="auto">{file.title}</strong> has {countWords(file.sheet.rows.length, 'row', 'rows')}.{' '}
+      <Button kind="quiet" isSmall onClick={() => onFile(undefined)}>
+        Choose another file
+      </Button>
+    </p>
+    <Columns sheet={file.sheet} onChange={(sheet) => onFile({ ...file, sheet })} />
+    <TextField
+      label="Tag for all of them"
+      help="To find them again, or to write to them alone."
+      value={tag}
+      maxLength={40}
+      list="tags-of-list"
+      autoComplete="off"
+      onChange={({ currentTarget }) => onTag(currentTarget.value)}
+    />
+    <datalist id="tags-of-list">
+      {mailing.tags.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </datalist>
+    <Checkbox
+      label="Everybody in this file agreed to get these mails from me."
+      help="Without this each of them is asked by mail first, and gets nothing until they confirm. Bought or collected addresses must not be imported."
+      checked={hasConsent}
+      onChange={({ currentTarget }) => onConsent(currentTarget.checked)}
+    />
+  </>
+)
+
+/** Where a file is chosen, dropped or pasted. */
+function Choice({ onFile }: { onFile: (file: File) => void }) {
+  const take = async ([chosen]: globalThis.File[]) =>
+    chosen && onFile({ title: chosen.name, sheet: readPeople(await chosen.arrayBuffer()) })
+  return (
+    <FileDrop
+      label="A CSV file"
+      help="Export one from a spreadsheet or from the service you come from. It needs a column with e-mail addresses; a column with names is taken too."
+      accept=".csv,.tsv,.txt,text/csv"
+      maxBytes={20_000_000}
+      maxFiles={1}
+      onFiles={(files) => void take(files)}
+    />
+  )
+}
+
+interface Props {
+  domainId: string
+  mailing: MailingView
+  onClose: () => void
+}
+
+/** Takes in a file with addresses: which columns hold what, and that its people agreed. */
+export function ImportDialog({ domainId, mailing, onClose }: Props) {
+  const [file, setFile] = useState<File>()
+  const [tag, setTag] = useState('')
+  const [hasConsent, setConsent] = useState(false)
+  const { share, mutateAsync, error, isPending } = useImport(domainId)
+  const obstacle = file && findObstacle(file.sheet, mailing)
+  const isReady = file !== undefined && obstacle === undefined && file.sheet.email >= 0
+  const send = () => {
+    if (!file) return
+    const query = { consent: hasConsent ? ('yes' as const) : ('no' as const), tag: tag.trim() || undefined }
+    void mutateAsync({ query, file: writePeople(file.sheet) }).then(onClose, shownByItself)
+  }
+  const acts = (
+    <>
+      <Button kind="primary" disabled={!isReady} isBusy={isPending} onClick={send}>
+        {isReady ? `Import ${addresses(file.sheet.rows.length)}` : 'Import'}
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+    </>
+  )
+  const given = { mailing, onFile: setFile, tag, onTag: setTag, hasConsent, onConsent: setConsent }
+  return (
+    <Dialog
+      isOpen
+      title="Import subscribers"
+      isUnsaved={file !== undefined && !isPending}
+      onClose={onClose}
+      acts={acts}
+    >
+      <div className={layout.fields}>
+        {file ? <Details file={file} {...given} /> : <Choice onFile={setFile} />}
+        {isPending && <Progress label="Uploading" done={share} />}
+        <Trouble words={obstacle} />
+        <Trouble title="Nothing was imported" words={error?.message} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { writeMoment } from '#kit/web/moments.ts'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { cross } from '#kit/web/parts/icons.ts'
+import { Progress } from '#kit/web/parts/progress.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useImports, type Import } from '../calls/use-mailing.ts'
+import { peopleWords } from '../words/subscriber-words.ts'
+import { skipsOf } from './import-words.ts'
+import styles from './imports.module.css'
+
+const key = 'import-seen'
+
+function Outcome({ view, onHide }: { view: Import; onHide: () => void }) {
+  const { state, added, total, createdAt, problem } = view
+  const skips = skipsOf(view)
+  return (
+    <section className={styles.outcome} aria-label="Result of the import">
+      <header>
+        <strong>
+          {state === 'failed' ? 'The import stopped: ' : ''}
+          {peopleWords(added)} of {total.toLocaleString()} imported
+        </strong>
+        <IconButton isSmall label="Hide the result" icon={cross} onClick={onHide} />
+      </header>
+      <p>
+        <time dateTime={createdAt}>{writeMoment(createdAt)}</time>
+      </p>
+      <Trouble words={problem} />
+      {skips.length > 0 && (
+        <>
+          <p>Left out:</p>
+          <ul>
+            {skips.map(({ reason, count, words }) => (
+              <li key={reason}>
+                <strong>{count.toLocaleString()}</strong> {words}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Whether a result was put away, in this browser. */
+function useSeen(id: string | undefined) {
+  const [seen, setSeen] = useState(() => localStorage.getItem(key))
+  const hide = () => {
+    localStorage.setItem(key, id ?? '')
+    setSeen(id ?? '')
+  }
+  return { isSeen: seen === id, hide }
+}
+
+/** How far an import is, after a reload too; and what became of the last one. */
+export function Imports({ domainId }: { domainId: string }) {
+  const { data, error } = useImports(domainId)
+  const [last] = data?.items ?? []
+  const { isSeen, hide } = useSeen(last?.id)
+  if (error) return <Trouble title="The imports could not be read" words={error.message} />
+  if (!last) return null
+  const { state, done, total } = last
+  if (state !== 'running') return isSeen ? null : <Outcome view={last} onHide={hide} />
+  return (
+    <div className={styles.outcome}>
+      <Progress
+        label="Importing"
+        done={total === 0 ? 0 : done / total}
+        words={`${done.toLocaleString()} of ${total.toLocaleString()} rows`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OfDomain } from './calls/of-domain.ts'
+import { Tabs } from '#kit/web/parts/tabs.tsx'
+import { useLiveMailing } from './calls/use-live-mailing.ts'
+import { useSpot } from './calls/use-spot.ts'
+import { CampaignPart } from './campaign-part.tsx'
+import { Campaigns } from './campaigns/campaigns.tsx'
+import { Subscribers } from './subscribers/subscribers.tsx'
+
+/** What is sent, and to whom; or the one campaign that is open. */
+export function Mailing({ domain }: OfDomain) {
+  const { tab, campaign, show } = useSpot()
+  useLiveMailing(domain.id)
+  if (campaign !== undefined) return <CampaignPart key={campaign} id={campaign} domain={domain} />
+  return (
+    <Tabs
+      label="Mailing list"
+      value={tab}
+      onChange={(to) => show({ tab: to === 'subscribers' ? 'subscribers' : 'campaigns' })}
+      tabs={[
+        { value: 'campaigns', title: 'Campaigns', panel: tab === 'campaigns' && <Campaigns domain={domain} /> },
+        { value: 'subscribers', title: 'Subscribers', panel: tab === 'subscribers' && <Subscribers domain={domain} /> },
+      ]}
+    />
+  )
+}

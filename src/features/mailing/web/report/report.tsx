@@ -1,0 +1,51 @@
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { useSpot } from '../calls/use-spot.ts'
+
+import { CampaignMenu } from '../campaign/campaign-menu.tsx'
+import type { CampaignProps } from '../campaign/campaign-props.ts'
+import { CampaignProgress } from '../campaign/campaign-progress.tsx'
+import { campaignWords, titleOf } from '../words/campaign-words.ts'
+import { writeIn } from '../words/write-in.ts'
+import { writtenOf } from '../calls/written.ts'
+import { Preview } from '../preview/preview.tsx'
+import { useMailPreview } from '../preview/use-mail-preview.ts'
+import { Results } from './results.tsx'
+import { RunningActs } from './running-acts.tsx'
+import styles from './report.module.css'
+
+const inZone = (moment: string | null, zone: string) => (moment === null ? '' : writeIn(new Date(moment), zone))
+
+/** When it went or goes out. */
+function sayWhen({ campaign, mailing: { timeZone } }: CampaignProps): string {
+  const { state, scheduledAt, startedAt, finishedAt } = campaign
+  if (state === 'scheduled') return `Goes out ${inZone(scheduledAt, timeZone)}.`
+  const began = startedAt === null ? '' : `Begun ${inZone(startedAt, timeZone)}.`
+  if (finishedAt === null) return began
+  return `${began} ${state === 'cancelled' ? 'Cancelled' : 'Done'} ${inZone(finishedAt, timeZone)}.`
+}
+
+/** A campaign that is no draft any more: how far it is, and what became of it. */
+export function Report(props: CampaignProps) {
+  const { campaign, domain, mailing } = props
+  const { show } = useSpot()
+  const { preview, problem, again } = useMailPreview(domain.id, writtenOf(campaign))
+  const [words, kind] = campaignWords[campaign.state]
+  const isUnderWay = campaign.state === 'sending' || campaign.state === 'paused'
+  const from = campaign.fromName || mailing.fromName || mailing.siteName
+  return (
+    <div className={styles.report}>
+      <header className={styles.top}>
+        <h3 dir="auto">{titleOf(campaign)}</h3>
+        <Badge kind={kind}>{words}</Badge>
+        <CampaignMenu campaign={campaign} onDeleted={() => show({})} />
+      </header>
+      <p className={styles.when}>{sayWhen(props)}</p>
+      {isUnderWay && <CampaignProgress progress={campaign.progress} label={words} />}
+      <RunningActs campaign={campaign} perHour={mailing.most.perHour} />
+      {campaign.state !== 'scheduled' && <Results campaign={campaign} />}
+      <div className={styles.mail}>
+        <Preview from={from} preview={preview} teaser={campaign.preview} problem={problem} onRetry={again} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useCancel, usePause, useResume, type Campaign } from '../calls/use-mailing.ts'
+import { peopleWords } from '../words/subscriber-words.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+/** Takes the schedule back. */
+function Unschedule({ id }: { id: string }) {
+  const { mutateAsync, error, isPending } = useCancel()
+  const tell = () => showToast({ title: 'It is a draft again' })
+  return (
+    <>
+      <Button isBusy={isPending} onClick={() => void mutateAsync({ params: { id } }).then(tell, shownByItself)}>
+        Back to the draft
+      </Button>
+      <Trouble title="The schedule was not taken back" words={error?.message} />
+    </>
+  )
+}
+
+function Cancel({ campaign: { id, progress } }: { campaign: Campaign }) {
+  const [isAsked, setAsked] = useState(false)
+  const { mutateAsync, error, isPending } = useCancel()
+  const stop = () => setAsked(false)
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Cancel</Button>
+      <Confirm
+        isOpen={isAsked}
+        isDanger
+        title="Stop sending for good?"
+        text={`${peopleWords(progress.waiting)} who have not got it yet never will. This can’t be undone. To go on later, pause it instead.`}
+        act="Stop for good"
+        cancelWords="Go on"
+        isBusy={isPending}
+        trouble={error?.message}
+        onConfirm={() => void mutateAsync({ params: { id } }).then(stop, shownByItself)}
+        onCancel={stop}
+      />
+    </>
+  )
+}
+
+/** How long the rest takes, at most as many an hour as this installation sends for one site. */
+function sayRest({ progress: { waiting }, state }: Campaign, perHour: number): string | undefined {
+  if (state !== 'sending' || perHour <= 0 || waiting <= perHour / 60) return undefined
+  const minutes = Math.ceil((waiting / perHour) * 60)
+  const words = minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+  return `About ${words} left: at most ${perHour.toLocaleString()} mails go out in an hour.`
+}
+
+/** What can be done while a campaign waits or is being sent. */
+export function RunningActs({ campaign, perHour }: { campaign: Campaign; perHour: number }) {
+  const { id, state } = campaign
+  const [pausing, resuming] = [usePause(), useResume()]
+  if (state === 'scheduled') return <Unschedule id={id} />
+  if (state !== 'sending' && state !== 'paused') return null
+  const turn = state === 'sending' ? pausing : resuming
+  const rest = sayRest(campaign, perHour)
+  return (
+    <>
+      {rest && <p className={layout.quiet}>{rest}</p>}
+      <div className={layout.acts}>
+        <Button
+          kind={state === 'paused' ? 'primary' : 'secondary'}
+          isBusy={turn.isPending}
+          onClick={() => turn.mutate({ params: { id } })}
+        >
+          {state === 'sending' ? 'Pause' : 'Resume'}
+        </Button>
+        <Cancel campaign={campaign} />
+      </div>
+      <Trouble words={turn.error?.message} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useFields } from '#kit/web/use-fields.ts'
+import { useAddSubscriber, type Subscriber } from '../calls/use-mailing.ts'
+import { readTags } from '../words/subscriber-words.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+const start = { email: '', name: '', tags: '', consent: false }
+type Typed = typeof start
+
+const check = ({ email }: Typed) =>
+  /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
+
+const tell = ({ email, state }: Subscriber) =>
+  showToast(
+    state === 'confirmed'
+      ? { title: 'Subscriber added', text: `${email} gets your next campaign.` }
+      : { title: 'Asked to confirm', text: `${email} has been sent a mail with a button.` },
+  )
+
+function Fields({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) {
+  return (
+    <>
+      <TextField
+        label="E-mail address"
+        type="email"
+        isRequired
+        maxLength={254}
+        autoComplete="off"
+        {...field('email')}
+      />
+      <TextField label="Name" maxLength={100} autoComplete="off" {...field('name')} />
+      <TextField
+        label="Tags"
+        help="Separate them by commas. A campaign can go to those with a tag alone."
+        autoComplete="off"
+        {...field('tags')}
+      />
+      <Checkbox
+        label="This person asked me to send them these mails."
+        help="Without this they are asked by mail first, and get nothing until they confirm."
+        {...field('consent')}
+      />
+    </>
+  )
+}
+
+/** Adds somebody by hand. */
+export function AddSubscriber({ domainId, onClose }: { domainId: string; onClose: () => void }) {
+  const { values, field, submit } = useFields<Typed>(start, check)
+  const { mutateAsync, error, isPending } = useAddSubscriber()
+  const form = useId()
+  const send = ({ email, name, tags, consent }: Typed) => {
+    const body = { email: email.trim(), name: name.trim(), tags: readTags(tags), consent }
+    void mutateAsync({ params: { id: domainId }, body }).then((added) => {
+      tell(added)
+      onClose()
+    }, shownByItself)
+  }
+  const acts = (
+    <>
+      <Button type="submit" form={form} kind="primary" isBusy={isPending}>
+        {values.consent ? 'Add subscriber' : 'Ask to confirm'}
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title="Add a subscriber" isUnsaved={values.email !== ''} onClose={onClose} acts={acts}>
+      <form id={form} className={layout.fields} onSubmit={submit(send)} noValidate>
+        <Fields field={field} />
+        <Trouble title="Nobody was added" words={error?.message} />
+      </form>
+    </Dialog>
+  )
+}

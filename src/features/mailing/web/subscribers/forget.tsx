@@ -1,0 +1,33 @@
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useForgetSubscriber, type Subscriber } from '../calls/use-mailing.ts'
+
+interface Props {
+  row: Subscriber
+  onForgotten: () => void
+  onCancel: () => void
+}
+
+/** Asks before somebody is removed, as nothing brings them back but they themselves. */
+export function Forget({ row: { id, email }, onForgotten, onCancel }: Props) {
+  const { mutateAsync, error, isPending } = useForgetSubscriber()
+  const forget = () =>
+    void mutateAsync({ params: { id } }).then(() => {
+      showToast({ title: 'Subscriber removed' })
+      onForgotten()
+    }, shownByItself)
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      title={`Remove ${email}?`}
+      text="They get nothing any more, and all that is known about them is deleted. This can’t be undone: only they can subscribe again, and no import brings them back."
+      act="Remove subscriber"
+      isBusy={isPending}
+      trouble={error?.message}
+      onConfirm={forget}
+      onCancel={onCancel}
+    />
+  )
+}

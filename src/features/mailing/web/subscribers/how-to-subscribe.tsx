@@ -1,0 +1,59 @@
+import { accountPath } from '#domains/web/account-path.ts'
+import { CopyButton } from '#domains/web/activate/copy-button.tsx'
+import type { OfDomain } from '../calls/of-domain.ts'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { mailing } from '#kit/web/parts/icons.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import styles from './how-to-subscribe.module.css'
+
+const block = '::subscribe'
+
+interface Props extends OfDomain {
+  /** Beside a list that has people on it already. */
+  isPlain?: boolean
+}
+
+function Ways({ domain }: OfDomain) {
+  const page = new URL('/subscribe', domain.url)
+  page.search = new URL(domain.url).search
+  return (
+    <ul className={styles.ways}>
+      <li>
+        <strong>A page of its own</strong>
+        <span className={styles.copied}>
+          <TextLink href={page.href} isOutside>
+            {page.href}
+          </TextLink>
+          <CopyButton text={page.href} what="address" />
+        </span>
+        <p>Every site has it. Put this address wherever people find you.</p>
+      </li>
+      <li>
+        <strong>A form on any page</strong>
+        <span className={styles.copied}>
+          <code>{block}</code>
+          <CopyButton text={block} what="block" />
+        </span>
+        <p>
+          Put this line where the form is wanted, or choose “Subscribe” among the blocks{' '}
+          <Link to={accountPath(domain, 'edit')}>in the editor</Link>.
+        </p>
+      </li>
+    </ul>
+  )
+}
+
+/** How visitors get onto the list. */
+export const HowToSubscribe = ({ domain, isPlain }: Props) =>
+  isPlain ? (
+    <Ways domain={domain} />
+  ) : (
+    <Empty
+      icon={mailing}
+      title="Nobody has subscribed yet"
+      text="Visitors subscribe with their name and address, and confirm by mail. There are two ways to let them:"
+    >
+      <Ways domain={domain} />
+    </Empty>
+  )

@@ -1,0 +1,30 @@
+import type { CampaignState } from '#mailing/campaign-contract.ts'
+import type { CampaignRow } from '../calls/use-mailing.ts'
+import { countWords, peopleWords } from './subscriber-words.ts'
+
+type Kind = 'plain' | 'accent' | 'good' | 'waiting' | 'bad'
+
+export const campaignWords: Record<CampaignState, readonly [words: string, kind: Kind]> = {
+  draft: ['Draft', 'plain'],
+  scheduled: ['Scheduled', 'accent'],
+  sending: ['Sending', 'waiting'],
+  paused: ['Paused', 'waiting'],
+  sent: ['Sent', 'good'],
+  cancelled: ['Cancelled', 'bad'],
+}
+
+export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject yet'
+
+/** How many of those who agreed to be counted did something. */
+export const countedWords = (did: number, agreed: number): string =>
+  agreed === 0 ? 'nobody agreed to be counted' : `${did.toLocaleString()} of ${agreed.toLocaleString()} who agreed`
+
+/** What became of a campaign, in a line. */
+export function sumUp({ progress: { sent, failed }, counted: { opened, agreed } }: CampaignRow): string {
+  const parts = [
+    `Reached ${peopleWords(sent)}`,
+    agreed > 0 && `opened by ${countedWords(opened, agreed)}`,
+    failed > 0 && `${countWords(failed, 'mail', 'mails')} failed`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

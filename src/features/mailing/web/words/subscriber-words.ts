@@ -1,0 +1,46 @@
+import type { SubscriberState } from '#mailing/rules.ts'
+import type { Subscriber } from '../calls/use-mailing.ts'
+
+type Kind = 'plain' | 'good' | 'waiting' | 'bad'
+interface Said {
+  words: string
+  kind: Kind
+  /** What it means for the person. */
+  meaning: string
+}
+
+export const stateWords: Record<SubscriberState, Said> = {
+  confirmed: { words: 'Confirmed', kind: 'good', meaning: 'Gets your campaigns.' },
+  pending: {
+    words: 'Not confirmed yet',
+    kind: 'waiting',
+    meaning: 'Was asked by mail to confirm, and gets nothing until then.',
+  },
+  unsubscribed: { words: 'Unsubscribed', kind: 'plain', meaning: 'Has left the list and gets nothing.' },
+  bounced: { words: 'Can’t be reached', kind: 'bad', meaning: 'Mail to this address comes back, so nothing is sent.' },
+  complained: { words: 'Marked as spam', kind: 'bad', meaning: 'Reported a mail as spam, so nothing is sent.' },
+}
+
+/** In the order in which they are shown. */
+export const shownStates = ['confirmed', 'pending', 'unsubscribed', 'bounced', 'complained'] as const
+
+export const sourceWords: Record<Subscriber['source'], string> = {
+  form: 'Subscribed on your site',
+  hand: 'Added by hand',
+  import: 'Imported',
+}
+
+export const countWords = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`
+
+export const peopleWords = (count: number): string => countWords(count, 'person', 'people')
+
+/** Tags as they are typed: with commas between them. */
+export const readTags = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
