@@ -16,13 +16,17 @@ import type { Context } from '#kit/server/context.ts'
 import type { Gateway } from '#kit/server/http/gateway.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
+import { openFormHandlers } from '#pages/server/forms/form-handlers.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
+import { openAnswers } from '#pages/server/serve/show-answer.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
+import { renderNotice } from '#pages/web/notice.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
+import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
@@ -41,6 +45,8 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const geocode = openGeocode()
   const sessions = openSessions(ctx)
   const readShop = openShops(ctx)
+  const show = openAnswers(ctx, { dispatcher, names: index, renderNotice })
+  const formSites = openFormSites(ctx, index)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
@@ -57,11 +63,13 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
-    ...openMessageHandlers(openFormSites(ctx, index)),
+    ...openMessageHandlers(formSites),
+    ...openVisitorHandlers(show, index.idOf),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,
   ]
+  handlers.push(...openFormHandlers(handlers, { show, findForm: formSites.findForm }))
   const { host } = ctx.platform
   const gateway: Gateway = {
     identify: sessions.identify,
