@@ -17,16 +17,18 @@ import type { Gateway } from '#kit/server/http/gateway.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
 import { openFormHandlers } from '#pages/server/forms/form-handlers.ts'
-import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
+import { exportMailing } from '#mailing/server/export-mailing.ts'
+import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.ts'
+import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
-import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { renderNotice } from '#pages/web/notice.ts'
+import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
+import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
-import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
@@ -50,7 +52,14 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales, exportMessages]),
+    ...openAccountHandlers(sessions, [
+      exportDomains,
+      exportDrafts,
+      exportChanges,
+      exportSales,
+      exportMessages,
+      exportMailing,
+    ]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -63,8 +72,10 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
-    ...openMessageHandlers(formSites),
     ...openVisitorHandlers(show, index.idOf),
+    ...listHandlers,
+    ...campaignHandlers,
+    ...openMessageHandlers(formSites),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,

@@ -1,4 +1,6 @@
 import type { Finder } from '#kit/server/http/authorise.ts'
+import { domainOfCampaign } from '#mailing/server/campaigns/campaign-rows.ts'
+import { domainOfSubscriber } from '#mailing/server/lists/subscriber-rows.ts'
 import { domainOfOrder } from '#orders/server/find-order.ts'
 import { domainOfProvider } from '#providers/server/providers.ts'
 import { domainOfPayment } from '#store/server/payment-rows.ts'
@@ -8,4 +10,6 @@ export const finders: Record<string, Finder> = {
   provider: domainOfProvider,
   order: domainOfOrder,
   payment: domainOfPayment,
+  subscriber: domainOfSubscriber,
+  campaign: domainOfCampaign,
 }

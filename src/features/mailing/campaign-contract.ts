@@ -51,6 +51,8 @@ export const CampaignView = z.object({
   fromName: z.string(),
   replyTo: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Why it could not be sent when its time came. */
+  problem: z.string().nullable(),
   /** Null unless it is scheduled. */
   scheduledAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),

@@ -57,12 +57,13 @@ export const subscribers = pgTable(
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
   },
-  ({ domainId, emailKey, createdAt, id, state, email, askedAt }) => [
+  ({ domainId, emailKey, createdAt, id, state, email, askedAt, tags }) => [
     uniqueIndex().on(domainId, emailKey),
     index().on(emailKey),
     index().on(domainId, createdAt, id),
     index().on(domainId, email, id),
-    index().on(domainId, state, id),
+    index().on(domainId, state, createdAt, id),
+    index().using('gin', tags),
     index('subscribers_pending_index')
       .on(askedAt)
       .where(sql`${state} = 'pending'`),
@@ -129,15 +130,17 @@ export const campaigns = pgTable(
     links: text().array().notNull().default([]),
     /** Counted when it ended. */
     counts: jsonb().$type<{ total: number; sent: number; waiting: number; failed: number; skipped: number }>(),
+    /** Of those who agreed to it, once its recipients aren't listed any more. */
+    counted: jsonb().$type<{ agreed: number; opened: number; clicked: number }>(),
     problem: text(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
   },
-  ({ domainId, createdAt, id, state, scheduledAt, deletedAt }) => [
+  ({ domainId, createdAt, id, state, scheduledAt, deletedAt, counts }) => [
     index().on(domainId, createdAt, id),
     index('campaigns_busy_index')
       .on(state, scheduledAt)
-      .where(sql`${state} in ('scheduled', 'sending')`),
+      .where(sql`${state} in ('scheduled', 'sending') or (${state} = 'cancelled' and ${counts} is null)`),
     index('campaigns_deleted_index')
       .on(deletedAt)
       .where(sql`${deletedAt} is not null`),

@@ -75,7 +75,7 @@ export function headersFor(
   ctx: Pick<Context, 'secrets'>,
   site: ListSite,
   { subscriberId, fromName = '', replyTo = null }: From & { subscriberId: string },
-): Required<ListMail> {
+): ListMail {
   const name = senderOf(fromName || site.fromName, site.host)
   const answerTo = replyTo ?? site.replyTo
   return {

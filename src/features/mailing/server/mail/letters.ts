@@ -1,5 +1,6 @@
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { CampaignMessage } from '#kit/server/mail.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { headersFor, languageFor, pageOf, unsubscribeLink, type ListSite } from '../lists/site-of-list.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
@@ -18,8 +19,13 @@ function openLetter(site: ListSite, reader: Reader) {
   return { words, say, look: { language, direction } }
 }
 
-/** Sends the mail whose link confirms; part of the caller's transaction. */
-export async function askToConfirm(ctx: Tools, site: ListSite, reader: Reader, askedAt: Date): Promise<void> {
+/** The mail whose link confirms, with its key. */
+export function writeAsking(
+  ctx: Pick<Context, 'secrets'>,
+  site: ListSite,
+  reader: Reader,
+  askedAt: Date,
+): CampaignMessage {
   const { words, say, look } = openLetter(site, reader)
   const named = { domain: site.domainId, subscriber: reader.id, askedAt: askedAt.getTime() }
   const letter = {
@@ -30,15 +36,15 @@ export async function askToConfirm(ctx: Tools, site: ListSite, reader: Reader, a
     ...look,
   }
   const { unsubscribe: _, ...headers } = headersFor(ctx, site, { subscriberId: reader.id })
-  await ctx.mail.send(
-    { to: reader.email, subject: say(words.ask.subject), ...writeLetter(letter), ...headers },
-    {
-      key: `confirm subscription ${reader.id} ${askedAt.getTime()}`,
-      domain: site.domainId,
-      within: ctx.db,
-      until: new Date(askedAt.getTime() + confirmFor),
-    },
-  )
+  const key = `confirm subscription ${reader.id} ${askedAt.getTime()}`
+  return { key, to: reader.email, subject: say(words.ask.subject), ...writeLetter(letter), ...headers }
+}
+
+/** Sends the mail whose link confirms; part of the caller's transaction. */
+export async function askToConfirm(ctx: Tools, site: ListSite, reader: Reader, askedAt: Date): Promise<void> {
+  const { key, ...message } = writeAsking(ctx, site, reader, askedAt)
+  const until = new Date(askedAt.getTime() + confirmFor)
+  await ctx.mail.send(message, { key, domain: site.domainId, within: ctx.db, until })
 }
 
 /** Tells somebody who subscribes again that there is nothing to do. */

@@ -3,6 +3,8 @@ import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import type { ShowAnswer } from '#sites/answer-page.ts'
 import * as calls from '../../visitor-contract.ts'
+import { countOpen, followLink } from '../campaigns/count-reader.ts'
+import { takeEvents } from '../events/take-events.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
 import { speakIn } from '../words/speak.ts'
 import { confirm, findAsked } from './confirm.ts'
@@ -60,6 +62,16 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
       }
       await leave(asking.ctx, token, await reasonOf(asking.ctx, before, form.get('reason')))
       return pages.showPage(show, asking, before, pages.leftPage(`/unsubscribe/${token}`, before.row !== undefined))
+    }),
+    on(calls.countOpen, ({ ctx, params: { token } }) => countOpen(ctx, token)),
+    on(calls.countClick, async ({ params: { token }, ...asking }) => {
+      const location = await followLink(asking.ctx, token)
+      if (location === undefined) return pages.showPage(show, asking, lost, pages.lostPage)
+      return new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
+    }),
+    on(calls.takeMailEvents, async ({ ctx, params, raw, headers }) => {
+      await takeEvents(ctx, { ...params, raw, headers })
+      return new Response('', { headers: { 'content-type': 'text/plain' } })
     }),
   ]
 }

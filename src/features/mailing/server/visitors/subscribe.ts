@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { emailKeyOf, isEmail } from '#accounts/rules.ts'
+import { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'
 import type { Rate } from '#kit/contract.ts'
 import { day, hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
-import { languageOf } from '#accounts/rules.ts'
 import { badAddress, failedToSubscribe, fillAll } from '../../visitor-contract.ts'
 import { ensureList, shiftCounts } from '../lists/counts.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
 import { readListSite, type ListSite } from '../lists/site-of-list.ts'
 import { searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { findSuppressed, remember } from '../lists/suppressed.ts'
+import { tidyName } from '../lists/tidy-name.ts'
 import { askToConfirm, tellKnown } from '../mail/letters.ts'
 import { subscribers, type Consent } from '../tables.ts'
 
@@ -38,7 +38,6 @@ const [ofNetwork, ofAddress, ofAddressHere] = [
   { times: 10, seconds: day / 1000 },
   { times: 3, seconds: day / 1000 },
 ]
-const longestName = 100
 
 /** Whether the address may get another mail of this kind; who asks too often isn't told so. */
 async function hasRoom({ limits }: Pick<Context, 'limits'>, domainId: string, emailKey: string): Promise<boolean> {
@@ -56,10 +55,6 @@ interface Wish extends Pick<Subscriber, 'name' | 'email' | 'emailKey' | 'languag
   domainId: string
   consent: Consent
 }
-
-/** One line, as it may stand in a mail. */
-export const tidyName = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()].slice(0, longestName).join('')
 
 function readWish(ctx: Context, asked: Subscribing): Wish {
   const [name, email] = [tidyName(asked.name), asked.email.trim()]

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import type { AnswerPage, AnswerPlace, ShowAnswer } from '#sites/answer-page.ts'
+import type { AnswerPage, AnswerPlace, FilledField, ShowAnswer } from '#sites/answer-page.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
 import { speakIn, type ListSpeech } from '../words/speak.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
@@ -80,14 +80,7 @@ export const leftPage =
   (action: string, canReturn: boolean): Write =>
   (speech, say) => {
     const { words } = speech
-    const again = {
-      type: 'Hidden',
-      name: 'again',
-      label: 'again',
-      required: false,
-      options: ['yes'],
-      value: 'yes',
-    } as const
+    const again: FilledField = { type: 'Hidden', name: 'again', label: 'again', required: false, options: ['yes'] }
     return {
       title: words.leave.doneTitle,
       paragraphs: [say(words.leave.doneText)],

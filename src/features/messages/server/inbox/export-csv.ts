@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context, Domain } from '#kit/server/context.ts'
-import { csvOf } from '#orders/server/csv.ts'
+import { csvOf } from '#kit/server/csv.ts'
 import type { exportMessages as call } from '../../inbox-contract.ts'
 import { messages } from '../tables.ts'
 import { columns as stored } from './find-message.ts'
