@@ -3,14 +3,12 @@ import { emailKeyOf } from '#accounts/rules.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { newRowId } from '#kit/server/row-id.ts'
 import type { Sent } from '../../contract.ts'
-import { codeValidFor } from '../../rules.ts'
 import { announceMessage } from '../changed.ts'
 import { keepWords } from '../search-words.ts'
 import { messageForms, messages, type KeptField } from '../tables.ts'
-import { drawCode, takeRoomForCode } from './codes.ts'
-import { writeCodeLetter } from './code-letter.ts'
+import { takeRoomForCode } from './codes.ts'
+import { sendCode } from './send-code.ts'
 import { findSpamReasons } from './spam.ts'
 import { readPace } from './start-time.ts'
 import { planToTell, tellTeam } from './tell.ts'
@@ -52,11 +50,10 @@ export interface Draft {
 
 type Row = typeof messages.$inferSelect
 
-const answerFor = ({ id, verified, codeHash, folder, senderEmail }: Row, code?: string): Sent => ({
+/** What is taken for spam gets the usual answer, so that programs learn nothing. */
+const answerFor = ({ id, verified, codeHash, folder, senderEmail, toldAt }: Row): Sent => ({
   id,
-  // What is taken for spam gets the usual answer, so that programs learn nothing.
-  needsCode: !verified && senderEmail !== '' && (codeHash !== null || folder === 'spam'),
-  ...(code !== undefined && { code }),
+  needsCode: !verified && senderEmail !== '' && (codeHash !== null || folder === 'spam' || toldAt === null),
 })
 
 async function findSent({ db }: Pick<Context, 'db'>, domainId: string, sending: string | undefined) {
@@ -84,22 +81,19 @@ const listForm = (tx: Db, domainId: string, form: string) =>
 interface Judged {
   reasons: string[]
   verified: boolean
-  proof: { code: string; hash: string } | undefined
 }
 
-function toRow({ ctx, domainId }: Sender, id: string, draft: Draft, { reasons, verified, proof }: Judged) {
+function toRow({ ctx, domainId }: Sender, draft: Draft, { reasons, verified }: Judged) {
   const at = ctx.now()
   const texts = [draft.subject, draft.content, draft.senderName, draft.senderEmail, ...draft.fields.map(textOf)]
   return {
     ...draft,
-    id,
     domainId,
     emailKey: draft.senderEmail === '' ? '' : emailKeyOf(draft.senderEmail),
     folder: reasons.length > 0 ? ('spam' as const) : ('inbox' as const),
     spamReasons: reasons,
     verified,
     waits: true,
-    ...(proof && { codeHash: proof.hash, codeSentAt: at }),
     size: texts.join('').length,
     words: keepWords(domainId, texts),
     movedAt: at,
@@ -109,20 +103,18 @@ function toRow({ ctx, domainId }: Sender, id: string, draft: Draft, { reasons, v
 }
 const textOf = ({ label, value }: KeptField) => `${label} ${value}`
 
-/** What belongs to a new message: its code, word to the team, room among the spam. */
-async function followUp(sender: Sender, row: Row, code: string | undefined, tx: Db): Promise<void> {
-  const { ctx, domainId, siteName: site } = sender
+const isProvable = ({ verified, senderEmail, folder }: Row) => !verified && senderEmail !== '' && folder !== 'spam'
+
+/** Word to the team, now or when the sender has had time to enter a code; room among the spam. */
+async function followUp({ ctx, domainId }: Sender, row: Row, tx: Db): Promise<void> {
   await listForm(tx, domainId, row.form)
   await announceMessage(ctx, domainId, tx)
-  if (row.folder === 'spam') return trimSpam(tx, domainId)
-  if (code === undefined) return tellTeam(ctx, row.id, tx)
-  const letter = writeCodeLetter({ to: row.senderEmail, code, site, language: row.language })
-  const until = new Date(ctx.now().getTime() + codeValidFor)
-  await ctx.mail.send(letter, { key: `message code ${row.codeHash}`, within: tx, until, domain: domainId })
-  await planToTell(ctx, row, tx)
+  if (row.folder === 'spam') await trimSpam(tx, domainId)
+  else if (isProvable(row)) await planToTell(ctx, row, tx)
+  else await tellTeam(ctx, row.id, tx)
 }
 
-async function judge(sender: Sender, draft: Draft, traps: Traps, id: string): Promise<Judged> {
+async function judge(sender: Sender, draft: Draft, traps: Traps): Promise<Judged> {
   const { ctx, domainId, network, user } = sender
   const { senderEmail: email, senderName: name } = draft
   const verified = user !== undefined && email !== '' && emailKeyOf(user.email) === emailKeyOf(email)
@@ -134,28 +126,37 @@ async function judge(sender: Sender, draft: Draft, traps: Traps, id: string): Pr
     isKnown: verified,
     name,
     email: emailKeyOf(email),
-    texts: [draft.subject, draft.content, ...draft.fields.map(({ value }) => value)],
+    // Subject and content are made of the fields, where there are any.
+    texts: draft.fields.length > 0 ? draft.fields.map(({ value }) => value) : [draft.content],
   })
-  const isAsked = !verified && email !== '' && reasons.length === 0
-  const proof = isAsked && (await mayHaveCode(sender, email)) ? drawCode(ctx, id) : undefined
-  return { reasons, verified, proof }
+  return { reasons, verified }
+}
+
+/** Sends the code; where none may be sent, the team is told at once that the sender isn't verified. */
+async function prove(sender: Sender, row: Row): Promise<Sent> {
+  const { ctx, seesMail, siteName } = sender
+  if (!(await mayHaveCode(sender, row.senderEmail))) {
+    await ctx.db.transaction((tx) => tellTeam(ctx, row.id, tx))
+    return { id: row.id, needsCode: false }
+  }
+  const code = await sendCode(ctx, row, siteName)
+  return { id: row.id, needsCode: true, ...(seesMail && code !== undefined && { code }) }
 }
 
 /** Stores a message at once, whatever comes after, and once however often it is sent. */
 export async function keepMessage(sender: Sender, draft: Draft, traps: Traps): Promise<Sent> {
-  const { ctx, domainId, seesMail } = sender
-  const before = await findSent(ctx, domainId, traps.sending)
-  if (before) return answerFor(before)
-  const id = newRowId(ctx)
-  const judged = await judge(sender, draft, traps, id)
+  const { ctx, domainId } = sender
   const { sending, language } = traps
+  const before = await findSent(ctx, domainId, sending)
+  if (before) return answerFor(before)
+  const judged = await judge(sender, draft, traps)
   const row = await ctx.db.transaction(async (tx) => {
-    const values = { ...toRow(sender, id, draft, judged), sending, language: language || null }
+    const values = { ...toRow(sender, draft, judged), sending, language: language || null }
     const [added] = await tx.insert(messages).values(values).onConflictDoNothing().returning()
-    if (added) await followUp(sender, added, judged.proof?.code, tx)
+    if (added) await followUp(sender, added, tx)
     return added
   })
-  if (row) return answerFor(row, seesMail ? judged.proof?.code : undefined)
+  if (row) return isProvable(row) ? prove(sender, row) : answerFor(row)
   const twin = await findSent(ctx, domainId, sending)
   if (!twin) throw new Error('A message was neither kept nor there before.')
   return answerFor(twin)

@@ -59,7 +59,7 @@ function judgeText(text: string): Finding[] {
     ...(phrases.length > 0
       ? [{ points: Math.min(6, phrases.length * 2), reason: `It says what advertising often says: ${list}.` }]
       : []),
-    ...(count(text, mixed) > 2 ? [{ points: 4, reason: 'It mixes letters of different scripts in words.' }] : []),
+    ...(count(text, mixed) > 3 ? [{ points: 5, reason: 'It mixes letters of different scripts in words.' }] : []),
     ...(/(\S)\1{24}/u.test(text) ? [{ points: 2, reason: 'It repeats the same sign many times.' }] : []),
     ...(isShouting ? [{ points: 1, reason: 'It is written in capital letters.' }] : []),
   ]

@@ -3,11 +3,11 @@ import { Refusal } from '#kit/refusal.ts'
 import { maySeeMail } from '#kit/server/local-requests.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { Sent } from '../../contract.ts'
-import { codeValidFor, resendAfter, wrongCode } from '../../rules.ts'
+import { resendAfter, wrongCode } from '../../rules.ts'
 import { announceMessage } from '../changed.ts'
 import { messages } from '../tables.ts'
-import { drawCode, enterCode, takeRoomForCode } from './codes.ts'
-import { writeCodeLetter } from './code-letter.ts'
+import { enterCode, takeRoomForCode } from './codes.ts'
+import { sendCode } from './send-code.ts'
 import type { Sites, Visit } from './sending-site.ts'
 import { tellTeam } from './tell.ts'
 
@@ -51,15 +51,7 @@ export async function resendCode(sites: Sites, visit: Visit, id: string): Promis
     })
   const { domainId, senderEmail: email } = row
   await takeRoomForCode(ctx, { email, network, domainId })
-  const { code, hash } = drawCode(ctx, id)
-  const at = ctx.now()
-  const site = (visit.site && sites.nameOf(visit.site)) ?? visit.site ?? ''
-  await ctx.db.transaction(async (tx) => {
-    const isOpen = and(eq(messages.id, id), eq(messages.verified, false))
-    await tx.update(messages).set({ codeHash: hash, codeSentAt: at, wrongTries: 0 }).where(isOpen)
-    const letter = writeCodeLetter({ to: email, code, site, language: row.language })
-    const until = new Date(at.getTime() + codeValidFor)
-    await ctx.mail.send(letter, { key: `message code ${hash}`, within: tx, until, domain: domainId })
-  })
+  const code = await sendCode(ctx, row, (visit.site && sites.nameOf(visit.site)) ?? visit.site ?? '')
+  if (code === undefined) return { id, needsCode: false }
   return { id, needsCode: true, ...(maySeeMail(ctx, visit) && { code }) }
 }
