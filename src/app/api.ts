@@ -18,6 +18,7 @@ import type { Handler } from '#kit/server/http/handler.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
 import { exportNotifications } from '#notifications/server/export-notifications.ts'
 import { notificationHandlers } from '#notifications/server/handlers.ts'
+import { openFormHandlers } from '#pages/server/forms/form-handlers.ts'
 import { exportMailing } from '#mailing/server/export-mailing.ts'
 import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.ts'
 import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
@@ -49,6 +50,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const sessions = openSessions(ctx)
   const readShop = openShops(ctx)
   const show = openAnswers(ctx, { dispatcher, names: index, renderNotice })
+  const formSites = openFormSites(ctx, index)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
@@ -77,11 +79,12 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openVisitorHandlers(show, index.idOf),
     ...listHandlers,
     ...campaignHandlers,
-    ...openMessageHandlers(openFormSites(ctx, index)),
+    ...openMessageHandlers(formSites),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,
   ]
+  handlers.push(...openFormHandlers(handlers, { show, findForm: formSites.findForm }))
   const { host } = ctx.platform
   const gateway: Gateway = {
     identify: sessions.identify,

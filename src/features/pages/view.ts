@@ -102,8 +102,6 @@ export interface PageView {
   content: Content
   /** The item that the page sells; its pictures are among the surroundings. */
   item?: StoreItem
-  /** Whether its forms may ask for a password. */
-  mayAskPassword?: boolean
   /** What the page answers a visitor; it stands instead of the content. */
   answer?: AnswerPage
   surroundings: Surroundings

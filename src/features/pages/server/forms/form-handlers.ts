@@ -1,8 +1,9 @@
 import { sendContact, sendForm, resendForm, verifyForm, type Sent as Stored } from '#messages/contract.ts'
+import type { FindForm } from '#messages/server/intake/find-form.ts'
 import { subscribe } from '#mailing/visitor-contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import { contactFields, subscribeFields } from '#pages/form-fields.ts'
+import { contactFields, ownField, subscribeFields } from '#pages/form-fields.ts'
 import * as forms from '#pages/form-contract.ts'
 import type { AnswerForm, AnswerPage, ShowAnswer } from '#sites/answer-page.ts'
 import { nameFields } from '#sites/format/number-forms.ts'
@@ -11,13 +12,6 @@ import * as answers from './answers.ts'
 import { fillAgain } from './field-mistakes.ts'
 import { openPlainCalls, type PlainCall, type Posted } from './plain-call.ts'
 import { readSent, type SentForm } from './sent-form.ts'
-
-/** Finds a form of a page as it is now; refused where there is none any more. */
-export type FindForm = (
-  label: string,
-  form: string,
-  language: string | undefined,
-) => Promise<{ block: BlockOf<'form'>; page: string }>
 
 interface Tools {
   call: PlainCall
@@ -94,7 +88,8 @@ async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem
   const again = async (): Promise<AnswerForm | undefined> => {
     const { block } = await find()
     const button = block.fields.find(({ type }) => type === 'Button')?.label || sent.words.labels.send
-    const fields = fillAgain(nameFields(block.fields), sent.values, sent.words)
+    const filled = fillAgain(nameFields(block.fields), sent.values, sent.words)
+    const fields = filled.map((field) => ({ ...field, name: `${ownField}${field.name}` }))
     return { action: `/forms/${form.split('/').map(encodeURIComponent).join('/')}`, button, fields }
   }
   return orPage(

@@ -1,5 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import { parsePlainForm } from '#kit/server/http/body.ts'
+import { ownField } from '#pages/form-fields.ts'
 import type { FormWords } from '#pages/form-words/form-words.ts'
 import { formWordsIn } from '#pages/form-words/in-language.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
@@ -7,7 +8,6 @@ import { decodePath } from '../address/page-target.ts'
 
 /** In bytes: what the calls of the same forms take. */
 const largest = 300_000
-const ownField = 'field:'
 
 /** Fields by their names; several values of one name are a list. */
 export type Values = Record<string, string | string[]>

@@ -1,10 +1,8 @@
+import { ownField } from '#pages/form-fields.ts'
 import { formName, nameFields } from '#sites/format/number-forms.ts'
 import { FormShell } from '../elements/form-shell.tsx'
 import { Field } from '../elements/field.tsx'
 import type { Rendering, Shown } from '../elements/rendering.ts'
-
-/** Begins the names of the owner's fields, so that none is taken for one of ours. */
-export const ownField = 'field:'
 
 type FormField = Shown<'form'>['block']['fields'][number]
 
@@ -32,7 +30,7 @@ export function Form({ block: { fields, message }, page, number }: Shown<'form'>
       thanks={message}
     >
       {nameFields(fields)
-        .filter(({ type }) => type !== 'Password' || page.view.mayAskPassword)
+        .filter(({ type }) => type !== 'Password')
         .map((field, place) => (
           <Field key={place} field={named(field)} id={`${id}-${place}`} name={`${ownField}${field.name}`} />
         ))}

@@ -71,11 +71,13 @@ function Control(props: Props) {
         {firstOf(value)}
       </textarea>
     )
+  // A browser drops what is no number or date; here it can be put right.
+  const isOdd = mistake !== undefined && (type === 'Number' || type === 'Date')
   const filled = type === 'Password' ? undefined : firstOf(value)
   return (
     <input
       type="text"
-      {...inputs[type]}
+      {...(isOdd ? {} : inputs[type])}
       {...shared}
       {...(autoComplete !== undefined && { autoComplete })}
       {...(filled !== undefined && { defaultValue: filled })}

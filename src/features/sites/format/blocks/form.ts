@@ -69,9 +69,18 @@ function readType({ line, report }: Given, word: string): FieldType {
   return 'Text'
 }
 
+/** Messages are kept as they are, so no form asks for what somebody signs in with. */
+function checkPassword({ line, report }: Given, type: FieldType): FieldType {
+  if (type === 'Password') {
+    const hint = 'Write ::signin where visitors are to sign in.'
+    report.add(line, 'warning', 'A form can’t ask for a password, so this field is not shown.', hint)
+  }
+  return type
+}
+
 function readField(given: Given, row: string): FormField {
   const [word = '', ...others] = splitUnescaped(trimRow(row), ':')
-  if (others.length > 0) return readDetails(readType(given, word), others.join(':'))
+  if (others.length > 0) return readDetails(checkPassword(given, readType(given, word)), others.join(':'))
   given.report.add(
     given.line,
     'hint',

@@ -1,3 +1,4 @@
+import { ownField } from '#pages/form-fields.ts'
 import { translate } from '#pages/form-words/said.ts'
 import { wordsOf, type Said } from './form-words.ts'
 import { keepTyped } from './keep-typed.ts'
@@ -5,7 +6,6 @@ import { forgetChanged, markMistakes } from './mistakes.ts'
 import { post } from './post.ts'
 import { showSent, showSubscribed } from './sent.ts'
 
-const ownField = 'field:'
 /** Fields that are no part of a message's own. */
 const aside = ['website', 'language', 'from-page']
 
