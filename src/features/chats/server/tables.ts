@@ -92,7 +92,11 @@ export const chatMessages = pgTable(
     createdAt: moment().notNull(),
     readAt: moment(),
   },
-  (t) => [unique('chat_messages_once').on(t.chatId, t.sender, t.clientId), index().on(t.chatId, t.id)],
+  (t) => [
+    unique('chat_messages_once').on(t.chatId, t.sender, t.clientId),
+    index().on(t.chatId, t.id),
+    index().on(t.chatId, t.createdAt),
+  ],
 )
 
 /** What opens a chat: hashes of tokens of visitors, and of tickets in mails that are used once. */
