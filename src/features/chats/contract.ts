@@ -3,10 +3,7 @@ import { badInput, Done, endpoint, eventStream, type Limit } from '#kit/contract
 import { largestPicture, messagesOnPage, senders } from './rules.ts'
 import { ChatView, ClientId, Content, MessageId, MessagePage, MessageView, Page, SentMessage } from './shapes.ts'
 
-/**
- * Calls of visitors, and those that both sides of a chat may make: visitors by the token of their chat in this header, or by the
- * account that the chat belongs to; those who run the site by their role.
- */
+/** Both sides of a chat make these calls: visitors by its token in this header or by its account, the others by their role. */
 export const chatTokenHeader = 'x-chat-token'
 
 const fromNetwork = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network' })
