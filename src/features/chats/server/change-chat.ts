@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { restorableFor, type ChatStatus } from '../rules.ts'
 import { block, unblock } from './blocks.ts'
 import { chatChanged } from './events.ts'
-import { noChat, readChat } from './find-chat.ts'
+import { findRow, noChat, readChat } from './find-chat.ts'
 import { chats } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
@@ -40,9 +40,12 @@ export const deleteChat = (ctx: Context, id: string): Promise<void> =>
     await tell(within, chat, 'deleted')
   })
 
+/** One that isn’t deleted stays as it is. */
 export const restoreChat = (ctx: Context, id: string): Promise<ChatRow> =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
+    const here = await findRow(within, id)
+    if (here) return here
     const since = new Date(ctx.now().getTime() - restorableFor)
     const [chat] = await tx
       .update(chats)
