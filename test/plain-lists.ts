@@ -1,6 +1,7 @@
 /** Calls that return a plain list instead of pages, and why; all other lists come by pages. */
 export const plainLists: Record<string, string> = {
   'GET /api/domains': 'programs know it as a plain list',
+  'GET /api/domains/:id/canned-replies': 'a hundred at most, needed together',
   'GET /api/domains/:id/drafts': 'all of one person, 500 at most, needed together to see what isn’t published',
   'GET /api/domains/:id/export/parts': 'all zips of a site, needed together',
   'GET /api/domains/:id/files': 'programs know it as a plain list; it goes on by `from` and `count`',

@@ -2,6 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { chats } from '#chats/server/tables.ts'
 import { domains } from '#domains/server/tables.ts'
 import { roles, type Action, type Role } from '#domains/roles.ts'
 import { endpoint as describe, type Endpoint } from '#kit/contract.ts'
@@ -19,6 +20,11 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The calls that anybody may make: a new one has to be added here on purpose. */
 const forAnyone = [
+  'GET /api/chats/:id',
+  'GET /api/chats/:id/events',
+  'GET /api/chats/:id/messages',
+  'GET /api/chats/:id/unread-count',
+  'GET /api/chats/here',
   'GET /api/checkout/:id',
   'GET /api/form-start',
   'GET /api/geocode',
@@ -38,6 +44,14 @@ const forAnyone = [
   'POST /api/auth/send-verification-code',
   'POST /api/auth/undo-email-change',
   'POST /api/auth/verify-code',
+  'POST /api/chats',
+  'POST /api/chats/:id/images',
+  'POST /api/chats/:id/messages',
+  'POST /api/chats/:id/read',
+  'POST /api/chats/:id/reopen',
+  'POST /api/chats/:id/transcript',
+  'POST /api/chats/:id/typing',
+  'POST /api/chats/offline',
   'POST /api/checkout',
   'POST /api/checkout/:provider',
   'POST /api/checkout/quote',
@@ -161,6 +175,12 @@ const examples: Record<string, (world: World, domainId: string | null) => Promis
     const { paymentId } = await placeOrder(ctx, domainId ?? nobody)
     await ctx.db.update(payments).set({ domainId }).where(eq(payments.id, paymentId))
     return paymentId
+  },
+  chat: async ({ ctx, clock }, domainId) => {
+    if (domainId === null) return nobody
+    const given = { domainId, name: 'Ann', email: 'a@example.com', isVerified: false, address: '/', network: '' }
+    const row = { ...given, startKey: crypto.randomUUID(), lastMessageAt: clock.now, createdAt: clock.now }
+    return (await ctx.db.insert(chats).values(row).returning())[0]!.id
   },
   order: async (world, domainId) => (domainId === null ? nobody : (await placeOrder(world.ctx, domainId)).id),
 }

@@ -1,6 +1,9 @@
 import { openForgetAccounts } from '#accounts/server/forget-accounts.ts'
 import { sweepAccounts } from '#accounts/server/sweep-accounts.ts'
 import { readRegistries } from '#domains/server/availability/registries-job.ts'
+import { mailAnswerJob } from '#chats/server/letters.ts'
+import { sweepPresenceJob } from '#chats/server/presence.ts'
+import { forgetChats, leaveChats, sweepChats } from '#chats/server/sweep-chats.ts'
 import { openLayAside } from '#domains/server/delete-domain.ts'
 import { checkDomainJob, checkDomainsJob } from '#domains/server/dns/check-jobs.ts'
 import { countStorage } from '#files/server/count-storage.ts'
@@ -54,7 +57,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: openPlaceJob(geocode) },
   { job: makeVariants, lookEvery: 15 },
   { job: createSiteJob, lookEvery: 15 },
-  { job: openLayAside([deleteHistory, closeStore]), lookEvery: 15 },
+  { job: openLayAside([deleteHistory, closeStore, forgetChats]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
   { job: refundJob },
   { job: renewJob, lookEvery: 15 },
@@ -70,12 +73,15 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: wakeCampaigns, cron: '* * * * *' },
   { job: noteRefused, cron: '* * * * *' },
   { job: sweepMailing, cron: '45 * * * *' },
+  { job: mailAnswerJob, lookEvery: 15 },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
+  { job: sweepPresenceJob, cron: '* * * * *' },
+  { job: sweepChats, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
-  { job: openForgetAccounts([forgetContact, leaveAsBuyer, leaveLists, deleteOwnedDomains]), cron: '30 * * * *' },
+  { job: openForgetAccounts([forgetContact, leaveAsBuyer, leaveLists, leaveChats, deleteOwnedDomains]), cron: '30 * * * *' },
   { job: sweepMails, cron: '*/5 * * * *' },
   { job: giveUpTexts, cron: '*/10 * * * *' },
   { job: sweepNews, cron: '35 3 * * *' },

@@ -74,6 +74,10 @@ const keptForGood = sorted({ audits: deeds, ...sales, ...mailOfSites })
 /** What nobody gets a copy of. */
 const notExported = sorted({
   ...messages,
+  chat_blocks: 'hashes by which a site recognises whom it has blocked',
+  chat_hosts: 'when somebody was there for the visitors of a site',
+  chat_keys: 'what is kept of a token is its hash',
+  chat_pictures: 'the sizes of pictures, which are in the copy themselves',
   ledger: 'the books of payments that are in the copy themselves',
   order_numbers: 'a count',
   outbox_texts: 'what a trial would have sent to phones, for its developers',
@@ -134,6 +138,8 @@ const namesDomain = ({ name, target }: Column) => target === 'domains' || /^(dom
 
 /** The id of the payment of a stage. */
 const paymentOf = ({ id }: Site) => `payments of ${id}`
+/** The id of its chat, which isn’t that of the domain. */
+const chatOf = ({ id }: Site) => id.replace(/^./, (first) => (first === '0' ? '1' : '0'))
 
 /** A value for a column that names the person or the domain wherever it can; any other text is about somebody. */
 function valueFor(column: Column, { person: { id, email }, site, about }: Row): unknown {
@@ -143,6 +149,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (named === 'payments.id') return paymentOf(site)
   if (target === 'users' || /(^|_)user_id$/.test(name)) return id
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
+  if (named === 'chats.id' || target === 'chats') return chatOf(site)
   if (target === 'payments') return paymentOf(site)
   if (named === 'messages.id' || target === 'messages') return site.id
   if (target !== null) throw new Error(`Say in this test what ${named} points to.`)
@@ -175,7 +182,7 @@ const momentOf = (table: string) =>
 /** Puts a row into every table that names the person and the domain in every column that can. */
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
-  const isFirst = ([table]: [string, Column[]]) => Number(table !== 'payments' && table !== 'messages')
+  const isFirst = ([table]: [string, Column[]]) => Number(!['payments', 'messages', 'chats'].includes(table))
   for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue
     const about = columns.some(namesDomain) ? `${stage.about} ${stage.site.id}` : stage.about

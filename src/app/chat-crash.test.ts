@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { openChat, openChatSite } from '#test/chatting.ts'
+import { makePlace, serverUrl } from '#test/database.ts'
+import { readEvents } from '#test/event-reader.ts'
+import { openWorld } from '#test/world.ts'
+
+/** `CHAT_KILLS=100 vitest run src/app/chat-crash.test.ts` takes a few minutes. */
+// oxlint-disable-next-line node/no-process-env
+const kills = Number(process.env['CHAT_KILLS'] ?? 5)
+
+/** A chat of a site, in a database that nobody has open. */
+async function makeChat() {
+  const place = await makePlace('ready')
+  onTestFinished(place.remove)
+  const world = await openWorld({ ...place, remove: async () => undefined })
+  world.clock.now = new Date()
+  const site = await openChatSite(world)
+  const { id, token } = await openChat(world, site)
+  const owner = await world.signIn('owner@example.com')
+  await world.close()
+  return { place, id, token, owner, on: site.on }
+}
+
+type Stage = Awaited<ReturnType<typeof makeChat>>
+
+/** A process that serves chats, and dies at a statement. */
+async function live({ place, id, owner, token }: Stage, statement = 0) {
+  const given = ['test/chat-process.ts', place.url ?? '-', place.dataDir, String(statement)]
+  const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const gone = once(child, 'close')
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const origin = `http://localhost:${JSON.parse(line).port}`
+  const asOwner = { authorization: `Bearer ${owner}` }
+  const asVisitor = { 'x-chat-token': token }
+  const post = (path: string, body: object, headers: Record<string, string> = asOwner) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+  return {
+    gone,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+    post,
+    /** Whether it was acknowledged. */
+    say: async (content: string, client_id: string) => {
+      const answer = await post(`/api/chats/${id}/messages`, { content, client_id }).catch(() => undefined)
+      const isKept = answer?.status === 201 && (await answer.json().catch(() => undefined)) !== undefined
+      if (answer && !isKept && answer.status < 500) throw new Error(`Refused with ${answer.status}.`)
+      return isKept
+    },
+    list: async () => {
+      const answer = await fetch(`${origin}/api/chats/${id}/messages`, { headers: asVisitor })
+      return ((await answer.json()) as { messages: { id: number; content: string }[] }).messages
+    },
+    listen: async (path: string, headers: Record<string, string> = asOwner) =>
+      readEvents(await fetch(`${origin}${path}`, { headers })),
+    asVisitor,
+  }
+}
+
+test(`killed ${kills} times in the middle of a chat, every message that was acknowledged is there, once, and a resend is none twice`, async () => {
+  const stage = await makeChat()
+  // On a server, a second process lives on, and its listeners miss nothing of what the first one acknowledged.
+  const survivor = serverUrl === undefined ? undefined : await live(stage)
+  const ear = await survivor?.listen(`/api/chats/${stage.id}/events`, survivor.asVisitor)
+  const said: string[] = []
+  const acknowledged: string[] = []
+  let killed = 0
+  for (let round = 0; round < kills; round += 1) {
+    const victim = await live(stage, 3 + Math.floor((round * 44) / kills))
+    const contents = [0, 1, 2, 3].map((nth) => `message ${round}.${nth}`)
+    const ids = contents.map(() => crypto.randomUUID())
+    const isKept: boolean[] = []
+    for (const [nth, content] of contents.entries()) isKept.push(await victim.say(content, ids[nth]!))
+    acknowledged.push(...contents.filter((_, nth) => isKept[nth]))
+    killed += Number(isKept.includes(false))
+    await victim.stop()
+    // Sent again as a browser does that heard nothing.
+    const next = survivor ?? (await live(stage))
+    const before = (await next.list()).map(({ content }) => content)
+    for (const content of acknowledged) expect(before).toContain(content)
+    for (const [nth, content] of contents.entries()) expect(await next.say(content, ids[nth]!)).toBe(true)
+    said.push(...contents)
+    const after = (await next.list()).slice(1).map(({ content }) => content)
+    expect(after).toEqual(said.slice(-after.length))
+    if (!survivor) await next.stop()
+  }
+  expect(killed).toBeGreaterThanOrEqual(Math.floor(kills * 0.8))
+  const heard = () =>
+    (ear?.told() ?? []).flatMap(([name, data]) => (name === 'message' ? [data.message.content as string] : []))
+  if (ear) await expect.poll(heard).toEqual(said)
+}, 300_000)
+
+test.runIf(serverUrl !== undefined)(
+  'two processes on one server tell each other who types, and who is there',
+  async () => {
+    const stage = await makeChat()
+    const [one, two] = [await live(stage), await live(stage)]
+    const visitor = await one.listen(`/api/chats/${stage.id}/events?page=/shop`, one.asVisitor)
+    await expect.poll(() => visitor.told()).toContainEqual(['ready', {}])
+    const owner = await two.listen(`${stage.on}/chats/events`)
+    await expect
+      .poll(() => visitor.told())
+      .toContainEqual(['presence', { sender_type: 'admin', online: true, page: null }])
+    await one.post(`/api/chats/${stage.id}/typing`, {}, one.asVisitor)
+    await expect.poll(() => owner.told()).toContainEqual(['typing', { id: stage.id, sender_type: 'visitor' }])
+    await two.post(`/api/chats/${stage.id}/typing`, {})
+    await expect.poll(() => visitor.told()).toContainEqual(['typing', { sender_type: 'admin' }])
+    const elsewhere = await two.listen(`/api/chats/${stage.id}/events?page=/cart`, two.asVisitor)
+    await expect.poll(() => owner.told()).toContainEqual(['presence', { id: stage.id, online: true, page: '/cart' }])
+    await elsewhere.leave()
+  },
+  120_000,
+)

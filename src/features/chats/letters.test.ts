@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { openChat, openChatSite } from '#test/chatting.ts'
+import { unhurried } from '#test/patience.ts'
+import { lettersTo, wait, words } from '#test/people.ts'
+import { test, type World } from '#test/world.ts'
+import { mailAnswerJob } from './server/letters.ts'
+import { chatKeys } from './server/tables.ts'
+
+const mails = async (world: World) =>
+  (await lettersTo(world, 'vera@example.com')).filter(({ subject }) => !/code/i.test(subject))
+const answerDue = ({ ctx }: World, chatId: string) => mailAnswerJob.run(ctx, { chatId }, unhurried)
+
+test('a visitor who has gone gets the answer by mail, once, with a link that opens the chat once', async ({
+  world,
+}) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site, { page: '/shop', language: 'de-AT' })
+  const answer = (content: string) => site.call(`POST /api/chats/${chat.id}/messages`, { content })
+  await answer('Yes, it is.')
+  await answerDue(world, chat.id)
+  expect(await mails(world)).toEqual([])
+  wait(world, 150)
+  await answerDue(world, chat.id)
+  await answer('Shall I keep one?')
+  wait(world, 150)
+  await answerDue(world, chat.id)
+  const [letter, ...more] = await mails(world)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('Antwort von bakery.example')
+  expect(letter?.text).toContain('Yes, it is.')
+  const [, address, id, ticket] = /(http:\S+)#chat=([\w-]+)\.([\w-]+)/.exec(letter?.text ?? '') ?? []
+  expect([address, id]).toEqual([`http://${site.host}/shop`, chat.id])
+  expect(JSON.stringify(await world.ctx.db.select().from(chatKeys))).not.toContain(ticket)
+  const reopen = (given: string) =>
+    world.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: given }, { host: site.host })
+  expect((await reopen(chat.token)).status).toBe(404)
+  const { body } = await reopen(ticket!)
+  expect(body.chat.email_verified).toBe(true)
+  const asked = await world.ask(`GET /api/chats/${chat.id}`, undefined, {
+    host: site.host,
+    headers: { 'x-chat-token': body.token },
+  })
+  expect(asked.status).toBe(200)
+  expect((await reopen(ticket!)).status).toBe(404)
+})
+
+test('a visitor who is there, or has read the answer, gets no mail', async ({ world }) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site)
+  const { body } = await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Yes' })
+  await chat.ask(`POST /api/chats/${chat.id}/read`, { up_to: body.message.id })
+  wait(world, 150)
+  await answerDue(world, chat.id)
+  expect(await mails(world)).toEqual([])
+})
+
+test('a ticket is too old after a week', async ({ world }) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site)
+  await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Yes' })
+  wait(world, 150)
+  await answerDue(world, chat.id)
+  const ticket = /#chat=[\w-]+\.([\w-]+)/.exec((await mails(world))[0]?.text ?? '')?.[1]
+  wait(world, 7 * 86_400 + 1)
+  expect((await world.ask(`POST /api/chats/${chat.id}/reopen`, { ticket }, { host: site.host })).status).toBe(404)
+})
+
+test('a copy of the conversation is mailed once somebody has answered, three times a day', async ({ world }) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site, { content: 'Buy cheap pills <b>now</b>' })
+  const copy = () => chat.ask(`POST /api/chats/${chat.id}/transcript`)
+  expect(await copy()).toMatchObject({
+    status: 409,
+    body: words('Nobody has answered yet. You can get a copy once there is an answer.'),
+  })
+  expect(await mails(world)).toEqual([])
+  await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'No, thanks.' })
+  for (let nth = 0; nth < 3; nth += 1) {
+    expect((await copy()).status).toBe(200)
+    wait(world, 1)
+  }
+  expect((await copy()).status).toBe(429)
+  const letters = await mails(world)
+  expect(letters).toHaveLength(3)
+  expect(letters[0]).toMatchObject({ subject: 'Your chat with bakery.example' })
+  expect(letters[0]?.text).toMatch(
+    /Vera Visitor, .*UTC\nBuy cheap pills <b>now<\/b>\n\nbakery.example, .*UTC\nNo, thanks\./,
+  )
+  expect(letters[0]?.html).not.toContain('<b>now')
+})
+
+test('a deleted chat sends no mail any more', async ({ world }) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site)
+  await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Yes' })
+  await site.call(`DELETE /api/chats/${chat.id}`)
+  wait(world, 150)
+  await answerDue(world, chat.id)
+  expect(await mails(world)).toEqual([])
+  expect(await world.ctx.db.$count(chatKeys, eq(chatKeys.kind, 'ticket'))).toBe(0)
+})
