@@ -26,7 +26,7 @@ async function openPost({ ctx }: World, options: Parameters<typeof openPostOffic
   const office = await openPostOffice(options)
   const way = openTransport({ smtpUrl: office.url, sender: 'Sitewright <no-reply@platform.example>', dkim }, '')
   const { deliver } = ctx.mail
-  ctx.mail.deliver = openMail({ ...ctx, perHour: 5000 }, way).deliver
+  ctx.mail.deliver = openMail({ ...ctx, perHour: 5000, perHourOfOne: 1000 }, way).deliver
   closings.push(() => Object.assign(ctx.mail, { deliver }), way.close, office.close)
   return office
 }

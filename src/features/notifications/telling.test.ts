@@ -117,7 +117,7 @@ test('one click of a mail program stops this kind of mail without cookies; looki
   const { happen, told, read, id, put } = await openTold(world)
   const office = await openPostOffice()
   const sender = 'Sitewright <no-reply@platform.example>'
-  const tools = { ...world.ctx, perHour: 100 }
+  const tools = { ...world.ctx, perHour: 100, perHourOfOne: 100 }
   const transport = openTransport({ smtpUrl: office.url, sender, domains: ['platform.example'] }, '')
   world.ctx.mail = openMail(tools, transport)
   Object.assign(world.ctx.platform, { url: 'https://platform.example' })
