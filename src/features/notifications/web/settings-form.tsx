@@ -37,7 +37,7 @@ interface SaveProps {
 }
 
 const SaveBar = ({ problem, isSaving, isUnsaved, onDiscard }: SaveProps) => (
-  <div className={styles.save}>
+  <div className={styles.save} data-unsaved={isUnsaved || undefined}>
     <Trouble words={problem} />
     <div className={styles.acts}>
       <Button kind="primary" type="submit" isBusy={isSaving}>
