@@ -20,7 +20,12 @@ const failed = 'Failed to update settings'
 
 function HowTextsLeave({ domain, texts }: { domain: string; texts: Settings['texts'] }) {
   if (texts === 'service') return null
-  if (texts === 'outbox') return <Note>Texts aren’t sent in this trial; they are in its outbox.</Note>
+  if (texts === 'outbox')
+    return (
+      <Note>
+        Texts aren’t sent in this trial. They are in <a href="/outbox">its outbox</a>.
+      </Note>
+    )
   const to = `/providers?${new URLSearchParams({ domain })}`
   return (
     <Note>
@@ -61,12 +66,15 @@ function useSave(domain: string, lists: ListsInHand) {
   const problem = error ? (error.isWordless ? failed : error.message || failed) : undefined
   function save(event: SubmitEvent): void {
     event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
     if (isSaving) return
     const onSuccess = (saved: Settings) => {
       lists.reset(saved)
       showToast({ title: 'Notification settings updated successfully' })
     }
-    mutate({ params: { id: domain }, body: lists.lists }, { onSuccess })
+    const onError = () =>
+      requestAnimationFrame(() => form.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus())
+    mutate({ params: { id: domain }, body: lists.lists }, { onSuccess, onError })
   }
   function discard(): void {
     reset()
