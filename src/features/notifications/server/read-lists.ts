@@ -33,7 +33,7 @@ function readPhone(text: string): string {
 }
 
 /** An entry as it is kept; refused in words that name it. */
-export const readEntry = (channel: Channel, text: string): string =>
+const readEntry = (channel: Channel, text: string): string =>
   channel === 'email' ? readEmail(text) : readPhone(text)
 
 /** One list without empty rows and without what is there twice. */
