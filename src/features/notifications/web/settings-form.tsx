@@ -23,13 +23,17 @@ function HowTextsLeave({ domain, texts }: { domain: string; texts: Settings['tex
   if (texts === 'outbox')
     return (
       <Note>
-        Texts aren’t sent in this trial. They are in <a href="/outbox">its outbox</a>.
+        <p>
+          Texts aren’t sent in this trial. They are in <a href="/outbox">its outbox</a>.
+        </p>
       </Note>
     )
   const to = `/providers?${new URLSearchParams({ domain })}`
   return (
     <Note>
-      No service is set up that sends texts. <Link to={to}>Set one up under Providers</Link>, and phones are told too.
+      <p>
+        No service is set up that sends texts. <Link to={to}>Set one up under Providers</Link>, and phones are told too.
+      </p>
     </Note>
   )
 }
