@@ -3,7 +3,8 @@ import { badInput, Done, endpoint, perUser, type Act } from './contract.ts'
 import { pagesOf, searchable } from './paging.ts'
 
 const act: Act & { orPlatform: true } = { action: 'manage', on: 'domain', by: 'domain_id', orPlatform: true }
-const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)
+/** Without it: the whole installation. */
+const domainId = z.string(badInput).optional()
 
 /** A message that could not be delivered. Its content is never shown. */
 export type FailedMail = z.infer<typeof FailedMail>
@@ -29,7 +30,7 @@ export const listFailedMail = endpoint({
     items: FailedMail,
     sort: ['failedAt', 'to'],
     first: '-failedAt',
-    filters: { ...searchable, ...ofDomain.shape },
+    filters: { ...searchable, domain_id: domainId },
   }),
 })
 export const retryFailedMail = endpoint({
@@ -39,6 +40,6 @@ export const retryFailedMail = endpoint({
   act,
   limit: perUser(300, 600),
   summary: 'Sends mail again that couldn’t be sent',
-  query: ofDomain,
+  query: z.object({ domain_id: domainId }, badInput),
   answer: Done,
 })

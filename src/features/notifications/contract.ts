@@ -100,7 +100,7 @@ export const sendTest = endpoint({
 })
 
 /** What became of one news for one entry. */
-export const fates = ['sent', 'delivered', 'waiting', 'failed', 'not-sent'] as const
+const fates = ['sent', 'delivered', 'waiting', 'failed', 'not-sent'] as const
 const Delivery = z.object({
   channel: z.enum(channels),
   entry: z.string(),

@@ -99,6 +99,18 @@ test('the log says why somebody was not told', async ({ world }) => {
   expect([await world.ctx.db.$count(news), await world.ctx.db.$count(deliveries)]).toEqual([0, 0])
 })
 
+test('without a service for texts, the log of production says so, and mail comes all the same', async ({ world }) => {
+  const { happen, told } = await openTold(world)
+  Object.assign(world.ctx.platform, { isTrial: false, isProduction: true })
+  await happen()
+  await expect
+    .poll(async () => (await told())[0]?.entries)
+    .toEqual([
+      ['ann@example.com', 'sent', null],
+      [phone, 'not-sent', 'No service is set up that sends texts.'],
+    ])
+})
+
 test('a phone gets fifty texts a day and no more, so that visitors cannot run up a bill', async ({ world }) => {
   const { happen, told, texts } = await openTold(world)
   for (let times = 0; times < 52; times++) await happen()

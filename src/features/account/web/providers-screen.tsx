@@ -1,5 +1,6 @@
 import { can } from '#domains/roles.ts'
 import { getProfile } from '#accounts/account-contract.ts'
+import { Link } from '#kit/web/route/link.tsx'
 import { useSearchParams } from '#kit/web/route/router.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { useProviders } from '#providers/web/use-providers.ts'
@@ -32,6 +33,9 @@ function WhatWasDone() {
     <section aria-labelledby="audit">
       <h2 id="audit">What was done</h2>
       <AuditList key={dataUpdatedAt} domainId={undefined} />
+      <p>
+        <Link to="/failed-mail">Mail that failed</Link>
+      </p>
     </section>
   )
 }

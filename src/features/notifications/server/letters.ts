@@ -30,12 +30,6 @@ export function writeProof({ platform }: Pick<Context, 'platform'>, { to, name, 
 export const writeCodeText = (name: string, code: string): string =>
   `${code} is your code for notifications from ${name.slice(0, 60)}. If you did not ask for it, ignore this. Reply STOP to get none.`
 
-interface Footing {
-  name: string
-  domainId: string
-  stop: string
-}
-
-/** Why somebody gets this mail, and how to stop it. */
-export const writeFooter = ({ platform }: Pick<Context, 'platform'>, { name, domainId, stop }: Footing): string =>
-  `You get this email because your address is in the notification settings of ${name}: ${platform.url}/domains/${domainId}/notification-settings\nStop these emails: ${stop}`
+/** Why somebody gets this mail. */
+export const writeFooter = ({ platform }: Pick<Context, 'platform'>, name: string, domainId: string): string =>
+  `You get this email because your address is in the notification settings of ${name}: ${platform.url}/domains/${domainId}/notification-settings`

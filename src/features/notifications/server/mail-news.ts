@@ -28,7 +28,8 @@ export async function mailNews(
   const { title, paragraphs, button, replyTo } = content
   const name = (await nameOfDomain(within, domainId)) ?? ''
   const stop = `${ctx.platform.url}/api/notifications/unsubscribe/${makeStopLink(ctx, { domain: domainId, kind, to })}`
-  const letter = writeLetter({ title, paragraphs, button, footer: writeFooter(ctx, { name, domainId, stop }) })
+  const footer = writeFooter(ctx, name, domainId)
+  const letter = writeLetter({ title, paragraphs, button, footer, ending: { label: 'Stop these emails', href: stop } })
   const options = { key: letterKey(id), domain: domainId, within }
   const tries = [replyTo, replyTo && { address: replyTo.address }, undefined]
   for (const [at, answerTo] of tries.entries())

@@ -33,8 +33,7 @@ function readPhone(text: string): string {
 }
 
 /** An entry as it is kept; refused in words that name it. */
-export const readEntry = (channel: Channel, text: string): string =>
-  channel === 'email' ? readEmail(text) : readPhone(text)
+const readEntry = (channel: Channel, text: string): string => (channel === 'email' ? readEmail(text) : readPhone(text))
 
 /** One list without empty rows and without what is there twice. */
 function readList(channel: Channel, list: readonly string[]): string[] {

@@ -27,7 +27,7 @@ interface ResendProps {
 }
 
 /** Sends another code, once enough time has passed since the last. */
-export function Resend({ domain, channel, state: { entry, resendAt }, words = 'Send another code' }: ResendProps) {
+export function Resend({ domain, channel, state: { entry, resendAt }, words = 'Resend' }: ResendProps) {
   const seconds = useSecondsUntil(resendAt)
   const { mutate, isPending } = useSend(sendProof, getSettings)
   const send = () =>
@@ -93,7 +93,7 @@ export function CodeDialog(props: Props) {
         <CodeBoxes key={turn} {...boxes} digitsOnly />
         <Trouble words={error?.message} />
         <div>
-          <Resend {...about} />
+          <Resend {...about} words="Send another code" />
         </div>
       </div>
     </Dialog>

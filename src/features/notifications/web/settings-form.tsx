@@ -20,11 +20,20 @@ const failed = 'Failed to update settings'
 
 function HowTextsLeave({ domain, texts }: { domain: string; texts: Settings['texts'] }) {
   if (texts === 'service') return null
-  if (texts === 'outbox') return <Note>Texts aren’t sent in this trial; they are in its outbox.</Note>
+  if (texts === 'outbox')
+    return (
+      <Note>
+        <p>
+          Texts aren’t sent in this trial. They are in <a href="/outbox">its outbox</a>.
+        </p>
+      </Note>
+    )
   const to = `/providers?${new URLSearchParams({ domain })}`
   return (
     <Note>
-      No service is set up that sends texts. <Link to={to}>Set one up under Providers</Link>, and phones are told too.
+      <p>
+        No service is set up that sends texts. <Link to={to}>Set one up under Providers</Link>, and phones are told too.
+      </p>
     </Note>
   )
 }
@@ -37,7 +46,7 @@ interface SaveProps {
 }
 
 const SaveBar = ({ problem, isSaving, isUnsaved, onDiscard }: SaveProps) => (
-  <div className={styles.save}>
+  <div className={styles.save} data-unsaved={isUnsaved || undefined}>
     <Trouble words={problem} />
     <div className={styles.acts}>
       <Button kind="primary" type="submit" isBusy={isSaving}>
@@ -61,12 +70,15 @@ function useSave(domain: string, lists: ListsInHand) {
   const problem = error ? (error.isWordless ? failed : error.message || failed) : undefined
   function save(event: SubmitEvent): void {
     event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
     if (isSaving) return
     const onSuccess = (saved: Settings) => {
       lists.reset(saved)
       showToast({ title: 'Notification settings updated successfully' })
     }
-    mutate({ params: { id: domain }, body: lists.lists }, { onSuccess })
+    const onError = () =>
+      requestAnimationFrame(() => form.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus())
+    mutate({ params: { id: domain }, body: lists.lists }, { onSuccess, onError })
   }
   function discard(): void {
     reset()

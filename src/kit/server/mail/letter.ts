@@ -10,6 +10,8 @@ export interface Letter {
   button?: { label: string; href: string }
   /** Why the recipient gets this mail. */
   footer?: string
+  /** A link at the very end, such as the one to unsubscribe, with an http or https address. */
+  ending?: { label: string; href: string }
   /** BCP 47; English by default. */
   language?: string
   /** Of the whole letter; by default each text has its own. */
@@ -18,9 +20,9 @@ export interface Letter {
 
 /** Renders a letter as text and as html. Throws when the button's address isn't http or https. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
-  const { button } = letter
-  const link = button && { label: button.label, href: readHref(button.href) }
-  const clean: Letter = { ...letter, button: link }
+  const { button, ending } = letter
+  const read = (link: Letter['button']) => link && { label: link.label, href: readHref(link.href) }
+  const clean: Letter = { ...letter, button: read(button), ending: read(ending) }
   return { text: writeText(clean), html: writeHtml(clean) }
 }
 
@@ -33,13 +35,14 @@ function readHref(href: string): string {
 const controls = /(?!\n)[\p{Cc}\u2028\u2029]/gu
 const tidy = (text: string) => text.replaceAll('\r\n', '\n').replace(controls, ' ').trim()
 
-function writeText({ title, paragraphs, code, button, footer }: Letter): string {
+function writeText({ title, paragraphs, code, button, footer, ending }: Letter): string {
   const parts = [
     tidy(title).replaceAll('\n', ' '),
     ...paragraphs.map(tidy),
     code && `    ${tidy(code)}`,
     button && `${tidy(button.label)}:\n${button.href}`,
     footer && `-- \n${tidy(footer)}`,
+    ending && `${tidy(ending.label)}: ${ending.href}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -74,7 +77,7 @@ const dark = [
   `.button{background:${accent[1]}!important;color:${onAccent[1]}!important}`,
 ].join('')
 
-function writeHtml({ title, paragraphs, code, button, footer, language = 'en', direction }: Letter): string {
+function writeHtml({ title, paragraphs, code, button, footer, ending, language = 'en', direction }: Letter): string {
   const dir = direction ?? 'auto'
   const parts = [
     `<h1 class="ink" dir="${dir}" style="${styles.title}">${escape(title)}</h1>`,
@@ -82,7 +85,11 @@ function writeHtml({ title, paragraphs, code, button, footer, language = 'en', d
     code && `<p class="code ink" dir="ltr" style="${styles.code}">${escape(code)}</p>`,
     button && writeButton(button),
   ]
-  const end = footer && `<p class="muted" dir="${dir}" style="${styles.footer}">${escapeLines(footer)}</p>`
+  const link =
+    ending && `<a class="muted" href="${escape(ending.href)}" style="color:${muted[0]}">${escape(ending.label)}</a>`
+  const end = [footer && escapeLines(footer), link]
+    .filter(Boolean)
+    .map((text) => `<p class="muted" dir="${dir}" style="${styles.footer}">${text}</p>`)
   return `<!doctype html>
 <html lang="${escape(language)}"${direction ? ` dir="${direction}"` : ''}>
 <head>
@@ -100,7 +107,7 @@ function writeHtml({ title, paragraphs, code, button, footer, language = 'en', d
 <div class="card" style="${styles.card}">
 ${parts.filter(Boolean).join('\n')}
 </div>
-${end ?? ''}
+${end.join('\n')}
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </div>

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findMailedCode } from '../scripts/mailed-code.ts'
+import { journey, url } from './journey.ts'
+import { enter, makeSite } from './owner.ts'
+
+/** A refused list is part of the journey. */
+const refused = /^400: .*\/notification-settings/
+
+async function openSettings(page: Page, name: string) {
+  const { label } = await makeSite(page, name)
+  await enter(page, `owner@${name}`)
+  await page.goto(`${url}/domains/${label}/notification-settings`)
+  const chats = page.getByRole('region', { name: 'New chats' }).getByRole('region', { name: 'By email' })
+  const messages = page.getByRole('region', { name: 'New messages' }).getByRole('region', { name: 'By email' })
+  await messages.getByRole('textbox', { name: 'Email 1' }).waitFor()
+  return { chats, messages, label }
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
+
+journey('an owner adds an address, which hears of messages once its code is entered', async ({ visit }) => {
+  const { page } = await visit('/login')
+  const { messages } = await openSettings(page, 'telling.example')
+  expect(await messages.getByRole('textbox', { name: 'Email 1' }).inputValue()).toBe('owner@telling.example')
+  await messages.getByRole('button', { name: 'Add Email' }).click()
+  await page.keyboard.type('ann@telling.example')
+  await messages.getByText('Not saved yet').waitFor()
+  await save(page)
+  await page.getByText('Notification settings updated successfully').waitFor()
+  await messages.getByText('Waiting for its code').waitFor()
+  await messages.getByRole('button', { name: 'Enter code for ann@telling.example' }).click()
+  await page.locator('[autocomplete=one-time-code]:focus').waitFor()
+  await page.keyboard.type(await findMailedCode(url, 'ann@telling.example'))
+  await messages.getByRole('button', { name: 'Send test to ann@telling.example' }).click()
+  const log = page.getByRole('region', { name: 'Who was told' })
+  await log.getByText('Test: notifications of new messages from telling.example').waitFor()
+  await log.getByText('ann@telling.example').waitFor()
+  await messages.getByRole('button', { name: 'Remove ann@telling.example' }).click()
+  await save(page)
+  await messages.getByText('ann@telling.example').waitFor({ state: 'detached' })
+  expect(await messages.getByRole('textbox').count()).toBe(1)
+})
+
+journey('what is typed and refused stays, and is there again after a reload', async ({ visit }) => {
+  const { page } = await visit('/login', {}, refused)
+  const { chats } = await openSettings(page, 'typing.example')
+  await chats.getByRole('button', { name: 'Add Email' }).click()
+  await page.keyboard.type('bad@')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('“bad@” isn’t one.').waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByText('What you typed before and didn’t save is here again.').waitFor()
+  expect(await chats.getByRole('textbox', { name: 'Email 2' }).inputValue()).toBe('bad@')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  expect(await chats.getByRole('textbox').count()).toBe(1)
+})
+
+journey('mail that failed has a screen of its own, for the owner of a site', async ({ visit }) => {
+  const { page } = await visit('/login')
+  await openSettings(page, 'failing.example')
+  await page.getByRole('link', { name: 'Mail that failed' }).click()
+  await page.getByRole('heading', { name: 'Failed mail' }).waitFor()
+  await page.getByText('No mail failed').waitFor()
+})
