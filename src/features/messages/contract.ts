@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#accounts/rules.ts'
+import { isEmail } from '#messages/addresses.ts'
 import { badInput, endpoint } from '#kit/contract.ts'
 import {
   badEmail,

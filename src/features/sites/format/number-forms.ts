@@ -5,6 +5,13 @@ import { mostShown } from './parsed/most-shown.ts'
 /** How deep page parts can be nested. */
 export const deepestInclude = 3
 
+export type { FormField }
+export type Form = BlockOf<'form'>
+/** A field with what it is called in a form that is sent. */
+export interface NamedField extends FormField {
+  name: string
+}
+
 /** Finds a part of the page by the name that `::include` gives it; undefined if it isn't shown. */
 type FindPart = (file: string) => { items: readonly Item[] } | undefined
 
@@ -14,7 +21,7 @@ interface Walk {
   left: number
 }
 
-function findIn(items: readonly Item[], walk: Walk, way: string[]): BlockOf<'form'> | undefined {
+function findIn(items: readonly Item[], walk: Walk, way: string[]): Form | undefined {
   for (const item of items) {
     if (item.kind !== 'block') continue
     const { block } = item
@@ -30,7 +37,7 @@ function findIn(items: readonly Item[], walk: Walk, way: string[]): BlockOf<'for
   return undefined
 }
 
-function findInPart(file: string, walk: Walk, way: string[]): BlockOf<'form'> | undefined {
+function findInPart(file: string, walk: Walk, way: string[]): Form | undefined {
   if (way.includes(file) || way.length >= deepestInclude) return undefined
   const part = walk.findPart(file)
   return part && findIn(part.items, walk, [...way, file])
@@ -40,11 +47,11 @@ function findInPart(file: string, walk: Walk, way: string[]): BlockOf<'form'> | 
  * The form with this number on a page: its forms count from 1 in the order in which they are shown, those inside other blocks and
  * included parts too, and those of a part that is included twice count twice.
  */
-export const findNumbered = (items: readonly Item[], number: number, findPart: FindPart): BlockOf<'form'> | undefined =>
+export const findNumbered = (items: readonly Item[], number: number, findPart: FindPart): Form | undefined =>
   findIn(items, { findPart, left: number }, [])
 
 /** What a field is called in a form that is sent: its label, with a number where several have the same. */
-export function nameFields(fields: readonly FormField[]): (FormField & { name: string })[] {
+export function nameFields(fields: readonly FormField[]): NamedField[] {
   const taken = new Set<string>()
   return fields
     .slice(0, mostShown.form)

@@ -1,4 +1,4 @@
-import type { MessageView } from '../../inbox-contract.ts'
+import type { MessageView } from '#messages/views.ts'
 import type { messages } from '../tables.ts'
 
 export type Row = Omit<typeof messages.$inferSelect, 'words'>

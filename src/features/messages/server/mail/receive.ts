@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from '#messages/addresses.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'

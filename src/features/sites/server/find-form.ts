@@ -1,20 +1,17 @@
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { parseContent } from '#sites/format/content.ts'
-import { canonicalLanguage } from '#sites/format/language.ts'
-import { findNumbered } from '#sites/format/number-forms.ts'
-import type { BlockOf } from '#sites/format/parsed/block.ts'
-import type { Settings } from '#sites/format/settings.ts'
-import { visibleFrom } from '#sites/format/visible-from.ts'
-import { readSite } from '#sites/server/site.ts'
-import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
-import { createTextCache } from '#sites/server/text-cache.ts'
-import { formGone } from '../../rules.ts'
+import { parseContent } from '../format/content.ts'
+import { canonicalLanguage } from '../format/language.ts'
+import { findNumbered, type Form } from '../format/number-forms.ts'
+import type { Settings } from '../format/settings.ts'
+import { visibleFrom } from '../format/visible-from.ts'
+import { readSite } from './site.ts'
+import { openSite, type SiteReader } from './site-reader.ts'
+import { createTextCache } from './text-cache.ts'
 import { readParts } from './read-parts.ts'
 
 /** A form of a page as it is now. */
 export interface FoundForm {
-  block: BlockOf<'form'>
+  block: Form
   /** The path of the page, such as `/about`. */
   page: string
 }
@@ -35,8 +32,8 @@ async function readPage({ reader, settings, now }: Reading, file: string) {
 export function openForms({ files, now }: Pick<Context, 'files' | 'now'>) {
   const textCache = createTextCache(files)
 
-  /** The form with this name (`formName`) on a page in a language; refused where there is none any more. */
-  return async (label: string, form: string, language: string | undefined): Promise<FoundForm> => {
+  /** The form with this name (`formName`) on a page in a language; undefined where there is none any more. */
+  return async (label: string, form: string, language: string | undefined): Promise<FoundForm | undefined> => {
     const cut = form.lastIndexOf('/')
     const [path, number] = [form.slice(0, Math.max(cut, 0)), Number(form.slice(cut + 1))]
     const reader = openSite({ files, textCache }, label, canonicalLanguage(language ?? '') ?? '')
@@ -47,8 +44,7 @@ export function openForms({ files, now }: Pick<Context, 'files' | 'now'>) {
     const page = own ?? (await readPage(reading, 'content.txt'))
     const parts = page && (await readParts(reader, page, { timeZone: settings.timeZone, now: now() }))
     const block = page && findNumbered(page.items, number, (file) => parts?.get(file))
-    if (!block) throw new Refusal('missing', formGone)
-    return { block, page: own ? `/${path}` : '/' }
+    return block && { block, page: own ? `/${path}` : '/' }
   }
 }
 
