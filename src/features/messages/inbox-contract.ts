@@ -5,6 +5,8 @@ import { pagesOf, searchable } from '#kit/paging.ts'
 import { badEmail, folders, longestContent, longestEmail, longestSubject, mostAtOnce } from './rules.ts'
 import { MessageDetail, MessageView } from './views.ts'
 
+export type { MessageDetail, MessageView, ReplyView } from './views.ts'
+
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const mayAnswer: Act = { action: 'answer', on: 'domain', by: 'id' }
 const inside = { access: 'user', act: mayAnswer } as const

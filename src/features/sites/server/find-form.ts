@@ -47,5 +47,3 @@ export function openForms({ files, now }: Pick<Context, 'files' | 'now'>) {
     return block && { block, page: own ? `/${path}` : '/' }
   }
 }
-
-export type FindForm = ReturnType<typeof openForms>

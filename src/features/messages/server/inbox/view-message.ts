@@ -1,4 +1,4 @@
-import type { MessageView } from '#messages/views.ts'
+import type { MessageView } from '#messages/inbox-contract.ts'
 import type { messages } from '../tables.ts'
 
 export type Row = Omit<typeof messages.$inferSelect, 'words'>

@@ -1,9 +1,9 @@
-import { Refusal } from '#kit/refusal.ts'
 import type { Contact, Filled, Sent } from '#messages/contract.ts'
-import { formGone, longestSubject, usualForm } from '#messages/rules.ts'
-import type { FindForm, FoundForm } from '#sites/server/find-form.ts'
+import { longestSubject, usualForm } from '#messages/rules.ts'
+import type { FoundForm } from '#sites/server/find-form.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
 import { fillForm, type FilledField } from './fill-form.ts'
+import type { FindForm } from './find-form.ts'
 import { keepMessage, type Draft } from './keep-message.ts'
 import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
 import { firstLine, sumUp } from './sum-up.ts'
@@ -85,7 +85,6 @@ export async function keepFormMessage(
   const { fields, ...traps } = body
   const language = languageOf(visit, traps.language)
   const found = await sites.findForm(sender.site, form, language)
-  if (!found) throw new Refusal('missing', formGone)
   const filled = fillForm(found.block.fields, fields)
   const draft = await draftOf(visit, { domainId: sender.domainId, filled }, found)
   const sent = await keepMessage(sender, draft, { ...traps, language })
