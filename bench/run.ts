@@ -10,6 +10,7 @@ import { measureFresh } from './fresh.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureManySites } from './many-sites.ts'
 import { measureMemory } from './memory.ts'
+import { measureMessages } from './messages.ts'
 import { checkMarkup } from './nu.ts'
 import { measureSelling } from './selling.ts'
 import { measureServing } from './serving.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   domains: measureDomains,
   streams: measureStreams,
   selling: measureSelling,
+  messages: measureMessages,
   files: measureFiles,
   lighthouse: measureLighthouse,
   nu: checkMarkup,

@@ -69,7 +69,8 @@ const keptOfDomains = sorted({
 })
 
 /** What is kept for good. */
-const keptForGood = sorted({ audits: deeds, ...sales, ...mailOfSites })
+const keptForGood = sorted({ audits: deeds, ...sales })
+const keptOfAccountsForGood = sorted({ audits: deeds, ...sales, ...mailOfSites })
 
 /** What nobody gets a copy of. */
 const notExported = sorted({
@@ -266,7 +267,7 @@ test('when an account goes, nothing names its owner or their sites any more but 
   expect(await listNaming(world, names)).toEqual(Object.keys(keptOfAccounts))
   wait(world, 100 * 86_400)
   await sweep(world)
-  expect(await listNaming(world, names)).toEqual(Object.keys(keptForGood))
+  expect(await listNaming(world, names)).toEqual(Object.keys(keptOfAccountsForGood))
   expect(await world.ctx.files.list('_deleted')).toEqual([])
   expect((await world.visit(`http://${his.host}/`)).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#accounts/rules.ts'
+import { isEmail } from '#messages/addresses.ts'
 import { badInput, endpoint } from '#kit/contract.ts'
 import {
   badEmail,
@@ -21,7 +21,7 @@ const tooLong = (most: number) => `Please write at most ${most.toLocaleString('e
 const line = (most: number) => z.string(fillIn).trim().min(1, fillIn).max(most, tooLong(most)).refine(isLine, badInput)
 
 /** The fields that every message of a visitor has. All may be left out. */
-export const traps = {
+const traps = {
   /** A field that no person sees: whatever is in it came from a program. */
   website: z.string(badInput).max(1000, badInput).optional(),
   /** From `startForm`, requested when the form is first touched. */
@@ -93,7 +93,7 @@ export type Filled = z.output<typeof Filled>
 
 const noForm = 'There is no such form.'
 /** The path of a page without slashes at its ends, and the number of the form on it; only the number on the first page. */
-export const FormName = z
+const FormName = z
   .string(noForm)
   .max(1000, noForm)
   .regex(/^(?:[^/].*\/)?[1-9]\d{0,3}$/u, noForm)

@@ -58,7 +58,7 @@ export const messages = pgTable(
     language: text(),
     spamReasons: text().array().notNull().default([]),
     notes: text().array().notNull().default([]),
-    /** Verified recipients that its form names, told like those of the notification settings. */
+    /** Verified recipients that its form names. */
     alsoTo: text().array().notNull().default([]),
     /** Made by the sender's browser: nothing is stored twice. */
     sending: uuid(),

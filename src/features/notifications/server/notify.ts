@@ -21,7 +21,7 @@ export interface News {
   replyTo?: Mailbox | undefined
   /** The whole text to phones, 300 characters at most. */
   text: string
-  /** Verified addresses that are told in addition, such as the recipient of a form; each address is told once. */
+  /** Addresses that are told in addition, such as the recipient of a form, if they are verified; each address is told once. */
   alsoTo?: readonly string[] | undefined
 }
 

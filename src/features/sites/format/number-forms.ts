@@ -5,6 +5,13 @@ import { mostShown } from './parsed/most-shown.ts'
 /** How deep page parts can be nested. */
 export const deepestInclude = 3
 
+export type { FormField }
+export type Form = BlockOf<'form'>
+/** A field with what it is called in a form that is sent. */
+export interface NamedField extends FormField {
+  name: string
+}
+
 /** What is gone through to find the forms of a page: a page that includes parts of parts would have any number. */
 const [mostParts, mostItems] = [200, 100_000]
 
@@ -17,7 +24,7 @@ interface Walk {
   items: number
 }
 
-function* formsIn(items: readonly Item[], walk: Walk, way: string[]): Generator<BlockOf<'form'>> {
+function* formsIn(items: readonly Item[], walk: Walk, way: string[]): Generator<Form> {
   for (const item of items) {
     if ((walk.items -= 1) < 0) return
     if (item.kind !== 'block') continue
@@ -28,7 +35,7 @@ function* formsIn(items: readonly Item[], walk: Walk, way: string[]): Generator<
   }
 }
 
-function* formsInPart(file: string, walk: Walk, way: string[]): Generator<BlockOf<'form'>> {
+function* formsInPart(file: string, walk: Walk, way: string[]): Generator<Form> {
   const part = way.includes(file) || way.length >= deepestInclude ? undefined : walk.findPart(file)
   if (part && (walk.parts -= 1) >= 0) yield* formsIn(part.items, walk, [...way, file])
 }
@@ -41,14 +48,14 @@ const listForms = (items: readonly Item[], findPart: FindPart) =>
   formsIn(items, { findPart, parts: mostParts, items: mostItems }, [])
 
 /** The form with this number on a page. */
-export const findNumbered = (items: readonly Item[], number: number, findPart: FindPart): BlockOf<'form'> | undefined =>
+export const findNumbered = (items: readonly Item[], number: number, findPart: FindPart): Form | undefined =>
   listForms(items, findPart)
     .drop(number - 1)
     .next().value
 
 /** The number of each form of a page; the first of those that one form has. */
-export function numberForms(items: readonly Item[], findPart: FindPart): Map<BlockOf<'form'>, number> {
-  const numbers = new Map<BlockOf<'form'>, number>()
+export function numberForms(items: readonly Item[], findPart: FindPart): Map<Form, number> {
+  const numbers = new Map<Form, number>()
   let number = 0
   for (const form of listForms(items, findPart)) {
     number += 1
@@ -58,7 +65,7 @@ export function numberForms(items: readonly Item[], findPart: FindPart): Map<Blo
 }
 
 /** What a field is called in a form that is sent: its label, with a number where several have the same. */
-export function nameFields(fields: readonly FormField[]): (FormField & { name: string })[] {
+export function nameFields(fields: readonly FormField[]): NamedField[] {
   const taken = new Set<string>()
   return fields
     .slice(0, mostShown.form)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from '#messages/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { announceMessage } from '../changed.ts'

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { mails } from '#kit/server/tables.ts'
-import type { MessageDetail, ReplyView } from '../../inbox-contract.ts'
+import type { MessageDetail, ReplyView } from '#messages/inbox-contract.ts'
 import { messageReplies, messages } from '../tables.ts'
 import { viewMessage, type Row } from './view-message.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from '#messages/addresses.ts'
 import { findOwner } from '#accounts/server/owner.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'

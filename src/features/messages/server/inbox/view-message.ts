@@ -1,4 +1,4 @@
-import type { MessageView } from '../../inbox-contract.ts'
+import type { MessageView } from '#messages/inbox-contract.ts'
 import type { messages } from '../tables.ts'
 
 export type Row = Omit<typeof messages.$inferSelect, 'words'>
@@ -6,7 +6,8 @@ export type Row = Omit<typeof messages.$inferSelect, 'words'>
 /** In a list. */
 const [shownOfContent, shownOfValue, shownFields] = [500, 200, 30]
 
-const cut = (text: string, most: number) => (text.length > most ? `${[...text.slice(0, most)].join('')}…` : text)
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 /** A message as it stands in a list, where long texts are cut, or whole. */
 export function viewMessage(row: Row, isWhole = false): MessageView {

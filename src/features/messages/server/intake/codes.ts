@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from '#messages/addresses.ts'
 import { makeCode } from '#accounts/server/codes.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { codeValidFor, mostTries, resendAfter } from '../../rules.ts'
+import { codeValidFor, mostTries, resendAfter } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 
 type Tools = Pick<Context, 'secrets'>

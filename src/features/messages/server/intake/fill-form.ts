@@ -1,8 +1,7 @@
-import { isEmail } from '#accounts/rules.ts'
+import { isEmail } from '#messages/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { nameFields } from '#sites/format/number-forms.ts'
-import type { FormField } from '#sites/format/parsed/block.ts'
-import { badEmail, fillIn } from '../../rules.ts'
+import { nameFields, type FormField, type NamedField } from '#sites/format/number-forms.ts'
+import { badEmail, fillIn } from '#messages/rules.ts'
 import type { KeptField } from '../tables.ts'
 
 /** What was typed, by the names of fields. */
@@ -12,8 +11,6 @@ export type Values = Readonly<Record<string, string | readonly string[]>>
 export interface FilledField extends KeptField {
   type: FormField['type']
 }
-
-type Named = ReturnType<typeof nameFields>[number]
 
 const refuse = (words: string) => new Refusal('invalid', words)
 const named = (label: string) => label.slice(0, 80)
@@ -44,7 +41,7 @@ const checks: Partial<
 const ticked = (values: readonly string[]) => (values.some((value) => value !== '' && value !== 'false') ? 'Yes' : '')
 
 /** The chosen options; refused when one isn't among those of the form. */
-function choose({ type, options = [], label }: Named, values: readonly string[]): string {
+function choose({ type, options = [], label }: NamedField, values: readonly string[]): string {
   const chosen = [...new Set(values.filter(Boolean))]
   if (type === 'Select' && chosen.length > 1) throw refuse(`Please choose one of these: ${named(label)}`)
   if (chosen.some((one) => !options.includes(one)))
@@ -52,7 +49,7 @@ function choose({ type, options = [], label }: Named, values: readonly string[])
   return chosen.join(', ')
 }
 
-function readValue(field: Named, given: string | readonly string[] | undefined): string {
+function readValue(field: NamedField, given: string | readonly string[] | undefined): string {
   const { type, options, label } = field
   if (type === 'Hidden') return options?.join(', ') ?? label
   const values = given === undefined ? [] : typeof given === 'string' ? [given] : given
@@ -64,7 +61,7 @@ function readValue(field: Named, given: string | readonly string[] | undefined):
     : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-function fill(field: Named, values: Values): FilledField[] {
+function fill(field: NamedField, values: Values): FilledField[] {
   const { type, name, label, placeholder, required } = field
   // What somebody takes for a password is never stored.
   if (type === 'Password') return []

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { codeValidFor } from '../../rules.ts'
+import { codeValidFor } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 import { drawCode } from './codes.ts'
 import { writeCodeLetter } from './code-letter.ts'

@@ -1,11 +1,13 @@
-import type { Contact, Filled, Sent } from '../../contract.ts'
-import { longestSubject, usualForm } from '../../rules.ts'
+import type { Contact, Filled, Sent } from '#messages/contract.ts'
+import { longestSubject, usualForm } from '#messages/rules.ts'
+import type { FoundForm } from '#sites/server/find-form.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
 import { fillForm, type FilledField } from './fill-form.ts'
-import type { FindForm, FoundForm } from './find-form.ts'
-import { keepMessage, type Draft } from './keep-message.ts'
-import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
+import type { FindForm } from './find-form.ts'
+import { keepMessage, type Draft, type Traps } from './keep-message.ts'
+import { findSender, languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
 import { firstLine, sumUp } from './sum-up.ts'
+import { isForAdmins, writeToAdmins } from './write-to-platform.ts'
 
 const longestFolder = 60
 
@@ -19,6 +21,13 @@ function folderOf(action: string): { form: string; notes: string[] } {
       notes: ['The action of this form is no name of a folder, so its messages are in “contact”.'],
     }
   return { form: name, notes: [] }
+}
+
+/** Keeps a message for the owner of the site; the platform's own pages may belong to nobody but its administrators. */
+function keep(sites: Sites, visit: Visit, draft: Draft, traps: Traps): Promise<Sent> {
+  const sender = findSender(visit, sites)
+  if (!sender && isForAdmins(visit)) return writeToAdmins(visit, draft, traps)
+  return keepMessage(sender ?? readSender(visit, sites), draft, traps)
 }
 
 /** Keeps what was written on the contact page of a site. */
@@ -36,18 +45,18 @@ export async function keepContactMessage(sites: Sites, visit: Visit, body: Conta
     notes: [],
     alsoTo: [],
   }
-  return keepMessage(readSender(visit, sites), draft, { ...traps, language: languageOf(visit, traps.language) })
+  return keep(sites, visit, draft, { ...traps, language: languageOf(visit, traps.language) })
 }
 
 interface Judged {
-  domainId: string
+  domainId: string | undefined
   filled: FilledField[]
 }
 
 /** Who the form names as its recipient gets mail only where that address is known to want it. */
-async function readRecipient({ ctx }: Visit, domainId: string, { block }: FoundForm) {
+async function readRecipient({ ctx }: Visit, domainId: string | undefined, { block }: FoundForm) {
   const recipient = block.recipient?.trim() ?? ''
-  if (recipient === '') return { alsoTo: [], notes: [] }
+  if (recipient === '' || domainId === undefined) return { alsoTo: [], notes: [] }
   if (await isVerifiedAddress(ctx, domainId, recipient)) return { alsoTo: [recipient], notes: [] }
   const note = `The recipient of this form, ${recipient.slice(0, 100)}, is not verified for this site and gets no mail.`
   return { alsoTo: [], notes: [`${note} Add it to the notification settings, or invite them to the site.`] }
@@ -80,13 +89,13 @@ export async function keepFormMessage(
   form: string,
   body: Filled,
 ): Promise<Sent & { message?: string }> {
-  const sender = readSender(visit, sites)
+  const sender = isForAdmins(visit) ? findSender(visit, sites) : readSender(visit, sites)
   const { fields, ...traps } = body
   const language = languageOf(visit, traps.language)
-  const found = await sites.findForm(sender.site, form, language)
+  const found = await sites.findForm(visit.site ?? '', form, language)
   const filled = fillForm(found.block.fields, fields)
-  const draft = await draftOf(visit, { domainId: sender.domainId, filled }, found)
-  const sent = await keepMessage(sender, draft, { ...traps, language })
+  const draft = await draftOf(visit, { domainId: sender?.domainId, filled }, found)
+  const sent = await keep(sites, visit, draft, { ...traps, language })
   const { message } = found.block
   return { ...sent, ...(message !== undefined && { message }) }
 }

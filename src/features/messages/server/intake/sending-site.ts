@@ -24,13 +24,19 @@ export interface Sites {
   nameOf: (label: string) => string | undefined
 }
 
-/** The sender of a request to a site that belongs to somebody; refused where nobody would read it. */
-export function readSender(visit: Visit, { idOf, nameOf }: Sites): Sender & { site: string } {
+/** The sender of a request to a site that belongs to somebody. */
+export function findSender(visit: Visit, { idOf, nameOf }: Sites): Sender | undefined {
   const { ctx, site, user, network } = visit
   const domainId = site === undefined ? undefined : idOf(site)
-  if (site === undefined || domainId === undefined)
-    throw new Refusal('missing', 'Nobody reads messages for this site yet.')
-  return { ctx, site, domainId, siteName: nameOf(site) ?? site, network, user, seesMail: maySeeMail(ctx, visit) }
+  if (site === undefined || domainId === undefined) return undefined
+  return { ctx, domainId, siteName: nameOf(site) ?? site, network, user, seesMail: maySeeMail(ctx, visit) }
+}
+
+/** The same; refused where nobody would read it. */
+export function readSender(visit: Visit, sites: Sites): Sender {
+  const sender = findSender(visit, sites)
+  if (!sender) throw new Refusal('missing', 'Nobody reads messages for this site yet.')
+  return sender
 }
 
 /** The language of the page: what the browser says, or else what its address says. */

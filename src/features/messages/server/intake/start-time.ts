@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { fastest } from '../../rules.ts'
+import { fastest } from '#messages/rules.ts'
 
 type Tools = Pick<Context, 'secrets' | 'now'>
 

@@ -1,4 +1,4 @@
-import { longestContent, longestName, longestSubject } from '../../rules.ts'
+import { longestContent, longestName, longestSubject } from '#messages/rules.ts'
 import type { FilledField } from './fill-form.ts'
 
 const ofCompany = /compan|firm|business|unternehmen|entreprise|soci[eé]t[eé]|empresa|bedrijf|azienda|datei|file|شركة/iu

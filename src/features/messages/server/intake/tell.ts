@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { nameIfPossible } from '#kit/server/mail/addressee.ts'
-import { notify } from '#notifications/server/notify.ts'
+import { notify, type News } from '#notifications/server/notify.ts'
 import { firstLine } from './sum-up.ts'
 import { messages } from '../tables.ts'
 
@@ -37,30 +37,28 @@ function paragraphsOf(row: Row): string[] {
   ]
 }
 
+function newsOf(ctx: Context, row: Row): News {
+  const { id, domainId, senderName, senderEmail, subject, content, verified } = row
+  const isDoubtful = senderEmail !== '' && !verified
+  return {
+    domainId,
+    kind: 'message',
+    key: `message ${id}`,
+    title: `${isDoubtful ? '[not verified] ' : ''}New message: ${firstLine(subject, 120)}`,
+    paragraphs: paragraphsOf(row),
+    button: { label: 'Open the message', href: linkTo(ctx, domainId, id) },
+    alsoTo: row.alsoTo,
+    text: cut(`New message${senderName ? ` from ${senderName}` : ''}: ${firstLine(content, 160)}`, 299),
+    ...(senderEmail !== '' && { replyTo: { name: nameIfPossible(senderName), address: senderEmail } }),
+  }
+}
+
 /** Tells the team of a message, once; nobody is told of spam and of what was deleted. */
 export async function tellTeam(ctx: Context, id: string, within: Db = ctx.db): Promise<void> {
   const untold = and(eq(messages.id, id), isNull(messages.toldAt))
   const [row] = await within.update(messages).set({ toldAt: ctx.now() }).where(untold).returning()
   if (!row || row.folder === 'spam' || row.folder === 'trash') return
-  const isDoubtful = row.senderEmail !== '' && !row.verified
-  const title = `${isDoubtful ? '[not verified] ' : ''}New message: ${firstLine(row.subject, 120)}`
-  await notify(
-    ctx,
-    {
-      domainId: row.domainId,
-      kind: 'message',
-      key: `message ${id}`,
-      title,
-      paragraphs: paragraphsOf(row),
-      button: { label: 'Open the message', href: linkTo(ctx, row.domainId, id) },
-      text: cut(`New message${row.senderName ? ` from ${row.senderName}` : ''}: ${firstLine(row.content, 160)}`, 299),
-      alsoTo: row.alsoTo,
-      ...(row.senderEmail !== '' && {
-        replyTo: { name: nameIfPossible(row.senderName), address: row.senderEmail },
-      }),
-    },
-    within,
-  )
+  await notify(ctx, newsOf(ctx, row), within)
 }
 
 /** Tells of a message whose sender hasn't entered the code. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kit/server/database.ts'
-import { mostSpam } from '../../rules.ts'
+import { mostSpam } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 
 /** Deletes the oldest spam of a domain beyond what is kept of it. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { daysInSpam, daysInTrash, mostMessages, mostText } from '../../rules.ts'
+import { daysInSpam, daysInTrash, mostMessages, mostText } from '#messages/rules.ts'
 import { announceMessage } from '../changed.ts'
 import { messages } from '../tables.ts'
 

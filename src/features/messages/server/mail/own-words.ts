@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { longestContent } from '../../rules.ts'
+import { longestContent } from '#messages/rules.ts'
 import type { Incoming } from './incoming.ts'
 
 const longestHtml = 500_000

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from '#messages/addresses.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
 import { isMailId, nameIfPossible } from '#kit/server/mail/addressee.ts'
-import { notify } from '#notifications/server/notify.ts'
+import { notify, type News } from '#notifications/server/notify.ts'
 import { announceMessage } from '../changed.ts'
 import { firstLine } from '../intake/sum-up.ts'
 import { linkTo } from '../intake/tell.ts'
@@ -63,49 +64,59 @@ function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
   }
 }
 
+/** Puts the conversation where it is seen: in the inbox, unread. */
+async function wake({ now }: Context, row: Row, answer: Answer, tx: Db): Promise<void> {
+  const at = now()
+  const { name, email, content } = answer
+  const isProven = email !== '' && emailKeyOf(email) === emailKeyOf(row.recipient ?? row.senderEmail)
+  await tx
+    .update(messages)
+    .set({
+      folder: row.folder === 'spam' ? 'spam' : 'inbox',
+      replies: sql`${messages.replies} + 1`,
+      read: false,
+      waits: true,
+      activeAt: at,
+      movedAt: at,
+      // Whoever answers a mail to that address has got it.
+      ...(isProven && { verified: true, codeHash: null, codeSentAt: null }),
+      size: sql`${messages.size} + ${content.length}::int`,
+      words: sql`${messages.words} || ${keepWords(row.domainId, [content, name, email])}`,
+    })
+    .where(eq(messages.id, row.id))
+}
+
+function newsOf(ctx: Context, { id, domainId, subject }: Row, answer: Answer): Omit<News, 'key'> {
+  const { name, email, content, attachments } = answer
+  return {
+    domainId,
+    kind: 'message',
+    title: `New answer: ${firstLine(subject, 120)}`,
+    paragraphs: [
+      `From: ${[name, email].filter(Boolean).join(', ')}`,
+      content.slice(0, 3000),
+      ...(attachments.length > 0 ? [`Attached, but not kept: ${attachments.join(', ')}`] : []),
+    ],
+    button: { label: 'Open the conversation', href: linkTo(ctx, domainId, id) },
+    text: `New answer${name ? ` from ${name}` : ''}: ${firstLine(content, 160)}`,
+    ...(email !== '' && { replyTo: { name: nameIfPossible(name), address: email } }),
+  }
+}
+
 /** Adds an answer to its conversation, once, and tells the team. */
 async function keepAnswer(ctx: Context, row: Row, answer: Answer): Promise<void> {
   const { id, domainId } = row
-  const at = ctx.now()
-  const isProven = answer.email !== '' && emailKeyOf(answer.email) === emailKeyOf(row.recipient ?? row.senderEmail)
+  const reply = { ...answer, messageId: id, domainId, isOurs: false, createdAt: ctx.now() }
   await ctx.db.transaction(async (tx) => {
     const [added] = await tx
       .insert(messageReplies)
-      .values({ ...answer, messageId: id, domainId, isOurs: false, createdAt: at })
+      .values(reply)
       .onConflictDoNothing()
       .returning({ id: messageReplies.id })
     if (!added) return
-    await tx
-      .update(messages)
-      .set({
-        folder: row.folder === 'spam' ? 'spam' : 'inbox',
-        replies: sql`${messages.replies} + 1`,
-        read: false,
-        waits: true,
-        activeAt: at,
-        movedAt: at,
-        // Whoever answers a mail to that address has got it.
-        ...(isProven && { verified: true, codeHash: null, codeSentAt: null }),
-        size: sql`${messages.size} + ${answer.content.length}::int`,
-        words: sql`${messages.words} || ${keepWords(domainId, [answer.content, answer.name, answer.email])}`,
-      })
-      .where(eq(messages.id, id))
+    await wake(ctx, row, answer, tx)
     await announceMessage(ctx, domainId, tx)
-    if (row.folder === 'spam') return
-    const { name, email, content, attachments } = answer
-    const paragraphs = [`From: ${[name, email].filter(Boolean).join(', ')}`, content.slice(0, 3000)]
-    if (attachments.length > 0) paragraphs.push(`Attached, but not kept: ${attachments.join(', ')}`)
-    const news = {
-      domainId,
-      kind: 'message' as const,
-      key: `message ${id} answer ${added.id}`,
-      title: `New answer: ${firstLine(row.subject, 120)}`,
-      paragraphs,
-      button: { label: 'Open the conversation', href: linkTo(ctx, domainId, id) },
-      text: `New answer${name ? ` from ${name}` : ''}: ${firstLine(content, 160)}`,
-      ...(email !== '' && { replyTo: { name: nameIfPossible(name), address: email } }),
-    }
-    await notify(ctx, news, tx)
+    if (row.folder !== 'spam') await notify(ctx, { ...newsOf(ctx, row, answer), key: `message ${id} ${added.id}` }, tx)
   })
 }
 

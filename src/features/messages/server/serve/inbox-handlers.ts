@@ -1,5 +1,5 @@
 import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
-import * as calls from '../../inbox-contract.ts'
+import * as calls from '#messages/inbox-contract.ts'
 import { messageChanged } from '../changed.ts'
 import { changeMessages, deleteMessage, emptyFolder, refuseSpam } from '../inbox/change-messages.ts'
 import { createMessage } from '../inbox/create-message.ts'

@@ -1,9 +1,9 @@
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import * as calls from '../../contract.ts'
+import * as calls from '#messages/contract.ts'
 import { resendCode, verifyMessage } from '../intake/verify.ts'
 import { keepContactMessage, keepFormMessage, type FormSites } from '../intake/send.ts'
-import { openForms } from '../intake/find-form.ts'
+import { openFindForm } from '../intake/find-form.ts'
 import type { Sites } from '../intake/sending-site.ts'
 import { signStart } from '../intake/start-time.ts'
 import { receiveMail } from '../mail/receive.ts'
@@ -13,7 +13,7 @@ import { inboxHandlers } from './inbox-handlers.ts'
 export const openFormSites = (ctx: Pick<Context, 'files' | 'now'>, { idOf, nameOf }: Sites): FormSites => ({
   idOf,
   nameOf,
-  findForm: openForms(ctx),
+  findForm: openFindForm(ctx),
 })
 
 /** The calls of visitors who write, and those of the inbox. */

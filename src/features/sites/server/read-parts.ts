@@ -1,8 +1,8 @@
-import { deepestInclude } from '#sites/format/number-forms.ts'
-import { parseContent } from '#sites/format/content.ts'
-import type { Content, Item } from '#sites/format/parsed/content.ts'
-import { visibleFrom } from '#sites/format/visible-from.ts'
-import type { SiteReader } from '#sites/server/site-reader.ts'
+import { deepestInclude } from '../format/number-forms.ts'
+import { parseContent } from '../format/content.ts'
+import type { Content, Item } from '../format/parsed/content.ts'
+import { visibleFrom } from '../format/visible-from.ts'
+import type { SiteReader } from './site-reader.ts'
 
 const mostParts = 100
 
