@@ -19,22 +19,28 @@ const Head = ({ message }: Props) => {
       <Avatar name={saySender(message)} />
       <div>
         <p>
-          <strong dir="auto">{saySender(message)}</strong>
+          <strong dir="auto">{saySender(message)}</strong>{' '}
           {sender_name !== '' && sender_email !== '' && (
             <span className={layout.quiet} dir="ltr">
-              {' '}
               {sender_email}
             </span>
           )}
         </p>
         <p className={layout.quiet}>
           <time dateTime={created_at}>{writeMessageDate(created_at)}</time>
-          {to !== null && <span dir="ltr"> · To {to}</span>}
+          {to !== null && (
+            <>
+              {' · '}
+              <span dir="ltr">To {to}</span>
+            </>
+          )}
           {page !== null && (
-            <span dir="auto">
-              {' '}
-              · {sayForm(form)} form on {page.replace(/^\/?/, '/')}
-            </span>
+            <>
+              {' · '}
+              <span dir="auto">
+                {sayForm(form)} form on {page.replace(/^\/?/, '/')}
+              </span>
+            </>
           )}
         </p>
       </div>
