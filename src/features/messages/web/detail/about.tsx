@@ -11,32 +11,42 @@ interface Props {
   message: MessageDetail
 }
 
+const Origin = ({ message: { to, created_at, form, page } }: Props) => (
+  <p className={layout.quiet}>
+    <time dateTime={created_at}>{writeMessageDate(created_at)}</time>
+    {to !== null && (
+      <>
+        {' · '}
+        <span dir="ltr">To {to}</span>
+      </>
+    )}
+    {page !== null && (
+      <>
+        {' · '}
+        <span dir="auto">
+          {sayForm(form)} form on {page.replace(/^\/?/, '/')}
+        </span>
+      </>
+    )}
+  </p>
+)
+
 /** Who wrote it, when, and from where. */
 const Head = ({ message }: Props) => {
-  const { sender_name, sender_email, to, created_at, verified, priority, form, page } = message
+  const { sender_name, sender_email, verified, priority } = message
   return (
     <header className={styles.head}>
       <Avatar name={saySender(message)} />
       <div>
         <p>
-          <strong dir="auto">{saySender(message)}</strong>
+          <strong dir="auto">{saySender(message)}</strong>{' '}
           {sender_name !== '' && sender_email !== '' && (
             <span className={layout.quiet} dir="ltr">
-              {' '}
               {sender_email}
             </span>
           )}
         </p>
-        <p className={layout.quiet}>
-          <time dateTime={created_at}>{writeMessageDate(created_at)}</time>
-          {to !== null && <span dir="ltr"> · To {to}</span>}
-          {page !== null && (
-            <span dir="auto">
-              {' '}
-              · {sayForm(form)} form on {page.replace(/^\/?/, '/')}
-            </span>
-          )}
-        </p>
+        <Origin message={message} />
       </div>
       <p className={styles.badges}>
         {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priority}</Badge>}

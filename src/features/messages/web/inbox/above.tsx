@@ -7,7 +7,7 @@ import { bin } from '#kit/web/parts/icons.ts'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { daysInSpam, daysInTrash } from '#messages/rules.ts'
-import { folderWords, formWords, sayCount } from '../mail/message-words.ts'
+import { sayCount } from '../mail/message-words.ts'
 import { movesFrom } from '../mail/moves-from.ts'
 import { read, unread } from '../mail/pictures.ts'
 import type { Acts } from '../mail/use-acts.ts'
@@ -86,16 +86,14 @@ function EmptyFolder({ domainId, folder }: { domainId: string; folder: 'trash' |
 
 const keptFor = { trash: daysInTrash, spam: daysInSpam }
 
-/** The name of the folder, what is ticked, and what can be done with it. */
+/** What is ticked, and what can be done with it. */
 export function Above({ domain, spot, items, acts, selection }: Props) {
-  const { folder, form } = spot
+  const { folder } = spot
   const { ids, setAll } = selection
-  const { title } = form === undefined ? folderWords[folder] : formWords(form)
   const isThrown = folder === 'trash' || folder === 'spam'
-  if (items.length === 0) return <h3 className="unseen">{title}</h3>
+  if (items.length === 0) return null
   return (
     <div className={styles.above}>
-      <h3 className="unseen">{title}</h3>
       <Checkbox
         label={ids.length === 0 ? 'Select all' : sayCount(ids.length, 'selected', 'selected')}
         checked={ids.length === items.length}

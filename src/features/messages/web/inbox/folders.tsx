@@ -11,60 +11,61 @@ interface Props extends SectionProps {
   spot: Spot
 }
 
-function Unread({ domainId }: { domainId: string }) {
-  const count = useUnreadCount(domainId).data?.count ?? 0
-  return (
-    <>
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count > 999 ? '999+' : count}
-        </span>
-      )}
-      <output className="unseen">{count > 0 && ` ${sayCount(count, 'unread message', 'unread messages')}`}</output>
-    </>
-  )
-}
+const sayUnread = (count: number) => sayCount(count, 'unread message', 'unread messages')
 
-interface ShelfProps extends Props {
+const Unread = ({ count }: { count: number }) => (
+  <>
+    <span className={styles.count} aria-hidden="true">
+      {count > 999 ? '999+' : count}
+    </span>
+    <span className="unseen"> {sayUnread(count)}</span>
+  </>
+)
+
+interface ShelfProps extends Pick<Props, 'spot'> {
   shelf: Shelf
   words: FolderWords
+  unread?: number
 }
 
-function ShelfLink({ shelf, words: { title, icon }, spot, domain }: ShelfProps) {
+function ShelfLink({ shelf, words: { title, icon }, spot, unread = 0 }: ShelfProps) {
   const isHere = shelf.folder === spot.folder && shelf.form === spot.form
   return (
     <li>
       <Link to={spot.addressOfShelf(shelf)} aria-current={isHere ? 'page' : undefined}>
         <Icon of={icon} />
         <span dir="auto">{title}</span>
-        {shelf.folder === 'inbox' && shelf.form === undefined && <Unread domainId={domain.id} />}
+        {unread > 0 && <Unread count={unread} />}
       </Link>
     </li>
   )
 }
 
 /** Where messages are, and the forms that sent them. */
-export function Folders(props: Props) {
-  const forms = useForms(props.domain.id).data?.forms ?? []
+export function Folders({ domain, spot }: Props) {
+  const forms = useForms(domain.id).data?.forms ?? []
+  const count = useUnreadCount(domain.id).data?.count ?? 0
   return (
     <nav className={styles.folders} aria-label="Folders">
       <ul>
         {folders.map((folder) => (
-          <ShelfLink key={folder} {...props} shelf={{ folder }} words={folderWords[folder]} />
+          <ShelfLink
+            key={folder}
+            spot={spot}
+            shelf={{ folder }}
+            words={folderWords[folder]}
+            unread={folder === 'inbox' ? count : 0}
+          />
         ))}
       </ul>
       {forms.length > 0 && (
-        <>
-          <h3 id="message-forms" className="unseen">
-            Forms
-          </h3>
-          <ul aria-labelledby="message-forms">
-            {forms.map((form) => (
-              <ShelfLink key={form} {...props} shelf={{ folder: 'inbox', form }} words={formWords(form)} />
-            ))}
-          </ul>
-        </>
+        <ul aria-label="Forms">
+          {forms.map((form) => (
+            <ShelfLink key={form} spot={spot} shelf={{ folder: 'inbox', form }} words={formWords(form)} />
+          ))}
+        </ul>
       )}
+      <output className="unseen">{count > 0 && sayUnread(count)}</output>
     </nav>
   )
 }

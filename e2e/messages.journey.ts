@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findMailedCode, readOutbox } from '../scripts/mailed-code.ts'
+import { findBarriersInBothThemes } from './barriers.ts'
+import { journey, untilTold, url } from './journey.ts'
+import { makeSite } from './owner.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const listOf = (page: Page) => page.getByRole('list', { name: 'Messages' })
+const rowOf = (page: Page, words: string) => listOf(page).getByRole('link').filter({ hasText: words })
+const windowOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+interface Typed {
+  email: string
+  firstName?: string
+  priority?: string
+  message: string
+}
+
+/** Writes to a site as a visitor of its contact page; with `isProven` also enters the code from the mail. */
+async function write(page: Page, label: string, { isProven = false, ...typed }: Typed & { isProven?: boolean }) {
+  const { request } = page.context()
+  const data = { firstName: 'Ann', lastName: 'Example', priority: 'Normal', ...typed }
+  const sent = await request.post(`${url}/api/contact?domain=${label}`, { data })
+  expect(sent.status()).toBe(200)
+  const { id } = await sent.json()
+  if (!isProven) return
+  const code = await findMailedCode(url, typed.email)
+  const proven = await request.post(`${url}/api/contact/${id}/verify?domain=${label}`, { data: { code } })
+  expect(proven.status()).toBe(200)
+}
+
+journey(
+  'an owner sees a message arrive, reads and answers it, archives it, and takes back what was deleted',
+  async ({ visit }) => {
+    const { page } = await visit('/login')
+    const { label } = await makeSite(page, 'post-office.example')
+    await page.goto(`/messages?domain=${label}`)
+    await page.getByText('No messages found').waitFor()
+
+    await write(page, label, {
+      email: 'ann@example.com',
+      priority: 'Urgent',
+      message: 'Is it open on Sunday?',
+      isProven: true,
+    })
+    await rowOf(page, 'Is it open on Sunday?').getByText('Urgent').waitFor()
+    await rowOf(page, 'Is it open on Sunday?').getByText('Verified', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Inbox 1 unread message' }).waitFor()
+    expect(await rowOf(page, 'Is it open on Sunday?').locator('time').innerText()).toMatch(
+      /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/,
+    )
+
+    await rowOf(page, 'Is it open on Sunday?').click()
+    const open = windowOf(page, 'Is it open on Sunday?')
+    await open.getByText('Verified sender').waitFor()
+    await page.getByRole('link', { name: 'Inbox', exact: true, includeHidden: true }).waitFor({ state: 'attached' })
+    const reply = open.getByLabel('Your reply')
+    await open.getByRole('button', { name: 'Send reply' }).click()
+    await open.getByText('Please write a message.').waitFor()
+    await reply.fill('Yes, from nine.')
+    await page.keyboard.press('Escape')
+    await open.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.has('message')).toBe(false)
+    await rowOf(page, 'Is it open on Sunday?').click()
+    expect(await reply.inputValue()).toBe('Yes, from nine.')
+    await untilTold(page, 'Message sent', () => open.getByRole('button', { name: 'Send reply' }).click())
+    await open.getByRole('list', { name: 'Conversation' }).getByText('Yes, from nine.').waitFor()
+    await expect.poll(() => reply.inputValue()).toBe('')
+    await expect
+      .poll(() => readOutbox(url, 'ann@example.com'))
+      .toContainEqual(expect.stringContaining('Re: Is it open on Sunday?'))
+
+    await untilTold(page, 'Message archived', () => open.getByRole('button', { name: 'Archive' }).click())
+    await page.getByText('No messages found').waitFor()
+    await page.getByRole('link', { name: 'Archived' }).click()
+    await rowOf(page, 'Is it open on Sunday?').getByText('Answered').waitFor()
+    await rowOf(page, 'Is it open on Sunday?').focus()
+    await untilTold(page, 'Message deleted', () => page.keyboard.press('#'))
+    await page.getByText('No messages found').waitFor()
+    await untilTold(page, 'Message put back', () => page.getByRole('button', { name: 'Undo' }).click())
+    await rowOf(page, 'Is it open on Sunday?').waitFor()
+  },
+)
+
+journey('an owner writes to somebody, keeps a note, searches, and takes the list home', async ({ visit }) => {
+  const { page } = await visit('/login')
+  const { label } = await makeSite(page, 'writing-desk.example')
+  await write(page, label, {
+    email: 'bo@example.com',
+    firstName: 'Bo',
+    message: 'Forty plates, please',
+    isProven: true,
+  })
+  await write(page, label, { email: 'cy@example.com', firstName: 'Cy', message: 'A lost scarf' })
+  await page.goto(`/account/${label}/messages`)
+  await rowOf(page, 'A lost scarf').getByText('Not verified').waitFor()
+
+  await page.keyboard.press('c')
+  const dialog = windowOf(page, 'New message')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await dialog.getByText('Please enter a subject.').waitFor()
+  await dialog.getByText('Please write a message.').waitFor()
+  await dialog.getByLabel('To').fill('bo@example.com')
+  await dialog.getByLabel('Subject').fill('Your plates')
+  await dialog.getByLabel('Message').fill('They are in the oven.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'New message' }).click()
+  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Your plates')
+  await untilTold(page, 'Message sent', () => dialog.getByRole('button', { name: 'Send message' }).click())
+  await page.getByRole('link', { name: 'Sent' }).click()
+  await rowOf(page, 'To bo@example.com').waitFor()
+  await expect.poll(() => readOutbox(url, 'bo@example.com')).toContainEqual(expect.stringContaining('Your plates'))
+
+  await page.getByRole('link', { name: /^Inbox/ }).click()
+  await rowOf(page, 'Forty plates').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('scarf')
+  await expect.poll(() => listOf(page).getByRole('link').count()).toBe(1)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('scarf')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).toContain('A lost scarf')
+  expect(csv).not.toContain('Forty plates')
+  await page.getByLabel('Search messages').fill('nothing like it')
+  await page.getByText('No messages found').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await rowOf(page, 'Forty plates').waitFor()
+})
+
+journey('spam stays apart with the reasons, and comes back with one click', async ({ visit }) => {
+  const { page } = await visit('/login')
+  const { label } = await makeSite(page, 'junk-mail.example')
+  const links = Array.from({ length: 6 }, (_, i) => `http://spam${i}.example`).join(' ')
+  await write(page, label, { email: 'seo@example.com', message: `Cheap pills\n${links}` })
+  await page.goto(`/messages?domain=${label}&folder=spam`)
+  await rowOf(page, 'Cheap pills').click()
+  const open = windowOf(page, 'Cheap pills')
+  await open.getByText('Why this is in spam').waitFor()
+  await open.getByText('It has 6 links.').waitFor()
+  await open.getByText(/nobody has entered it yet/).waitFor()
+  await untilTold(page, 'Message moved to the inbox', () => open.getByRole('button', { name: 'Not spam' }).click())
+  await page.getByRole('link', { name: /^Inbox/ }).click()
+  await rowOf(page, 'Cheap pills').waitFor()
+})
+
+journey('keys go through the list and the open messages, and can be switched off', async ({ visit }) => {
+  const { page } = await visit('/login')
+  const { label } = await makeSite(page, 'key-board.example')
+  for (const message of ['first', 'second', 'third']) await write(page, label, { email: 'di@example.com', message })
+  await page.goto(`/messages?domain=${label}`)
+  await rowOf(page, 'first').waitFor()
+  await page.keyboard.press('j')
+  await expect.poll(() => page.locator(':focus').innerText()).toContain('third')
+  await page.keyboard.press('j')
+  await expect.poll(() => page.locator(':focus').innerText()).toContain('second')
+  await page.keyboard.press('Enter')
+  await windowOf(page, 'second').getByLabel('Your reply').waitFor()
+  await page.keyboard.press('j')
+  await windowOf(page, 'first').getByLabel('Your reply').waitFor()
+  await page.keyboard.press('u')
+  await windowOf(page, 'first').waitFor({ state: 'hidden' })
+  await rowOf(page, 'first').getByText('Unread').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Turn shortcuts off' }).click()
+  await rowOf(page, 'third').focus()
+  await page.keyboard.press('e')
+  await page.keyboard.press('j')
+  expect(await page.locator(':focus').innerText()).toContain('third')
+})
+
+journey('without a domain there is a choice of one, and a failure can be tried again', async ({ visit }) => {
+  const { page } = await visit('/login', {}, /^500: .*\/messages/)
+  const { label } = await makeSite(page, 'no-choice.example')
+  await page.goto('/messages')
+  await page.getByText('No domain selected').waitFor()
+  let fails = true
+  await page.route(/\/api\/domains\/[^/]+\/messages(?:\?.*)?$/, (route) =>
+    fails ? route.fulfill({ status: 500, json: { message: 'The server is upset.' } }) : route.fallback(),
+  )
+  await page.getByRole('link', { name: label }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Error loading messages' })
+  await alert.getByText('Failed to load messages').waitFor()
+  fails = false
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('No messages found').waitFor()
+  await page.goto('/messages?domain=somebody-elses.example')
+  await page.getByText('“somebody-elses.example” is not one of your domains').waitFor()
+})
+
+for (const [screen, options] of [
+  ['phone', phone],
+  ['desk', { viewport: { width: 1280, height: 900 } }],
+] as const)
+  journey(`the mailbox has no barriers in either theme, at the ${screen}`, async ({ visit }) => {
+    const { page } = await visit('/login', { ...options, reducedMotion: 'reduce' })
+    const { label } = await makeSite(page, `letters-${screen}.example`)
+    await write(page, label, { email: 'ed@example.com', priority: 'High', message: 'How long is the wait?' })
+    await page.goto(`/messages?domain=${label}`)
+    await rowOf(page, 'How long is the wait?').waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await rowOf(page, 'How long is the wait?').click()
+    await windowOf(page, 'How long is the wait?').getByLabel('Your reply').waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'New message' }).click()
+    await page.getByLabel('Subject').waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  })
