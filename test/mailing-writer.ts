@@ -1,4 +1,4 @@
-// A process to be killed. `node test/mailing-writer.ts <data folder> <domain> <smtp url> <milliseconds>`
+// A process to be killed. `node test/mailing-writer.ts <data folder> <smtp url> <milliseconds>`
 // Opens the database and sends what campaigns are under way, for so long; then says on stdout what it found as a line of JSON. With 0 it
 // goes on until everything is sent.
 import { writeSync } from 'node:fs'
