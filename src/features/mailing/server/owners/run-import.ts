@@ -12,7 +12,7 @@ import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
 import { writeAsking } from '../mail/letters.ts'
 import { subscriberImports, subscribers, type SkipReason } from '../tables.ts'
-import { importMoved } from './progress-events.ts'
+import { importMoved } from '../lists/progress-events.ts'
 import { viewImport, type ImportRow } from './view-import.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'mail' | 'events' | 'secrets' | 'files' | 'platform' | 'log'>

@@ -3,7 +3,7 @@ import { emailKeyOf } from '#accounts/rules.ts'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
-import { campaignRecipients, campaigns, mailingLists, subscriberImports, subscribers } from './tables.ts'
+import { campaignRecipients, campaigns, mailingLists, subscriberImports, subscribers } from '../tables.ts'
 
 const write = (name: string, held: unknown): Part => ({
   name,
