@@ -15,7 +15,16 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 export async function viewCampaign(ctx: Tools, row: Campaign): Promise<CampaignView> {
   const { id, domainId, state, version, subject, preview, content, fromName, replyTo, tags } = row
   return {
-    ...{ id, domainId, state, version, subject, preview, content, fromName, replyTo, tags },
+    id,
+    domainId,
+    state,
+    version,
+    subject,
+    preview,
+    content,
+    fromName,
+    replyTo,
+    tags,
     problem: row.problem,
     scheduledAt: iso(row.scheduledAt),
     startedAt: iso(row.startedAt),

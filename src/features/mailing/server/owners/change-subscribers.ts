@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { emailKeyOf, isEmail } from '#accounts/rules.ts'
+import { emailKeyOf, isEmail } from '../lists/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { addSubscriber as addCall, changeSubscriber as changeCall } from '#mailing/contract.ts'

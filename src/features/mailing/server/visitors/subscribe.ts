@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'
+import { emailKeyOf, isEmail, languageOf } from '../lists/addresses.ts'
 import type { Rate } from '#kit/contract.ts'
 import { day, hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
