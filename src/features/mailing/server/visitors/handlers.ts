@@ -22,6 +22,7 @@ async function reasonOf(ctx: Context, leaving: Leaving | undefined, chosen: stri
   return list && pages.readReason(chosen, speakIn(languageFor(list, leaving.row?.language ?? null)))
 }
 
+const ofRow = (row: Leaving['row']) => ({ domainId: row?.domainId, row })
 const lost = { domainId: undefined, row: undefined }
 
 /** The calls of mails that were sent: their counted links, and what becomes of them. */
@@ -40,7 +41,6 @@ export const openMailHandlers = (show: ShowAnswer): Handler[] => [
 
 /** The calls of those who subscribe, confirm and unsubscribe. */
 export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => string | undefined): Handler[] {
-  const ofRow = (row: Leaving['row']) => ({ domainId: row?.domainId, row })
   return [
     on(calls.subscribe, async ({ ctx, site, language, network, user, softLimits, body }) => {
       const domainId = site === undefined ? undefined : idOf(site)
