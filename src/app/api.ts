@@ -21,9 +21,9 @@ import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
 import { exportNotifications } from '#notifications/server/export-notifications.ts'
 import { notificationHandlers } from '#notifications/server/handlers.ts'
 import { openFormHandlers } from '#pages/server/forms/form-handlers.ts'
-import { exportMailing } from '#mailing/server/export-mailing.ts'
+import { exportMailing } from '#mailing/server/upkeep/export-mailing.ts'
 import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.ts'
-import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
+import { openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
@@ -87,6 +87,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
     ...openVisitorHandlers(show, index.idOf),
+    ...openMailHandlers(show),
     ...listHandlers,
     ...campaignHandlers,
     ...openMessageHandlers(formSites),

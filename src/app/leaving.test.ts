@@ -46,9 +46,14 @@ const mailOfSites = {
 const sorted = (reasons: Record<string, string>) =>
   Object.fromEntries(Object.entries(reasons).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
+const suppressed = { mail_suppressions: 'that an address gets no mail, by its hash: it bounced or complained' }
+const taken = { mail_events_taken: 'which messages of mail services were taken, by a hash, for 30 days' }
+
 /** What names somebody after their account is gone. */
 const keptOfAccounts = sorted({
   ...sales,
+  ...suppressed,
+  ...taken,
   ...messages,
   ...mailOfSites,
   audits: deeds,
@@ -69,11 +74,14 @@ const keptOfDomains = sorted({
 })
 
 /** What is kept for good. */
-const keptForGood = sorted({ audits: deeds, ...sales })
-const keptOfAccountsForGood = sorted({ audits: deeds, ...sales, ...mailOfSites })
+const keptForGood = sorted({ audits: deeds, ...sales, ...suppressed })
+const keptOfAccountsForGood = sorted({ audits: deeds, ...sales, ...mailOfSites, ...suppressed })
 
 /** What nobody gets a copy of. */
 const notExported = sorted({
+  ...suppressed,
+  ...taken,
+  forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
   chat_blocks: 'hashes by which a site recognises whom it has blocked',
   chat_hosts: 'when somebody was there for the visitors of a site',
@@ -97,6 +105,10 @@ const words: Record<string, unknown> = {
   'account_plans.interval': 'month',
   'members.role': 'admin',
   'mails.state': 'failed',
+  'mails.refused': null,
+  'subscribers.state': 'confirmed',
+  'subscriber_imports.state': 'done',
+  'campaigns.state': 'draft',
   'uploads.path': 'ab/uploads.path.png',
   'versions.hash': 'versions.hash',
   'users.gender': null,
@@ -151,6 +163,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (target === 'users' || /(^|_)user_id$/.test(name)) return id
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
   if (named === 'chats.id' || target === 'chats') return chatOf(site)
+  if (named === 'campaigns.id' || target === 'campaigns') return site.id
   if (target === 'payments') return paymentOf(site)
   if (named === 'messages.id' || target === 'messages') return site.id
   if (target !== null) throw new Error(`Say in this test what ${named} points to.`)
@@ -183,7 +196,8 @@ const momentOf = (table: string) =>
 /** Puts a row into every table that names the person and the domain in every column that can. */
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
-  const isFirst = ([table]: [string, Column[]]) => Number(!['payments', 'messages', 'chats'].includes(table))
+  const isFirst = ([table]: [string, Column[]]) =>
+    Number(!['payments', 'messages', 'chats', 'campaigns'].includes(table))
   for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue
     const about = columns.some(namesDomain) ? `${stage.about} ${stage.site.id}` : stage.about
