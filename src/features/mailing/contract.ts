@@ -49,7 +49,7 @@ export const listSubscribers = endpoint({
     filters: {
       ...searchable,
       state: z.enum(subscriberStates, badInput).optional(),
-      tag: Tag.optional(),
+      tag: z.optional(Tag),
     },
   }),
 })
@@ -195,7 +195,7 @@ export const importSubscribers = endpoint({
     /** `yes`: the caller declares that everybody in the file agreed to get these mails. Else each is asked by mail. */
     consent: z.enum(['yes', 'no'], badInput).default('no'),
     /** A tag for all of them. */
-    tag: Tag.optional(),
+    tag: z.optional(Tag),
   }),
   status: 202,
   answer: ImportView,
