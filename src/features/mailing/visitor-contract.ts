@@ -4,7 +4,7 @@ import { badInput, endpoint } from '#kit/contract.ts'
 /** What visitors read, word for word. */
 export const fillAll = 'Please fill in all fields.'
 export const badAddress = 'Please enter a valid email address.'
-export const subscribed = 'You’ve been successfully subscribed to our mailing list.'
+export const subscribed = "You've been successfully subscribed to our mailing list."
 export const failedToSubscribe = 'Failed to subscribe'
 
 const text = (words: string) => z.string(words).max(1000, words)

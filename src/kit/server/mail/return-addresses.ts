@@ -15,13 +15,13 @@ const keysOf = (secrets: Pick<Secrets, 'derive'>) => secrets.derive('bounces').m
 export function openReturnAddresses(secrets: Pick<Secrets, 'derive'>, domain: string) {
   const [key] = keysOf(secrets)
   if (!key) throw new Error('There is no key for return addresses.')
-  return (id: string): string => `bounce+${id}.${proofOf(key, id)}@${domain}`
+  return (id: string): string => `bounce+${id.toLowerCase()}.${proofOf(key, id.toLowerCase())}@${domain}`
 }
 
-/** The id in a return address of ours; undefined in any other. */
+/** The id in a return address of ours, in lower case, since mail servers may change that; undefined in any other. */
 export function readReturnAddress(secrets: Pick<Secrets, 'derive'>, address: string): string | undefined {
-  const [, id, proof = ''] = /^<?bounce\+([a-z\d]{1,40})\.([a-z\d]{12})@/i.exec(address.trim()) ?? []
+  const [, id, proof = ''] = /^<?bounce\+([a-z\d]{1,40})\.([a-z\d]{12})@/.exec(address.trim().toLowerCase()) ?? []
   if (id === undefined) return undefined
-  const isProof = (key: Uint8Array) => timingSafeEqual(Buffer.from(proofOf(key, id)), Buffer.from(proof.toLowerCase()))
+  const isProof = (key: Uint8Array) => timingSafeEqual(Buffer.from(proofOf(key, id)), Buffer.from(proof))
   return keysOf(secrets).some(isProof) ? id : undefined
 }

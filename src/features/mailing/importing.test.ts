@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { forgottenSubscribers, subscriberImports, subscribers } from '#mailing/server/tables.ts'
+import { runImport } from '#mailing/server/owners/run-import.ts'
+import { linkIn, none, openList } from '#test/mailing.ts'
+import { unhurried } from '#test/patience.ts'
+import { words } from '#test/people.ts'
+import { test, type World } from '#test/world.ts'
+
+type List = Awaited<ReturnType<typeof openList>>
+interface Import {
+  id: string
+  state: string
+  skipped: Record<string, number>
+}
+
+async function send(world: World, list: List, csv: string | Uint8Array, query = 'consent=yes', token = list.tokenOf()) {
+  const answer = await world.visit(`http://localhost${list.on}/subscribers/import?${query}`, {
+    method: 'POST',
+    body: csv as BodyInit,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+  })
+  return { status: answer.status, body: (await answer.json()) as Import }
+}
+
+const latest = async (list: List): Promise<Import> =>
+  (await list.call(`GET ${list.on}/subscribers/imports`)).body.items[0]
+
+async function importAll(world: World, list: List, csv: string, query?: string): Promise<Import> {
+  expect(await send(world, list, csv, query)).toMatchObject({ status: 202, body: { state: 'running' } })
+  await expect.poll(async () => (await latest(list)).state, { timeout: 20_000 }).toBe('done')
+  return latest(list)
+}
+
+const csv = [
+  '\uFEFFFirst Name;Email Address;Last name',
+  'Ann;ANN@example.com;"Ex;ample"',
+  '=cmd();bob@example.com;',
+  'Nobody;not an address;',
+  'Ann again;ann@EXAMPLE.com;',
+  '',
+].join('\r\n')
+
+test('a file of another program is taken in, with the reasons why rows are left out', async ({ world }) => {
+  const list = await openList(world)
+  expect(await importAll(world, list, csv, 'consent=yes&tag=Old%20list')).toMatchObject({
+    total: 4,
+    done: 4,
+    added: 2,
+    skipped: { invalid: 1, repeated: 1, known: 0, suppressed: 0, full: 0 },
+  })
+  expect(await list.rowOf('ANN@example.com')).toMatchObject({
+    name: 'Ann Ex;ample',
+    state: 'confirmed',
+    tags: ['Old list'],
+  })
+  expect(await list.counts()).toEqual({ ...none, confirmed: 2 })
+  const found = await list.call(`GET ${list.on}/subscribers?q=ann&tag=Old%20list&state=confirmed`)
+  expect(found.body.items.map(({ email }: { email: string }) => email)).toEqual(['ANN@example.com'])
+})
+
+test('the same file again adds nobody, and who left or was removed stays out', async ({ world }) => {
+  const list = await openList(world)
+  await importAll(world, list, 'ann@example.com\nbob@example.com\n')
+  const { body } = await list.call(`GET ${list.on}/subscribers?q=ann`)
+  await list.call(`DELETE /api/subscribers/${body.items[0].id}`)
+  list.later(1)
+  expect(await importAll(world, list, 'ann@example.com\nbob@example.com\n')).toMatchObject({
+    added: 0,
+    skipped: { known: 1, suppressed: 1 },
+  })
+  expect(await list.counts()).toEqual({ ...none, confirmed: 1 })
+  expect(JSON.stringify(await world.ctx.db.select().from(forgottenSubscribers))).not.toContain('ann')
+  // She herself can come back.
+  await list.join('ann@example.com')
+  expect(await list.stateOf('ann@example.com')).toBe('confirmed')
+})
+
+test('without the owner’s declaration everybody is asked', async ({ world }) => {
+  const list = await openList(world)
+  await importAll(world, list, 'email,name\nann@example.com,Ann\n', 'consent=no')
+  expect(await list.stateOf('ann@example.com')).toBe('pending')
+  await list.press(linkIn(await list.textTo('ann@example.com'), 'confirm'))
+  expect(await list.stateOf('ann@example.com')).toBe('confirmed')
+})
+
+test('an import that was interrupted goes on where it was, and adds nobody twice', async ({ world }) => {
+  const list = await openList(world)
+  const rows = Array.from({ length: 450 }, (_, n): [string, string] => [`n${n}@example.com`, ''])
+  const [row] = await world.ctx.db
+    .insert(subscriberImports)
+    .values({
+      domainId: list.id,
+      state: 'running',
+      rows,
+      hasConsent: true,
+      declaration: 'x',
+      total: 450,
+      createdAt: world.clock.now,
+    })
+    .returning()
+  await list.call(`PUT ${list.on}/mailing`, { contactLine: '1 Main Street' })
+  const stop = new AbortController()
+  const stopped = runImport.run(
+    { ...world.ctx, events: { ...world.ctx.events, publish: async () => stop.abort() } },
+    { id: row!.id },
+    stop.signal,
+  )
+  await expect(stopped).rejects.toThrow()
+  expect(await world.ctx.db.$count(subscribers)).toBe(200)
+  await Promise.all([1, 2].map(() => runImport.run(world.ctx, { id: row!.id }, unhurried)))
+  expect(await latest(list)).toMatchObject({ state: 'done', done: 450, added: 450 })
+  expect(await list.counts()).toEqual({ ...none, confirmed: 450 })
+  expect(
+    (await world.ctx.db.select().from(subscriberImports).where(eq(subscriberImports.id, row!.id)))[0]?.rows,
+  ).toBeNull()
+})
+
+test('a file that can’t be read is refused in words, and too many rows too', async ({ world }) => {
+  const list = await openList(world)
+  expect((await send(world, list, 'name\nAnn\n')).body).toEqual(
+    words('No column of this file is called “email”. Please name it so in the first line.'),
+  )
+  expect((await send(world, list, Uint8Array.of(0xff, 0xfe, 0x41))).body).toEqual(
+    words('This file isn’t UTF-8. Please save it as “CSV UTF-8”.'),
+  )
+  expect((await send(world, list, 'email\n"a@b.example')).body).toEqual(words('Unable to parse CSV data'))
+  const many = `email\n${Array.from({ length: 20_001 }, (_, n) => `${n}@example.com`).join('\n')}`
+  expect((await send(world, list, many)).body).toEqual(words('Please import at most 20,000 rows at a time.'))
+  expect((await send(world, list, 'x'.repeat(5_000_001))).status).toBe(413)
+  const other = await openList(world, 'eve@example.com', 'other.example')
+  expect((await send(world, list, csv, 'consent=yes', other.tokenOf())).status).toBe(404)
+})
+
+test('the spreadsheet of subscribers holds no formulas, and says how long it is', async ({ world }) => {
+  const list = await openList(world)
+  await list.call(`POST ${list.on}/subscribers`, {
+    email: 'ann@example.com',
+    name: '=HYPERLINK("http://x")',
+    tags: ['b', 'a'],
+    consent: true,
+  })
+  const answer = await world.visit(`http://localhost${list.on}/subscribers/export`, {
+    headers: { authorization: `Bearer ${list.tokenOf()}` },
+  })
+  expect(answer.headers.get('x-total-rows')).toBe('1')
+  const text = await answer.text()
+  expect(text).toContain('ann@example.com,"\'=HYPERLINK(""http://x"")",confirmed,"a, b"')
+})
+
+test('subscribers come in pages, and one who is on the list isn’t added again', async ({ world }) => {
+  const list = await openList(world)
+  for (const name of ['a', 'b', 'c'])
+    await list.call(`POST ${list.on}/subscribers`, { email: `${name}@example.com`, consent: true })
+  expect((await list.call(`POST ${list.on}/subscribers`, { email: 'A@example.com', consent: true })).status).toBe(409)
+  const first = (await list.call(`GET ${list.on}/subscribers?sort=email&limit=2`)).body
+  const second = (
+    await list.call(`GET ${list.on}/subscribers?sort=email&limit=2&cursor=${encodeURIComponent(first.next)}`)
+  ).body
+  const emails = [...first.items, ...second.items].map(({ email }: { email: string }) => email)
+  expect(emails).toEqual(['a@example.com', 'b@example.com', 'c@example.com'])
+})
