@@ -220,3 +220,22 @@ export const cancelCampaign = endpoint({
   answer: CampaignView,
   limit: acting,
 })
+
+export const CampaignOutcome = z.object({
+  /** Of those who got it: since it began. */
+  unsubscribed: z.int(),
+  bounced: z.int(),
+  complained: z.int(),
+  /** Why mails failed, the most frequent first. */
+  reasons: z.array(z.object({ problem: z.string(), count: z.int() })),
+})
+export type CampaignOutcome = z.output<typeof CampaignOutcome>
+
+export const getOutcome = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/outcome',
+  access: 'user',
+  act: onCampaign,
+  summary: 'Who left after a campaign, and why mails of it failed',
+  answer: CampaignOutcome,
+})
