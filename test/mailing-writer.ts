@@ -5,10 +5,10 @@ import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import { readConfig } from '#app/config.ts'
 import { openContext } from '#app/open-context.ts'
-import { sendCampaign, sendMail } from '#kit/server/mail/send-mail.ts'
+import { sendCampaign, sendMail, sweepMails } from '#kit/server/mail/send-mail.ts'
 import { countRecipients } from '#mailing/server/campaigns/progress.ts'
 import { runCampaign } from '#mailing/server/campaigns/run-campaign.ts'
-import { wakeCampaigns } from '#mailing/server/campaigns/wake-campaigns.ts'
+import { wakeCampaigns } from '#mailing/server/upkeep/wake-campaigns.ts'
 import { campaigns } from '#mailing/server/tables.ts'
 
 const [dataDir = '', smtpUrl = '', lifetime = '0'] = process.argv.slice(2)
@@ -24,7 +24,10 @@ const { ctx, close } = await openContext(config, pino({ level: 'silent' }), {
   starters: 'seed/starters',
 })
 await ctx.jobs.start(ctx, [sendMail, sendCampaign, runCampaign])
-await wakeCampaigns.run(ctx, {}, new AbortController().signal)
+// What the schedules do every few minutes.
+const { signal } = new AbortController()
+await sweepMails.run(ctx, {}, signal)
+await wakeCampaigns.run(ctx, {}, signal)
 if (lifetime !== '0') setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(lifetime))
 
 /** What was being sent when a process died is given up after ten minutes, like by the sweep. */

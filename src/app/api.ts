@@ -16,9 +16,9 @@ import type { Context } from '#kit/server/context.ts'
 import type { Gateway } from '#kit/server/http/gateway.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
-import { exportMailing } from '#mailing/server/export-mailing.ts'
+import { exportMailing } from '#mailing/server/upkeep/export-mailing.ts'
 import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.ts'
-import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
+import { openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
@@ -71,6 +71,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
     ...openVisitorHandlers(show, index.idOf),
+    ...openMailHandlers(show),
     ...listHandlers,
     ...campaignHandlers,
     ...openMessageHandlers(openFormSites(ctx, index)),

@@ -39,9 +39,14 @@ const messages = {
 const sorted = (reasons: Record<string, string>) =>
   Object.fromEntries(Object.entries(reasons).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
+const suppressed = { mail_suppressions: 'that an address gets no mail, by its hash: it bounced or complained' }
+const taken = { mail_events_taken: 'which messages of mail services were taken, by a hash, for 30 days' }
+
 /** What names somebody after their account is gone. */
 const keptOfAccounts = sorted({
   ...sales,
+  ...suppressed,
+  ...taken,
   ...messages,
   audits: deeds,
   codes: 'codes last ten minutes, whether the address has an account or not',
@@ -61,10 +66,13 @@ const keptOfDomains = sorted({
 })
 
 /** What is kept for good. */
-const keptForGood = sorted({ audits: deeds, ...sales })
+const keptForGood = sorted({ audits: deeds, ...sales, ...suppressed })
 
 /** What nobody gets a copy of. */
 const notExported = sorted({
+  ...suppressed,
+  ...taken,
+  forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
   ledger: 'the books of payments that are in the copy themselves',
   order_numbers: 'a count',
@@ -83,6 +91,10 @@ const words: Record<string, unknown> = {
   'account_plans.interval': 'month',
   'members.role': 'admin',
   'mails.state': 'failed',
+  'mails.refused': null,
+  'subscribers.state': 'confirmed',
+  'subscriber_imports.state': 'done',
+  'campaigns.state': 'draft',
   'uploads.path': 'ab/uploads.path.png',
   'versions.hash': 'versions.hash',
   'users.gender': null,
@@ -132,6 +144,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (named === 'payments.id') return paymentOf(site)
   if (target === 'users' || /(^|_)user_id$/.test(name)) return id
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
+  if (named === 'campaigns.id' || target === 'campaigns') return site.id
   if (target === 'payments') return paymentOf(site)
   if (target !== null) throw new Error(`Say in this test what ${named} points to.`)
   if (/^(email|email_key|recipient)$/.test(name)) return email
@@ -154,7 +167,7 @@ const momentOf = (table: string) =>
 /** Puts a row into every table that names the person and the domain in every column that can. */
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
-  const isFirst = ([table]: [string, Column[]]) => Number(table !== 'payments')
+  const isFirst = ([table]: [string, Column[]]) => Number(table !== 'payments' && table !== 'campaigns')
   for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue
     const about = columns.some(namesDomain) ? `${stage.about} ${stage.site.id}` : stage.about

@@ -2,39 +2,14 @@ import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { CampaignProgress } from './campaign-contract.ts'
+import { ImportView, MailingView, SubscriberView } from './view-contract.ts'
 import { mostTags, subscriberStates } from './rules.ts'
 import { isWhole, line, Tag } from './text-contract.ts'
 
+export { ImportView, MailingView, SubscriberView, skipReasons } from './view-contract.ts'
+
 const manage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const ofSubscriber: Act = { action: 'manage', on: 'subscriber', by: 'id' }
-
-export const SubscriberView = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  state: z.enum(subscriberStates),
-  /** Why mails don't arrive, in words of the mail server or ours; null while they do. */
-  problem: z.string().nullable(),
-  /** Soft bounces in a row; with three of them the address is paused, and its owner may try again. */
-  isPaused: z.boolean(),
-  tags: z.array(z.string()),
-  /** BCP 47; null means the site's own. */
-  language: z.string().nullable(),
-  /** Agreed to counting opens and clicks. */
-  tracking: z.boolean(),
-  source: z.enum(['form', 'hand', 'import']),
-  /** Proof of the consent. */
-  consent: z.object({
-    at: z.iso.datetime(),
-    /** The text that was shown, or what the owner declared. */
-    text: z.string(),
-    /** Hash of the network it came from; null when the owner declared it. */
-    network: z.string().nullable(),
-    confirmedAt: z.iso.datetime().nullable(),
-  }),
-  createdAt: z.iso.datetime(),
-})
-export type SubscriberView = z.output<typeof SubscriberView>
 
 export const listSubscribers = endpoint({
   method: 'GET',
@@ -109,30 +84,6 @@ export const retrySubscriber = endpoint({
   answer: SubscriberView,
 })
 
-/** Name of the list's sender and more, as it is now; the counts are kept, not counted. */
-export const MailingView = z.object({
-  counts: z.object({
-    pending: z.int(),
-    confirmed: z.int(),
-    unsubscribed: z.int(),
-    bounced: z.int(),
-    complained: z.int(),
-  }),
-  most: z.object({ subscribers: z.int(), campaigns: z.int(), importRows: z.int(), perHour: z.int() }),
-  tags: z.array(z.string()),
-  siteName: z.string(),
-  /** IANA, such as `Europe/Berlin`: the times of campaigns are shown in it. */
-  timeZone: z.string(),
-  /** By default the name of the site. */
-  fromName: z.string(),
-  replyTo: z.string().nullable(),
-  /** Postal or contact line in the footer of every mail. */
-  contactLine: z.string(),
-  /** Addresses that may be a reply-to or get a test: each is proven to be somebody's of this domain. */
-  provenAddresses: z.array(z.string()),
-})
-export type MailingView = z.output<typeof MailingView>
-
 export const getMailing = endpoint({
   method: 'GET',
   path: '/api/domains/:id/mailing',
@@ -164,21 +115,6 @@ export const setMailing = endpoint({
   ),
   answer: MailingView,
 })
-
-/** Why rows of an import were left out. */
-export const skipReasons = ['invalid', 'repeated', 'known', 'suppressed', 'full'] as const
-export const ImportView = z.object({
-  id: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  total: z.int(),
-  done: z.int(),
-  added: z.int(),
-  skipped: z.record(z.enum(skipReasons), z.int()),
-  /** What stopped it. */
-  problem: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type ImportView = z.output<typeof ImportView>
 
 export const importSubscribers = endpoint({
   method: 'POST',

@@ -106,7 +106,7 @@ test('an import that was interrupted goes on where it was, and adds nobody twice
     { id: row!.id },
     stop.signal,
   )
-  await expect(stopped).rejects.toThrow()
+  await expect(stopped).rejects.toThrow('aborted')
   expect(await world.ctx.db.$count(subscribers)).toBe(200)
   await Promise.all([1, 2].map(() => runImport.run(world.ctx, { id: row!.id }, unhurried)))
   expect(await latest(list)).toMatchObject({ state: 'done', done: 450, added: 450 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { hashOfAddress } from '#mailing/server/lists/address-hash.ts'
-import { sweepMailing } from '#mailing/server/sweep-mailing.ts'
+import { sweepMailing } from '#mailing/server/upkeep/sweep-mailing.ts'
 import { mailSuppressions, subscribers } from '#mailing/server/tables.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
 import { words } from '#test/people.ts'

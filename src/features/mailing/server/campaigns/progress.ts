@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { CampaignProgress } from '../../campaign-contract.ts'
+import type { CampaignProgress } from '#mailing/campaign-contract.ts'
 import type { Context } from '#kit/server/context.ts'
-import { campaignMoved } from '../owners/progress-events.ts'
+import { campaignMoved } from '../lists/progress-events.ts'
 import { campaignRecipients } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 

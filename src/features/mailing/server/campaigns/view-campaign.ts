@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
-import type { CampaignRow, CampaignView, listCampaigns as listCall } from '../../campaign-contract.ts'
+import type { CampaignRow, CampaignView, listCampaigns as listCall } from '#mailing/campaign-contract.ts'
 import { campaigns } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 import { countAgreed, progressOf } from './progress.ts'
@@ -15,7 +15,16 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 export async function viewCampaign(ctx: Tools, row: Campaign): Promise<CampaignView> {
   const { id, domainId, state, version, subject, preview, content, fromName, replyTo, tags } = row
   return {
-    ...{ id, domainId, state, version, subject, preview, content, fromName, replyTo, tags },
+    id,
+    domainId,
+    state,
+    version,
+    subject,
+    preview,
+    content,
+    fromName,
+    replyTo,
+    tags,
     problem: row.problem,
     scheduledAt: iso(row.scheduledAt),
     startedAt: iso(row.startedAt),

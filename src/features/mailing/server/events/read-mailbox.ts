@@ -34,8 +34,8 @@ const contentOf = (content: string | ArrayBuffer | Uint8Array) =>
 /** The fields of a report (RFC 3464, RFC 5965), names in lower case; those of later blocks win. */
 function readFields(text: string): Map<string, string> {
   const lines = text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  const fields = lines.map((line) => /^([\w-]+):[ \t]*(.*)$/.exec(line))
-  return new Map(fields.flatMap((match) => (match ? [[match[1]!.toLowerCase(), match[2]!.trim()] as const] : [])))
+  const fields = lines.map((line) => /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? [])
+  return new Map(fields.map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]))
 }
 
 /** What a mail from the mailbox of bounces says; nothing if it is no report, or of no mail of ours. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { mailEventServices, type MailEventService } from '../../visitor-contract.ts'
+import { mailEventServices, type MailEventService } from '#mailing/visitor-contract.ts'
 import { applyEvent, type MailEvent } from './apply-event.ts'
 import { readMailbox } from './read-mailbox.ts'
 import { readers } from './read-services.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from './addresses.ts'
 
 /** What is kept of an address that nobody writes to any more. */
 export const hashOfAddress = (email: string): string =>

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Db } from '#kit/server/database.ts'
-import { mostSubscribers, type SubscriberState } from '../../rules.ts'
+import { mostSubscribers, type SubscriberState } from '#mailing/rules.ts'
 import { mailingLists } from '../tables.ts'
 
 const { domainId, pending, confirmed, unsubscribed, bounced, complained } = mailingLists

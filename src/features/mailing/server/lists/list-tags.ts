@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Db } from '#kit/server/database.ts'
-import { mostTagsOfList } from '../../rules.ts'
+import { mostTagsOfList } from '#mailing/rules.ts'
 import { mailingLists } from '../tables.ts'
 import { ensureList } from './counts.ts'
 

@@ -1,5 +1,5 @@
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from './addresses.ts'
 import { listPeopleOf } from '#domains/server/people-of.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'

@@ -16,6 +16,7 @@ export interface ListSite {
   /** The title of the site. */
   title: string
   language: string
+  direction: 'ltr' | 'rtl'
   timeZone: string
   home: URL
   fromName: string
@@ -29,7 +30,7 @@ type Tools = Pick<Context, 'db' | 'files' | 'platform'>
 export async function readListSite(ctx: Tools, domainId: string): Promise<ListSite | undefined> {
   const named = await readSiteAddress(ctx, domainId)
   if (!named) return undefined
-  const { title, language, timeZone } = await readSiteSettings(ctx.files, named.label)
+  const { title, language, direction, timeZone } = await readSiteSettings(ctx.files, named.label)
   const { fromName, replyTo, contactLine } = mailingLists
   const [list] = await ctx.db
     .select({ fromName, replyTo, contactLine })
@@ -41,7 +42,7 @@ export async function readListSite(ctx: Tools, domainId: string): Promise<ListSi
     replyTo: list?.replyTo ?? null,
     contactLine: list?.contactLine ?? '',
   }
-  return { domainId, label, host, title, language, timeZone, home, ...own }
+  return { domainId, label, host, title, language, direction, timeZone, home, ...own }
 }
 
 /** A page of the site or one of ours on its host; on the platform while it is a draft. */

@@ -1,5 +1,4 @@
 import { fonts, palette } from '#kit/server/mail/palette.ts'
-import { directionOf } from '#sites/format/language.ts'
 import { languageFor, type ListSite } from '../lists/site-of-list.ts'
 import { speakIn } from '../words/speak.ts'
 import { darkLooks } from './dress.ts'
@@ -44,10 +43,11 @@ interface Frame {
   body: string
   footer: string
   language: string
+  direction: 'ltr' | 'rtl'
 }
 
-const frame = ({ title, preview, body, footer, language }: Frame) => `<!doctype html>
-<html lang="${escape(language)}" dir="${directionOf(language)}">
+const frame = ({ title, preview, body, footer, language, direction }: Frame) => `<!doctype html>
+<html lang="${escape(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -118,6 +118,7 @@ export function compose(site: ListSite, { subject, preview }: Written, drawn: Dr
       body: fill(counted, values, escape),
       footer: `${footer.html}${pixel}`,
       language: site.language,
+      direction: site.direction,
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { parseContent } from '#sites/format/content.ts'
-import { mostLinks } from '../../rules.ts'
+import { mostLinks } from '#mailing/rules.ts'
 import { pageOf, type ListSite } from '../lists/site-of-list.ts'
 import { speakIn } from '../words/speak.ts'
 import { asText, decode } from './as-text.ts'

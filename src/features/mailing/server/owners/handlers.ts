@@ -1,7 +1,7 @@
 import type { Domain } from '#kit/server/context.ts'
 import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
-import * as campaignCalls from '../../campaign-contract.ts'
-import * as calls from '../../contract.ts'
+import * as campaignCalls from '#mailing/campaign-contract.ts'
+import * as calls from '#mailing/contract.ts'
 import {
   changeCampaign,
   createCampaign,
@@ -19,7 +19,7 @@ import { addSubscriber, changeSubscriber, forgetSubscriber, retrySubscriber } fr
 import { exportSubscribers } from './export-subscribers.ts'
 import { listImports, startImport } from './import-subscribers.ts'
 import { listSubscribers } from './list-subscribers.ts'
-import { campaignMoved, importMoved } from './progress-events.ts'
+import { campaignMoved, importMoved } from '../lists/progress-events.ts'
 import { setMailing, viewMailing } from './settings.ts'
 import { viewSubscriber } from './view-subscriber.ts'
 

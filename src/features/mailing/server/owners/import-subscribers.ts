@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
-import type { ImportView, listImports as listCall } from '../../contract.ts'
-import { mostImportRows, mostImports } from '../../rules.ts'
+import type { ImportView, listImports as listCall } from '#mailing/contract.ts'
+import { mostImportRows, mostImports } from '#mailing/rules.ts'
 import { ensureList } from '../lists/counts.ts'
 import { keepTags } from '../lists/list-tags.ts'
 import { mailingLists, subscriberImports } from '../tables.ts'
@@ -46,7 +46,7 @@ function findColumns(rows: string[][]): { columns: Columns; hasHead: boolean } {
 }
 
 /** Addresses and names of a CSV file, as they stand there. */
-export function readRows(bytes: Uint8Array): [email: string, name: string][] {
+function readRows(bytes: Uint8Array): [email: string, name: string][] {
   const decoded = new TextDecoder('utf-8', { fatal: true })
   let text: string
   try {

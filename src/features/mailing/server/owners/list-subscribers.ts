@@ -2,7 +2,7 @@ import { and, arrayContains, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
-import type { listSubscribers as call } from '../../contract.ts'
+import type { listSubscribers as call } from '#mailing/contract.ts'
 import { subscribers } from '../tables.ts'
 import { viewSubscriber } from './view-subscriber.ts'
 

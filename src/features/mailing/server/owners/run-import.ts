@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { emailKeyOf, isEmail } from '#accounts/rules.ts'
+import { emailKeyOf, isEmail } from '../lists/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -12,7 +12,7 @@ import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
 import { writeAsking } from '../mail/letters.ts'
 import { subscriberImports, subscribers, type SkipReason } from '../tables.ts'
-import { importMoved } from './progress-events.ts'
+import { importMoved } from '../lists/progress-events.ts'
 import { viewImport, type ImportRow } from './view-import.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'mail' | 'events' | 'secrets' | 'files' | 'platform' | 'log'>

@@ -1,4 +1,4 @@
-import type { ImportView } from '../../contract.ts'
+import type { ImportView } from '#mailing/contract.ts'
 import type { subscriberImports } from '../tables.ts'
 
 export type ImportRow = typeof subscriberImports.$inferSelect

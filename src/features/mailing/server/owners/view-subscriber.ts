@@ -1,4 +1,4 @@
-import type { SubscriberView } from '../../contract.ts'
+import type { SubscriberView } from '#mailing/contract.ts'
 import { mostSoftBounces } from '../lists/soft-bounces.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
 

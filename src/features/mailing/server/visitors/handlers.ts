@@ -2,7 +2,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import type { ShowAnswer } from '#sites/answer-page.ts'
-import * as calls from '../../visitor-contract.ts'
+import * as calls from '#mailing/visitor-contract.ts'
 import { countOpen, followLink } from '../campaigns/count-reader.ts'
 import { takeEvents } from '../events/take-events.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
@@ -22,9 +22,24 @@ async function reasonOf(ctx: Context, leaving: Leaving | undefined, chosen: stri
   return list && pages.readReason(chosen, speakIn(languageFor(list, leaving.row?.language ?? null)))
 }
 
+const lost = { domainId: undefined, row: undefined }
+
+/** The calls of mails that were sent: their counted links, and what becomes of them. */
+export const openMailHandlers = (show: ShowAnswer): Handler[] => [
+  on(calls.countOpen, ({ ctx, params: { token } }) => countOpen(ctx, token)),
+  on(calls.countClick, async ({ params: { token }, ...asking }) => {
+    const location = await followLink(asking.ctx, token)
+    if (location === undefined) return pages.showPage(show, asking, lost, pages.lostPage)
+    return new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
+  }),
+  on(calls.takeMailEvents, async ({ ctx, params, raw, headers }) => {
+    await takeEvents(ctx, { ...params, raw, headers })
+    return new Response('', { headers: { 'content-type': 'text/plain' } })
+  }),
+]
+
 /** The calls of those who subscribe, confirm and unsubscribe. */
 export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => string | undefined): Handler[] {
-  const lost = { domainId: undefined, row: undefined }
   const ofRow = (row: Leaving['row']) => ({ domainId: row?.domainId, row })
   return [
     on(calls.subscribe, async ({ ctx, site, language, network, user, softLimits, body }) => {
@@ -62,16 +77,6 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
       }
       await leave(asking.ctx, token, await reasonOf(asking.ctx, before, form.get('reason')))
       return pages.showPage(show, asking, before, pages.leftPage(`/unsubscribe/${token}`, before.row !== undefined))
-    }),
-    on(calls.countOpen, ({ ctx, params: { token } }) => countOpen(ctx, token)),
-    on(calls.countClick, async ({ params: { token }, ...asking }) => {
-      const location = await followLink(asking.ctx, token)
-      if (location === undefined) return pages.showPage(show, asking, lost, pages.lostPage)
-      return new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
-    }),
-    on(calls.takeMailEvents, async ({ ctx, params, raw, headers }) => {
-      await takeEvents(ctx, { ...params, raw, headers })
-      return new Response('', { headers: { 'content-type': 'text/plain' } })
     }),
   ]
 }

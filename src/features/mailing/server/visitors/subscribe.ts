@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'
+import { emailKeyOf, isEmail, languageOf } from '../lists/addresses.ts'
 import type { Rate } from '#kit/contract.ts'
 import { day, hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
-import { badAddress, failedToSubscribe, fillAll } from '../../visitor-contract.ts'
+import { badAddress, failedToSubscribe, fillAll } from '#mailing/visitor-contract.ts'
 import { ensureList, shiftCounts } from '../lists/counts.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
 import { readListSite, type ListSite } from '../lists/site-of-list.ts'
@@ -79,7 +79,7 @@ function readWish(ctx: Context, asked: Subscribing): Wish {
 }
 
 /** The subscriber with that address, locked; a new one waits for a confirmation. */
-export async function findOrAdd(
+async function findOrAdd(
   { db, now }: Pick<Context, 'db' | 'now'>,
   wish: Wish,
   source: Subscriber['source'],

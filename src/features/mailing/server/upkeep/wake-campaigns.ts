@@ -4,8 +4,8 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { runImport } from '../owners/run-import.ts'
 import { campaigns, subscriberImports } from '../tables.ts'
-import { runCampaign } from './run-campaign.ts'
-import { beginScheduled } from './start.ts'
+import { runCampaign } from '../campaigns/run-campaign.ts'
+import { beginScheduled } from '../campaigns/start.ts'
 
 /** At one time. */
 const mostDue = 200

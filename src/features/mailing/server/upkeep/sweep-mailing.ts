@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { countAgreed } from './campaigns/progress.ts'
-import { shiftCounts } from './lists/counts.ts'
-import { confirmFor } from './mail/letters.ts'
-import { campaignRecipients, campaigns, mailEventsTaken, subscriberImports, subscribers } from './tables.ts'
+import { countAgreed } from '../campaigns/progress.ts'
+import { shiftCounts } from '../lists/counts.ts'
+import { confirmFor } from '../mail/letters.ts'
+import { campaignRecipients, campaigns, mailEventsTaken, subscriberImports, subscribers } from '../tables.ts'
 
 /** In milliseconds. */
 const [undoFor, recipientsFor, importsFor, eventsFor] = [day, 90 * day, 30 * day, 30 * day]

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from '../lists/addresses.ts'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
-import { campaignRecipients, campaigns, mailingLists, subscriberImports, subscribers } from './tables.ts'
+import { campaignRecipients, campaigns, mailingLists, subscriberImports, subscribers } from '../tables.ts'
 
 const write = (name: string, held: unknown): Part => ({
   name,
@@ -16,7 +16,7 @@ export async function* exportMailing({ db }: Context, { id, email }: User): Asyn
     .select()
     .from(subscribers)
     .where(eq(subscribers.emailKey, emailKeyOf(email)))
-  const plain = theirs.map(({ search: _, ...row }) => row)
+  const plain = theirs.map(({ search: _search, ...row }) => row)
   yield write('subscribed.json', plain)
   const owned = await listOwnedIds({ db }, id)
   for (const domainId of owned) {
@@ -25,7 +25,7 @@ export async function* exportMailing({ db }: Context, { id, email }: User): Asyn
     const ids = own.map((row) => row.id)
     yield write(`mailing-${domainId}.json`, {
       list: await db.select().from(mailingLists).where(eq(mailingLists.domainId, domainId)),
-      subscribers: rows.map(({ search: _, ...row }) => row),
+      subscribers: rows.map(({ search: _search, ...row }) => row),
       campaigns: own,
       recipients:
         ids.length === 0

@@ -1,7 +1,7 @@
 import { defineEvent } from '#kit/server/events.ts'
 import { z } from 'zod'
-import { CampaignProgress } from '../../campaign-contract.ts'
-import { ImportView } from '../../contract.ts'
+import { CampaignProgress } from '#mailing/campaign-contract.ts'
+import { ImportView } from '#mailing/contract.ts'
 
 export const importMoved = defineEvent({
   name: 'subscribers imported',

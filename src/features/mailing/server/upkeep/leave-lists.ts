@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { findOwner } from '#accounts/server/owner.ts'
 import type { Context } from '#kit/server/context.ts'
-import { shiftCounts } from './lists/counts.ts'
-import { stopMails } from './lists/stop-mails.ts'
-import { subscribers } from './tables.ts'
+import { shiftCounts } from '../lists/counts.ts'
+import { stopMails } from '../lists/stop-mails.ts'
+import { subscribers } from '../tables.ts'
 
 /** Before an account is deleted: its address is on no list any more. */
 export async function leaveLists(ctx: Context, userId: string): Promise<void> {

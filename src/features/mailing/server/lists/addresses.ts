@@ -1,0 +1,1 @@
+export { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'
