@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
-import { CampaignRow, CampaignView, campaignStates } from './campaign-shapes.ts'
+import { CampaignOutcome, CampaignRow, CampaignView, campaignStates } from './campaign-view-contract.ts'
 import { longestContent, longestPreview, longestSubject, mostTags } from './rules.ts'
 import { isWhole, line, Tag } from './text-contract.ts'
 
-export { CampaignProgress, CampaignRow, CampaignView, campaignStates } from './campaign-shapes.ts'
-export type { CampaignState } from './campaign-shapes.ts'
+export {
+  CampaignOutcome,
+  CampaignProgress,
+  CampaignRow,
+  CampaignView,
+  campaignStates,
+} from './campaign-view-contract.ts'
+export type { CampaignState } from './campaign-view-contract.ts'
 
 const manage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const onCampaign: Act = { action: 'manage', on: 'campaign', by: 'id' }
@@ -178,4 +184,13 @@ export const cancelCampaign = endpoint({
   summary: 'Takes a schedule back, or ends sending for good',
   answer: CampaignView,
   limit: acting,
+})
+
+export const getOutcome = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/outcome',
+  access: 'user',
+  act: onCampaign,
+  summary: 'Who left after a campaign, and why mails of it failed',
+  answer: CampaignOutcome,
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { CampaignProgress } from './campaign-contract.ts'
+import { ImportView, MailingView, SubscriberView } from './view-contract.ts'
 import { mostTags, subscriberStates } from './rules.ts'
-import { ImportView, MailingView, SubscriberView } from './shapes.ts'
 import { isWhole, line, Tag } from './text-contract.ts'
 
-export { ImportView, MailingView, SubscriberView, skipReasons } from './shapes.ts'
+export { ImportView, MailingView, SubscriberView, skipReasons } from './view-contract.ts'
 
 const manage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const ofSubscriber: Act = { action: 'manage', on: 'subscriber', by: 'id' }
@@ -24,7 +24,7 @@ export const listSubscribers = endpoint({
     filters: {
       ...searchable,
       state: z.enum(subscriberStates, badInput).optional(),
-      tag: Tag.optional(),
+      tag: z.optional(Tag),
     },
   }),
 })
@@ -131,7 +131,7 @@ export const importSubscribers = endpoint({
     /** `yes`: the caller declares that everybody in the file agreed to get these mails. Else each is asked by mail. */
     consent: z.enum(['yes', 'no'], badInput).default('no'),
     /** A tag for all of them. */
-    tag: Tag.optional(),
+    tag: z.optional(Tag),
   }),
   status: 202,
   answer: ImportView,

@@ -10,6 +10,7 @@ import {
   restoreCampaign,
 } from '../campaigns/drafts.ts'
 import { readCampaign } from '../campaigns/campaign-rows.ts'
+import { readOutcome } from '../campaigns/outcome.ts'
 import { previewCampaign, testCampaign } from '../campaigns/preview.ts'
 import { schedule, sendNow } from '../campaigns/start.ts'
 import { cancel, pause, resume } from '../campaigns/steer.ts'
@@ -66,6 +67,9 @@ export const campaignHandlers: Handler[] = [
   on(campaignCalls.previewCampaign, ({ ctx, domain, user, body }) => previewCampaign(ctx, domain, user, body)),
   on(campaignCalls.getCampaign, async ({ ctx, domain, params }) =>
     viewCampaign(ctx, await readCampaign(ctx, domain.id, params.id)),
+  ),
+  on(campaignCalls.getOutcome, async ({ ctx, domain, params }) =>
+    readOutcome(ctx, await readCampaign(ctx, domain.id, params.id)),
   ),
   on(campaignCalls.changeCampaign, async ({ ctx, domain, params, body }) =>
     viewCampaign(ctx, await changeCampaign(ctx, named(domain, params), body)),

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { follow } from '#kit/web/follow.ts'
-import { getCampaign, listCampaigns, type CampaignProgress } from '#mailing/campaign-contract.ts'
+import { getCampaign, getOutcome, listCampaigns, type CampaignProgress } from '#mailing/campaign-contract.ts'
 import { followMailing, getMailing, listImports, listSubscribers } from '#mailing/contract.ts'
 import type { Campaign, CampaignRow, Import } from './use-mailing.ts'
 
@@ -27,7 +27,7 @@ function showProgress(queries: QueryClient, progress: CampaignProgress): void {
   if (known) queries.setQueryData(key, { ...known, state, progress })
   const show = withRow<CampaignRow>(id, (row) => ({ ...row, state, progress }))
   queries.setQueriesData({ queryKey: [listCampaigns.path] }, show)
-  if (known?.state !== state || state !== 'sending') read(queries, getCampaign, listCampaigns)
+  if (known?.state !== state || state !== 'sending') read(queries, getCampaign, listCampaigns, getOutcome)
 }
 
 function showImport(queries: QueryClient, view: Import): void {

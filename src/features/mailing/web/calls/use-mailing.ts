@@ -22,6 +22,7 @@ export const useImports = (id: string) => useAnswer(calls.listImports, { params:
 
 const ofCampaign = [campaigns.getCampaign, campaigns.listCampaigns] as const
 export const useCampaign = (id: string) => useAnswer(campaigns.getCampaign, { params: { id } })
+export const useOutcome = (id: string) => useAnswer(campaigns.getOutcome, { params: { id } })
 export const useCreateCampaign = () => useSend(campaigns.createCampaign, campaigns.listCampaigns)
 export const useDuplicate = () => useSend(campaigns.duplicateCampaign, campaigns.listCampaigns)
 export const useDeleteCampaign = () => useSend(campaigns.deleteCampaign, campaigns.listCampaigns)

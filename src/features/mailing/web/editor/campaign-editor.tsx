@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { edit, view } from '#kit/web/parts/icons.ts'
 import { useSpot } from '../calls/use-spot.ts'
@@ -46,6 +47,7 @@ export function CampaignEditor({ campaign, domain, mailing }: CampaignProps) {
         <CampaignMenu campaign={{ ...campaign, ...values }} onDeleted={() => show({})} />
       </header>
       <SaveTrouble draft={draft} {...state} />
+      <Trouble title="It could not be sent when its time came" words={campaign.problem} />
       <div className={styles.switch}>
         <Segments label="Side" value={side} choices={sides} onChange={setSide} />
       </div>

@@ -38,7 +38,7 @@ export function Columns({ sheet, onChange }: Props) {
     <>
       <div className={layout.pair}>
         <SelectField
-          label="Column with addresses"
+          label="Addresses are in"
           error={sheet.email < 0 ? 'No addresses were found in this file. Please choose the column.' : undefined}
           placeholder={sheet.email < 0 ? 'Choose a column' : undefined}
           choices={titles}
@@ -46,7 +46,7 @@ export function Columns({ sheet, onChange }: Props) {
           onChange={({ currentTarget }) => onChange({ ...sheet, email: Number(currentTarget.value) })}
         />
         <SelectField
-          label="Column with names"
+          label="Names are in"
           choices={[{ value: '-1', label: 'None' }, ...titles]}
           value={String(sheet.name)}
           onChange={({ currentTarget }) => onChange({ ...sheet, name: Number(currentTarget.value) })}

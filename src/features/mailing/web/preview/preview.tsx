@@ -84,7 +84,7 @@ const Envelope = ({ from, subject, teaser }: { from: string; subject: string; te
 /** The mail as its readers see it. */
 export function Preview({ from, preview, teaser, problem, onRetry }: Props) {
   const [kind, setKind] = useState<'html' | 'text'>('html')
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(() => (innerWidth < 700 ? 'phone' : 'desktop'))
   const [theme, setTheme] = useState<Theme>('light')
   const { element, width: room } = useWidth()
   const tools = { kind, onKind: setKind, device, onDevice: setDevice, theme, onTheme: setTheme }

@@ -42,7 +42,7 @@ export function Report(props: CampaignProps) {
       <p className={styles.when}>{sayWhen(props)}</p>
       {isUnderWay && <CampaignProgress progress={campaign.progress} label={words} />}
       <RunningActs campaign={campaign} perHour={mailing.most.perHour} />
-      {campaign.state !== 'scheduled' && <Results campaign={campaign} />}
+      {campaign.state !== 'scheduled' && <Results campaign={campaign} domain={domain.label} />}
       <div className={styles.mail}>
         <Preview from={from} preview={preview} teaser={campaign.preview} problem={problem} onRetry={again} />
       </div>

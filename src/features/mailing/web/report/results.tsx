@@ -1,4 +1,7 @@
-import type { Campaign } from '../calls/use-mailing.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import type { CampaignOutcome } from '#mailing/campaign-contract.ts'
+import { useOutcome, type Campaign } from '../calls/use-mailing.ts'
 import { countedWords } from '../words/campaign-words.ts'
 import styles from './report.module.css'
 
@@ -25,27 +28,55 @@ function Counted({ title, did, agreed }: { title: string; did: number; agreed: n
   return <Figure title={title} figure={share(did, agreed)} words={countedWords(did, agreed)} />
 }
 
+/** Why mails failed, and where they are sent again. */
+function Failures({ reasons, domain }: Pick<CampaignOutcome, 'reasons'> & { domain: string }) {
+  if (reasons.length === 0) return null
+  return (
+    <div className={styles.failures}>
+      <h4>Why mails failed</h4>
+      <ul>
+        {reasons.map(({ problem, count }) => (
+          <li key={problem}>
+            <strong>{count.toLocaleString()}</strong> <span dir="auto">{problem}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/failed-mail?${new URLSearchParams({ domain })}`}>Look at failed mail, and try again</Link>
+    </div>
+  )
+}
+
+/** Those who got it and have gone since. */
+const Gone = ({ unsubscribed, bounced, complained }: CampaignOutcome) => (
+  <>
+    <Figure title="Unsubscribed" figure={unsubscribed.toLocaleString()} words="since it began" />
+    <Figure
+      title="Came back"
+      figure={bounced.toLocaleString()}
+      words={complained > 0 ? `and ${complained.toLocaleString()} marked it as spam` : 'from their mail server'}
+    />
+  </>
+)
+
 /** What became of a campaign, in figures. */
-export function Results({ campaign }: { campaign: Campaign }) {
+export function Results({ campaign, domain }: { campaign: Campaign; domain: string }) {
   const { progress, counted } = campaign
   const { sent, total, failed, skipped } = progress
+  const { data: outcome, error } = useOutcome(campaign.id)
   return (
     <section className={styles.results} aria-label="Results">
       <dl>
         <Figure title="Sent" figure={sent.toLocaleString()} words={`of ${total.toLocaleString()}`} />
         <Counted title="Opened" did={counted.opened} agreed={counted.agreed} />
         <Counted title="Clicked" did={counted.clicked} agreed={counted.agreed} />
-        <Figure
-          title="Failed"
-          figure={failed.toLocaleString()}
-          words={failed > 0 ? 'could not be delivered' : undefined}
-        />
-        <Figure
-          title="Left out"
-          figure={skipped.toLocaleString()}
-          words={skipped > 0 ? 'unsubscribed meanwhile, or cancelled' : undefined}
-        />
+        {outcome && <Gone {...outcome} />}
+        {failed > 0 && <Figure title="Failed" figure={failed.toLocaleString()} words="could not be delivered" />}
+        {skipped > 0 && (
+          <Figure title="Left out" figure={skipped.toLocaleString()} words="unsubscribed meanwhile, or cancelled" />
+        )}
       </dl>
+      {outcome && <Failures reasons={outcome.reasons} domain={domain} />}
+      <Trouble title="Who left could not be read" words={error?.message} />
     </section>
   )
 }

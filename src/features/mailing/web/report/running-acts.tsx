@@ -45,12 +45,11 @@ function Cancel({ campaign: { id, progress } }: { campaign: Campaign }) {
   )
 }
 
-/** How long the rest takes, at most as many an hour as this installation sends for one site. */
+/** How long the rest takes, where it is more than what goes out for one site in an hour. */
 function sayRest({ progress: { waiting }, state }: Campaign, perHour: number): string | undefined {
-  if (state !== 'sending' || perHour <= 0 || waiting <= perHour / 60) return undefined
-  const minutes = Math.ceil((waiting / perHour) * 60)
-  const words = minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
-  return `About ${words} left: at most ${perHour.toLocaleString()} mails go out in an hour.`
+  if (state !== 'sending' || perHour <= 0 || waiting <= perHour) return undefined
+  const hours = Math.ceil(waiting / perHour)
+  return `At most ${perHour.toLocaleString()} mails go out in an hour, so the rest takes about ${hours} hours. You can close this.`
 }
 
 /** What can be done while a campaign waits or is being sent. */

@@ -15,7 +15,7 @@ const Counts = {
 export const CampaignProgress = z.object({ id: z.string(), state: z.enum(campaignStates), ...Counts })
 export type CampaignProgress = z.output<typeof CampaignProgress>
 
-export const CampaignView = z.object({
+const Row = {
   id: z.string(),
   domainId: z.string(),
   state: z.enum(campaignStates),
@@ -23,7 +23,6 @@ export const CampaignView = z.object({
   version: z.int(),
   subject: z.string(),
   preview: z.string(),
-  content: z.string(),
   fromName: z.string(),
   replyTo: z.string().nullable(),
   tags: z.array(z.string()),
@@ -38,9 +37,20 @@ export const CampaignView = z.object({
   progress: CampaignProgress,
   /** Of recipients who agreed to be counted: how many those are, and how many opened it or followed a link. */
   counted: z.object({ agreed: z.int(), opened: z.int(), clicked: z.int() }),
-})
+}
+export const CampaignView = z.object({ ...Row, content: z.string() })
 export type CampaignView = z.output<typeof CampaignView>
 
 /** In a list the content is left out. */
-export const CampaignRow = CampaignView.omit({ content: true })
+export const CampaignRow = z.object(Row)
 export type CampaignRow = z.output<typeof CampaignRow>
+
+export const CampaignOutcome = z.object({
+  /** Of those who got it: since it began. */
+  unsubscribed: z.int(),
+  bounced: z.int(),
+  complained: z.int(),
+  /** Why mails failed, the most frequent first. */
+  reasons: z.array(z.object({ problem: z.string(), count: z.int() })),
+})
+export type CampaignOutcome = z.output<typeof CampaignOutcome>

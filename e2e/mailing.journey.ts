@@ -1,0 +1,136 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, inject } from 'vitest'
+import { readOutbox } from '../scripts/mailed-code.ts'
+import { journey, untilTold, url, type Visit } from './journey.ts'
+import { makeSite, noStore } from './owner.ts'
+
+type Visiting = (path: string) => Promise<Visit>
+
+/** The latest mail to somebody that has been sent, as its file in the outbox has it. */
+async function findMail(to: string): Promise<Email | undefined> {
+  const folder = join(inject('dataDir'), 'outbox')
+  for (const name of (await readdir(folder)).toSorted().toReversed()) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)))
+    if (mail.to?.some(({ address }) => address === to)) return mail
+  }
+  return undefined
+}
+
+async function readMail(to: string): Promise<Email> {
+  await expect.poll(() => findMail(to)).toBeDefined()
+  return (await findMail(to)) as Email
+}
+
+/** The first address in the latest mail to somebody that leads to a page. */
+async function findLink(email: string, page: string): Promise<string> {
+  const { text = '' } = await readMail(email)
+  const [link] = new RegExp(`https?://\\S*/${page}/\\S+`).exec(text) ?? []
+  if (link === undefined) throw new Error(`No mail to ${email} leads to /${page}.`)
+  return link
+}
+
+/** Subscribes somebody to a site and follows the link of the mail. */
+async function subscribe(page: Page, domain: string, email: string): Promise<void> {
+  const data = { name: 'Vera Visitor', email }
+  const answer = await page.context().request.post(`${url}/api/subscribe?domain=${domain}`, { data })
+  expect(answer.status()).toBe(200)
+  await page.goto(await findLink(email, 'confirm'))
+  await page.locator('main form').getByRole('button').click()
+  await page.waitForLoadState()
+}
+
+const openList = (page: Page, label: string, more = '') => page.goto(`/mailing?domain=${label}${more}`)
+
+async function write(page: Page, subject: string): Promise<void> {
+  await page.getByRole('button', { name: 'Write a campaign' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await page.getByRole('textbox', { name: 'Content' }).fill('# Warm bread\n\nHello {name|friend}.\n')
+  await page.getByRole('toolbar', { name: 'Insert' }).getByRole('button', { name: 'Button' }).click()
+  await page.getByLabel('Words on the button').fill('Come by')
+  await page.getByLabel('Where it leads').fill('/about')
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+}
+
+async function send(page: Page, people: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Send to ${people}` })
+    .click()
+  await page.getByText(/^Begun .* Done /).waitFor()
+}
+
+const openSite = async (visit: Visiting, name: string) => {
+  const { page } = await visit('/login')
+  return { page, ...(await makeSite(page, name)) }
+}
+
+journey(
+  'a visitor subscribes, gets a campaign and leaves by the header; the owner sees each step',
+  async ({ visit }) => {
+    const { page, label } = await openSite((path) => visit(path, {}, noStore), 'letters.example')
+    const reader = (await visit(`/?domain=${label}`)).page
+    await subscribe(reader, label, 'vera@example.com')
+    await openList(page, label, '&tab=subscribers')
+    await page.getByRole('row', { name: /vera@example\.com.*Confirmed/ }).waitFor()
+
+    await page.getByRole('tab', { name: 'Campaigns' }).click()
+    await write(page, 'Bread on Friday')
+    const mail = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe')
+    await mail.getByRole('heading', { name: 'Warm bread' }).waitFor()
+    await mail.getByText('Hello friend.').waitFor()
+    await page.reload()
+    expect(await page.getByRole('textbox', { name: 'Content' }).inputValue()).toContain(
+      '::button[Come by]{href=/about}',
+    )
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await untilTold(page, 'Test sent', () => page.getByRole('button', { name: 'Send the test' }).click())
+    await expect
+      .poll(() => readOutbox(url, 'owner@letters.example'))
+      .toContainEqual(expect.stringContaining('[Test] Bread on Friday'))
+
+    await send(page, '1 person')
+    await expect.poll(async () => (await findMail('vera@example.com'))?.subject).toBe('Bread on Friday')
+    const letter = await readMail('vera@example.com')
+    expect(letter.text).toContain('Hello Vera Visitor.')
+    const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value
+    const [, leave = ''] = /<(http[^>]*)>/.exec(header('list-unsubscribe') ?? '') ?? []
+    const left = await reader.context().request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })
+    expect(left.status()).toBe(200)
+    await page.reload()
+    await page
+      .getByRole('region', { name: 'Results' })
+      .locator('div', { hasText: /^Unsubscribed1/ })
+      .waitFor()
+    await openList(page, label, '&tab=subscribers')
+    await page.getByRole('row', { name: /vera@example\.com.*Unsubscribed/ }).waitFor()
+  },
+)
+
+const people = 'Full name,E-mail,Town\nAda,ada@example.com,Bath\nBo,bo@example.com,York\nNo one,nowhere,Kent\n'
+
+journey('an owner brings a list along, is told what was left out, and takes it away again', async ({ visit }) => {
+  const { page, label } = await openSite((path) => visit(path, {}, noStore), 'brought.example')
+  await openList(page, label, '&tab=subscribers')
+  await page.getByText('Nobody has subscribed yet').waitFor()
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  expect(await page.getByLabel('Addresses are in').locator(':checked').innerText()).toBe('E-mail')
+  await page.getByLabel('Tag for all of them').fill('brought')
+  await page.getByText('Everybody in this file agreed').click()
+  await page.getByRole('button', { name: 'Import 3 addresses' }).click()
+  await page.getByText('2 people of 3 imported').waitFor()
+  await page.reload()
+  await page.getByRole('region', { name: 'Result of the import' }).getByText('1 not an e-mail address').waitFor()
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const text = await readFile(await csv.path(), 'utf8')
+  for (const words of ['ada@example.com', 'bo@example.com', 'brought']) expect(text).toContain(words)
+})

@@ -1,0 +1,38 @@
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { mails } from '#kit/server/tables.ts'
+import type { CampaignOutcome } from '../../campaign-contract.ts'
+import { campaignRecipients, subscribers } from '../tables.ts'
+import type { Campaign } from './campaign-rows.ts'
+
+const { campaignId, subscriberId, state } = campaignRecipients
+const left = ['unsubscribed', 'bounced', 'complained'] as const
+/** Different reasons that are told. */
+const mostReasons = 5
+
+/** Of those who got a campaign, how many can no longer be mailed since it began, and why mails failed. */
+export async function readOutcome({ db }: Context, { id, startedAt }: Campaign): Promise<CampaignOutcome> {
+  const none = { unsubscribed: 0, bounced: 0, complained: 0, reasons: [] }
+  if (!startedAt) return none
+  const isSince = and(inArray(subscribers.state, [...left]), gte(subscribers.changedAt, startedAt))
+  const gone = await db
+    .select({ state: subscribers.state, count: count() })
+    .from(campaignRecipients)
+    .innerJoin(subscribers, eq(subscribers.id, subscriberId))
+    .where(and(eq(campaignId, id), eq(state, 'sent'), isSince))
+    .groupBy(subscribers.state)
+  const key = sql`'campaign ' || ${campaignId} || ' ' || ${subscriberId}`
+  const reasons = await db
+    .select({ problem: mails.problem, count: count() })
+    .from(campaignRecipients)
+    .innerJoin(mails, eq(mails.key, key))
+    .where(and(eq(campaignId, id), eq(state, 'failed')))
+    .groupBy(mails.problem)
+    .orderBy(desc(count()))
+    .limit(mostReasons)
+  return {
+    ...none,
+    ...Object.fromEntries(gone.map((row) => [row.state, row.count])),
+    reasons: reasons.map((row) => ({ problem: row.problem ?? 'Unknown', count: row.count })),
+  }
+}
