@@ -1,7 +1,7 @@
 import { ownField } from '#pages/form-fields.ts'
 import { translate } from '#pages/form-words/said.ts'
 import { wordsOf, type Said } from './form-words.ts'
-import { keepTyped } from './keep-typed.ts'
+import { isTypedBefore, keepTyped } from './keep-typed.ts'
 import { forgetChanged, markMistakes } from './mistakes.ts'
 import { post } from './post.ts'
 import { showSent, showSubscribed } from './sent.ts'
@@ -62,8 +62,10 @@ export function openForm(place: HTMLElement): void {
   const kind = form.dataset.form
   const [way = '', search] = (form.getAttribute('action') ?? '').split('?')
   const [path, query] = [`/api${way}`, search === undefined ? '' : `?${search}`]
+  // What was written before this script was there took nobody knows how long.
+  const isBegun = form.dataset.held !== undefined || isTypedBefore(form)
   const forget = keepTyped(form)
-  const started = kind === 'subscribe' ? undefined : begin(query)
+  const started = kind === 'subscribe' || isBegun ? undefined : begin(query)
   const answer = form.querySelector<HTMLElement>('.answer')
   /** The same message is stored once, however often it is sent; what was changed is another. */
   let sending = crypto.randomUUID?.()
