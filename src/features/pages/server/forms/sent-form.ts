@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import { parsePlainForm } from '#kit/server/http/body.ts'
-import { ownField } from '#pages/form-fields.ts'
+import { ownField } from '#pages/form-words/form-fields.ts'
 import type { FormWords } from '#pages/form-words/form-words.ts'
 import { formWordsIn } from '#pages/form-words/in-language.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'

@@ -2,8 +2,6 @@ import { emailPattern } from '#accounts/rules.ts'
 import type { FilledField } from '#sites/answer-page.ts'
 import type { FormField } from '#sites/format/parsed/block.ts'
 
-export type { FormField }
-
 interface Props {
   field: Omit<FilledField, 'name'>
   id: string

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderPage } from '../../page.tsx'
-import { sampleView } from '../../sample-view.ts'
+import { renderPage } from '#pages/web/page.tsx'
+import { sampleView } from '#pages/web/sample-view.ts'
 import { openForm } from './open-form.ts'
 
 const text = `:::form{message="We call you."}

@@ -1,6 +1,6 @@
 import type { FormField } from '#sites/format/parsed/block.ts'
 import { priorities } from '#messages/rules.ts'
-import type { FormLabels } from './form-words/form-words.ts'
+import type { FormLabels } from './form-words.ts'
 
 /** Begins the names of the fields that owners write, so that none is taken for one of ours. */
 export const ownField = 'field:'
