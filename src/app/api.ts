@@ -42,6 +42,9 @@ import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
 
+/** What an account is exported with. */
+const exported = [exportDomains, exportDrafts, exportChanges, exportSales, exportMessages, exportMailing]
+
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
@@ -52,14 +55,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [
-      exportDomains,
-      exportDrafts,
-      exportChanges,
-      exportSales,
-      exportMessages,
-      exportMailing,
-    ]),
+    ...openAccountHandlers(sessions, exported),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
