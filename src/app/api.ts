@@ -53,6 +53,18 @@ const keepLeftMessage: KeepLeftMessage = async () => {
   throw new Refusal('unavailable', 'Messages can’t be left yet.')
 }
 
+/** What an account is exported with. */
+const exported = [
+  exportDomains,
+  exportDrafts,
+  exportChanges,
+  exportSales,
+  exportNotifications,
+  exportMessages,
+  exportMailing,
+  exportChats,
+]
+
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
@@ -63,16 +75,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [
-      exportDomains,
-      exportDrafts,
-      exportChanges,
-      exportSales,
-      exportNotifications,
-      exportMessages,
-      exportMailing,
-      exportChats,
-    ]),
+    ...openAccountHandlers(sessions, exported),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,

@@ -189,7 +189,7 @@ describe('contact, subscribe, terms and privacy', () => {
     expect(contact.querySelector('h1')?.textContent).toBe('Contact Us')
     expect(contact.querySelectorAll('main form textarea')).toHaveLength(1)
     const subscribe = await read(world.visit('http://my.example/subscribe?language=de'))
-    expect(subscribe.querySelectorAll('main form input')).toHaveLength(2)
+    expect(subscribe.querySelectorAll('main form .field input')).toHaveLength(2)
     expect(words(subscribe)).toContain('Neues von Old *Bakery*')
   })
 

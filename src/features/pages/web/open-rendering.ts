@@ -27,6 +27,12 @@ function createIds(): Pick<Rendering, 'ownId' | 'newId'> {
   return { ownId, newId: (name) => `${name}_${++count}` }
 }
 
+/** The numbers of the forms of a page, counted once a form is met. */
+function createNumbers({ content, surroundings }: PageView): Rendering['numberOf'] {
+  let numbers: ReturnType<typeof numberForms> | undefined
+  return (form) => (numbers ??= numberForms(content.items, surroundings.include)).get(form)
+}
+
 /** Opens the rendering of one page. `islands` fills with the names of those that stand on it. */
 export function openRendering(view: PageView): { page: Rendering; islands: ReadonlySet<string> } {
   const islands = new Set<string>()
@@ -34,9 +40,7 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
   const budget = new Budget()
   const ids = createIds()
   let hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
-  let numbers: ReturnType<typeof numberForms> | undefined
-  const numberOf: Rendering['numberOf'] = (form) =>
-    (numbers ??= numberForms(view.content.items, view.surroundings.include)).get(form)
+  const numberOf = createNumbers(view)
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,

@@ -86,6 +86,9 @@ const isIn = (html: string) => (word: string) =>
     ['&quot;', '&quot;'],
   ].some((around) => html.includes(around.join(asHtml(word))))
 
+/** What the server says is translated by its English words. */
+const withoutKeys = (html: string) => html.replaceAll(/&quot;(?:(?!&quot;).)*&quot;:/g, '')
+
 test.for(['de', 'ar', 'fr', 'es', 'pt-BR', 'it', 'nl'])(
   'in %s no word of the platform is left in English',
   (language) => {
@@ -93,7 +96,7 @@ test.for(['de', 'ar', 'fr', 'es', 'pt-BR', 'it', 'nl'])(
     const sent = Object.keys(wordsIn('en').priorities)
     const left = list(wordsIn('en')).filter((word) => !own.includes(word) && !sent.includes(word))
     expect(left.length).toBeGreaterThan(30)
-    expect(left.filter(isIn(showAll(language)))).toEqual([])
+    expect(left.filter(isIn(withoutKeys(showAll(language))))).toEqual([])
   },
 )
 

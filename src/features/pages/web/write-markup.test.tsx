@@ -76,7 +76,7 @@ test.for([
     const item = view.content.items.find(({ kind }) => kind === 'block')
     if (item?.kind !== 'block') throw new Error('There is no block.')
     const Shown = blocks[item.block.type] as Part<typeof item.block.type>
-    return <Shown block={item.block as never} page={openRendering(view).page} />
+    return <Shown block={item.block as never} page={openRendering(view).page} number={1} />
   })
   expect(ours).toBe(reacts)
   expect(ours).not.toBe('')

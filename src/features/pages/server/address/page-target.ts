@@ -63,3 +63,9 @@ export function resolveTarget(request: Request, directory: Reached): PageTarget 
   const mayHidePoweredBy = directory.names?.mayHidePoweredBy(place.domain) ?? false
   return { place, path, language, origin, name, isDraft, mayHidePoweredBy, missed }
 }
+
+/** The same page in a language, unless the host that was asked is of another. */
+export function withLanguage(target: PageTarget, wanted: string | undefined): PageTarget {
+  const language = wanted === undefined ? undefined : canonicalLanguage(wanted)
+  return language === undefined || target.place.language ? target : { ...target, language }
+}

@@ -1,19 +1,18 @@
-import { isEmail } from '#accounts/rules.ts'
+import { isMailAddress } from '#kit/mail-address.ts'
 import type { FormWords } from '#pages/form-words/form-words.ts'
 import type { FilledField } from '#sites/answer-page.ts'
-import type { FormField } from '#sites/format/parsed/block.ts'
 import type { Values } from './sent-form.ts'
 
-type Named = FormField & { name: string }
+type Named = Omit<FilledField, 'value' | 'mistake'>
 
-const checks: Partial<Record<FormField['type'], (text: string) => boolean>> = {
-  Email: isEmail,
+const checks: Partial<Record<FilledField['type'], (text: string) => boolean>> = {
+  Email: (text) => isMailAddress(text) && /@[^.]+\../.test(text),
   Phone: (text) => /\p{Nd}/u.test(text),
   Number: (text) => /^[+-]?[\d.,' ]*\d[\d.,' ]*(?:e[+-]?\d+)?$/i.test(text),
   Date: (text) => /^\d{4,6}-\d\d-\d\d$/.test(text),
 }
 
-function lackOf({ type, required, options }: FormField, text: string, words: FormWords): string | undefined {
+function lackOf({ type, required, options }: Named, text: string, words: FormWords): string | undefined {
   if (text.trim() === '') {
     if (!required || type === 'Hidden') return undefined
     if (type === 'Select' || (type === 'Checkbox' && options)) return words.choose

@@ -1,13 +1,12 @@
 import { sendContact, sendForm, resendForm, verifyForm, type Sent as Stored } from '#messages/contract.ts'
-import type { FindForm } from '#messages/server/intake/find-form.ts'
+import type { FindForm, FoundForm } from '#messages/server/intake/find-form.ts'
 import { subscribe } from '#mailing/visitor-contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import { contactFields, ownField, subscribeFields } from '#pages/form-fields.ts'
+import { contactFields, ownField, subscribeFields } from '#pages/form-words/form-fields.ts'
 import * as forms from '#pages/form-contract.ts'
 import type { AnswerForm, AnswerPage, ShowAnswer } from '#sites/answer-page.ts'
 import { nameFields } from '#sites/format/number-forms.ts'
-import type { BlockOf } from '#sites/format/parsed/block.ts'
 import * as answers from './answers.ts'
 import { fillAgain } from './field-mistakes.ts'
 import { openPlainCalls, type PlainCall, type Posted } from './plain-call.ts'
@@ -76,7 +75,7 @@ async function mailingList({ call }: Tools, request: Posted, sent: SentForm & { 
 }
 
 /** The address that the code for a form goes to: that of its first field for one. */
-function emailIn({ fields }: BlockOf<'form'>, sent: SentForm): string {
+function emailIn({ block: { fields } }: FoundForm, sent: SentForm): string {
   const field = nameFields(fields).find(({ type }) => type === 'Email')
   return field ? textOf(sent, field.name).trim() : ''
 }
@@ -97,7 +96,7 @@ async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem
       fail(sent.problem)
       const body = { fields: sent.values, ...trapsOf(sent) }
       const stored = await tools.call<Stored & { message?: string }>(sendForm, request, { params: { form }, body })
-      const email = stored.needsCode ? emailIn((await find()).block, sent) : ''
+      const email = stored.needsCode ? emailIn(await find(), sent) : ''
       const unproven = stored.needsCode ? { id: stored.id, email } : undefined
       return answers.sentPage(sent, stored.message ?? sent.words.thanks, unproven)
     },

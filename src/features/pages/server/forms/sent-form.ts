@@ -1,9 +1,8 @@
 import { Refusal } from '#kit/refusal.ts'
 import { parsePlainForm } from '#kit/server/http/body.ts'
-import { ownField } from '#pages/form-fields.ts'
+import { ownField } from '#pages/form-words/form-fields.ts'
 import type { FormWords } from '#pages/form-words/form-words.ts'
 import { formWordsIn } from '#pages/form-words/in-language.ts'
-import { canonicalLanguage } from '#sites/format/language.ts'
 import { decodePath } from '../address/page-target.ts'
 
 /** In bytes: what the calls of the same forms take. */
@@ -57,7 +56,7 @@ const nothing = new URLSearchParams()
 /** Reads what was sent; also what can still be said to somebody whose form can't be read. */
 export async function readSent({ raw, headers }: Body): Promise<SentForm & { problem?: Refusal }> {
   const { fields = nothing, problem } = await parse({ raw, headers })
-  const language = canonicalLanguage((fields.get('language') ?? '').slice(0, 35)) ?? undefined
+  const language = /^(?=.{2,35}$)[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.exec(fields.get('language') ?? '')?.[0]
   return {
     values: valuesOf(fields),
     website: fields.get('website') ?? undefined,

@@ -6,10 +6,15 @@ import { findPage } from './find-page.ts'
 import type { Reading } from '#sites/server/reading.ts'
 import type { Opened } from './page-facts.ts'
 
+/** Opens what all pages of a site share. */
+export async function openFrame(tools: Reading, { place, language }: PageTarget) {
+  const reader = openSite(tools, place.domain, language)
+  return { reader, site: await readSite(reader) }
+}
+
 /** Finds what a site has at an address. */
 export async function openPage(tools: Reading & Pick<Context, 'now'>, target: PageTarget): Promise<Opened> {
-  const { place, language, path } = target
-  const reader = openSite(tools, place.domain, language)
-  const site = await readSite(reader)
+  const { reader, site } = await openFrame(tools, target)
+  const { path } = target
   return { reader, site, target, found: await findPage({ reader, settings: site.settings, path, now: tools.now() }) }
 }

@@ -9,6 +9,10 @@ import type { ReadSummary } from './site-summary.ts'
 const spokenEverywhere: ReadonlySet<string> = new Set(platformLanguages)
 const shared = ['content.txt', 'settings.txt', 'menu.txt', 'store/store.txt']
 
+/** The language of the platform's own words on a page in this language. */
+export const spokenIn = (language: string): string =>
+  fallbacks(language).some((nearest) => spokenEverywhere.has(nearest)) ? language : 'en'
+
 /** The same page on the host of another language. */
 function moveTo({ place, origin, ...target }: PageTarget, language: string): PageTarget {
   const host = origin.replace(/(?<=:\/\/)[^.]+/, language.toLowerCase())

@@ -249,7 +249,7 @@ describe('maps', () => {
 describe('forms', () => {
   const form = (rows: string) => show(`:::form{action=contact}\n${rows}\n:::`).querySelector('form')!
 
-  test('have labels, marks and checks for every kind of field', () => {
+  test('have labels, marks and checks for every kind of field but a password', () => {
     const rows = [
       'Text: Name * (Your name)',
       'TextArea: Words',
@@ -264,11 +264,10 @@ describe('forms', () => {
       'Button: Go',
     ]
     const shown = form(rows.join('\n'))
-    const labelled = [...shown.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')]
+    const labelled = [...shown.querySelectorAll<HTMLInputElement>('.field input, select, textarea')]
     expect(labelled.map(({ labels }) => words(labels?.[0]))).toEqual([
       'Name *',
       'Words',
-      'Word',
       'Mail *',
       'Phone',
       'Pieces',
@@ -279,7 +278,6 @@ describe('forms', () => {
     expect(labelled.map(({ type }) => type)).toEqual([
       'text',
       'textarea',
-      'password',
       'email',
       'tel',
       'number',
@@ -296,14 +294,23 @@ describe('forms', () => {
     expect(texts(form('Text: Name').querySelectorAll('button'))).toEqual(['Send'])
   })
 
-  test('send nothing anywhere while nobody answers them', () => {
-    expect(attribute(form('Password: Word'), 'method')).toBe('dialog')
-    expect(form('Text: Name').hasAttribute('action')).toBe(false)
+  test('are sent to their page by their number, without script too', () => {
+    const forms = show(
+      ':::form\nText: A\n:::\n\n:::columns\n:::column\n:::form\nText: website\n:::\n:::\n:::',
+    ).querySelectorAll('form')
+    const ways = [...forms].map((one) => [attribute(one, 'method'), attribute(one, 'action')])
+    expect(ways).toEqual([
+      ['post', '/forms/about/1'],
+      ['post', '/forms/about/2'],
+    ])
+    expect(forms[1]!.querySelectorAll('[name=website]')).toHaveLength(1)
+    expect(attribute(show('::contact').querySelector('form'), 'action')).toBe('/contact')
+    expect(attribute(show('::subscribe').querySelector('form'), 'action')).toBe('/subscribe')
   })
 
   test('for the letter ask for name and e-mail address', () => {
     const main = show('::subscribe')
-    expect(texts(main.querySelectorAll('label'))).toEqual(['Name *', 'E-Mail Address *'])
+    expect(texts(main.querySelectorAll('label:not(.unseen)'))).toEqual(['Name *', 'E-Mail Address *'])
     expect(words(main.querySelector('button'))).toBe('Subscribe')
     expect(words(main)).toContain('Unsubscribe at any time.')
   })

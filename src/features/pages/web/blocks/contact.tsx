@@ -1,4 +1,4 @@
-import { contactFields } from '#pages/form-fields.ts'
+import { contactFields } from '#pages/form-words/form-fields.ts'
 import { Field } from '../elements/field.tsx'
 import { FormShell } from '../elements/form-shell.tsx'
 import type { Shown } from '../elements/rendering.ts'

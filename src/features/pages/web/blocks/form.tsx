@@ -1,4 +1,4 @@
-import { ownField } from '#pages/form-fields.ts'
+import { ownField } from '#pages/form-words/form-fields.ts'
 import { formName, nameFields } from '#sites/format/number-forms.ts'
 import { FormShell } from '../elements/form-shell.tsx'
 import { Field } from '../elements/field.tsx'

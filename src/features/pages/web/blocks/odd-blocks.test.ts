@@ -101,7 +101,7 @@ describe('what can be heard', () => {
   })
 
   test('a field that nobody named is named by what it takes', () => {
-    const labels = all(':::form\nEmail:\nCheckbox:\nText: (Your city)\n:::', 'label')
+    const labels = all(':::form\nEmail:\nCheckbox:\nText: (Your city)\n:::', 'label:not(.unseen)')
     expect(labels.map(({ textContent }) => textContent?.trim())).toEqual(['Email', 'Checkbox', 'Your city'])
   })
 

@@ -1,4 +1,4 @@
-import { subscribeFields } from '#pages/form-fields.ts'
+import { subscribeFields } from '#pages/form-words/form-fields.ts'
 import { Field } from '../elements/field.tsx'
 import { FormShell } from '../elements/form-shell.tsx'
 import type { Shown } from '../elements/rendering.ts'

@@ -1,8 +1,5 @@
 import { emailPattern } from '#accounts/rules.ts'
 import type { FilledField } from '#sites/answer-page.ts'
-import type { FormField } from '#sites/format/parsed/block.ts'
-
-export type { FormField }
 
 interface Props {
   field: Omit<FilledField, 'name'>
@@ -14,7 +11,7 @@ interface Props {
   optionWords?: Record<string, string> | undefined
 }
 
-const inputs: Partial<Record<FormField['type'], { type: string; autoComplete?: string; pattern?: string }>> = {
+const inputs: Partial<Record<FilledField['type'], { type: string; autoComplete?: string; pattern?: string }>> = {
   Email: { type: 'email', autoComplete: 'email', pattern: emailPattern },
   Phone: { type: 'tel', autoComplete: 'tel' },
   Password: { type: 'password', autoComplete: 'off' },

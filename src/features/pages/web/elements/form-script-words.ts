@@ -1,5 +1,4 @@
 import { say } from '#accounts/web/say.ts'
-import type { FormWords } from '#pages/form-words/form-words.ts'
 import { serverSaid } from '#pages/form-words/said.ts'
 import { formWordsIn } from '#pages/form-words/in-language.ts'
 import type { Rendering } from './rendering.ts'

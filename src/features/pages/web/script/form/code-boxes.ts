@@ -29,6 +29,32 @@ interface Boxes {
   focus: () => void
 }
 
+interface Acts {
+  spread: (text: string) => void
+  press: (event: KeyboardEvent) => void
+}
+
+function listen(box: HTMLInputElement, { spread, press }: Acts): void {
+  box.addEventListener('focus', () => box.select())
+  box.addEventListener('keydown', press)
+  box.addEventListener('input', () => {
+    const { value } = box
+    box.value = ''
+    spread(value)
+  })
+  box.addEventListener('paste', (event) => {
+    event.preventDefault()
+    spread(event.clipboardData?.getData('text') ?? '')
+  })
+}
+
+function frame(boxes: HTMLInputElement[], { code = '' }: Said, describedBy: string): HTMLFieldSetElement {
+  const legend = make('legend', { className: 'unseen' }, code)
+  const field = make('fieldset', { className: 'code-boxes', dir: 'ltr' }, legend, ...boxes)
+  field.setAttribute('aria-describedby', describedBy)
+  return field
+}
+
 /** Six boxes that behave as one field: what is typed, deleted, pasted or filled in moves on through them. */
 export function makeBoxes(words: Said, describedBy: string, change: (code: string) => void): Boxes {
   const boxes = places.map((place) => makeBox(place, words))
@@ -56,27 +82,9 @@ export function makeBoxes(words: Said, describedBy: string, change: (code: strin
     focus(way ? way(place) : place - 1)
     told()
   }
-  for (const [place, box] of boxes.entries()) {
-    box.addEventListener('focus', () => box.select())
-    box.addEventListener('keydown', (event) => press(event, place))
-    box.addEventListener('input', () => {
-      const { value } = box
-      box.value = ''
-      spread(value, place)
-    })
-    box.addEventListener('paste', (event) => {
-      event.preventDefault()
-      spread(event.clipboardData?.getData('text') ?? '', place)
-    })
-  }
-  const field = make(
-    'fieldset',
-    { className: 'code-boxes', dir: 'ltr' },
-    make('legend', { className: 'unseen' }),
-    ...boxes,
-  )
-  field.setAttribute('aria-describedby', describedBy)
-  if (field.firstElementChild) field.firstElementChild.textContent = words.code ?? ''
+  for (const [place, box] of boxes.entries())
+    listen(box, { spread: (text) => spread(text, place), press: (event) => press(event, place) })
+  const field = frame(boxes, words, describedBy)
   const clear = () => {
     for (const box of boxes) box.value = ''
     told()

@@ -1,7 +1,7 @@
-import { ownField } from '#pages/form-fields.ts'
+import { ownField } from '#pages/form-words/form-fields.ts'
 import { translate } from '#pages/form-words/said.ts'
 import { wordsOf, type Said } from './form-words.ts'
-import { keepTyped } from './keep-typed.ts'
+import { isTypedBefore, keepTyped } from './keep-typed.ts'
 import { forgetChanged, markMistakes } from './mistakes.ts'
 import { post } from './post.ts'
 import { showSent, showSubscribed } from './sent.ts'
@@ -55,6 +55,27 @@ function hold(form: HTMLFormElement, words: Said): () => void {
   }
 }
 
+interface Begun {
+  started: string | undefined
+  /** The same message is stored once, however often it is sent; what was changed is another. */
+  sending: string | undefined
+}
+
+function bodyOf(form: HTMLFormElement, begun: Begun): object {
+  const fields = fieldsOf(form)
+  const kind = form.dataset.form
+  const { value: website } = form.elements.namedItem('website') as HTMLInputElement
+  const aside = { website, language: document.documentElement.lang }
+  if (kind === 'subscribe') return { ...fields, ...aside, consent: form.querySelector('small')?.textContent }
+  return { ...(kind === 'form' ? { fields } : fields), ...aside, ...begun }
+}
+
+function complain(form: HTMLFormElement, mistake: string): void {
+  const answer = form.querySelector<HTMLElement>('.answer')
+  answer?.toggleAttribute('data-mistake', mistake !== '')
+  if (answer) answer.textContent = mistake
+}
+
 /** Lets a form be sent from where it stands. Whatever goes wrong, what was typed stays. */
 export function openForm(place: HTMLElement): void {
   const form = place as HTMLFormElement
@@ -62,34 +83,22 @@ export function openForm(place: HTMLElement): void {
   const kind = form.dataset.form
   const [way = '', search] = (form.getAttribute('action') ?? '').split('?')
   const [path, query] = [`/api${way}`, search === undefined ? '' : `?${search}`]
+  // What was written before this script was there took nobody knows how long.
+  const isBegun = form.dataset.held !== undefined || isTypedBefore(form)
   const forget = keepTyped(form)
-  const started = kind === 'subscribe' ? undefined : begin(query)
-  const answer = form.querySelector<HTMLElement>('.answer')
-  /** The same message is stored once, however often it is sent; what was changed is another. */
+  const started = kind === 'subscribe' || isBegun ? undefined : begin(query)
   let sending = crypto.randomUUID?.()
   forgetChanged(form)
   form.addEventListener('input', () => (sending = crypto.randomUUID?.()))
 
-  function complain(mistake: string): void {
-    answer?.toggleAttribute('data-mistake', mistake !== '')
-    if (answer) answer.textContent = mistake
-  }
-  async function bodyOf(): Promise<object> {
-    const fields = fieldsOf(form)
-    const { value: website } = form.elements.namedItem('website') as HTMLInputElement
-    const language = document.documentElement.lang
-    const own = kind === 'form' ? { fields } : fields
-    if (kind === 'subscribe') return { ...own, website, language, consent: form.querySelector('small')?.textContent }
-    return { ...own, website, language, sending, started: await started }
-  }
   async function submit(): Promise<void> {
-    complain('')
+    complain(form, '')
     const mistake = markMistakes(form, words)
-    if (mistake !== undefined) return complain(mistake)
+    if (mistake !== undefined) return complain(form, mistake)
     const release = hold(form, words)
-    const { data, words: said } = await post(`${path}${query}`, await bodyOf())
+    const { data, words: said } = await post(`${path}${query}`, bodyOf(form, { started: await started, sending }))
     release()
-    if (!data) return complain(said ? translate(words.mistakes, said) : (words.notSent ?? ''))
+    if (!data) return complain(form, said ? translate(words.mistakes, said) : (words.notSent ?? ''))
     forget()
     const sent = { form, words, email: emailOf(form), path: kind === 'contact' ? path : '/api/forms', query }
     sending = crypto.randomUUID?.()

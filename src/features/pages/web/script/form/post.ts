@@ -1,3 +1,4 @@
+import type { Failure as Failed } from '#kit/contract.ts'
 import { proofHeader } from '#kit/proof-of-work.ts'
 import { readToken } from '#kit/web/token.ts'
 
@@ -7,9 +8,11 @@ export interface Posted {
   words?: string
 }
 
+type Challenge = NonNullable<Failed['challenge']>
+
 interface Failure {
   message?: string
-  challenge?: Parameters<typeof import('#kit/web/work-off.ts').workOff>[0]
+  challenge?: Challenge
 }
 
 const send = (path: string, body: object, headers: Record<string, string>) =>

@@ -1,11 +1,11 @@
-import type { FormField } from '#sites/format/parsed/block.ts'
+import type { FilledField } from '#sites/answer-page.ts'
 import { priorities } from '#messages/rules.ts'
-import type { FormLabels } from './form-words/form-words.ts'
+import type { FormLabels } from './form-words.ts'
 
 /** Begins the names of the fields that owners write, so that none is taken for one of ours. */
 export const ownField = 'field:'
 
-type OwnField = FormField & { name: string; autoComplete?: string }
+type OwnField = Omit<FilledField, 'value' | 'mistake'>
 
 /** The fields of the contact form. */
 export const contactFields = (labels: FormLabels): OwnField[] => [

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findMailedCode } from '../scripts/mailed-code.ts'
+import { journey, untilTold, url } from './journey.ts'
+
+const workshops = '/workshops?domain=demo.localhost'
+const plain = { javaScriptEnabled: false }
+/** A wrong code and a form with a mistake are refused. */
+const refused = /^400: .*\/api\/(?:forms|contact|subscribe)/
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill('Ann Lee')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Workshop').selectOption('First Pot')
+}
+const boxes = (page: Page) => page.getByRole('group', { name: 'Verification code' }).getByRole('textbox')
+const boxed = async (page: Page) =>
+  (await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))).join('')
+const focusedBox = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+/** How far what was there has moved by itself, as browsers count it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) seen.shift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+
+journey(
+  'a form says beside each field what is wrong, is sent, and takes the code after a wrong one',
+  async ({ visit }) => {
+    const { page } = await visit('/robots.txt', { apart: true, viewport: { width: 390, height: 844 } }, refused)
+    await watchShifts(page)
+    await page.goto(workshops)
+    await page.getByRole('button', { name: 'Ask for a date' }).click()
+    await page.getByText('Please fill in this field.').first().waitFor()
+    expect(await page.getByText('Please fill in this field.').count()).toBe(2)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('field:Your name')
+    const began = Date.now()
+    await fillIn(page, 'ann@forms.example')
+    expect(await page.getByText('Please fill in this field.').count()).toBe(0)
+    // What is written faster is taken for spam, which gets no code.
+    await expect.poll(() => Date.now() - began, { timeout: 10_000 }).toBeGreaterThan(3500)
+    await page.getByRole('button', { name: 'Ask for a date' }).click()
+    await page.getByText("We'll look in the diary").waitFor()
+    await page.getByText('ann@forms.example').waitFor()
+    expect(await focusedBox(page)).toBe('Character 1 of 6')
+    expect(await shiftOf(page)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+    await page.keyboard.type('zz9')
+    expect([await boxed(page), await focusedBox(page)]).toEqual(['ZZ9', 'Character 4 of 6'])
+    await page.keyboard.press('Backspace')
+    expect([await boxed(page), await focusedBox(page)]).toEqual(['ZZ', 'Character 3 of 6'])
+    await page.keyboard.type('9999')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText('Invalid verification code').waitFor()
+    expect([await boxed(page), await focusedBox(page)]).toEqual(['', 'Character 1 of 6'])
+
+    const code = await findMailedCode(url, 'ann@forms.example')
+    await page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.setData('text', `${text.slice(0, 3)}-${text.slice(3).toLowerCase()}`)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    }, code)
+    expect(await boxed(page)).toBe(code)
+    await page.keyboard.press('Enter')
+    await page.getByText('Your e-mail address is confirmed.').waitFor()
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('')
+  },
+)
+
+journey('what was typed is there after a reload, and after sending failed', async ({ visit }) => {
+  const { page } = await visit(workshops, {}, /ERR_FAILED/)
+  await fillIn(page, 'kept@forms.example')
+  await page.getByLabel('Anything we should know').fill('Left-handed')
+  await page.getByLabel('Write to me when').check()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Anything we should know').inputValue()).toBe('Left-handed')
+  expect(await page.getByLabel('Workshop').inputValue()).toBe('First Pot')
+  expect(await page.getByLabel('Write to me when').isChecked()).toBe(true)
+  await page.route('**/api/forms/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Ask for a date' }).click()
+  await page.getByText('Your message could not be sent. What you typed is still here.').waitFor()
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Lee')
+  await page.unroute('**/api/forms/**')
+  await page.getByRole('button', { name: 'Ask for a date' }).click()
+  await page.getByRole('button', { name: 'Skip this' }).click()
+  await page.getByRole('button', { name: 'Write another message' }).waitFor()
+})
+
+journey('a click before the script of a form is there sends it once', async ({ visit }) => {
+  const { page } = await visit('/robots.txt', { apart: true })
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.method() === 'POST')))
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/open-form[^/]*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(workshops)
+  await fillIn(page, 'early@forms.example')
+  await page.getByRole('button', { name: 'Ask for a date' }).click()
+  await page.getByRole('button', { name: 'Ask for a date' }).click()
+  expect(sent).toBe(0)
+  gate.resolve()
+  await boxes(page).first().waitFor()
+  expect(sent).toBe(1)
+})
+
+journey('a form whose script never comes is sent all the same', async ({ visit }) => {
+  const { page } = await visit('/robots.txt', { apart: true }, /open-form|Failed to fetch dynamically|error:/)
+  await page.route(/\/open-form[^/]*\.js$/, (route) => route.abort())
+  await page.goto(workshops)
+  await fillIn(page, 'never@forms.example')
+  await page.getByRole('button', { name: 'Ask for a date' }).click()
+  await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+})
+
+journey('without script a form is sent, corrected and proven on pages of the site', async ({ visit }) => {
+  const { page } = await visit(workshops, { ...plain, viewport: { width: 390, height: 844 } })
+  await page.getByLabel('Your name').fill('Ann Lee')
+  await page.getByRole('button', { name: 'Ask for a date' }).click()
+  await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Lee')
+  await page.getByLabel('E-mail').fill('plain@forms.example')
+  await page.getByRole('button', { name: 'Ask for a date' }).click()
+  await page.getByRole('heading', { name: 'Message sent' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByLabel('Verification code').fill('AAAAAA')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Invalid verification code').waitFor()
+  await page.getByLabel('Verification code').fill(await findMailedCode(url, 'plain@forms.example'))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('heading', { name: 'Address confirmed' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the page' }).click()
+  await page.waitForURL(/\/workshops\?domain=demo\.localhost/)
+})
+
+journey(
+  'an Arabic form speaks Arabic from right to left, and its code is entered from left to right',
+  async ({ visit }) => {
+    const { page } = await visit(`${workshops}&language=ar`)
+    await page.locator('main form .button.primary').click()
+    await page.getByText('يرجى ملء هذا الحقل.').first().waitFor()
+    await page.locator('main form input[type=text]:not([tabindex])').first().fill('آن')
+    await page.locator('main form input[type=email]').fill('ar@forms.example')
+    await page.locator('main form .button.primary').click()
+    await page.getByText('أرسلنا رمزًا إلى').waitFor()
+    const xs = await page
+      .locator('.code-boxes input')
+      .evaluateAll((all) => all.map((box) => box.getBoundingClientRect().x))
+    expect(xs).toEqual(xs.toSorted((one, other) => one - other))
+  },
+)
+
+journey('who subscribes is thanked, told to confirm, and may enter another address', async ({ visit }) => {
+  const { page } = await visit('/subscribe?domain=demo.localhost', {}, refused)
+  const button = page.getByRole('button', { name: 'Subscribe', exact: true })
+  await button.click()
+  await page.getByText('Please fill in all fields.').waitFor()
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('E-Mail Address').fill('ann@')
+  await button.click()
+  await page.getByText('Please enter a valid email address.').first().waitFor()
+  await page.getByLabel('E-Mail Address').fill('list@forms.example')
+  await untilTold(page, 'Success!', () => button.click())
+  await page.getByText('Thank You!').waitFor()
+  await page.getByText('We sent an e-mail to list@forms.example.').waitFor()
+  await page.getByRole('button', { name: 'Subscribe Another Email' }).click()
+  expect(await page.getByLabel('Name').inputValue()).toBe('')
+})
