@@ -88,6 +88,129 @@ CREATE TABLE "chats" (
 	CONSTRAINT "chats_by_start" UNIQUE("domain_id","start_key")
 );
 --> statement-breakpoint
+CREATE TABLE "message_forms" (
+	"domain_id" uuid NOT NULL,
+	"form" text NOT NULL,
+	CONSTRAINT "message_forms_domain_id_form_pk" PRIMARY KEY("domain_id","form")
+);
+--> statement-breakpoint
+CREATE TABLE "message_replies" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"message_id" uuid NOT NULL,
+	"domain_id" uuid NOT NULL,
+	"is_ours" boolean NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"content" text NOT NULL,
+	"attachments" text[] DEFAULT '{}' NOT NULL,
+	"mail_key" text,
+	"mail_id" text,
+	"sending" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "message_replies_by_mail" UNIQUE("message_id","mail_id"),
+	CONSTRAINT "message_replies_by_sending" UNIQUE("message_id","sending")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"domain_id" uuid NOT NULL,
+	"folder" text NOT NULL,
+	"before" text,
+	"moved_at" timestamp with time zone NOT NULL,
+	"form" text NOT NULL,
+	"subject" text NOT NULL,
+	"content" text NOT NULL,
+	"fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sender_name" text NOT NULL,
+	"sender_email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"recipient" text,
+	"priority" text DEFAULT 'Normal' NOT NULL,
+	"verified" boolean NOT NULL,
+	"read" boolean DEFAULT false NOT NULL,
+	"waits" boolean NOT NULL,
+	"replies" integer DEFAULT 0 NOT NULL,
+	"page" text,
+	"language" text,
+	"spam_reasons" text[] DEFAULT '{}' NOT NULL,
+	"notes" text[] DEFAULT '{}' NOT NULL,
+	"also_to" text[] DEFAULT '{}' NOT NULL,
+	"sending" uuid,
+	"code_hash" text,
+	"code_sent_at" timestamp with time zone,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"told_at" timestamp with time zone,
+	"size" integer NOT NULL,
+	"words" "tsvector" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"active_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "messages_by_sending" UNIQUE("domain_id","sending")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_contacts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"domain_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"recipient_key" text NOT NULL,
+	"chat_place" integer,
+	"message_place" integer,
+	"verified_at" timestamp with time zone,
+	"stops" text[] DEFAULT '{}' NOT NULL,
+	"code_hash" text,
+	"code_sent_at" timestamp with time zone,
+	"code_ends_at" timestamp with time zone,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	CONSTRAINT "notification_contacts_domainId_channel_recipientKey_unique" UNIQUE("domain_id","channel","recipient_key")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"about" uuid NOT NULL,
+	"domain_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"recipient_key" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"provider_id" uuid,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_deliveries_about_channel_recipientKey_unique" UNIQUE("about","channel","recipient_key")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_news" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"domain_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"title" text NOT NULL,
+	"is_test" boolean DEFAULT false NOT NULL,
+	"sealed" text,
+	"told_at" timestamp with time zone,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_news_domainId_key_unique" UNIQUE("domain_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"domain_id" uuid PRIMARY KEY NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox_texts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"domain_id" uuid NOT NULL,
+	"sealed" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stopped_phones" (
+	"provider_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stopped_phones_provider_id_hash_pk" PRIMARY KEY("provider_id","hash")
+);
+--> statement-breakpoint
 ALTER TABLE "canned_replies" ADD CONSTRAINT "canned_replies_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_blocks" ADD CONSTRAINT "chat_blocks_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_hosts" ADD CONSTRAINT "chat_hosts_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -99,6 +222,15 @@ ALTER TABLE "chat_pictures" ADD CONSTRAINT "chat_pictures_chat_id_chats_id_fk" F
 ALTER TABLE "chat_visits" ADD CONSTRAINT "chat_visits_chat_id_chats_id_fk" FOREIGN KEY ("chat_id") REFERENCES "public"."chats"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_visits" ADD CONSTRAINT "chat_visits_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chats" ADD CONSTRAINT "chats_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_forms" ADD CONSTRAINT "message_forms_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_replies" ADD CONSTRAINT "message_replies_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_replies" ADD CONSTRAINT "message_replies_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_contacts" ADD CONSTRAINT "notification_contacts_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_news" ADD CONSTRAINT "notification_news_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox_texts" ADD CONSTRAINT "outbox_texts_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "canned_replies_domain_id_index" ON "canned_replies" USING btree ("domain_id");--> statement-breakpoint
 CREATE INDEX "chat_blocks_chat_id_index" ON "chat_blocks" USING btree ("chat_id");--> statement-breakpoint
 CREATE INDEX "chat_keys_chat_id_kind_created_at_index" ON "chat_keys" USING btree ("chat_id","kind","created_at");--> statement-breakpoint
@@ -113,4 +245,19 @@ CREATE INDEX "chats_of_visitor" ON "chats" USING btree ("user_id","last_message_
 CREATE INDEX "chats_unread" ON "chats" USING btree ("domain_id") WHERE "chats"."unread_by_admin" > 0 and "chats"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "chats_open" ON "chats" USING btree ("domain_id") WHERE "chats"."status" = 'active' and "chats"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "chats_idle" ON "chats" USING btree ("last_message_at");--> statement-breakpoint
-CREATE INDEX "chats_deleted" ON "chats" USING btree ("deleted_at") WHERE "chats"."deleted_at" is not null;
+CREATE INDEX "chats_deleted" ON "chats" USING btree ("deleted_at") WHERE "chats"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "message_replies_message_id_created_at_index" ON "message_replies" USING btree ("message_id","created_at");--> statement-breakpoint
+CREATE INDEX "message_replies_domain_id_index" ON "message_replies" USING btree ("domain_id");--> statement-breakpoint
+CREATE INDEX "messages_in_folder" ON "messages" USING btree ("domain_id","folder","active_at","id");--> statement-breakpoint
+CREATE INDEX "messages_of_form" ON "messages" USING btree ("domain_id","folder","form","active_at","id");--> statement-breakpoint
+CREATE INDEX "messages_unread" ON "messages" USING btree ("domain_id","active_at","id") WHERE "messages"."folder" = 'inbox' and not "messages"."read";--> statement-breakpoint
+CREATE INDEX "messages_of_sender" ON "messages" USING btree ("domain_id","email_key");--> statement-breakpoint
+CREATE INDEX "messages_to_sweep" ON "messages" USING btree ("folder","moved_at") WHERE "messages"."folder" in ('spam', 'trash');--> statement-breakpoint
+CREATE INDEX "messages_with_code" ON "messages" USING btree ("code_sent_at") WHERE "messages"."code_hash" is not null;--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "notification_contacts_channel_recipient_key_index" ON "notification_contacts" USING btree ("channel","recipient_key");--> statement-breakpoint
+CREATE INDEX "notification_deliveries_state_changed_at_index" ON "notification_deliveries" USING btree ("state","changed_at");--> statement-breakpoint
+CREATE INDEX "notification_deliveries_recipient_key_index" ON "notification_deliveries" USING btree ("recipient_key");--> statement-breakpoint
+CREATE INDEX "notification_news_domain_id_at_index" ON "notification_news" USING btree ("domain_id","at");--> statement-breakpoint
+CREATE INDEX "notification_news_at_index" ON "notification_news" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "outbox_texts_at_index" ON "outbox_texts" USING btree ("at");

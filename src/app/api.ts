@@ -25,6 +25,8 @@ import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
+import { exportMessages } from '#messages/server/keeping/export-messages.ts'
+import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
 import { openSalesHandlers } from '#store/server/sales/sales-handlers.ts'
 import { openSubscriptionHandlers } from '#store/server/subscribing/subscription-handlers.ts'
@@ -34,24 +36,27 @@ import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
 import { placeOf } from '#sites/server/place-of.ts'
-import { Refusal } from '#kit/refusal.ts'
-import type { KeepLeftMessage } from '#chats/server/visitor-handlers.ts'
 import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
-
-const keepLeftMessage: KeepLeftMessage = async () => {
-  throw new Refusal('unavailable', 'Messages can’t be left yet.')
-}
+import { keepInInbox } from './keep-in-inbox.ts'
 
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
   const sessions = openSessions(ctx)
   const readShop = openShops(ctx)
+  const forms = openFormSites(ctx, index)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales, exportChats]),
+    ...openAccountHandlers(sessions, [
+      exportDomains,
+      exportDrafts,
+      exportChanges,
+      exportSales,
+      exportMessages,
+      exportChats,
+    ]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -64,7 +69,12 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
-    ...openChatHandlers({ readSiteChat: openSiteChats(ctx.files), idOf: index.idOf, keepLeftMessage }),
+    ...openMessageHandlers(forms),
+    ...openChatHandlers({
+      readSiteChat: openSiteChats(ctx.files),
+      idOf: index.idOf,
+      keepLeftMessage: keepInInbox(forms),
+    }),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { DkimKey } from '#kit/server/mail/route.ts'
 import { readNetwork, type Network } from '#kit/server/networks.ts'
 import { isWholeDkim, readDkim, readDkimKey } from './dkim.ts'
+import { inboundMail, type InboundMail } from './inbound-mail.ts'
+import { providerUrls } from './provider-urls.ts'
 
 export interface Config {
   isProduction: boolean
@@ -31,6 +33,8 @@ export interface Config {
   campaignMailsPerHour: number
   /** The domain in whose name mail is signed. */
   dkim: DkimKey | undefined
+  /** Where answers to mail come in. */
+  inboundMail: InboundMail | undefined
   /** The IP addresses that domains must point to; by default those of the platform's host name. */
   publicAddresses: string[]
   /** `host:port` of name servers used instead of the system's. Never in production. */
@@ -59,13 +63,6 @@ const isRestart = (text: string) => text === 'database' || text === 'key'
 const text = z.string().trim()
 const lower = text.toLowerCase()
 const list = lower.transform((value) => value.split(/[\s,]+/).filter(Boolean)).default([])
-
-const providerUrl = /^([a-z]+\/[a-z\d-]+)=(https?:\/\/[^\s?#@,]+)$/
-const badProviderUrls = 'PROVIDER_URLS must list addresses such as tracking/easypost=https://api.example.com/v2.'
-const providerUrls = text
-  .transform((value) => value.split(/[\s,]+/).map((part) => providerUrl.exec(part)?.slice(1) ?? []))
-  .refine((pairs) => pairs.every(([name, url]) => name && URL.canParse(url ?? '')), badProviderUrls)
-  .transform((pairs) => Object.fromEntries(pairs.map(([name, url = '']) => [name, url.replace(/\/+$/, '')])))
 
 const environment = z
   .object({
@@ -132,6 +129,7 @@ const environment = z
         'DKIM_KEY must be an RSA private key in PEM, or the path of a file that holds one.',
       )
       .optional(),
+    INBOUND_MAIL: inboundMail.optional(),
     PUBLIC_ADDRESSES: list.refine(
       (values) => values.every((value) => isIP(value) !== 0),
       'PUBLIC_ADDRESSES must list IP addresses.',
@@ -188,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailDomains: data.MAIL_DOMAINS,
     campaignMailsPerHour: data.CAMPAIGN_MAILS_PER_HOUR,
     dkim: readDkim(data),
+    inboundMail: data.INBOUND_MAIL,
     publicAddresses: data.PUBLIC_ADDRESSES,
     dnsServers: data.DNS_SERVERS,
     geocoderUrl: data.GEOCODER_URL,

@@ -20,6 +20,8 @@ import { sendCampaign, sendMail, sweepMails } from '#kit/server/mail/send-mail.t
 import { sweepRates } from '#kit/server/shared-limits.ts'
 import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs.ts'
 import type { Geocode } from '#places/server/geocode.ts'
+import { tellLater } from '#messages/server/intake/tell.ts'
+import { sweepMessages } from '#messages/server/keeping/sweep-messages.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
 import { endAtService } from '#store/server/subscribing/end-subscription.ts'
 import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
@@ -52,6 +54,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: endAtService },
   { job: textBuyer },
   { job: mailAnswerJob, lookEvery: 15 },
+  { job: tellLater },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
   { job: sweepPresenceJob, cron: '* * * * *' },
@@ -65,6 +68,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },
   { job: sweepAudits, cron: '20 4 * * *' },
+  { job: sweepMessages, cron: '35 4 * * *' },
   { job: sweepPlaces, cron: '25 4 * * *' },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },

@@ -57,6 +57,7 @@ function platformOf({ platformHost, publicUrl, port, host, isProduction, ...conf
     isTrial,
     adminEmails: isTrial ? [...config.adminEmails, demoOwner] : config.adminEmails,
     addresses: config.publicAddresses.length > 0 ? config.publicAddresses : addresses,
+    inboundMail: config.inboundMail,
   }
 }
 

@@ -56,6 +56,8 @@ export interface Platform {
   adminEmails: readonly string[]
   /** The IP addresses that domains must point to; empty if they are those of the host name. */
   addresses: readonly string[]
+  /** Where answers to mail come in, if they do: addresses in this domain, passed on with this secret. */
+  inboundMail?: { domain: string; secret: string } | undefined
 }
 
 /** The signed-in user. */

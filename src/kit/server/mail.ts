@@ -21,6 +21,10 @@ export interface Message {
   replyTo?: Mailbox | undefined
   /** An https address where one POST unsubscribes the recipient (RFC 8058). */
   unsubscribe?: string | undefined
+  /** The ids of earlier messages of the same conversation, such as `<a@example.com>`, the oldest first. */
+  references?: readonly string[] | undefined
+  /** Written by a person to this recipient, not made by the program. */
+  isPersonal?: boolean | undefined
 }
 
 /** One of many messages, with a key that names its purpose. */

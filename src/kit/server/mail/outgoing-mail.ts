@@ -46,7 +46,7 @@ const listHeaders = (link: string) => ({
 
 /** The message for nodemailer. Nothing in it may be fetched or read from a file. */
 export function toMailOptions(mail: OutgoingMail, senders: Senders): SendMailOptions {
-  const { key, at, to, subject, text, html, unsubscribe } = mail
+  const { key, at, to, subject, text, html, unsubscribe, references = [], isPersonal = false } = mail
   const { from, replyTo } = originOf(mail, senders)
   return {
     from,
@@ -57,7 +57,11 @@ export function toMailOptions(mail: OutgoingMail, senders: Senders): SendMailOpt
     html,
     date: at,
     messageId: `<${idOf(key)}@${domainOf(from.address)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe !== undefined && listHeaders(unsubscribe)) },
+    ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
+    headers: {
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribe !== undefined && listHeaders(unsubscribe)),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

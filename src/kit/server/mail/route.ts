@@ -31,7 +31,7 @@ export interface Transport extends Carrier {
 export class Undelivered extends Error {}
 
 const signed =
-  'From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:Auto-Submitted:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
+  'From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:In-Reply-To:References:Auto-Submitted:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** The key for nodemailer, whose default list of signed headers lacks some that must be covered. */
 export const signWith = (dkim: DkimKey | undefined) =>

@@ -1,0 +1,1 @@
+export { emailKeyOf, isEmail } from '#accounts/rules.ts'
