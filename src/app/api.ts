@@ -40,23 +40,20 @@ import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
 import { keepInInbox } from './keep-in-inbox.ts'
 
+/** What each room holds about a person. */
+const exporters = [exportDomains, exportDrafts, exportChanges, exportSales, exportMessages, exportChats]
+
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
   const sessions = openSessions(ctx)
   const readShop = openShops(ctx)
   const forms = openFormSites(ctx, index)
+  const readSiteChat = openSiteChats(ctx.files)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [
-      exportDomains,
-      exportDrafts,
-      exportChanges,
-      exportSales,
-      exportMessages,
-      exportChats,
-    ]),
+    ...openAccountHandlers(sessions, exporters),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -70,11 +67,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
     ...openMessageHandlers(forms),
-    ...openChatHandlers({
-      readSiteChat: openSiteChats(ctx.files),
-      idOf: index.idOf,
-      keepLeftMessage: keepInInbox(forms),
-    }),
+    ...openChatHandlers({ readSiteChat, idOf: index.idOf, keepLeftMessage: keepInInbox(forms) }),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,
