@@ -64,8 +64,7 @@ const detailsOf = (raw: Request) => ({
 const beginning = ({ opens }: Handler, request: unknown) => opens && (() => opens(request as never))
 
 async function serve(entrance: Entrance, handler: Handler, { c, signal }: Serving): Promise<Response> {
-  const { ctx, streams } = entrance
-  const { endpoint, handle } = handler
+  const [{ ctx, streams }, { endpoint, handle }] = [entrance, handler]
   const { method, path, act, body, sends } = endpoint
   const { raw } = c.req
   const endingsBefore = streams?.countEndings() ?? 0
