@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureAttacks } from './attack.ts'
+import { measureChats } from './chats.ts'
 import { measureDomains } from './domains.ts'
 import { measureFiles } from './files.ts'
 import { measureFresh } from './fresh.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   'sign-in': measureSignIn,
   domains: measureDomains,
   streams: measureStreams,
+  chats: measureChats,
   selling: measureSelling,
   messages: measureMessages,
   files: measureFiles,

@@ -44,14 +44,9 @@ import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
 import { placeOf } from '#sites/server/place-of.ts'
-import { Refusal } from '#kit/refusal.ts'
-import type { KeepLeftMessage } from '#chats/server/visitor-handlers.ts'
 import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
-
-const keepLeftMessage: KeepLeftMessage = async () => {
-  throw new Refusal('unavailable', 'Messages can’t be left yet.')
-}
+import { keepInInbox } from './keep-in-inbox.ts'
 
 /** What an account is exported with. */
 const exported = [
@@ -94,7 +89,11 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...listHandlers,
     ...campaignHandlers,
     ...openMessageHandlers(formSites),
-    ...openChatHandlers({ readSiteChat: openSiteChats(ctx.files), idOf: index.idOf, keepLeftMessage }),
+    ...openChatHandlers({
+      readSiteChat: openSiteChats(ctx.files),
+      idOf: index.idOf,
+      keepLeftMessage: keepInInbox(formSites),
+    }),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,

@@ -81,7 +81,10 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
-  { job: openForgetAccounts([forgetContact, leaveAsBuyer, leaveLists, leaveChats, deleteOwnedDomains]), cron: '30 * * * *' },
+  {
+    job: openForgetAccounts([forgetContact, leaveAsBuyer, leaveLists, leaveChats, deleteOwnedDomains]),
+    cron: '30 * * * *',
+  },
   { job: sweepMails, cron: '*/5 * * * *' },
   { job: giveUpTexts, cron: '*/10 * * * *' },
   { job: sweepNews, cron: '35 3 * * *' },

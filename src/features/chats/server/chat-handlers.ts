@@ -25,10 +25,9 @@ async function findDomain({ ctx, user, site, isPlatform }: Asking, id: string): 
 
 const firstPage = owner.listChats.query.parse({})
 
-/** Messages, and all else that both sides do. */
-function openTalk(idOf: IdOf): Handler[] {
+/** What both sides read. */
+function openReading(idOf: IdOf): Handler[] {
   const find = (asking: Asking, id: string) => findSide(asking, id, idOf)
-  const sayTyping = openTyping()
   return [
     on(calls.getChat, async ({ params, ...asking }) => {
       const { ctx } = asking
@@ -49,6 +48,14 @@ function openTalk(idOf: IdOf): Handler[] {
     on(calls.listMessages, async ({ params, query, ...asking }) =>
       listMessages(asking.ctx, (await find(asking, params.id)).chat.id, query),
     ),
+  ]
+}
+
+/** What both sides do. */
+function openTalk(idOf: IdOf): Handler[] {
+  const find = (asking: Asking, id: string) => findSide(asking, id, idOf)
+  const sayTyping = openTyping()
+  return [
     on(calls.sendMessage, async ({ params, body, ...asking }) => {
       const { chat, side, userId } = await find(asking, params.id)
       const clientId = body.client_id ?? newClientId(asking.ctx)
@@ -132,6 +139,7 @@ const openDomainStream = (presence: Presence): Handler =>
 
 /** The calls and streams of both sides. */
 export const openSideHandlers = (idOf: IdOf, presence: Presence): Handler[] => [
+  ...openReading(idOf),
   ...openTalk(idOf),
   openChatStream(idOf, presence),
   openDomainStream(presence),

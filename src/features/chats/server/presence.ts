@@ -78,30 +78,31 @@ function openCount<T>(keyOf: (one: T) => string) {
   }
 }
 
+/** Says that they are still there. */
+async function renew(ctx: Context, visitors: readonly Visitor[], hosts: readonly Host[]): Promise<void> {
+  const now = { seenAt: ctx.now(), isOnline: true }
+  const here = visitors.map(({ chatId }) => chatId)
+  for (let at = 0; at < here.length; at += 1000)
+    await ctx.db
+      .update(chatVisits)
+      .set(now)
+      .where(inArray(chatVisits.chatId, here.slice(at, at + 1000)))
+  const isHost = hosts.map(({ domainId, userId }) =>
+    and(eq(chatHosts.domainId, domainId), eq(chatHosts.userId, userId)),
+  )
+  for (let at = 0; at < isHost.length; at += 100)
+    await ctx.db
+      .update(chatHosts)
+      .set(now)
+      .where(or(...isHost.slice(at, at + 100), sql`false`))
+  await sweepPresence(ctx)
+}
+
 /** Who listens to this process is there; so it says to all processes, again and again. */
 export function openPresence() {
   const visitors = openCount<Visitor>(({ chatId }) => chatId)
   const hosts = openCount<Host>(({ domainId, userId }) => `${domainId} ${userId}`)
   let timer: NodeJS.Timeout | undefined
-
-  async function renew(ctx: Context): Promise<void> {
-    const now = { seenAt: ctx.now(), isOnline: true }
-    const here = visitors.list().map(({ chatId }) => chatId)
-    for (let at = 0; at < here.length; at += 1000)
-      await ctx.db
-        .update(chatVisits)
-        .set(now)
-        .where(inArray(chatVisits.chatId, here.slice(at, at + 1000)))
-    const isHost = hosts
-      .list()
-      .map(({ domainId, userId }) => and(eq(chatHosts.domainId, domainId), eq(chatHosts.userId, userId)))
-    for (let at = 0; at < isHost.length; at += 100)
-      await ctx.db
-        .update(chatHosts)
-        .set(now)
-        .where(or(...isHost.slice(at, at + 100), sql`false`))
-    await sweepPresence(ctx)
-  }
 
   /** Beats while anybody listens. */
   function beat(ctx: Context): void {
@@ -113,7 +114,9 @@ export function openPresence() {
         timer = undefined
         return
       }
-      renew(ctx).catch((err: unknown) => ctx.log.error({ err }, 'Who is there could not be renewed'))
+      renew(ctx, visitors.list(), hosts.list()).catch((err: unknown) =>
+        ctx.log.error({ err }, 'Who is there could not be renewed'),
+      )
     }, beatEvery).unref()
   }
 

@@ -61,12 +61,10 @@ const detailsOf = (raw: Request) => ({
   cookie: (name: string) => cookieOf(raw, name),
 })
 
-async function serve(
-  entrance: Entrance,
-  { endpoint, handle, opens }: Handler,
-  { c, signal }: Serving,
-): Promise<Response> {
-  const { ctx, streams } = entrance
+const beginning = ({ opens }: Handler, request: unknown) => opens && (() => opens(request as never))
+
+async function serve(entrance: Entrance, handler: Handler, { c, signal }: Serving): Promise<Response> {
+  const [{ ctx, streams }, { endpoint, handle }] = [entrance, handler]
   const { method, path, act, body, sends } = endpoint
   const { raw } = c.req
   const endingsBefore = streams?.countEndings() ?? 0
@@ -102,12 +100,8 @@ async function serve(
     return (await handle({ ...request, user: now, domain: await allow(now) } as never)) as string[]
   }
   const following = { channels: answered as string[], again, userId: user?.id, network, signal, endingsBefore }
-  const begin = opens && (() => opens(request as never))
-  return answerWithStream(
-    streams,
-    { ...following, opens: begin, request: raw, endpoint, outgoing: c.env?.outgoing },
-    reply,
-  )
+  const stream = { ...following, opens: beginning(handler, request), request: raw, endpoint, outgoing: c.env?.outgoing }
+  return answerWithStream(streams, stream, reply)
 }
 
 const gaveUp = serviceAway()

@@ -89,6 +89,21 @@ function openTelling(followers: Followers, { random }: Pick<Context, 'random'>, 
   return { tell, miss, catchUp }
 }
 
+/** Sends heartbeats, spread over time, and says who was sent one. */
+function keepBeating(followers: Followers, every: number, sent: (due: Follower[]) => void): NodeJS.Timeout {
+  let moment = 0
+  function beat(): void {
+    moment = (moment + 1) % moments
+    const due = followers.at(moment)
+    for (const follower of due) {
+      follower.beats += 1
+      follower.send(heartbeat)
+    }
+    sent(due)
+  }
+  return setInterval(beat, every / moments).unref()
+}
+
 /** Sends events to browsers. */
 export function openHub(ctx: Pick<Context, 'log' | 'random'>, given: Partial<StreamTerms> = {}) {
   const { mostWaiting, heartbeatEvery, checkedEvery, retryAfter, ...ceilings } = { ...usual, ...given }
@@ -117,17 +132,9 @@ export function openHub(ctx: Pick<Context, 'log' | 'random'>, given: Partial<Str
     return body
   }
 
-  let moment = 0
-  function beat(): void {
-    moment = (moment + 1) % moments
-    const due = followers.at(moment)
-    for (const follower of due) {
-      follower.beats += 1
-      follower.send(heartbeat)
-    }
+  const timer = keepBeating(followers, heartbeatEvery, (due) => {
     void check(due.filter(({ beats }) => beats % checkedEvery === 0))
-  }
-  const timer = setInterval(beat, heartbeatEvery / moments).unref()
+  })
 
   function close(): void {
     isClosed = true

@@ -38,7 +38,7 @@ export async function keepContactMessage(sites: Sites, visit: Visit, body: Conta
     subject: firstLine(message, longestSubject) || usualForm,
     content: message.replaceAll('\r\n', '\n'),
     fields: [],
-    senderName: `${firstName} ${lastName}`,
+    senderName: `${firstName} ${lastName}`.trim(),
     senderEmail: email,
     priority,
     page: '/contact',

@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as Tables from '#chats/server/tables.ts'
+import { startServer, type BuiltServer } from '../scripts/built-server.ts'
+import { processorTime } from './ask.ts'
+import { openBuiltContext, signInMany } from './built-accounts.ts'
+import { middle, row } from './table.ts'
+
+const visitors = 5000
+/** Messages a second of the owners, and for how many seconds. */
+const [rate, seconds] = [30, 20]
+const demo = 'demo.localhost'
+
+const tables: typeof Tables = await import(join(import.meta.dirname, '../dist/server/features/chats/server/tables.js'))
+
+/** The memory of a process, in kB. */
+const memoryOf = (id: number) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1])
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Chats of one domain, with the tokens of their visitors. */
+async function makeChats({ ctx }: Awaited<ReturnType<typeof openBuiltContext>>, domainId: string) {
+  const at = new Date()
+  const given = { domainId, name: 'Ann', email: 'ann@example.com', isVerified: false, address: '/', network: '' }
+  const made: { id: string; token: string }[] = []
+  for (let from = 0; from < visitors; from += 500) {
+    const rows = Array.from({ length: 500 }, (_, nth) => ({
+      ...given,
+      startKey: `chat ${from + nth}`,
+      lastMessageAt: at,
+      createdAt: at,
+    }))
+    const chats = await ctx.db.insert(tables.chats).values(rows).returning()
+    const keys = chats.map(({ id }) => ({ id, token: randomBytes(32).toString('base64url') }))
+    await ctx.db.insert(tables.chatKeys).values(
+      keys.map(({ id, token }) => ({
+        hash: createHash('sha256').update(token).digest('hex'),
+        domainId,
+        chatId: id,
+        kind: 'token' as const,
+        createdAt: at,
+      })),
+    )
+    made.push(...keys)
+  }
+  return made
+}
+
+interface Told {
+  open?: number
+  heard?: string
+  at?: number
+  problem?: string
+}
+
+/** Sends messages to one visitor after the other, and returns the milliseconds until each had theirs. */
+async function send({ url }: BuiltServer, child: ChildProcess, chats: readonly { id: string }[], tokens: string[]) {
+  const sentAt = new Map<string, number>()
+  const times: number[] = []
+  const hear = ({ heard, at, problem }: Told) => {
+    if (problem !== undefined) throw new Error(problem)
+    const start = heard === undefined ? undefined : sentAt.get(heard)
+    if (start !== undefined && at !== undefined) times.push(at - start)
+  }
+  child.on('message', hear)
+  const wanted = rate * seconds
+  const answers: Promise<void>[] = []
+  for (let nth = 0; nth < wanted; nth += 1) {
+    const { id = '' } = chats[(nth * 7) % chats.length] ?? {}
+    sentAt.set(id, Date.now())
+    const token = tokens[nth % tokens.length]
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': `10.9.0.${nth % 250}`,
+    }
+    const body = JSON.stringify({ content: 'It is in stock, in blue and in green.', client_id: crypto.randomUUID() })
+    answers.push(
+      fetch(`${url}/api/chats/${id}/messages`, { method: 'POST', headers, body }).then(async (answer) => {
+        if (!answer.ok) throw new Error(await answer.text())
+        await answer.body?.cancel()
+      }),
+    )
+    await wait(1000 / rate)
+  }
+  await Promise.all(answers)
+  for (let tries = 0; times.length < wanted && tries < 100; tries += 1) await wait(50)
+  child.off('message', hear)
+  return { times: times.toSorted((one, other) => one - other), lost: wanted - times.length }
+}
+
+async function measureWith(server: BuiltServer, chats: { id: string; token: string }[], tokens: string[]) {
+  const before = memoryOf(server.id)
+  const child = fork(join(import.meta.dirname, 'chatters.ts'), [new URL(server.url).port])
+  try {
+    const start = performance.now()
+    child.send(chats)
+    const [{ open, problem }] = (await once(child, 'message')) as [Told]
+    if (problem !== undefined) throw new Error(problem)
+    row(`${open} visitors listen, connected in ${((performance.now() - start) / 1000).toFixed(1)} s`, 'figure')
+    await wait(5000)
+    row('memory of each', `${((memoryOf(server.id) - before) / visitors).toFixed(1)} kB`)
+    const idle = processorTime(server.id)
+    await wait(40_000)
+    row('processor while nobody writes', `${((100 * (processorTime(server.id) - idle)) / 40e6).toFixed(1)} %`)
+    const { times, lost } = await send(server, child, chats, tokens)
+    const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
+    row(`${times.length} messages, ${rate} a second: middle and p99`, `${middle(times)} ms`, `${p99} ms`)
+    row('messages that did not arrive', String(lost))
+    row('memory of the process after them', `${(memoryOf(server.id) / 1000).toFixed(0)} MB`)
+  } finally {
+    child.kill()
+  }
+}
+
+/** The cost of thousands of visitors who have a chat open, and how long a message takes to each. */
+export async function measureChats(folder: string): Promise<void> {
+  const dataDir = join(folder, 'chats')
+  await cp(join(import.meta.dirname, '../seed/sites', demo), join(dataDir, 'sites', demo), { recursive: true })
+  const opened = await openBuiltContext(dataDir)
+  const { domainId, tokens } = await signInMany(opened, 20)
+  const chats = await makeChats(opened, domainId)
+  await opened.close()
+  const server = await startServer({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  })
+  try {
+    await measureWith(server, chats, tokens)
+  } finally {
+    await server.stop()
+  }
+}

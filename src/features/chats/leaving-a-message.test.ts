@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { openChatSite, visitor } from '#test/chatting.ts'
+import { words } from '#test/people.ts'
+import { test } from '#test/world.ts'
+
+const hours = 'chat yes\nchat_hours Sun 09:00-10:00\n'
+
+test('outside its hours the box of the chat leaves a message in the inbox, once, unverified until the code is entered', async ({
+  world,
+}) => {
+  const site = await openChatSite(world, hours)
+  const sent = { ...visitor, content: 'Do you bake on Mondays?', client_id: crypto.randomUUID(), page: '/' }
+  const leave = () => world.ask('POST /api/chats/offline', sent, { host: site.host })
+  const left = await leave()
+  expect(left).toMatchObject({
+    status: 201,
+    body: { message: 'Thank you. Your message has been sent.', needsCode: true },
+  })
+  expect((await leave()).body.id).toBe(left.body.id)
+  const inbox = async () => (await site.call(`GET ${site.on}/messages`)).body.items
+  expect(await inbox()).toHaveLength(1)
+  expect(JSON.stringify(await inbox())).toContain('Do you bake on Mondays?')
+  expect((await site.call(`GET ${site.on}/chats`)).body.items).toEqual([])
+})
+
+test('nothing is left on a site without a chat', async ({ world }) => {
+  const site = await openChatSite(world, 'chat no\n')
+  const sent = { ...visitor, content: 'Hello', client_id: crypto.randomUUID() }
+  const { status, body } = await world.ask('POST /api/chats/offline', sent, { host: site.host })
+  expect([status, body]).toEqual([404, words('There is no chat here.')])
+})
