@@ -1,0 +1,31 @@
+/** In characters. */
+export const longestMessage = 2000
+export const longestName = 100
+export const longestGreeting = 300
+export const longestPath = 300
+export const longestReplyTitle = 60
+
+/** In bytes: a picture as it is sent. */
+export const largestPicture = 10_000_000
+/** Messages that a visitor may send in ten seconds. */
+export const messagesInTenSeconds = 10
+export const mostCannedReplies = 100
+/** Messages on a page of a conversation. */
+export const messagesOnPage = 100
+
+/** Milliseconds after which somebody who isn’t heard of any more counts as gone. */
+export const goneAfter = 60_000
+/** Milliseconds for which somebody is shown as typing. */
+export const typingShownFor = 5000
+/** Milliseconds for which a deleted chat can be brought back. */
+export const restorableFor = 10 * 60_000
+
+export const chatStatuses = ['active', 'closed', 'blocked'] as const
+export type ChatStatus = (typeof chatStatuses)[number]
+export const senders = ['admin', 'visitor'] as const
+export type Sender = (typeof senders)[number]
+
+export const isBlank = (content: string): boolean => content.trim() === ''
+
+/** The part of a page’s address that is kept: neither its query nor its fragment, which may say more than where somebody is. */
+export const pathOnly = (page: string): string => (page.split(/[?#]/)[0] ?? '').slice(0, longestPath)
