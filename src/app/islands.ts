@@ -1,4 +1,5 @@
 import { loadSignIn } from '#accounts/web/load-sign-in.ts'
+import { wakeChat } from '#chats/web/wake-chat.ts'
 import { readToken } from '#kit/web/token.ts'
 import { startMovers, wakeIslands } from '#pages/web/script/islands.ts'
 
@@ -18,5 +19,6 @@ startMovers({
   cart: async () => (await import('#store/web/cart/open-cart.ts')).openCart,
   wishlist: async () => (await import('#store/web/wishlist/open-wishlist.ts')).openWishlist,
   checkout: async () => (await import('#store/web/checkout/open-checkout.ts')).openCheckout,
+  chat: async () => wakeChat(async () => (await import('#chats/web/widget/open-chat.ts')).openChat),
   audio: async () => (await import('#pages/web/script/audio.ts')).playAudio,
 })

@@ -33,6 +33,7 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
   const budget = new Budget()
   const ids = createIds()
   let hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
+  let hasChat = false
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
@@ -56,6 +57,11 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
       offerSignIn: () => {
         const isFirst = !hasSignIn
         hasSignIn = true
+        return isFirst
+      },
+      offerChat: () => {
+        const isFirst = !hasChat
+        hasChat = true
         return isFirst
       },
       needIsland: (name) => void islands.add(name),

@@ -88,3 +88,14 @@ export const countUnread = (lines: readonly Line[], own: Sender): number =>
 /** The last message of the other side that hasn't been read; undefined when all has. */
 export const lastUnread = (lines: readonly Line[], own: Sender): number | undefined =>
   lines.findLast(({ from, readAt }) => from !== own && readAt === null)?.id
+
+type Unsent = Pick<Line, 'key' | 'text' | 'at'>
+
+/** What is kept for after a reload: words alone, since pictures are too large for that. */
+export const listUnsent = (lines: readonly Line[], pictureOf: (key: string) => Blob | undefined): Unsent[] =>
+  lines
+    .filter(({ id, key, text }) => id === undefined && (text !== '' || !pictureOf(key)))
+    .map(({ key, text, at }) => ({ key, text, at }))
+
+export const restore = (from: Sender, unsent: readonly Unsent[]): Line[] =>
+  unsent.map((line) => ({ ...line, from, image: null, readAt: null, state: 'waiting' }))

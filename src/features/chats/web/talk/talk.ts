@@ -1,59 +1,42 @@
-import { typingShownFor, type Sender } from '#chats/rules.ts'
+import type { Sender } from '#chats/rules.ts'
 import type { ChatView, MessageView } from '#chats/shapes.ts'
+import { catchUp } from './catch-up.ts'
 import * as conversation from './conversation.ts'
 import type { Line, ReadTo } from './conversation.ts'
+import { openOutbox } from './outbox.ts'
+import { Patience } from './patience.ts'
+import { Reading } from './reading.ts'
+import { Shown } from './talk-state.ts'
+import { Typing } from './typing.ts'
 import { failureOf, isPassing, makeKey, type Failed, type Memory, type Wire } from './wire.ts'
 
-/** A conversation as it is shown. Never changed: the next one replaces it. */
-export interface TalkState {
-  /** Undefined until it is loaded. */
-  chat?: ChatView
-  lines: readonly Line[]
-  hasEarlier: boolean
-  /** The other side is. */
-  isTyping: boolean
-  isConnected: boolean
-  /** Why it could not be loaded. */
-  trouble?: Failed
-}
-
-/** In milliseconds. */
-const [firstPause, longestPause, typingTold] = [1000, 30_000, 3000]
-
 /** One conversation as one side sees it: what is sent, what comes, and what is still on its way. */
-export class Talk {
-  state: TalkState
+export class Talk extends Shown {
   #draft: string
   readonly #pictures = new Map<string, Blob>()
-  readonly #watchers = new Set<() => void>()
   /** All messages up to this one are here. */
   #loadedTo: number | undefined
   #isLoading = false
   #isStale = false
-  #isSending = false
-  #isSeen = false
-  #marked = 0
-  #failures = 0
-  #toldTyping = -Infinity
-  #typing: ReturnType<typeof setTimeout> | undefined
-  #retry: ReturnType<typeof setTimeout> | undefined
+  readonly #patience = new Patience()
+  readonly #typing: Typing
+  readonly #reading: Reading
   readonly own: Sender
   readonly #wire: Wire
   readonly #memory: Memory
 
   constructor(own: Sender, wire: Wire, memory: Memory) {
+    super()
     this.own = own
     this.#wire = wire
     this.#memory = memory
+    this.#reading = new Reading(wire.markRead)
+    // A hint: nobody misses one that didn’t arrive.
+    const tell = () => void wire.sayTyping().catch(failureOf)
+    this.#typing = new Typing(tell, (isTyping) => isTyping !== this.state.isTyping && this.change({ isTyping }))
     const { unsent, draft } = memory.read()
     this.#draft = draft
-    const lines = unsent.map((line) => ({ ...line, from: own, image: null, readAt: null, state: 'waiting' as const }))
-    this.state = { lines, hasEarlier: false, isTyping: false, isConnected: true }
-  }
-
-  watch = (tell: () => void): (() => void) => {
-    this.#watchers.add(tell)
-    return () => this.#watchers.delete(tell)
+    this.change({ lines: conversation.restore(own, unsent) })
   }
 
   get draft(): string {
@@ -62,7 +45,7 @@ export class Talk {
   set draft(text: string) {
     this.#draft = text
     this.#keep()
-    if (text !== '') this.#tellTyping()
+    if (text !== '') this.#typing.typed()
   }
 
   /** Loads what isn’t here yet: at the start, and whenever something may have been missed. */
@@ -75,10 +58,12 @@ export class Talk {
         this.#isStale = false
         await this.#catchUp()
       }
-      this.#failures = 0
-      this.#change({ trouble: undefined })
+      this.#patience.reset()
+      this.change({ trouble: undefined, isConnected: true })
     } catch (problem) {
-      this.#endure(failureOf(problem), (trouble) => this.#change({ trouble }))
+      const trouble = failureOf(problem)
+      this.#endure(trouble, () => this.change({ trouble }))
+      if (!this.state.chat) this.change({ trouble })
     } finally {
       this.#isLoading = false
     }
@@ -91,13 +76,14 @@ export class Talk {
     if (first === undefined) return
     const { messages, more } = await this.#wire.before(first)
     this.#take(messages)
-    this.#change({ hasEarlier: more })
+    this.change({ hasEarlier: more })
   }
 
   write(text: string, picture?: Blob): void {
     const key = makeKey()
     if (picture) this.#pictures.set(key, picture)
     const at = new Date().toISOString()
+    this.#typing.rest()
     this.#setLines(conversation.addLine(this.state.lines, { key, from: this.own, text, image: null, at }))
     void this.#sendAll()
   }
@@ -118,7 +104,7 @@ export class Talk {
   hearMessage({ message }: { message: MessageView | null }): void {
     if (!message) return void this.load()
     this.#take([message])
-    if (message.sender_type !== this.own) this.#setTyping(false)
+    if (message.sender_type !== this.own) this.#typing.show(false)
     if (!this.#isLoading && this.#loadedTo !== undefined) this.#loadedTo = Math.max(this.#loadedTo, message.id)
   }
 
@@ -127,68 +113,46 @@ export class Talk {
   }
 
   hearTyping(sender: Sender): void {
-    if (sender !== this.own) this.#setTyping(true)
+    if (sender !== this.own) this.#typing.show(true)
   }
 
   /** What is known of the chat itself has changed. */
   hearChat(change: Partial<ChatView>): void {
-    if (this.state.chat) this.#change({ chat: { ...this.state.chat, ...change } })
+    if (this.state.chat) this.change({ chat: { ...this.state.chat, ...change } })
   }
 
   hearConnection(isConnected: boolean): void {
-    if (isConnected !== this.state.isConnected) this.#change({ isConnected })
+    if (isConnected !== this.state.isConnected) this.change({ isConnected })
     if (isConnected) void this.#sendAll()
   }
 
   /** Whether somebody is looking at it: what they see counts as read. */
   setSeen(isSeen: boolean): void {
-    this.#isSeen = isSeen
+    this.#reading.isSeen = isSeen
     void this.#markRead()
   }
 
   close(): void {
-    clearTimeout(this.#typing)
-    clearTimeout(this.#retry)
-    this.#watchers.clear()
+    this.#typing.stop()
+    this.#patience.stop()
   }
 
   async #catchUp(): Promise<void> {
-    const known = this.#loadedTo
-    const { chat, messages, more } = await this.#wire.open()
-    this.#change({ chat })
-    this.#take(messages)
-    const first = messages[0]?.id ?? 0
-    if (known === undefined) this.#change({ hasEarlier: more })
-    else if (more && first > known) await this.#fill(known, first)
-    this.#loadedTo = Math.max(known ?? 0, messages.at(-1)?.id ?? 0)
+    const { loadedTo, ...found } = await catchUp(this.#wire, this.#loadedTo, (messages) => this.#take(messages))
+    this.#loadedTo = loadedTo
+    this.change(found)
   }
 
-  /** Loads what lies between the messages that were known and the latest ones. */
-  async #fill(known: number, first: number): Promise<void> {
-    for (let last = known, isMore = true; isMore && last < first;) {
-      const { messages, more } = await this.#wire.after(last)
-      this.#take(messages)
-      last = messages.at(-1)?.id ?? first
-      isMore = more
-    }
-  }
-
-  /** Sends what waits, one after another, until something has to wait longer. */
-  async #sendAll(): Promise<void> {
-    if (this.#isSending) return
-    this.#isSending = true
-    try {
-      for (let line; (line = conversation.nextToSend(this.state.lines));) if (!(await this.#send(line))) return
-    } finally {
-      this.#isSending = false
-    }
-  }
+  #sendAll = openOutbox(
+    () => conversation.nextToSend(this.state.lines),
+    (line) => this.#send(line),
+  )
 
   /** Whether the next one can be sent. */
   async #send(line: Line): Promise<boolean> {
     try {
       this.#take([await this.#wire.send(line, this.#pictures.get(line.key))])
-      this.#failures = 0
+      this.#patience.reset()
       return true
     } catch (problem) {
       return this.#endure(failureOf(problem), ({ message: why }) =>
@@ -203,41 +167,15 @@ export class Talk {
       show(failed)
       return true
     }
-    if (failed.status === 0) this.#change({ isConnected: false })
-    clearTimeout(this.#retry)
-    const pause = Math.min(longestPause, firstPause * 2 ** this.#failures)
-    this.#failures += 1
-    this.#retry = setTimeout(() => void this.load(), pause * (0.5 + Math.random()))
+    if (failed.status === 0) this.change({ isConnected: false })
+    this.#patience.again(() => void this.load())
     return false
   }
 
   async #markRead(): Promise<void> {
-    const last = this.#isSeen ? conversation.lastUnread(this.state.lines, this.own) : undefined
-    if (last === undefined || last <= this.#marked) return
-    const before = this.#marked
-    this.#marked = last
-    try {
-      await this.#wire.markRead(last)
-      this.hearRead({ sender_type: this.own, up_to: last, at: new Date().toISOString() })
-    } catch (problem) {
-      failureOf(problem)
-      // It is marked with what comes next.
-      this.#marked = before
-    }
-  }
-
-  #tellTyping(): void {
-    const now = Date.now()
-    if (now - this.#toldTyping < typingTold) return
-    this.#toldTyping = now
-    // A hint: nobody misses one that didn’t arrive.
-    this.#wire.sayTyping().catch(failureOf)
-  }
-
-  #setTyping(isTyping: boolean): void {
-    clearTimeout(this.#typing)
-    if (isTyping) this.#typing = setTimeout(() => this.#setTyping(false), typingShownFor)
-    if (isTyping !== this.state.isTyping) this.#change({ isTyping })
+    const last = conversation.lastUnread(this.state.lines, this.own) ?? 0
+    const isRead = await this.#reading.read(last)
+    if (isRead) this.hearRead({ sender_type: this.own, up_to: last, at: new Date().toISOString() })
   }
 
   #take(messages: readonly MessageView[]): void {
@@ -246,19 +184,13 @@ export class Talk {
   }
 
   #setLines(lines: readonly Line[]): void {
-    this.#change({ lines })
+    this.change({ lines })
     this.#keep()
     void this.#markRead()
   }
 
-  /** Pictures are too large to be kept. */
   #keep(): void {
-    const unsent = this.state.lines.filter(({ id, key, text }) => id === undefined && (text || !this.#pictures.has(key)))
-    this.#memory.keep({ unsent: unsent.map(({ key, text, at }) => ({ key, text, at })), draft: this.#draft })
-  }
-
-  #change(change: { [N in keyof TalkState]?: TalkState[N] | undefined }): void {
-    this.state = { ...this.state, ...change } as TalkState
-    for (const tell of this.#watchers) tell()
+    const unsent = conversation.listUnsent(this.state.lines, this.pictureOf)
+    this.#memory.keep({ unsent, draft: this.#draft })
   }
 }

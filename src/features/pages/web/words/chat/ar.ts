@@ -1,4 +1,4 @@
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 export const arabic: ChatWords = {
   fold: 'تصغير المحادثة',
@@ -33,10 +33,4 @@ export const arabic: ChatWords = {
   closed: 'أُغلقت هذه المحادثة. اكتب لمتابعتها.',
   blocked: 'لم يعد بإمكانك الكتابة هنا.',
   notLoaded: 'تعذّر تحميل المحادثة.',
-  enterCode: 'أرسلنا رمزًا إلى {email}. أدخله لتأكيد عنوانك.',
-  code: 'الرمز',
-  codePlace: 'الخانة {place}',
-  confirm: 'تأكيد',
-  wrongCode: 'رمز التحقق غير صحيح',
-  confirmed: 'تم تأكيد عنوانك.',
 }

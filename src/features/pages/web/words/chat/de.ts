@@ -1,4 +1,4 @@
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 export const german: ChatWords = {
   fold: 'Chat minimieren',
@@ -33,10 +33,4 @@ export const german: ChatWords = {
   closed: 'Dieses Gespräch wurde beendet. Schreiben Sie, um es fortzusetzen.',
   blocked: 'Sie können hier nicht mehr schreiben.',
   notLoaded: 'Der Chat konnte nicht geladen werden.',
-  enterCode: 'Wir haben einen Code an {email} gesendet. Geben Sie ihn ein, um Ihre Adresse zu bestätigen.',
-  code: 'Code',
-  codePlace: 'Zeichen {place}',
-  confirm: 'Bestätigen',
-  wrongCode: 'Ungültiger Bestätigungscode',
-  confirmed: 'Ihre Adresse ist bestätigt.',
 }

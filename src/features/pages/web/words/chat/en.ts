@@ -1,4 +1,4 @@
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 export const english: ChatWords = {
   fold: 'Minimise the chat',
@@ -33,10 +33,4 @@ export const english: ChatWords = {
   closed: 'This conversation was closed. Write to continue it.',
   blocked: 'You can no longer write here.',
   notLoaded: 'The chat could not be loaded.',
-  enterCode: 'We sent a code to {email}. Enter it to confirm your address.',
-  code: 'Code',
-  codePlace: 'Character {place}',
-  confirm: 'Confirm',
-  wrongCode: 'Invalid verification code',
-  confirmed: 'Your address is confirmed.',
 }

@@ -1,4 +1,4 @@
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 export const spanish: ChatWords = {
   fold: 'Minimizar el chat',
@@ -33,10 +33,4 @@ export const spanish: ChatWords = {
   closed: 'Esta conversación se ha cerrado. Escribe para continuarla.',
   blocked: 'Ya no puedes escribir aquí.',
   notLoaded: 'No se ha podido cargar el chat.',
-  enterCode: 'Hemos enviado un código a {email}. Introdúcelo para confirmar tu dirección.',
-  code: 'Código',
-  codePlace: 'Carácter {place}',
-  confirm: 'Confirmar',
-  wrongCode: 'Código de verificación no válido',
-  confirmed: 'Tu dirección está confirmada.',
 }

@@ -1,4 +1,4 @@
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 export const french: ChatWords = {
   fold: 'Réduire la discussion',
@@ -33,10 +33,4 @@ export const french: ChatWords = {
   closed: 'Cette discussion est terminée. Écrivez pour la reprendre.',
   blocked: 'Vous ne pouvez plus écrire ici.',
   notLoaded: 'La discussion n’a pas pu être chargée.',
-  enterCode: 'Nous avons envoyé un code à {email}. Saisissez-le pour confirmer votre adresse.',
-  code: 'Code',
-  codePlace: 'Caractère {place}',
-  confirm: 'Confirmer',
-  wrongCode: 'Code de vérification incorrect',
-  confirmed: 'Votre adresse est confirmée.',
 }

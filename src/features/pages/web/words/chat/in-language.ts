@@ -7,7 +7,7 @@ import { french } from './fr.ts'
 import { italian } from './it.ts'
 import { dutch } from './nl.ts'
 import { portuguese } from './pt.ts'
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 const byLanguage: Record<(typeof platformLanguages)[number], ChatWords> = {
   ar: arabic,

@@ -1,4 +1,4 @@
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 export const italian: ChatWords = {
   fold: 'Riduci la chat',
@@ -33,10 +33,4 @@ export const italian: ChatWords = {
   closed: 'Questa conversazione è stata chiusa. Scrivi per continuarla.',
   blocked: 'Non puoi più scrivere qui.',
   notLoaded: 'Impossibile caricare la chat.',
-  enterCode: 'Abbiamo inviato un codice a {email}. Inseriscilo per confermare il tuo indirizzo.',
-  code: 'Codice',
-  codePlace: 'Carattere {place}',
-  confirm: 'Conferma',
-  wrongCode: 'Codice di verifica non valido',
-  confirmed: 'Il tuo indirizzo è confermato.',
 }

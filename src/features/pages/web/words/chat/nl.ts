@@ -1,4 +1,4 @@
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 export const dutch: ChatWords = {
   fold: 'Chat inklappen',
@@ -33,10 +33,4 @@ export const dutch: ChatWords = {
   closed: 'Dit gesprek is afgesloten. Schrijf om het voort te zetten.',
   blocked: 'Je kunt hier niet meer schrijven.',
   notLoaded: 'De chat kon niet worden geladen.',
-  enterCode: 'We hebben een code naar {email} gestuurd. Voer die in om je adres te bevestigen.',
-  code: 'Code',
-  codePlace: 'Teken {place}',
-  confirm: 'Bevestigen',
-  wrongCode: 'Ongeldige verificatiecode',
-  confirmed: 'Je adres is bevestigd.',
 }

@@ -1,4 +1,4 @@
-import type { ChatWords } from './chat-words.ts'
+import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
 export const portuguese: ChatWords = {
   fold: 'Minimizar o chat',
@@ -33,10 +33,4 @@ export const portuguese: ChatWords = {
   closed: 'Esta conversa foi encerrada. Escreva para a continuar.',
   blocked: 'Já não pode escrever aqui.',
   notLoaded: 'Não foi possível carregar o chat.',
-  enterCode: 'Enviámos um código para {email}. Introduza-o para confirmar o seu endereço.',
-  code: 'Código',
-  codePlace: 'Carácter {place}',
-  confirm: 'Confirmar',
-  wrongCode: 'Código de verificação inválido',
-  confirmed: 'O seu endereço está confirmado.',
 }

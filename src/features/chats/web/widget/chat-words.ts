@@ -39,10 +39,12 @@ export interface ChatWords {
   closed: string
   blocked: string
   notLoaded: string
-  enterCode: string
-  code: string
-  codePlace: string
-  confirm: string
-  wrongCode: string
-  confirmed: string
+}
+
+/** What the script of the chat says: also words that other parts of a page have. */
+export interface WidgetWords extends ChatWords {
+  title: string
+  send: string
+  fillIn: string
+  badEmail: string
 }
