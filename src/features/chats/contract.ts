@@ -45,7 +45,12 @@ export const chatHere = endpoint({
   access: 'anyone',
   summary: 'Whether the site of this address chats now, and if not when it does again',
   limit: fromNetwork(600, 60),
-  query: z.object({ domain: z.string(badInput).max(300, badInput).optional(), language: Language.optional() }),
+  query: z.object({
+    domain: z.string(badInput).max(300, badInput).optional(),
+    language: Language.optional(),
+    /** Where the widget is: without the setting `chat`, the chat is on pages with a `::chat` block alone. */
+    page: Page.optional(),
+  }),
   answer: ChatHere,
 })
 
@@ -71,8 +76,8 @@ export const startChat = endpoint({
   answer: z.object({
     chat: ChatView,
     message: MessageView,
-    /** Opens this chat and nothing else; null where the same chat was begun before and its token was given then. */
-    token: z.string().nullable(),
+    /** Opens this chat and nothing else. */
+    token: z.string(),
   }),
 })
 

@@ -9,7 +9,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The UTC offset of a time zone at a time; all in milliseconds. */
-function aheadAt(moment: number, timeZone: string): number {
+export function aheadAt(moment: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(moment)
   const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = 0, minutes = 0] = offset.exec(said) ?? []

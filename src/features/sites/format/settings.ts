@@ -1,4 +1,6 @@
+import { openingHours, readOpeningHours, type OpenTime } from './opening-hours.ts'
 import { Report, type Problem } from './parsed/report.ts'
+import { meant } from './setting-aliases.ts'
 import * as selling from './selling.ts'
 import { readSettingLines, type SettingLine } from './setting-lines.ts'
 import * as values from './setting-values.ts'
@@ -40,6 +42,14 @@ export interface Settings {
   /** Whether heroes contain the sign-in widget. */
   signIn: boolean
   audio: boolean
+  /** Whether visitors can chat on every page, or on none; by default on those with a `::chat` block. */
+  chat?: boolean
+  /** When the chat is open, by the clock of the site; by default always. */
+  chatHours?: OpenTime[]
+  /** Said before the first message. */
+  chatGreeting?: string
+  /** Said outside the hours. */
+  chatAway?: string
   signature?: string
   poweredBy: boolean
   noindex: boolean
@@ -84,6 +94,10 @@ const rules = {
   time_zone: into('timeZone', values.timeZone),
   sign_in: into('signIn', values.flag),
   audio: into('audio', values.flag),
+  chat: takeChat,
+  chat_hours: into('chatHours', openingHours),
+  chat_greeting: into('chatGreeting', values.words),
+  chat_away: into('chatAway', values.words),
   signature: into('signature', values.words),
   powered_by: into('poweredBy', values.flag),
   noindex: into('noindex', values.flag),
@@ -91,27 +105,6 @@ const rules = {
 
 export type SettingKey = keyof typeof rules
 export const settingKeys = Object.keys(rules).filter(isSettingKey)
-
-/** Aliases of keys: what people write, and the key. */
-const meant: [SettingKey, string][] = [
-  ['accent', 'colour color'],
-  ['visual_theme', 'theme dark_mode'],
-  ['language', 'lang locale'],
-  ['time_zone', 'timezone'],
-  ['store', 'shop'],
-  ['shipping', 'delivery postage'],
-  ['tax', 'vat sales_tax'],
-  ['_email_address', 'email email_address placeholder'],
-  ['_start', 'start button'],
-  ['favicon', 'icon'],
-  ['title', 'name'],
-  ['description', 'tagline subtitle about'],
-  ['sign_in', 'signin login'],
-  ['font', 'typeface'],
-  ['layout', 'width'],
-  ['powered_by', 'poweredby'],
-  ['noindex', 'robots no_index'],
-]
 
 export interface SettingsFile {
   settings: Settings
@@ -182,6 +175,13 @@ function takeLanguages(settings: Settings, value: string): values.Complaint | un
 
 function takeTax(settings: Settings, value: string): values.Complaint | undefined {
   return into('tax', selling.tax)(settings, value) ?? selling.warnOfPlace(value)
+}
+
+function takeChat(settings: Settings, value: string): values.Complaint | undefined {
+  const complaint = into('chat', values.flag)(settings, value)
+  return complaint && readOpeningHours(value)
+    ? { ...complaint, suggestion: `Write chat yes, and on a line of its own chat_hours ${value}.` }
+    : complaint
 }
 
 const withoutComment = (value: string): string => value.split(/\s#\s/)[0]?.trim() ?? ''

@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { emailKeyOf } from '#accounts/rules.ts'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { print } from './keys.ts'
+import { chatBlocks } from './tables.ts'
+import type { ChatRow } from './view-chat.ts'
+
+/** Many people share a network, so it is let in again. */
+const networkBlockedFor = 7 * day
+
+interface Visitor {
+  email: string
+  userId: string | null
+  /** Its print. */
+  network: string
+}
+
+const printsOf = (ctx: Pick<Context, 'secrets'>, domainId: string, { email, userId }: Visitor) => ({
+  email: print(ctx, domainId, `email ${emailKeyOf(email)}`),
+  account: userId === null ? undefined : print(ctx, domainId, `account ${userId}`),
+})
+
+/** Keeps a visitor from beginning another chat. */
+export async function block(ctx: Context, chat: ChatRow): Promise<void> {
+  const { email, account } = printsOf(ctx, chat.domainId, chat)
+  const row = { domainId: chat.domainId, chatId: chat.id, createdAt: ctx.now() }
+  const rows = [
+    { ...row, kind: 'email' as const, hash: email },
+    { ...row, kind: 'network' as const, hash: chat.network },
+    ...(account === undefined ? [] : [{ ...row, kind: 'account' as const, hash: account }]),
+  ]
+  await ctx.db
+    .insert(chatBlocks)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [chatBlocks.domainId, chatBlocks.hash, chatBlocks.chatId],
+      set: { createdAt: row.createdAt },
+    })
+}
+
+export const unblock = async ({ db }: Pick<Context, 'db'>, { id }: ChatRow): Promise<void> =>
+  void (await db.delete(chatBlocks).where(eq(chatBlocks.chatId, id)))
+
+export async function isBlocked(ctx: Context, domainId: string, visitor: Visitor): Promise<boolean> {
+  const { email, account } = printsOf(ctx, domainId, visitor)
+  const hashes = [email, visitor.network, ...(account === undefined ? [] : [account])]
+  const since = new Date(ctx.now().getTime() - networkBlockedFor)
+  const counts = or(ne(chatBlocks.kind, 'network'), gt(chatBlocks.createdAt, since))
+  const [row] = await ctx.db
+    .select({ kind: chatBlocks.kind })
+    .from(chatBlocks)
+    .where(and(eq(chatBlocks.domainId, domainId), inArray(chatBlocks.hash, hashes), counts))
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEvent } from '#kit/server/events.ts'
+import { senders } from '../rules.ts'
+import { MessageView } from '../shapes.ts'
+
+const ofChat = { chatId: z.string(), domainId: z.string() }
+const Side = z.enum(senders)
+
+/** With the message where an event holds it; whoever hears it may read the chat. */
+export const messageSent = defineEvent({
+  name: 'chat-message',
+  shape: z.object({ ...ofChat, id: z.int(), sender: Side, message: MessageView.nullable() }),
+})
+export const somebodyTypes = defineEvent({ name: 'chat-typing', shape: z.object({ ...ofChat, sender: Side }) })
+export const messagesRead = defineEvent({
+  name: 'chat-read',
+  shape: z.object({ ...ofChat, sender: Side, upTo: z.int(), at: z.iso.datetime() }),
+})
+export const chatChanged = defineEvent({
+  name: 'chat-changed',
+  shape: z.object({ ...ofChat, why: z.enum(['status', 'deleted']) }),
+})
+/** A visitor came or went, or is on another page. */
+export const visitorMoved = defineEvent({
+  name: 'chat-visitor',
+  shape: z.object({ ...ofChat, isOnline: z.boolean(), page: z.string().nullable() }),
+})
+/** The first of those who run a site came, or the last of them went. */
+export const hostsMoved = defineEvent({
+  name: 'chat-hosts',
+  shape: z.object({ domainId: z.string(), isOnline: z.boolean() }),
+})

@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { findManaged } from '#domains/server/find-managed.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import { chatTokenHeader } from '../contract.ts'
+import type { Sender } from '../rules.ts'
+import { opensChat } from './keys.ts'
+import { chats } from './tables.ts'
+import type { ChatRow } from './view-chat.ts'
+
+/** Finds the domain of a chat, also of a deleted one that can be brought back. */
+export const domainOfChat = domainOfRow(chats)
+
+export const noChat = () => new Refusal('missing', 'Chat not found.')
+
+export async function findRow({ db }: Pick<Context, 'db'>, id: string): Promise<ChatRow | undefined> {
+  if (!isRowId(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(chats)
+    .where(and(eq(chats.id, id), isNull(chats.deletedAt)))
+  return row
+}
+
+export async function readChat(ctx: Pick<Context, 'db'>, id: string): Promise<ChatRow> {
+  const row = await findRow(ctx, id)
+  if (!row) throw noChat()
+  return row
+}
+
+/** The domain of a site by its label. */
+export type IdOf = (label: string) => string | undefined
+
+/** A call that both sides may make. */
+export interface Asking {
+  ctx: Context
+  headers: Headers
+  user: User | undefined
+  site: string | undefined
+  isPlatform: boolean
+}
+
+/** A chat, and the side of it that the caller is on. */
+export interface Side {
+  chat: ChatRow
+  side: Sender
+  /** Who of those that run the site. */
+  userId: string | undefined
+}
+
+/** On a tenant’s host the chats of that tenant alone are there. */
+const isHere = ({ site, isPlatform }: Asking, { domainId }: ChatRow, idOf: IdOf) =>
+  isPlatform || (site !== undefined && idOf(site) === domainId)
+
+async function sideOf(asking: Asking, chat: ChatRow): Promise<Side | undefined> {
+  const { ctx, headers, user, site, isPlatform } = asking
+  const token = headers.get(chatTokenHeader)
+  const asVisitor: Side = { chat, side: 'visitor', userId: undefined }
+  if (token !== null) return (await opensChat(ctx, chat.id, token)) ? asVisitor : undefined
+  if (!user) return undefined
+  if (chat.userId === user.id) return asVisitor
+  const domain = await findManaged(ctx, { user, place: { site, isPlatform }, action: 'answer' }, chat.domainId)
+  return domain && { chat, side: 'admin', userId: user.id }
+}
+
+/** Lets in both sides of a chat; to everybody else it isn’t there. */
+export async function findSide(asking: Asking, id: string, idOf: IdOf): Promise<Side> {
+  if (!asking.user && !asking.headers.has(chatTokenHeader)) throw new Refusal('unauthorized', 'Please sign in.')
+  const chat = await findRow(asking.ctx, id)
+  const side = chat && isHere(asking, chat, idOf) ? await sideOf(asking, chat) : undefined
+  if (!side) throw noChat()
+  return side
+}

@@ -1,0 +1,60 @@
+import { createHash, createHmac } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { chatKeys, type chats } from './tables.ts'
+
+type Chat = Pick<typeof chats.$inferSelect, 'id' | 'domainId'>
+
+/** The latest so many of each kind open a chat. */
+const most = 20
+const hash = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/** Makes what opens one chat: a token of a browser, or a ticket for a mail. What is kept of it is its hash. */
+export async function makeKey(ctx: Context, { id: chatId, domainId }: Chat, kind: 'token' | 'ticket'): Promise<string> {
+  const key = Buffer.from(ctx.random(32)).toString('base64url')
+  await ctx.db.insert(chatKeys).values({ hash: hash(key), domainId, chatId, kind, createdAt: ctx.now() })
+  const older = await ctx.db
+    .select({ hash: chatKeys.hash })
+    .from(chatKeys)
+    .where(and(eq(chatKeys.chatId, chatId), eq(chatKeys.kind, kind)))
+    .orderBy(desc(chatKeys.createdAt))
+    .offset(most)
+  if (older.length > 0)
+    await ctx.db.delete(chatKeys).where(
+      inArray(
+        chatKeys.hash,
+        older.map((row) => row.hash),
+      ),
+    )
+  return key
+}
+
+const isKey = (chatId: string, kind: 'token' | 'ticket', key: string) =>
+  and(eq(chatKeys.hash, hash(key)), eq(chatKeys.chatId, chatId), eq(chatKeys.kind, kind))
+
+export async function opensChat({ db }: Pick<Context, 'db'>, chatId: string, token: string): Promise<boolean> {
+  const [row] = await db
+    .select({ kind: chatKeys.kind })
+    .from(chatKeys)
+    .where(isKey(chatId, 'token', token))
+  return row !== undefined
+}
+
+/** Uses a ticket up. */
+export async function takeTicket(
+  { db }: Pick<Context, 'db'>,
+  chatId: string,
+  ticket: string,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .delete(chatKeys)
+    .where(isKey(chatId, 'ticket', ticket))
+    .returning()
+  return row?.createdAt
+}
+
+/** Recognises a network or an address without keeping it; it can’t be found by trying all of them. */
+export function print({ secrets }: Pick<Context, 'secrets'>, domainId: string, text: string): string {
+  const [{ key } = { key: new Uint8Array() }] = secrets.derive('prints of chats')
+  return createHmac('sha256', key).update(`${domainId}\0${text}`).digest('hex')
+}

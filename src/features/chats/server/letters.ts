@@ -1,0 +1,127 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { readNames } from '#domains/server/read-names.ts'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { writeLetter } from '#kit/server/mail/letter.ts'
+import { makeKey } from './keys.ts'
+import { findRow, type Side } from './find-chat.ts'
+import { visitorWords, type VisitorWords } from './speech/visitor-words.ts'
+import { mailAnswerKind } from './tell.ts'
+import { chatMessages, chats } from './tables.ts'
+import { isThere, readVisit, type ChatRow, type MessageRow } from './view-chat.ts'
+
+const [mostInAnswer, mostInTranscript] = [10, 300]
+/** In characters: the end of a longer conversation is mailed. */
+const longestTranscript = 60_000
+const transcriptsOfDay = { times: 3, seconds: day / 1000 }
+const lettersOfDay = { times: 20, seconds: day / 1000 }
+
+interface Speech {
+  words: VisitorWords
+  language: string
+  direction: 'rtl' | undefined
+}
+
+function speakTo({ language }: ChatRow): Speech {
+  const asked = (language ?? 'en').toLowerCase().split('-', 1)[0] ?? ''
+  const known = Object.hasOwn(visitorWords, asked) ? asked : 'en'
+  const words = visitorWords[known] ?? visitorWords['en']
+  if (!words) throw new Error('There are no words.')
+  return { words, language: known, direction: words.direction === 'rtl' ? 'rtl' : undefined }
+}
+
+const nameOf = async (ctx: Context, { domainId }: ChatRow) => (await readNames(ctx, domainId))?.name ?? ''
+const wordsOf = ({ content, picture }: MessageRow, { words }: Speech) =>
+  [picture && words.picture, content].filter(Boolean).join('\n')
+
+const latest = async (ctx: Context, chat: ChatRow, most: number, unread?: true) => {
+  const isUnread = unread && and(eq(chatMessages.sender, 'admin'), isNull(chatMessages.readAt))
+  const rows = await ctx.db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chat.id), isUnread))
+    .orderBy(desc(chatMessages.id))
+    .limit(most)
+  return rows.toReversed()
+}
+
+/** The link of a mail: what stands behind `#` reaches no server and no log. */
+const linkTo = ({ address, id }: ChatRow, ticket: string) => `${address}#chat=${id}.${ticket}`
+
+async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
+  const visit = await readVisit(ctx, chat.id)
+  const isTold = chat.mailedAt !== null && (!visit || visit.seenAt <= chat.mailedAt)
+  if (chat.unreadByVisitor === 0 || chat.status === 'blocked' || isThere(ctx, visit) || isTold) return
+  const unread = await latest(ctx, chat, mostInAnswer, true)
+  const last = unread.at(-1)
+  if (!last) return
+  await ctx.limits.take('mails to a visitor of a chat', lettersOfDay, chat.id)
+  const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
+  const { subject, title, button, footer } = speech.words.answer
+  const fill = (text: string) => text.replaceAll('{site}', site)
+  await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const href = linkTo(chat, await makeKey(within, chat, 'ticket'))
+    const letter = {
+      ...speech,
+      title: fill(title),
+      paragraphs: unread.map((row) => wordsOf(row, speech)),
+      button: { label: button, href },
+      footer: fill(footer),
+    }
+    await tx.update(chats).set({ mailedAt: ctx.now() }).where(eq(chats.id, chat.id))
+    await ctx.mail.send(
+      { to: chat.email, subject: fill(subject), from: { name: site }, ...writeLetter(letter) },
+      { key: `chat answer ${chat.id} ${last.id}`, domain: chat.domainId, within: tx },
+    )
+  })
+}
+
+/** Mails answers to a visitor who has gone, once until they are back. */
+export const mailAnswerJob = defineJob({
+  ...mailAnswerKind,
+  run: async (ctx: Context, { chatId }) => {
+    const chat = await findRow(ctx, chatId)
+    if (chat) await mailAnswer(ctx, chat)
+  },
+})
+
+const notYet = 'Nobody has answered yet. You can get a copy once there is an answer.'
+
+/** Without an answer, a stranger could have anything mailed to anybody. */
+async function checkAnswered({ db }: Context, { id }: ChatRow): Promise<void> {
+  const isAnswer = and(eq(chatMessages.chatId, id), eq(chatMessages.sender, 'admin'))
+  const [answer] = await db.select({ id: chatMessages.id }).from(chatMessages).where(isAnswer).limit(1)
+  if (!answer) throw new Refusal('conflict', notYet)
+}
+
+/** The last whole paragraphs that are no longer than a mail may be. */
+function endOf(paragraphs: readonly string[]): string[] {
+  let left = longestTranscript
+  return paragraphs
+    .toReversed()
+    .filter((text) => (left -= text.length) > 0)
+    .toReversed()
+}
+
+/** Mails the conversation to the visitor. */
+export async function mailTranscript(ctx: Context, { chat, side }: Side): Promise<void> {
+  if (side === 'visitor') await checkAnswered(ctx, chat)
+  await ctx.limits.take('copies of a chat', transcriptsOfDay, chat.id)
+  const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
+  const rows = await latest(ctx, chat, mostInTranscript)
+  const time = new Intl.DateTimeFormat(speech.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const fill = (text: string) => text.replaceAll('{site}', site)
+  const paragraphs = rows.map((row) => {
+    const who = row.sender === 'visitor' ? chat.name : site
+    return `${who}, ${time.format(row.createdAt)} UTC\n${wordsOf(row, speech)}`
+  })
+  const { subject, title, footer } = speech.words.transcript
+  const letter = { ...speech, title: fill(title), paragraphs: endOf(paragraphs), footer: fill(footer) }
+  await ctx.mail.send(
+    { to: chat.email, subject: fill(subject), from: { name: site }, ...writeLetter(letter) },
+    { key: `chat copy ${chat.id} ${ctx.now().getTime()}`, domain: chat.domainId },
+  )
+}

@@ -1,0 +1,51 @@
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import type { Sender } from '../rules.ts'
+import { messagesRead } from './events.ts'
+import type { Side } from './find-chat.ts'
+import { chatMessages, chats } from './tables.ts'
+
+const mostCounted = 1000
+
+/** Unread messages of all chats of a domain. */
+export async function countUnread({ db }: Pick<Context, 'db'>, domainId: string): Promise<number> {
+  const some = db
+    .select({ unread: chats.unreadByAdmin })
+    .from(chats)
+    .where(and(eq(chats.domainId, domainId), gt(chats.unreadByAdmin, 0), isNull(chats.deletedAt)))
+    .limit(mostCounted)
+    .as('some')
+  const [row] = await db.select({ sum: sql<number>`coalesce(sum(${some.unread}), 0)::int` }).from(some)
+  return Math.min(row?.sum ?? 0, mostCounted)
+}
+
+const other: Record<Sender, Sender> = { admin: 'visitor', visitor: 'admin' }
+
+/** Notes that a side has read what the other one wrote, up to a message; returns how many it has not read. */
+export async function markRead(ctx: Context, { chat, side }: Side, upTo: number): Promise<number> {
+  const at = ctx.now()
+  const isTheirs = and(
+    eq(chatMessages.chatId, chat.id),
+    eq(chatMessages.sender, other[side]),
+    isNull(chatMessages.readAt),
+  )
+  return ctx.db.transaction(async (tx) => {
+    await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chat.id)).for('update')
+    const read = await tx
+      .update(chatMessages)
+      .set({ readAt: at })
+      .where(and(isTheirs, lte(chatMessages.id, upTo)))
+      .returning({ id: chatMessages.id })
+    const [left] = await tx.select({ count: count() }).from(chatMessages).where(isTheirs)
+    const unread = left?.count ?? 0
+    if (read.length === 0) return unread
+    await tx
+      .update(chats)
+      .set(side === 'admin' ? { unreadByAdmin: unread } : { unreadByVisitor: unread })
+      .where(eq(chats.id, chat.id))
+    const last = Math.max(...read.map(({ id }) => id))
+    const event = { chatId: chat.id, domainId: chat.domainId, sender: side, upTo: last, at: at.toISOString() }
+    await ctx.events.publish(messagesRead, event, tx)
+    return unread
+  })
+}

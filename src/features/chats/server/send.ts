@@ -1,0 +1,113 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { messagesInTenSeconds, type Sender } from '../rules.ts'
+import type { MessageView } from '../shapes.ts'
+import { messageSent } from './events.ts'
+import { noChat, readChat } from './find-chat.ts'
+import { mailLater, tellHosts } from './tell.ts'
+import { chatMessages, chats, type Picture } from './tables.ts'
+import { viewMessage, type ChatRow, type MessageRow } from './view-chat.ts'
+
+/** In characters: of the last message in a list. */
+const longestShown = 200
+const mostMessages = 5000
+const mostOfDay = { times: 50_000, seconds: 86_400 }
+/** In bytes of JSON: a longer message is loaded by those who hear of it. */
+const longestInEvent = 4000
+
+const [isFull, isClosed, isTooFast] = [
+  'This conversation is full. Please begin a new one.',
+  'This chat takes no more messages.',
+  'That was a lot at once. Please wait a few seconds.',
+]
+
+export interface Draft {
+  sender: Sender
+  /** Who of those that run the site. */
+  userId?: string | undefined
+  content: string
+  picture?: Picture | undefined
+  clientId: string
+}
+
+export async function findSent(
+  { db }: Pick<Context, 'db'>,
+  chatId: string,
+  { sender, clientId }: Pick<Draft, 'sender' | 'clientId'>,
+): Promise<MessageRow | undefined> {
+  const isIt = and(
+    eq(chatMessages.chatId, chatId),
+    eq(chatMessages.sender, sender),
+    eq(chatMessages.clientId, clientId),
+  )
+  return (await db.select().from(chatMessages).where(isIt))[0]
+}
+
+/** Refuses what a visitor sends beyond their limits. */
+async function checkVisitor({ db, now }: Context, chat: ChatRow): Promise<void> {
+  if (chat.status === 'blocked') throw new Refusal('forbidden', isClosed)
+  const since = new Date(now().getTime() - 10_000)
+  const isLate = and(
+    eq(chatMessages.chatId, chat.id),
+    eq(chatMessages.sender, 'visitor'),
+    gt(chatMessages.createdAt, since),
+  )
+  const [sent] = await db.select({ count: count() }).from(chatMessages).where(isLate)
+  if ((sent?.count ?? 0) >= messagesInTenSeconds) throw new Refusal('too-many', isTooFast, { retryAfter: 10 })
+}
+
+/** What the chat says of its latest message. */
+const latest = ({ id, content, createdAt, sender }: MessageRow, chat: ChatRow) => ({
+  lastMessage: [...content].slice(0, longestShown).join(''),
+  lastMessageId: id,
+  lastMessageAt: createdAt,
+  lastSender: sender,
+  messages: sql`${chats.messages} + 1`,
+  // What is written in a closed chat opens it; a blocked one stays so.
+  status: chat.status === 'blocked' ? chat.status : ('active' as const),
+  ...(sender === 'visitor'
+    ? { unreadByAdmin: sql`${chats.unreadByAdmin} + 1` }
+    : { unreadByVisitor: sql`${chats.unreadByVisitor} + 1` }),
+})
+
+/** Writes a message into a chat that is locked, and tells everybody once the transaction commits. */
+export async function write(ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> {
+  const { sender, userId, content, picture, clientId } = draft
+  const { id: chatId, domainId } = chat
+  const [row] = await ctx.db
+    .insert(chatMessages)
+    .values({ domainId, chatId, sender, userId, content, picture, clientId, createdAt: ctx.now() })
+    .returning()
+  if (!row) throw new Error('A message was not kept.')
+  await ctx.db.update(chats).set(latest(row, chat)).where(eq(chats.id, chatId))
+  const message = viewMessage(row)
+  const fits = Buffer.byteLength(JSON.stringify(message)) <= longestInEvent
+  const event = { chatId, domainId, id: row.id, sender, message: fits ? message : null }
+  await ctx.events.publish(messageSent, event, ctx.db)
+  await (sender === 'visitor' ? tellHosts(ctx, chat, row) : mailLater(ctx, chat))
+  return message
+}
+
+/** Before the transaction, since what is counted for all processes is counted apart. */
+async function takeRoom(ctx: Context, chat: ChatRow): Promise<void> {
+  await checkVisitor(ctx, chat)
+  await ctx.limits.take('messages to a site in chats', mostOfDay, chat.domainId)
+}
+
+/** Sends a message; the same client id again is the same message. */
+export async function send(ctx: Context, { id }: ChatRow, draft: Draft): Promise<MessageView> {
+  const before = await findSent(ctx, id, draft)
+  if (before) return viewMessage(before)
+  if (draft.sender === 'visitor') await takeRoom(ctx, await readChat(ctx, id))
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const [chat] = await tx.select().from(chats).where(eq(chats.id, id)).for('update')
+    if (!chat || chat.deletedAt) throw noChat()
+    const sent = await findSent(within, id, draft)
+    if (sent) return viewMessage(sent)
+    if (chat.messages >= mostMessages) throw new Refusal('too-large', isFull)
+    if (draft.sender === 'visitor') await checkVisitor(within, chat)
+    return write(within, chat, draft)
+  })
+}

@@ -1,0 +1,112 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { emailKeyOf } from '#accounts/rules.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import type { startChat as call } from '../contract.ts'
+import { isBlocked } from './blocks.ts'
+import { openingOf, type Here } from './chat-here.ts'
+import { makeKey, print } from './keys.ts'
+import { findSent, write } from './send.ts'
+import { chats, chatVisits } from './tables.ts'
+import { showChat, viewMessage, type ChatRow } from './view-chat.ts'
+
+/** Of one domain. */
+const [mostOpen, mostKept] = [5000, 200_000]
+const startedOfDay = { times: 5000, seconds: 86_400 }
+/** In milliseconds: a chat whose answer was lost on the way can be begun again. */
+const repeatableFor = 10 * 60_000
+
+const closed = 'The chat is closed now. Please leave a message instead.'
+const notNow = 'A chat can’t be started at the moment. Please leave a message instead.'
+const begunBefore = 'This chat was begun before. Please begin a new one.'
+
+export interface Starting {
+  here: Here
+  user: User | undefined
+  network: string
+  /** The page that the visitor is on. */
+  address: string
+}
+
+type Given = z.output<typeof call.body>
+
+async function countUpTo(ctx: Context, domainId: string, most: number, isOpen: boolean): Promise<number> {
+  const status = isOpen ? and(eq(chats.status, 'active'), isNull(chats.deletedAt)) : undefined
+  const some = ctx.db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(eq(chats.domainId, domainId), status))
+    .limit(most)
+  const [row] = await ctx.db.select({ count: count() }).from(some.as('some'))
+  return row?.count ?? 0
+}
+
+async function checkRoom(ctx: Context, domainId: string): Promise<void> {
+  const isFull =
+    (await countUpTo(ctx, domainId, mostOpen, true)) >= mostOpen ||
+    (await countUpTo(ctx, domainId, mostKept, false)) >= mostKept
+  if (isFull) throw new Refusal('unavailable', notNow, { retryAfter: 600 })
+  await ctx.limits.take('chats begun with a site', startedOfDay, domainId)
+}
+
+const findBegun = async ({ db }: Pick<Context, 'db'>, domainId: string, key: string): Promise<ChatRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(chats)
+      .where(and(eq(chats.domainId, domainId), eq(chats.startKey, key)))
+  )[0]
+
+/** A chat whose beginning is sent again, from where it was begun. */
+async function beginAgain(ctx: Context, chat: ChatRow, network: string, clientId: string) {
+  const isLate = ctx.now().getTime() - chat.createdAt.getTime() > repeatableFor
+  const message = await findSent(ctx, chat.id, { sender: 'visitor', clientId })
+  if (isLate || chat.deletedAt || chat.network !== network || !message) throw new Refusal('conflict', begunBefore)
+  return { chat, message: viewMessage(message) }
+}
+
+async function begin(ctx: Context, { here, user, address }: Starting, given: Given, network: string) {
+  const { domainId } = here
+  const { name, email, content, client_id: clientId, page, language } = given
+  const at = ctx.now()
+  const isVerified = user !== undefined && emailKeyOf(user.email) === emailKeyOf(email)
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const row = { domainId, userId: user?.id ?? null, name, email, isVerified, language, address, network }
+    const [chat] = await tx
+      .insert(chats)
+      .values({ ...row, startKey: clientId, lastMessageAt: at, createdAt: at })
+      .onConflictDoNothing()
+      .returning()
+    if (!chat) return undefined
+    await tx.insert(chatVisits).values({ chatId: chat.id, domainId, seenAt: at, isOnline: true, page })
+    const message = await write(within, chat, { sender: 'visitor', content, clientId })
+    return { chat, message }
+  })
+}
+
+/** Begins a chat with its first message, once for each client id. */
+export async function startChat(ctx: Context, starting: Starting, given: Given) {
+  const { here, user } = starting
+  const { domainId } = here
+  const network = print(ctx, domainId, `network ${starting.network}`)
+  const clientId = given.client_id
+  const before = await findBegun(ctx, domainId, clientId)
+  if (!before) {
+    if (openingOf(ctx, here).state === 'away') throw new Refusal('conflict', closed)
+    const visitor = { email: given.email, userId: user?.id ?? null, network }
+    if (await isBlocked(ctx, domainId, visitor)) throw new Refusal('forbidden', notNow)
+    await checkRoom(ctx, domainId)
+  }
+  const begun = before ? undefined : await begin(ctx, starting, given, network)
+  const same = begun ? undefined : (before ?? (await findBegun(ctx, domainId, clientId)))
+  const { chat, message } = begun ?? (await beginAgain(ctx, same ?? missing(), network, clientId))
+  const token = await makeKey(ctx, chat, 'token')
+  const [now = chat] = await ctx.db.select().from(chats).where(eq(chats.id, chat.id))
+  return { chat: await showChat(ctx, now, 'visitor'), message, token }
+}
+
+function missing(): never {
+  throw new Refusal('conflict', begunBefore)
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { readNames } from '#domains/server/read-names.ts'
+import type { Context } from '#kit/server/context.ts'
+import { notify } from '#notifications/server/notify.ts'
+import { chats } from './tables.ts'
+import { isHosted, type ChatRow, type MessageRow } from './view-chat.ts'
+
+/** In milliseconds: those who run a site are told once in this time that a visitor writes. */
+const toldEvery = 10 * 60_000
+/** In seconds: a visitor who isn’t back by then gets the answer by mail. */
+const mailedAfter = 150
+const longestText = 140
+
+export const mailAnswerKind = { name: 'mail-chat-answer', shape: z.object({ chatId: z.string() }) }
+
+const start = (text: string, most: number) => {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const letters = [...plain]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : plain
+}
+
+/** Tells those who run the site that a chat began, or that a visitor writes while nobody of them is there. */
+export async function tellHosts(ctx: Context, chat: ChatRow, { content, createdAt }: MessageRow): Promise<void> {
+  const isFirst = chat.messages === 0
+  const isEarly = chat.notifiedAt !== null && createdAt.getTime() - chat.notifiedAt.getTime() < toldEvery
+  if (isEarly || (!isFirst && (await isHosted(ctx, chat.domainId)))) return
+  await ctx.db.update(chats).set({ notifiedAt: createdAt }).where(eq(chats.id, chat.id))
+  const site = (await readNames(ctx, chat.domainId))?.name ?? ''
+  const words = start(content, longestText) || 'sent a picture'
+  const { host } = ctx.platform
+  await notify(
+    ctx,
+    {
+      domainId: chat.domainId,
+      kind: 'chat',
+      key: `chat ${chat.id} ${createdAt.getTime()}`,
+      title: isFirst ? `${chat.name} began a chat on ${site}` : `${chat.name} wrote in the chat on ${site}`,
+      paragraphs: [content || 'They sent a picture.', `${chat.name}, ${chat.email}`],
+      button: { label: 'Answer', href: `${ctx.platform.url}/chats?domain=${chat.domainId}&chat=${chat.id}` },
+      replyTo: { name: chat.name, address: chat.email },
+      text: `Chat on ${start(site, 60)}, ${start(chat.name, 40)}: ${words} (${start(host, 40)}/chats)`,
+    },
+    ctx.db,
+  )
+}
+
+/** Makes sure that the visitor gets an answer by mail if they don’t read it soon. */
+export const mailLater = async (ctx: Context, { id, domainId }: ChatRow): Promise<void> =>
+  void (await ctx.jobs.send(
+    mailAnswerKind,
+    { chatId: id },
+    { key: id, domain: domainId, within: ctx.db, after: mailedAfter },
+  ))
