@@ -70,11 +70,12 @@ export class Talk extends Shown {
     await this.#sendAll()
   }
 
-  /** Loads what was said before. */
-  async loadEarlier(): Promise<void> {
+  /** Loads what was said before; calls `onBefore` just before it is shown. */
+  async loadEarlier(onBefore?: () => void): Promise<void> {
     const first = this.state.lines.find(({ id }) => id !== undefined)?.id
     if (first === undefined) return
     const { messages, more } = await this.#wire.before(first)
+    onBefore?.()
     this.#take(messages)
     this.change({ hasEarlier: more })
   }

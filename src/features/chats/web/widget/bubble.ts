@@ -1,14 +1,13 @@
 import type { Line } from '../talk/conversation.ts'
+import { splitLinks } from '../talk/split-links.ts'
 import type { Talk } from '../talk/talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { make } from './dom.ts'
 import { writeTime } from './times.ts'
 
-const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/
-
 /** Words as they were written, with addresses as links. */
 function textOf(text: string): HTMLElement {
-  const parts = text.split(address).map((part, at) =>
+  const parts = splitLinks(text).map((part, at) =>
     at % 2 === 0 ? part : make('a', { href: part, target: '_blank', rel: 'noopener noreferrer nofollow' }, part),
   )
   return make('p', { dir: 'auto' }, ...parts)

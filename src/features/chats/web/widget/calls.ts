@@ -23,7 +23,7 @@ export interface Beginning {
 
 /** Whether the site chats now. */
 export const askHere = ({ domain, language }: Site): Promise<Here> =>
-  ask<Here>(addressOf('/api/chats/here', { domain, language }))
+  ask<Here>(addressOf('/api/chats/here', { domain, language, page: location.pathname }))
 
 /** Somebody who is signed in finds the chat in their account. */
 function asPerson(): Record<string, string> | undefined {

@@ -5,7 +5,7 @@ import { make } from './dom.ts'
 import type { Site } from './site.ts'
 
 export interface Ways {
-  onStarted: (started: Started & { token: string }) => void
+  onStarted: (started: Started) => void
   /** The message is stored, and answered by e-mail. */
   onLeft: () => void
 }
@@ -63,8 +63,7 @@ export function openWelcome(form: HTMLFormElement, site: Site, here: Here, { onS
     button?.setAttribute('aria-busy', 'true')
     try {
       const started = await sendBeginning(site, here, { ...typed, client_id: keyOf(JSON.stringify(typed)) })
-      const { token = null } = started ?? {}
-      if (started && token !== null) onStarted({ ...started, token })
+      if (started) onStarted(started)
       else onLeft()
       form.reset()
     } catch (problem) {

@@ -2,4 +2,5 @@ import { ChatPanel } from '../elements/chat-panel.tsx'
 import type { Shown } from '../elements/rendering.ts'
 
 /** The visitor chat, folded away until someone wants to talk. */
-export const Chat = ({ page }: Shown<'chat'>) => (page.offerChat() ? <ChatPanel page={page} /> : null)
+export const Chat = ({ page }: Shown<'chat'>) =>
+  page.view.settings.chat !== false && page.offerChat() ? <ChatPanel page={page} /> : null

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { can, type Action } from '../roles.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
+import { useDomains, type Domain } from './use-domains.ts'
+import { siteHere, useMine } from './use-mine.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Props {
+  title: string
+  icon: string
+  /** What somebody must be allowed to do with the domain. */
+  action: Action
+  /** Said below "No domain selected": why one is needed. */
+  why: string
+  children: (domain: Domain) => ReactNode
+}
+
+/** The caller's domains to choose from, each a link to this screen. */
+function Choice({ icon, action, why, said = why }: Pick<Props, 'icon' | 'action' | 'why'> & { said?: string }) {
+  const { pathname } = useLocation()
+  const { data, error, isFetching, refetch } = useDomains()
+  const domains = data?.filter(({ role }) => can(role, action))
+  return (
+    <>
+      <Empty icon={icon} title="No domain selected" text={said}>
+        {domains && domains.length > 0 && (
+          <nav className={layout.acts} aria-label="Your domains">
+            {domains.map(({ id, label, shownName }) => (
+              <ButtonLink key={id} to={`${pathname}?${new URLSearchParams({ domain: label })}`}>
+                {shownName}
+              </ButtonLink>
+            ))}
+          </nav>
+        )}
+        {domains?.length === 0 && <ButtonLink to="/account/add">Add a domain</ButtonLink>}
+      </Empty>
+      <Trouble
+        title="Failed to fetch domains"
+        words={error?.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}
+
+/** On a site's own address nobody can choose another one. */
+function Missing({ named, ...rest }: Omit<Props, 'title' | 'children'> & { named: string }) {
+  if (siteHere() !== undefined) return <Empty icon={rest.icon} title="You don’t work on this site" />
+  return <Choice {...rest} said={`“${named}” is not one of your domains. Choose one of these:`} />
+}
+
+function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: string }) {
+  const { data: domain, error, isPending, isFetching, refetch } = useMine(named)
+  if (isPending) return <Loading />
+  if (error)
+    return (
+      <Trouble
+        title="Failed to fetch domains"
+        words={error.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!domain) return <Missing named={named} {...rest} />
+  if (can(domain.role, rest.action)) return children(domain)
+  return (
+    <Empty icon={rest.icon} title="Your role on this site doesn’t include this" text="Its owner can change that." />
+  )
+}
+
+/** A screen about the domain that the address names (`?domain=`), or on a site's own address about that site; without one it lets people choose. */
+export function OneDomain({ title, children, ...rest }: Props) {
+  const [query] = useSearchParams()
+  const named = query.get('domain') ?? siteHere()
+  return (
+    <div className={layout.screen}>
+      <h1>{title}</h1>
+      {named === undefined ? (
+        <Choice {...rest} />
+      ) : (
+        <Named key={named} named={named} {...rest}>
+          {children}
+        </Named>
+      )}
+    </div>
+  )
+}
