@@ -2,6 +2,8 @@ import { openAccountHandlers } from '#accounts/server/account-handlers.ts'
 import { openAuthHandlers } from '#accounts/server/handlers.ts'
 import { isAdmin } from '#accounts/server/owner.ts'
 import { openSessions } from '#accounts/server/sessions.ts'
+import { exportChats } from '#chats/server/export-chats.ts'
+import { openChatHandlers } from '#chats/server/handlers.ts'
 import { note } from '#domains/server/audit.ts'
 import { availabilityHandlers } from '#domains/server/availability/handlers.ts'
 import { exportDomains } from '#domains/server/export-domains.ts'
@@ -30,9 +32,16 @@ import { providerHandlers } from '#store/server/pay/provider-handlers.ts'
 import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
 import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
+import { openSiteChats } from '#sites/server/chat-site.ts'
 import { placeOf } from '#sites/server/place-of.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { KeepLeftMessage } from '#chats/server/visitor-handlers.ts'
 import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
+
+const keepLeftMessage: KeepLeftMessage = async () => {
+  throw new Refusal('unavailable', 'Messages can’t be left yet.')
+}
 
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
@@ -42,7 +51,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales]),
+    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales, exportChats]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -55,6 +64,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
+    ...openChatHandlers({ readSiteChat: openSiteChats(ctx.files), idOf: index.idOf, keepLeftMessage }),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,

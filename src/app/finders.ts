@@ -1,4 +1,5 @@
 import type { Finder } from '#kit/server/http/authorise.ts'
+import { domainOfChat } from '#chats/server/find-chat.ts'
 import { domainOfOrder } from '#orders/server/find-order.ts'
 import { domainOfProvider } from '#providers/server/providers.ts'
 import { domainOfPayment } from '#store/server/payment-rows.ts'
@@ -7,5 +8,6 @@ import { domainOfPayment } from '#store/server/payment-rows.ts'
 export const finders: Record<string, Finder> = {
   provider: domainOfProvider,
   order: domainOfOrder,
+  chat: domainOfChat,
   payment: domainOfPayment,
 }

@@ -1,6 +1,9 @@
 import { openForgetAccounts } from '#accounts/server/forget-accounts.ts'
 import { sweepAccounts } from '#accounts/server/sweep-accounts.ts'
 import { readRegistries } from '#domains/server/availability/registries-job.ts'
+import { mailAnswerJob } from '#chats/server/letters.ts'
+import { sweepPresenceJob } from '#chats/server/presence.ts'
+import { forgetChats, leaveChats, sweepChats } from '#chats/server/sweep-chats.ts'
 import { openLayAside } from '#domains/server/delete-domain.ts'
 import { checkDomainJob, checkDomainsJob } from '#domains/server/dns/check-jobs.ts'
 import { countStorage } from '#files/server/count-storage.ts'
@@ -41,19 +44,22 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: openPlaceJob(geocode) },
   { job: makeVariants, lookEvery: 15 },
   { job: createSiteJob, lookEvery: 15 },
-  { job: openLayAside([deleteHistory, closeStore]), lookEvery: 15 },
+  { job: openLayAside([deleteHistory, closeStore, forgetChats]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
   { job: refundJob },
   { job: renewJob, lookEvery: 15 },
   { job: sandboxPaid },
   { job: endAtService },
   { job: textBuyer },
+  { job: mailAnswerJob, lookEvery: 15 },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
+  { job: sweepPresenceJob, cron: '* * * * *' },
+  { job: sweepChats, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
-  { job: openForgetAccounts([leaveAsBuyer, deleteOwnedDomains]), cron: '30 * * * *' },
+  { job: openForgetAccounts([leaveAsBuyer, leaveChats, deleteOwnedDomains]), cron: '30 * * * *' },
   { job: sweepMails, cron: '*/5 * * * *' },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },

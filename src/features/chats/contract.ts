@@ -81,6 +81,17 @@ export const startChat = endpoint({
   }),
 })
 
+export type Left = z.infer<typeof Left>
+const Left = z.object({
+  message: z.string(),
+  /** Of the message in the inbox, as of one from the contact page. */
+  id: z.string(),
+  /** Whether a code was sent to the sender’s address, which proves it by the calls of the contact page. */
+  needsCode: z.boolean(),
+  /** The code itself, only for somebody who tries the product on this machine. */
+  code: z.string().optional(),
+})
+
 export const leaveMessage = endpoint({
   method: 'POST',
   path: '/api/chats/offline',
@@ -90,7 +101,7 @@ export const leaveMessage = endpoint({
   body: z.object(beginning, badInput),
   query: z.object({ domain: z.string(badInput).max(300, badInput).optional() }),
   status: 201,
-  answer: Done,
+  answer: Left,
 })
 
 export const listMyChats = endpoint({

@@ -34,7 +34,7 @@ export const countUnreadOfDomain = endpoint({
   answer: z.object({ count: z.int() }),
 })
 
-/** Whoever listens is shown to visitors as being there. `changed` says which chat is loaded again, by `getChat`. */
+/** Whoever listens is shown to visitors as being there. `id` is that of a chat, which `getChat` loads again. */
 export const followChats = endpoint({
   method: 'GET',
   path: '/api/domains/:id/chats/events',
@@ -43,12 +43,10 @@ export const followChats = endpoint({
   summary: 'Tells what happens in the chats of a domain',
   limit: perUser(600, 600),
   answer: eventStream({
-    changed: z.object({
-      id: z.string(),
-      why: z.enum(['message', 'read', 'status', 'deleted']),
-      /** Who wrote, where it is a message. */
-      sender_type: z.enum(senders).nullable(),
-    }),
+    /** Somebody wrote in a chat, or has read what is in it. */
+    message: z.object({ id: z.string(), sender_type: z.enum(senders) }),
+    read: z.object({ id: z.string(), sender_type: z.enum(senders) }),
+    changed: z.object({ id: z.string(), why: z.enum(['status', 'deleted']) }),
     typing: z.object({ id: z.string(), sender_type: z.enum(senders) }),
     presence: z.object({ id: z.string(), online: z.boolean(), page: z.string().nullable() }),
   }),

@@ -20,13 +20,15 @@ export const chatChanged = defineEvent({
   name: 'chat-changed',
   shape: z.object({ ...ofChat, why: z.enum(['status', 'deleted']) }),
 })
-/** A visitor came or went, or is on another page. */
-export const visitorMoved = defineEvent({
-  name: 'chat-visitor',
-  shape: z.object({ ...ofChat, isOnline: z.boolean(), page: z.string().nullable() }),
-})
-/** The first of those who run a site came, or the last of them went. */
-export const hostsMoved = defineEvent({
-  name: 'chat-hosts',
-  shape: z.object({ domainId: z.string(), isOnline: z.boolean() }),
+/**
+ * A visitor came or went, or is on another page; without a chat, the first of those who run a site came, or the last of them went.
+ */
+export const presenceChanged = defineEvent({
+  name: 'chat-presence',
+  shape: z.object({
+    chatId: z.string().nullable(),
+    domainId: z.string(),
+    isOnline: z.boolean(),
+    page: z.string().nullable(),
+  }),
 })

@@ -31,6 +31,9 @@ export interface Draft {
   clientId: string
 }
 
+/** For a sender who gives none: then each is a message of its own. */
+export const newClientId = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('hex')
+
 export async function findSent(
   { db }: Pick<Context, 'db'>,
   chatId: string,
@@ -45,7 +48,7 @@ export async function findSent(
 }
 
 /** Refuses what a visitor sends beyond their limits. */
-async function checkVisitor({ db, now }: Context, chat: ChatRow): Promise<void> {
+export async function checkVisitor({ db, now }: Context, chat: ChatRow): Promise<void> {
   if (chat.status === 'blocked') throw new Refusal('forbidden', isClosed)
   const since = new Date(now().getTime() - 10_000)
   const isLate = and(

@@ -42,6 +42,8 @@ export interface Handler {
   handle: (request: never) => Promise<unknown>
   /** For a stream: how published events become its events, by the names of the latter. */
   relays?: Record<string, Relayed<unknown>>
+  /** For a stream: called when it begins; the returned function when it has ended. */
+  opens?: ((request: never) => () => void) | undefined
 }
 
 /** What the listeners of a channel receive for an event; undefined for nothing. */
@@ -63,10 +65,12 @@ interface Source<E extends Endpoint> {
   relays: E['answer'] extends EventStream<infer S> ? { [N in keyof S]: Relayed<z.input<S[N]>> } : never
   /** The channels that the caller may listen to; refused like any call. Asked again from time to time while the stream is open. */
   hears: (request: Request<E>) => Promise<string[]>
+  /** Called when a stream begins; the returned function once, when it has ended. */
+  opens?: (request: Request<E>) => () => void
 }
 
 /** Connects a stream of events to its sources. */
 export const follow = <E extends Endpoint & { answer: EventStream }>(
   endpoint: E,
-  { relays, hears }: Source<E>,
-): Handler => ({ endpoint, handle: hears, relays })
+  { relays, hears, opens }: Source<E>,
+): Handler => ({ endpoint, handle: hears, relays, opens })

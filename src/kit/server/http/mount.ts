@@ -61,7 +61,11 @@ const detailsOf = (raw: Request) => ({
   cookie: (name: string) => cookieOf(raw, name),
 })
 
-async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, signal }: Serving): Promise<Response> {
+async function serve(
+  entrance: Entrance,
+  { endpoint, handle, opens }: Handler,
+  { c, signal }: Serving,
+): Promise<Response> {
   const { ctx, streams } = entrance
   const { method, path, act, body, sends } = endpoint
   const { raw } = c.req
@@ -98,7 +102,12 @@ async function serve(entrance: Entrance, { endpoint, handle }: Handler, { c, sig
     return (await handle({ ...request, user: now, domain: await allow(now) } as never)) as string[]
   }
   const following = { channels: answered as string[], again, userId: user?.id, network, signal, endingsBefore }
-  return answerWithStream(streams, { ...following, request: raw, endpoint, outgoing: c.env?.outgoing }, reply)
+  const begin = opens && (() => opens(request as never))
+  return answerWithStream(
+    streams,
+    { ...following, opens: begin, request: raw, endpoint, outgoing: c.env?.outgoing },
+    reply,
+  )
 }
 
 const gaveUp = serviceAway()

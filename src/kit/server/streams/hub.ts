@@ -38,6 +38,8 @@ export interface Following extends Pick<Follower, 'channels' | 'again' | 'userId
   signal: AbortSignal
   /** Closes the connection, where there is one. */
   cut: (() => void) | undefined
+  /** Called when the stream begins; the returned function once, when it has ended. */
+  opens?: (() => () => void) | undefined
   /** The value of `countEndings` before the caller was identified. */
   endingsBefore: number
 }
@@ -96,18 +98,20 @@ export function openHub(ctx: Pick<Context, 'log' | 'random'>, given: Partial<Str
   let isClosed = false
 
   /** Starts to send; refused where too many listen already. */
-  function open({ channels, again, userId, signal, cut, ...following }: Following): ReadableStream<Uint8Array> {
+  function open({ channels, again, userId, signal, cut, opens, ...following }: Following): ReadableStream<Uint8Array> {
     if (isClosed) throw serviceAway()
     const giveBack = takePlace(userId, following.network)
     const onEnd = () => {
       signal.removeEventListener('abort', end)
       followers.remove(follower)
       giveBack()
+      left?.()
     }
     const { body, send, end } = openPipe({ mostWaiting, cut, onEnd })
     const follower: Follower = { channels, again, userId, send, end, beats: 0 }
     signal.addEventListener('abort', end)
     followers.add(follower)
+    const left = opens?.()
     for (const bytes of [writeRetry(retryAfter), ...catchUp(channels, following.lastId)]) send(bytes)
     if (countEndings() !== following.endingsBefore) void check([follower])
     return body

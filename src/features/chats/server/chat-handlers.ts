@@ -1,0 +1,138 @@
+import { findManaged } from '#domains/server/find-managed.ts'
+import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
+import * as calls from '../contract.ts'
+import * as owner from '../owner-contract.ts'
+import { chatChanged, messageSent, messagesRead, presenceChanged, somebodyTypes } from './events.ts'
+import { findRow, findSide, type Asking, type IdOf } from './find-chat.ts'
+import { listChats } from './list-chats.ts'
+import { listMessages } from './list-messages.ts'
+import { mailTranscript } from './letters.ts'
+import { sendPicture } from './pictures.ts'
+import type { Presence } from './presence.ts'
+import { countUnread, markRead } from './read.ts'
+import { newClientId, send } from './send.ts'
+import { openTyping } from './typing.ts'
+import { showChat } from './view-chat.ts'
+
+const asSent = <M>(message: M) => ({ message, messages: [message] })
+const hostsOf = (domainId: string) => `hosts of ${domainId}`
+
+/** A domain whose chats the caller may read, where the id is no chat. */
+async function findDomain({ ctx, user, site, isPlatform }: Asking, id: string): Promise<string | undefined> {
+  if (!user || (await findRow(ctx, id))) return undefined
+  return (await findManaged(ctx, { user, place: { site, isPlatform }, action: 'answer' }, id))?.id
+}
+
+const firstPage = owner.listChats.query.parse({})
+
+/** Messages, and all else that both sides do. */
+function openTalk(idOf: IdOf): Handler[] {
+  const find = (asking: Asking, id: string) => findSide(asking, id, idOf)
+  const sayTyping = openTyping()
+  return [
+    on(calls.getChat, async ({ params, ...asking }) => {
+      const { ctx } = asking
+      const domainId = await findDomain(asking, params.id)
+      if (domainId !== undefined) {
+        const { items, next } = await listChats(ctx, domainId, firstPage)
+        return { chats: items, next }
+      }
+      const { chat, side } = await find(asking, params.id)
+      return { ...(await listMessages(ctx, chat.id, {})), chat: await showChat(ctx, chat, side) }
+    }),
+    on(calls.countUnread, async ({ params, ...asking }) => {
+      const domainId = await findDomain(asking, params.id)
+      if (domainId !== undefined) return { count: await countUnread(asking.ctx, domainId) }
+      const { chat, side } = await find(asking, params.id)
+      return { count: side === 'admin' ? chat.unreadByAdmin : chat.unreadByVisitor }
+    }),
+    on(calls.listMessages, async ({ params, query, ...asking }) =>
+      listMessages(asking.ctx, (await find(asking, params.id)).chat.id, query),
+    ),
+    on(calls.sendMessage, async ({ params, body, ...asking }) => {
+      const { chat, side, userId } = await find(asking, params.id)
+      const clientId = body.client_id ?? newClientId(asking.ctx)
+      return asSent(await send(asking.ctx, chat, { sender: side, userId, content: body.content, clientId }))
+    }),
+    on(calls.sendPicture, async ({ params, body, signal, ...asking }) => {
+      const { chat, side, userId } = await find(asking, params.id)
+      const clientId = body.client_id ?? newClientId(asking.ctx)
+      const draft = { sender: side, userId, content: body.content ?? '', clientId }
+      return asSent(await sendPicture(asking.ctx, chat, { ...draft, file: body.file, signal }))
+    }),
+    on(calls.sayTyping, async ({ params, ...asking }) => {
+      await sayTyping(asking.ctx, await find(asking, params.id))
+      return { message: 'The other side sees that you are typing.' }
+    }),
+    on(calls.markRead, async ({ params, body, ...asking }) => ({
+      count: await markRead(asking.ctx, await find(asking, params.id), body.up_to),
+    })),
+    on(calls.mailTranscript, async ({ params, ...asking }) => {
+      await mailTranscript(asking.ctx, await find(asking, params.id))
+      return { message: 'The conversation is on its way by mail.' }
+    }),
+  ]
+}
+
+/** The events of one chat. Visitors also hear whether somebody of the site is there. */
+function openChatStream(idOf: IdOf, presence: Presence): Handler {
+  // What a stream turns out to be for is found once by `hears`; a stream is known by its signal.
+  const opened = new WeakMap<AbortSignal, () => () => void>()
+  return follow(calls.followChat, {
+    relays: {
+      message: relay(messageSent, ({ chatId, id, message }) => ({ channel: chatId, data: { id, message } })),
+      typing: relay(somebodyTypes, ({ chatId, sender }) => ({ channel: chatId, data: { sender_type: sender } })),
+      read: relay(messagesRead, ({ chatId, sender, upTo, at }) => ({
+        channel: chatId,
+        data: { sender_type: sender, up_to: upTo, at },
+      })),
+      presence: relay(presenceChanged, ({ chatId, domainId, isOnline, page }) => ({
+        channel: chatId ?? hostsOf(domainId),
+        data: { sender_type: chatId === null ? ('admin' as const) : ('visitor' as const), online: isOnline, page },
+      })),
+      changed: relay(chatChanged, ({ chatId }) => ({ channel: chatId, data: { id: chatId } })),
+    },
+    hears: async ({ params, query, signal, ...asking }) => {
+      const { chat, side, userId } = await findSide(asking, params.id, idOf)
+      const { id: chatId, domainId } = chat
+      opened.set(signal, () =>
+        userId === undefined
+          ? presence.visitorComes(asking.ctx, { chatId, domainId, page: query.page })
+          : presence.hostComes(asking.ctx, { domainId, userId }),
+      )
+      return side === 'visitor' ? [chatId, hostsOf(domainId)] : [chatId]
+    },
+    opens: ({ signal }) => opened.get(signal)?.() ?? (() => undefined),
+  })
+}
+
+const openDomainStream = (presence: Presence): Handler =>
+  follow(owner.followChats, {
+    relays: {
+      message: relay(messageSent, ({ chatId, domainId, sender }) => ({
+        channel: domainId,
+        data: { id: chatId, sender_type: sender },
+      })),
+      read: relay(messagesRead, ({ chatId, domainId, sender }) => ({
+        channel: domainId,
+        data: { id: chatId, sender_type: sender },
+      })),
+      changed: relay(chatChanged, ({ chatId, domainId, why }) => ({ channel: domainId, data: { id: chatId, why } })),
+      typing: relay(somebodyTypes, ({ chatId, domainId, sender }) => ({
+        channel: domainId,
+        data: { id: chatId, sender_type: sender },
+      })),
+      presence: relay(presenceChanged, ({ chatId, domainId, isOnline, page }) =>
+        chatId === null ? undefined : { channel: domainId, data: { id: chatId, online: isOnline, page } },
+      ),
+    },
+    hears: async ({ domain }) => [domain.id],
+    opens: ({ ctx, domain, user }) => presence.hostComes(ctx, { domainId: domain.id, userId: user.id }),
+  })
+
+/** The calls and streams of both sides. */
+export const openSideHandlers = (idOf: IdOf, presence: Presence): Handler[] => [
+  ...openTalk(idOf),
+  openChatStream(idOf, presence),
+  openDomainStream(presence),
+]

@@ -1,0 +1,94 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
+import * as calls from '../contract.ts'
+import type { Left } from '../contract.ts'
+import { findHere, needHere, viewHere, type ReadSiteChat } from './chat-here.ts'
+import { readChat, type IdOf } from './find-chat.ts'
+import { makeKey, takeTicket } from './keys.ts'
+import { listMyChats } from './list-chats.ts'
+import { startChat } from './start-chat.ts'
+import { showChat } from './view-chat.ts'
+import { day } from '#kit/durations.ts'
+import { eq } from 'drizzle-orm'
+import { chats } from './tables.ts'
+
+/** The parts of a request that the inbox needs. */
+export type Visit = Pick<
+  Request<typeof calls.leaveMessage>,
+  'ctx' | 'site' | 'user' | 'network' | 'from' | 'headers' | 'address' | 'language'
+>
+
+/** What a visitor left where nobody chats. */
+export interface LeftMessage {
+  name: string
+  email: string
+  content: string
+  /** Chosen by the sender: the same is kept once. */
+  clientId: string
+  /** The path of the page. */
+  page: string | undefined
+  language: string | undefined
+}
+
+/** Keeps it in the inbox of the site, as it does what is written on its contact page. */
+export type KeepLeftMessage = (visit: Visit, message: LeftMessage) => Promise<Omit<Left, 'message'>>
+
+/** What the room needs from others. */
+export interface Tools {
+  readSiteChat: ReadSiteChat
+  idOf: IdOf
+  keepLeftMessage: KeepLeftMessage
+}
+
+type Starting = Request<typeof calls.startChat>
+
+/** Where the visitor is, as their browser reached it. */
+function addressOf({ ctx, headers, address, body }: Pick<Starting, 'ctx' | 'headers' | 'address' | 'body'>): string {
+  const origin = `${new URL(ctx.platform.url).protocol}//${headers.get('host') ?? address.host}`
+  const domain = address.searchParams.get('domain')
+  const kept = domain === null ? '' : `?${new URLSearchParams({ domain })}`
+  return new URL(`${body.page ?? '/'}${kept}`, origin).href
+}
+
+const ticketsHoldFor = 7 * day
+const isOver = 'This link was used before, or is too old. Please write to us again.'
+
+async function reopen(ctx: Context, id: string, ticket: string) {
+  const chat = await readChat(ctx, id)
+  const since = await takeTicket(ctx, chat.id, ticket)
+  if (!since || ctx.now().getTime() - since.getTime() > ticketsHoldFor) throw new Refusal('missing', isOver)
+  // Whoever has the ticket reads the mail of that address.
+  const [row = chat] = await ctx.db.update(chats).set({ isVerified: true }).where(eq(chats.id, chat.id)).returning()
+  return { chat: await showChat(ctx, row, 'visitor'), token: await makeKey(ctx, chat, 'token') }
+}
+
+const thanks = 'Thank you. Your message has been sent.'
+
+/** The calls of visitors alone. */
+export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: Tools): Handler[] {
+  return [
+    on(calls.chatHere, async ({ ctx, site, language, query, reply }) => {
+      const asked = { site, language: query.language ?? language, page: query.page }
+      const here = await viewHere(ctx, await findHere(readSiteChat, idOf, asked))
+      reply.set('cache-control', 'private, max-age=10')
+      return here
+    }),
+    on(calls.startChat, async ({ ctx, site, user, network, body, ...asking }) => {
+      const here = await needHere(readSiteChat, idOf, { site, language: body.language, page: body.page })
+      return startChat(ctx, { here, user, network, address: addressOf({ ctx, body, ...asking }) }, body)
+    }),
+    on(calls.leaveMessage, async ({ body, ...visit }) => {
+      const { name, email, content, client_id: clientId, page, language } = body
+      await needHere(readSiteChat, idOf, { site: visit.site, language, page })
+      const left = await keepLeftMessage(visit, { name, email, content, clientId, page, language })
+      return { ...left, message: thanks }
+    }),
+    on(calls.listMyChats, ({ ctx, user, site, isPlatform, query }) => {
+      const domainId = isPlatform || site === undefined ? undefined : idOf(site)
+      if (!isPlatform && domainId === undefined) throw new Refusal('missing', 'Domain not found.')
+      return listMyChats(ctx, { userId: user.id, domainId }, query)
+    }),
+    on(calls.reopenChat, ({ ctx, params, body }) => reopen(ctx, params.id, body.ticket)),
+  ]
+}
