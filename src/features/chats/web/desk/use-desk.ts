@@ -25,6 +25,14 @@ export function useDesk(domainId: string) {
       { params: { id: domainId } },
       {
         on: {
+          message: (message) => {
+            refresh()
+            events.tell('message', message)
+          },
+          read: (read) => {
+            refresh()
+            events.tell('read', read)
+          },
           changed: (change) => {
             refresh()
             events.tell('changed', change)

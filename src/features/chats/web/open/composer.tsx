@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { cross, picture as pictureIcon } from '#kit/web/parts/icons.ts'
@@ -69,6 +69,16 @@ export function Composer({ talk, domain }: Props) {
     write(text === '' || text.startsWith('/') ? reply : `${text.trimEnd()} ${reply}`)
     field.current?.focus()
   }
+  const acts = (replies: ReactNode) => (
+    <div className={styles.acts}>
+      <Attach onTake={take} />
+      {replies}
+      <span />
+      <Button kind="primary" type="submit" disabled={text.trim() === '' && !file} focusableWhenDisabled>
+        Send
+      </Button>
+    </div>
+  )
   return (
     <form
       className={styles.composer}
@@ -78,7 +88,7 @@ export function Composer({ talk, domain }: Props) {
     >
       {mistake && <p role="alert">{mistake}</p>}
       {preview && <Preview address={preview} onRemove={clear} />}
-      <Replies domain={domain} typed={text} field={field} onChoose={insert} onGiveUp={() => write('')}>
+      <Replies domain={domain} typed={text} onChoose={insert} acts={acts}>
         {(keys) => (
           <textarea
             ref={field}
@@ -101,12 +111,6 @@ export function Composer({ talk, domain }: Props) {
           />
         )}
       </Replies>
-      <div className={styles.acts}>
-        <Attach onTake={take} />
-        <Button kind="primary" type="submit" disabled={text.trim() === '' && !file} focusableWhenDisabled>
-          Send
-        </Button>
-      </div>
     </form>
   )
 }

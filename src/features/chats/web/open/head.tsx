@@ -36,7 +36,10 @@ function entriesFor(status: ChatView['status'], acts: Record<'mail' | 'block' | 
   const entries: MenuEntry[] = [
     status === 'active'
       ? { label: 'Close chat', onChoose: () => set('closed', 'Chat closed') }
-      : { label: status === 'closed' ? 'Reopen chat' : 'Unblock visitor', onChoose: () => set('active', 'Chat is open') },
+      : {
+          label: status === 'closed' ? 'Reopen chat' : 'Unblock visitor',
+          onChoose: () => set('active', 'Chat is open'),
+        },
     { label: 'Mail the chat to the visitor', onChoose: acts.mail },
     'line',
     ...(status === 'blocked' ? [] : [{ label: 'Block visitor…', kind: 'danger' as const, onChoose: acts.block }]),

@@ -4,7 +4,9 @@ import type { Talk } from '../talk/talk.ts'
 import type { openWire } from './calls.ts'
 import { listen } from './listen.ts'
 
-type Events = { [N in keyof (typeof followChat)['answer']['events']]: z.output<(typeof followChat)['answer']['events'][N]> }
+type Events = {
+  [N in keyof (typeof followChat)['answer']['events']]: z.output<(typeof followChat)['answer']['events'][N]>
+}
 type Acts = { [N in keyof Events]: (data: Events[N]) => void }
 
 const actsOf = (talk: Talk): Acts => ({
@@ -16,7 +18,11 @@ const actsOf = (talk: Talk): Acts => ({
 })
 
 /** Hears what happens in a chat for as long as the page is shown; says where the visitor is. */
-export function followTalk(talk: Talk, wire: ReturnType<typeof openWire>, onRefused: (status: number) => void): () => void {
+export function followTalk(
+  talk: Talk,
+  wire: ReturnType<typeof openWire>,
+  onRefused: (status: number) => void,
+): () => void {
   const acts = actsOf(talk) as Record<string, ((data: never) => void) | undefined>
   const open = () =>
     listen({
