@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SiteChat } from '#sites/server/chat-site.ts'
-import type { ChatHere } from '../contract.ts'
+import type { ChatHere } from '../visitor-contract.ts'
 import { openingAt } from '../opening.ts'
 import type { IdOf } from './find-chat.ts'
 import { isHosted } from './view-chat.ts'
