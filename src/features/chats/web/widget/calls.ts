@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { readPayload, readToken } from '#kit/web/token.ts'
-import type { chatHere, startChat } from '#chats/contract.ts'
+import type { chatHere, startChat } from '#chats/visitor-contract.ts'
 import type { MessagePage, SentMessage } from '#chats/shapes.ts'
 import type { Line } from '../talk/conversation.ts'
 import type { Wire } from '../talk/wire.ts'
