@@ -17,7 +17,9 @@ export function Desk({ domain }: { domain: Domain }) {
   useUnreadTitle(domain.id)
   return (
     <div className={styles.desk}>
-      <Above domain={domain} />
+      <div className={styles.above}>
+        <Above domain={domain} />
+      </div>
       {isRefused && <Trouble words="New messages are not shown by themselves. Load the page again." />}
       <div className={styles.panel} data-open={openId !== undefined || undefined}>
         <section className={styles.list} aria-label="Chats">
@@ -25,7 +27,9 @@ export function Desk({ domain }: { domain: Domain }) {
         </section>
         <section className={styles.open} aria-label="Conversation">
           {openId === undefined ? (
-            <Empty icon={chats} title="No chat selected" text="Choose one to read and answer it." />
+            <div className={styles.empty}>
+              <Empty icon={chats} title="No chat selected" text="Choose one to read and answer it." />
+            </div>
           ) : (
             <Conversation key={openId} id={openId} domain={domain} events={events} onOpen={open} />
           )}

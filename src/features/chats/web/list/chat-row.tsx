@@ -63,7 +63,7 @@ export function ChatRow({ chat, isOpen, onOpen }: Props) {
         </span>
         {online && (
           <span className={styles.page}>
-            <span className="unseen">Online now</span>
+            Online{page !== null && ', on '}
             {page !== null && <bdi>{page}</bdi>}
           </span>
         )}

@@ -23,7 +23,7 @@ function Presence({ chat: { online, page, last_seen } }: Pick<Props, 'chat'>) {
   if (online)
     return (
       <small className={styles.presence} data-online>
-        Online{page !== null && ' · '}
+        Online{page !== null && ', on '}
         {page !== null && <bdi>{page}</bdi>}
       </small>
     )

@@ -85,6 +85,10 @@ export const nextToSend = (lines: readonly Line[]): Line | undefined => lines.fi
 export const countUnread = (lines: readonly Line[], own: Sender): number =>
   lines.filter(({ from, readAt }) => from !== own && readAt === null).length
 
+/** The last message of the other side. */
+export const lastOf = (lines: readonly Line[], own: Sender): number | undefined =>
+  lines.findLast(({ from }) => from !== own)?.id
+
 /** The last message of the other side that hasn't been read; undefined when all has. */
 export const lastUnread = (lines: readonly Line[], own: Sender): number | undefined =>
   lines.findLast(({ from, readAt }) => from !== own && readAt === null)?.id

@@ -105,7 +105,6 @@ export class Talk extends Shown {
   hearMessage({ message }: { message: MessageView | null }): void {
     if (!message) return void this.load()
     this.#take([message])
-    if (message.sender_type !== this.own) this.#typing.show(false)
     if (!this.#isLoading && this.#loadedTo !== undefined) this.#loadedTo = Math.max(this.#loadedTo, message.id)
   }
 
@@ -181,7 +180,10 @@ export class Talk extends Shown {
 
   #take(messages: readonly MessageView[]): void {
     for (const { client_id, image } of messages) if (image) this.#pictures.delete(client_id)
-    this.#setLines(conversation.takeMessages(this.state.lines, messages))
+    const lines = conversation.takeMessages(this.state.lines, messages)
+    if (conversation.lastOf(lines, this.own) !== conversation.lastOf(this.state.lines, this.own))
+      this.#typing.show(false)
+    this.#setLines(lines)
   }
 
   #setLines(lines: readonly Line[]): void {

@@ -3,6 +3,7 @@ import { splitLinks } from '../talk/split-links.ts'
 import type { Talk } from '../talk/talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { make } from './dom.ts'
+import { draw } from './picture.ts'
 import { writeTime } from './times.ts'
 
 /** Words as they were written, with addresses as links. */
@@ -15,14 +16,12 @@ function textOf(text: string): HTMLElement {
 
 /** A picture of the server, or the one that is on its way there. */
 function pictureOf({ key, image }: Line, talk: Talk, words: WidgetWords): HTMLElement | undefined {
-  const blob = talk.pictureOf(key)
-  if (!image && !blob) return undefined
-  const src = image?.url ?? URL.createObjectURL(blob as Blob)
-  const size = image && { width: image.width, height: image.height }
-  const picture = make('img', { src, alt: words.picture, ...size, decoding: 'async' })
-  return image
-    ? make('a', { href: src, target: '_blank', rel: 'noopener', className: 'chat-picture' }, picture)
-    : make('span', { className: 'chat-picture' }, picture)
+  const blob = image ? undefined : talk.pictureOf(key)
+  if (blob) return make('span', { className: 'chat-picture' }, draw(blob, words.picture))
+  if (!image) return undefined
+  const { url, width, height } = image
+  const picture = make('img', { src: url, alt: words.picture, width, height, decoding: 'async' })
+  return make('a', { href: url, target: '_blank', rel: 'noopener', className: 'chat-picture' }, picture)
 }
 
 /** What became of a message: its mark changes in place, so that it isn’t read out with every step. */

@@ -1,6 +1,7 @@
 import { largestPicture, longestMessage } from '#chats/rules.ts'
 import type { Talk } from '../talk/talk.ts'
 import type { WidgetWords } from './chat-words.ts'
+import { draw } from './picture.ts'
 import { fill, icon, iconButton, icons, make } from './dom.ts'
 
 const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
@@ -20,7 +21,7 @@ function openPicture(words: WidgetWords, complain: (mistake: string) => void) {
     preview.hidden = !file
     if (!file) return preview.replaceChildren()
     const remove = iconButton(words.removePicture, icons.cross, { onclick: () => set(undefined) })
-    preview.replaceChildren(make('img', { src: URL.createObjectURL(file), alt: words.picture }), remove)
+    preview.replaceChildren(draw(file, words.picture), remove)
   }
   function take(files: FileList | null | undefined): boolean {
     const [file] = files ?? []

@@ -125,8 +125,10 @@ class Widget {
   }
 
   #tellStatus(): void {
-    const isOnline = this.#talk?.state.chat?.admin_online ?? this.#here?.online ?? false
-    this.#frame.setStatus(this.#here, isOnline)
+    const isOnline = this.#talk
+      ? this.#talk.state.chat?.admin_online
+      : this.#here?.state === 'open' && this.#here.online
+    this.#frame.setStatus(this.#here, isOnline ?? false)
   }
 
   #look(): void {
