@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { openChat, openChatSite } from '#test/chatting.ts'
+import { wait, words, workOff } from '#test/people.ts'
+import { test } from '#test/world.ts'
+import { chats, chatMessages } from './server/tables.ts'
+
+test('a visitor sends ten messages in ten seconds, and more after them', async ({ world }) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site)
+  const all = await Promise.all(Array.from({ length: 15 }, (_, nth) => chat.say(`${nth}`)))
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(9)
+  const refused = all.find(({ status }) => status === 429)
+  expect(refused?.body).toEqual(words('That was a lot at once. Please wait a few seconds.'))
+  expect(refused?.headers.get('retry-after')).toBe('10')
+  expect(await chat.read()).toHaveLength(10)
+  expect((await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'I may' })).status).toBe(201)
+  wait(world, 11)
+  expect((await chat.say('Again')).status).toBe(201)
+})
+
+test('who begins many chats has to work for more, and others are not kept out', async ({ world }) => {
+  const site = await openChatSite(world)
+  for (let nth = 0; nth < 10; nth += 1) expect((await openChat(world, site)).started.status).toBe(201)
+  const { started } = await openChat(world, site)
+  expect(started.status).toBe(429)
+  const headers = await workOff(started as never)
+  expect((await openChat(world, site, {}, { headers })).started.status).toBe(201)
+  expect((await openChat(world, site, {}, { headers })).started.status).toBe(429)
+})
+
+test('a site takes so many open chats and a chat so many messages, and says what to do then', async ({ world }) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site)
+  await world.ctx.db.update(chats).set({ messages: 5000 }).where(eq(chats.id, chat.id))
+  expect((await chat.say('One more')).body).toEqual(words('This conversation is full. Please begin a new one.'))
+  const row = { domainId: site.id, name: 'A', email: 'a@example.com', isVerified: false, address: '/', network: 'n' }
+  const at = world.clock.now
+  const many = Array.from({ length: 4999 }, (_, nth) => ({
+    ...row,
+    startKey: `k${nth}`,
+    lastMessageAt: at,
+    createdAt: at,
+  }))
+  for (let from = 0; from < many.length; from += 1000)
+    await world.ctx.db.insert(chats).values(many.slice(from, from + 1000))
+  expect((await openChat(world, site)).started).toMatchObject({ status: 503 })
+  await world.ctx.db
+    .update(chats)
+    .set({ status: 'closed' })
+    .where(and(eq(chats.domainId, site.id), eq(chats.startKey, 'k1')))
+  expect((await openChat(world, site)).started.status).toBe(201)
+  const { body } = await site.call(`GET ${site.on}/chats?limit=3`)
+  expect([body.items.length, body.items[0].unread_count, body.next === null]).toEqual([3, 1, false])
+})
+
+test('a chat is begun only where the site has one, while it is open', async ({ world }) => {
+  const site = await openChatSite(world, 'title Bakery\n')
+  const begin = async (page: string) => (await openChat(world, site, { page })).started
+  expect(await begin('/')).toMatchObject({ status: 404, body: words('There is no chat here.') })
+  await site.write({ 'help/content.txt': '# Help\n\n::chat\n', 'about/content.txt': '::include parts/end.txt\n' })
+  await site.write({ 'parts/end.txt': '::chat\n' })
+  expect([(await begin('/help')).status, (await begin('/about/')).status, (await begin('/')).status]).toEqual([
+    201, 201, 404,
+  ])
+  await site.write({ 'settings.txt': 'chat no\n' })
+  expect((await begin('/help')).status).toBe(404)
+  await site.write({ 'settings.txt': 'chat yes\nchat_hours Mon-Fri 13:00-17:00\n' })
+  expect(await begin('/')).toMatchObject({
+    status: 409,
+    body: words('The chat is closed now. Please leave a message instead.'),
+  })
+  wait(world, 3600)
+  expect((await begin('/')).status).toBe(201)
+  expect((await openChat(world, site, {}, { host: 'localhost' })).started.status).toBe(404)
+})
+
+test('what is written is kept as it is, and is markup nowhere', async ({ world }) => {
+  const site = await openChatSite(world)
+  const content = '<img src=x onerror=alert(1)> **bold** {{x}} \u202e'
+  const chat = await openChat(world, site, { content })
+  expect(await chat.read()).toMatchObject([{ content }])
+  const [row] = await world.ctx.db.select().from(chatMessages)
+  expect(row?.content).toBe(content)
+})
