@@ -1,18 +1,22 @@
 import { expect } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { findMailedCode } from '../scripts/mailed-code.ts'
 import { journey, untilTold, url } from './journey.ts'
 import { makeSite } from './owner.ts'
 
 const settings = (more = '') => `title: Lamplight Pottery\nchat: yes\nchat_greeting: Ask us about glazes.\n${more}`
+
+const labels = ['First Name', 'Last Name', 'E-Mail Address', 'Message']
+async function fillIn(panel: Locator, values: string[]): Promise<void> {
+  for (const [at, label] of labels.entries()) await panel.getByLabel(label).fill(values[at] ?? '')
+}
 
 /** Begins a chat as a visitor who has just come to the page. */
 async function begin(page: Page, text: string): Promise<void> {
   await page.locator('.chat > summary').click()
   await page.getByText('Ask us about glazes.').waitFor()
   const panel = page.locator('.chat-panel')
-  await panel.getByLabel('Name').fill('Mara Okafor')
-  await panel.getByLabel('E-Mail Address').fill('mara@example.com')
-  await panel.getByLabel('Message').fill(text)
+  await fillIn(panel, ['Mara', 'Okafor', 'mara@example.com', text])
   await panel.getByRole('button', { name: 'Start the chat' }).click()
   await bubbles(page).getByText(text).waitFor()
 }
@@ -122,7 +126,7 @@ journey('a chat is folded by Escape, counts what comes meanwhile, and is closed,
   await visitor.locator('.chat-badge').waitFor({ state: 'hidden' })
 
   const act = async (name: string) => {
-    await owner.getByRole('button', { name: 'More' }).click()
+    await owner.getByRole('button', { name: 'More', exact: true }).click()
     await owner.getByRole('menuitem', { name }).click()
   }
   await untilTold(owner, 'Chat closed', () => act('Close chat'))
@@ -153,21 +157,23 @@ journey('outside the office hours the same box takes a message, says when somebo
   await owner.getByRole('button', { name: 'Chat settings' }).click()
   const minutes = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
   const opens = minutes > 720 ? '03:00-03:01' : '20:00-20:01'
-  await owner.getByLabel('Office hours').fill('nonsense')
+  await owner.getByLabel('Office hours', { exact: true }).fill('nonsense')
   await owner.getByRole('button', { name: 'Save settings' }).click()
   await owner.getByText(/^Please write days and times/).waitFor()
-  await owner.getByLabel('Office hours').fill(`daily ${opens}`)
+  await owner.getByLabel('Office hours', { exact: true }).fill(`daily ${opens}`)
   await untilTold(owner, 'Chat settings saved', () => owner.getByRole('button', { name: 'Save settings' }).click())
   await owner.getByText(/^Closed until \w{3} \d\d:\d\d$/).waitFor()
   const { page: visitor } = await visit(address, { timezoneId: 'Europe/Berlin' })
   await visitor.locator('.chat > summary').click()
   await visitor.getByText(/^Back \w{3},? \d\d:\d\d, your time$/).waitFor()
   const panel = visitor.locator('.chat-panel')
-  await panel.getByLabel('Name').fill('Jens')
-  await panel.getByLabel('E-Mail Address').fill('jens@example.com')
-  await panel.getByLabel('Message').fill('When are you back?')
+  await fillIn(panel, ['Jens', 'Maier', 'jens@example.com', 'When are you back?'])
   await panel.getByRole('button', { name: 'Send' }).click()
   await visitor.getByText('Thank you. Your message has arrived, and we will answer by e-mail.').waitFor()
+  await visitor.locator('[autocomplete=one-time-code]:focus').waitFor()
+  await visitor.keyboard.type(await findMailedCode(url, 'jens@example.com'))
+  await panel.getByRole('button', { name: 'Verify' }).click()
+  await panel.getByRole('button', { name: 'Write another message' }).waitFor()
   const messages = `${url}/api/domains/${label}/messages`
   const answered = await owner.request.get(messages, { headers: { authorization: `Bearer ${token}` } })
   expect(await answered.text()).toContain('When are you back?')

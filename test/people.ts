@@ -19,7 +19,11 @@ export const wait = (world: World, seconds: number): void => {
 }
 
 /** Does something, and returns the code in the letter that is sent to an address meanwhile; undefined if there is none. */
-async function codeInLetter({ ctx }: Asker, email: string, act: () => Promise<unknown>): Promise<string | undefined> {
+export async function codeInLetter(
+  { ctx }: Asker,
+  email: string,
+  act: () => Promise<unknown>,
+): Promise<string | undefined> {
   const before = new Set((await listMails(ctx)).map(({ file }) => file))
   await act()
   const isIt = ({ file, to }: { file: string; to: string }) => !before.has(file) && emailKeyOf(to) === emailKeyOf(email)

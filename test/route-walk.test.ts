@@ -20,6 +20,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** The calls that anybody may make: a new one has to be added here on purpose. */
 const forAnyone = [
   'GET /api/checkout/:id',
+  'GET /api/form-start',
   'GET /api/geocode',
   'GET /api/openapi.json',
   'GET /api/subscriptions/plans',
@@ -38,6 +39,13 @@ const forAnyone = [
   'POST /api/checkout',
   'POST /api/checkout/:provider',
   'POST /api/checkout/quote',
+  'POST /api/contact',
+  'POST /api/contact/:id/resend',
+  'POST /api/contact/:id/verify',
+  'POST /api/forms/:form{.+}',
+  'POST /api/forms/:id/resend',
+  'POST /api/forms/:id/verify',
+  'POST /api/inbound-mail/:token',
   'POST /api/orders/lookup',
   'POST /api/webhooks/:provider/:token',
   'POST /pay/:id',

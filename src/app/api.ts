@@ -18,6 +18,12 @@ import type { Context } from '#kit/server/context.ts'
 import type { Gateway } from '#kit/server/http/gateway.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
+import { openFormHandlers } from '#pages/server/forms/form-handlers.ts'
+import { exportMailing } from '#mailing/server/export-mailing.ts'
+import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.ts'
+import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
+import { openAnswers } from '#pages/server/serve/show-answer.ts'
+import { renderNotice } from '#pages/web/notice.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
@@ -25,6 +31,8 @@ import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
+import { exportMessages } from '#messages/server/keeping/export-messages.ts'
+import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
 import { openSalesHandlers } from '#store/server/sales/sales-handlers.ts'
 import { openSubscriptionHandlers } from '#store/server/subscribing/subscription-handlers.ts'
@@ -32,26 +40,31 @@ import { providerHandlers } from '#store/server/pay/provider-handlers.ts'
 import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
 import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
+import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
 import { placeOf } from '#sites/server/place-of.ts'
-import { Refusal } from '#kit/refusal.ts'
-import type { KeepLeftMessage } from '#chats/server/visitor-handlers.ts'
 import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
-
-const keepLeftMessage: KeepLeftMessage = async () => {
-  throw new Refusal('unavailable', 'Messages can’t be left yet.')
-}
 
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
   const sessions = openSessions(ctx)
   const readShop = openShops(ctx)
+  const show = openAnswers(ctx, { dispatcher, names: index, renderNotice })
+  const formSites = openFormSites(ctx, index)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, [exportDomains, exportDrafts, exportChanges, exportSales, exportChats]),
+    ...openAccountHandlers(sessions, [
+      exportDomains,
+      exportDrafts,
+      exportChanges,
+      exportSales,
+      exportChats,
+      exportMessages,
+      exportMailing,
+    ]),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,
@@ -64,11 +77,16 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
-    ...openChatHandlers({ readSiteChat: openSiteChats(ctx.files), idOf: index.idOf, keepLeftMessage }),
+    ...openChatHandlers({ readSiteChat: openSiteChats(ctx.files), idOf: index.idOf, keepLeftMessage: openLeftMessages(formSites) }),
+    ...openVisitorHandlers(show, index.idOf),
+    ...listHandlers,
+    ...campaignHandlers,
+    ...openMessageHandlers(formSites),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,
   ]
+  handlers.push(...openFormHandlers(handlers, { show, findForm: formSites.findForm }))
   const { host } = ctx.platform
   const gateway: Gateway = {
     identify: sessions.identify,

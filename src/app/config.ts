@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { MailEvents } from '#kit/server/context.ts'
 import type { DkimKey } from '#kit/server/mail/route.ts'
 import { readNetwork, type Network } from '#kit/server/networks.ts'
 import { isWholeDkim, readDkim, readDkimKey } from './dkim.ts'
+import { inboundMail, type InboundMail } from './inbound-mail.ts'
+import { providerUrls } from './provider-urls.ts'
 
 export interface Config {
   isProduction: boolean
@@ -29,8 +32,15 @@ export interface Config {
   mailDomains: string[]
   /** Campaign mail of all sites together. */
   campaignMailsPerHour: number
+  /** Campaign mail of one site. */
+  campaignMailsPerHourOfSite: number
+  /** Where bounces go: its mail has to be read by something that posts it to `/api/mail-events/mailbox/...`. */
+  bounceDomain: string | undefined
+  mailEvents: MailEvents | undefined
   /** The domain in whose name mail is signed. */
   dkim: DkimKey | undefined
+  /** Where answers to mail come in. */
+  inboundMail: InboundMail | undefined
   /** The IP addresses that domains must point to; by default those of the platform's host name. */
   publicAddresses: string[]
   /** `host:port` of name servers used instead of the system's. Never in production. */
@@ -60,12 +70,14 @@ const text = z.string().trim()
 const lower = text.toLowerCase()
 const list = lower.transform((value) => value.split(/[\s,]+/).filter(Boolean)).default([])
 
-const providerUrl = /^([a-z]+\/[a-z\d-]+)=(https?:\/\/[^\s?#@,]+)$/
-const badProviderUrls = 'PROVIDER_URLS must list addresses such as tracking/easypost=https://api.example.com/v2.'
-const providerUrls = text
-  .transform((value) => value.split(/[\s,]+/).map((part) => providerUrl.exec(part)?.slice(1) ?? []))
-  .refine((pairs) => pairs.every(([name, url]) => name && URL.canParse(url ?? '')), badProviderUrls)
-  .transform((pairs) => Object.fromEntries(pairs.map(([name, url = '']) => [name, url.replace(/\/+$/, '')])))
+const badEventKeys =
+  'MAIL_EVENTS_KEYS must list keys of mailgun, sendgrid and ses, such as mailgun=key-1,ses=arn:aws:sns:...'
+const mailEventKeys = text
+  .transform((value) =>
+    value.split(/[\s,]+/).map((part) => /^(mailgun|sendgrid|ses)=(\S+)$/.exec(part)?.slice(1) ?? []),
+  )
+  .refine((pairs) => pairs.every(([name]) => name), badEventKeys)
+  .transform((pairs) => Object.fromEntries(pairs.map(([name = '', key = '']) => [name, key])))
 
 const environment = z
   .object({
@@ -123,6 +135,23 @@ const environment = z
       .refine((value) => /^[1-9]\d{0,6}$/.test(value), 'CAMPAIGN_MAILS_PER_HOUR must be a number from 1 to 9999999.')
       .transform(Number)
       .default(5000),
+    CAMPAIGN_MAILS_PER_HOUR_OF_SITE: text
+      .refine(
+        (value) => /^[1-9]\d{0,6}$/.test(value),
+        'CAMPAIGN_MAILS_PER_HOUR_OF_SITE must be a number from 1 to 9999999.',
+      )
+      .transform(Number)
+      .default(1000),
+    BOUNCE_DOMAIN: lower
+      .refine(isHostName, 'BOUNCE_DOMAIN must be a host name such as bounces.example.com.')
+      .optional(),
+    MAIL_EVENTS_TOKEN: text
+      .refine(
+        (value) => /^[\w-]{20,200}$/.test(value),
+        'MAIL_EVENTS_TOKEN must have 20 to 200 letters, digits, dashes and underscores.',
+      )
+      .optional(),
+    MAIL_EVENTS_KEYS: mailEventKeys.optional(),
     DKIM_DOMAIN: lower.refine(isHostName, 'DKIM_DOMAIN must be a host name such as example.com.').optional(),
     DKIM_SELECTOR: lower.refine(isHostName, 'DKIM_SELECTOR must be a name such as mail2026.').optional(),
     DKIM_KEY: text
@@ -132,6 +161,7 @@ const environment = z
         'DKIM_KEY must be an RSA private key in PEM, or the path of a file that holds one.',
       )
       .optional(),
+    INBOUND_MAIL: inboundMail.optional(),
     PUBLIC_ADDRESSES: list.refine(
       (values) => values.every((value) => isIP(value) !== 0),
       'PUBLIC_ADDRESSES must list IP addresses.',
@@ -187,7 +217,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: data.MAIL_FROM,
     mailDomains: data.MAIL_DOMAINS,
     campaignMailsPerHour: data.CAMPAIGN_MAILS_PER_HOUR,
+    campaignMailsPerHourOfSite: data.CAMPAIGN_MAILS_PER_HOUR_OF_SITE,
+    bounceDomain: data.BOUNCE_DOMAIN,
+    mailEvents: data.MAIL_EVENTS_TOKEN
+      ? { token: data.MAIL_EVENTS_TOKEN, keys: data.MAIL_EVENTS_KEYS ?? {} }
+      : undefined,
     dkim: readDkim(data),
+    inboundMail: data.INBOUND_MAIL,
     publicAddresses: data.PUBLIC_ADDRESSES,
     dnsServers: data.DNS_SERVERS,
     geocoderUrl: data.GEOCODER_URL,

@@ -1,5 +1,7 @@
 import type { Finder } from '#kit/server/http/authorise.ts'
 import { domainOfChat } from '#chats/server/find-chat.ts'
+import { domainOfCampaign } from '#mailing/server/campaigns/campaign-rows.ts'
+import { domainOfSubscriber } from '#mailing/server/lists/subscriber-rows.ts'
 import { domainOfOrder } from '#orders/server/find-order.ts'
 import { domainOfProvider } from '#providers/server/providers.ts'
 import { domainOfPayment } from '#store/server/payment-rows.ts'
@@ -10,4 +12,6 @@ export const finders: Record<string, Finder> = {
   order: domainOfOrder,
   chat: domainOfChat,
   payment: domainOfPayment,
+  subscriber: domainOfSubscriber,
+  campaign: domainOfCampaign,
 }

@@ -1,6 +1,8 @@
 import { loadSignIn } from '#accounts/web/load-sign-in.ts'
+import type { Prove } from '#chats/web/widget/welcome.ts'
 import { wakeChat } from '#chats/web/wake-chat.ts'
 import { readToken } from '#kit/web/token.ts'
+import { isTypedBefore } from '#pages/web/script/form/keep-typed.ts'
 import { startMovers, wakeIslands } from '#pages/web/script/islands.ts'
 
 /** Shows people who are signed in already that they are, before they reach for the field. */
@@ -11,14 +13,31 @@ function hurrySignIn(): void {
 if (readToken()) hurrySignIn()
 wakeIslands({ 'sign-in': () => loadSignIn(document.documentElement.lang) })
 
+/** Puts back what was typed before the page was loaded again. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-mover=form]'))
+  if (isTypedBefore(form)) form.dataset.wake = 'idle'
+
+/** The code for a message that was left in the chat, as for one from the contact form. */
+const proveLeft: Prove = async ({ form, id, email, done }) => {
+  const { makeCodeEntry } = await import('#pages/web/script/form/code-entry.ts')
+  const query = new URL(form.action).search
+  const words = JSON.parse(form.dataset.words ?? '{}')
+  return makeCodeEntry({ path: `/api/contact/${id}`, query, email, words, toldBy: 'chat-told', done })
+}
+
 startMovers({
   space: async () => (await import('#pages/web/script/space.ts')).flyOnce,
   badge: async () => (await import('#store/web/cart/badge.ts')).showCount,
+  form: async () => (await import('#pages/web/script/form/open-form.ts')).openForm,
   item: async () => (await import('#store/web/item/open-item.ts')).openItem,
   shelf: async () => (await import('#store/web/shelf/open-shelf.ts')).openShelf,
   cart: async () => (await import('#store/web/cart/open-cart.ts')).openCart,
   wishlist: async () => (await import('#store/web/wishlist/open-wishlist.ts')).openWishlist,
   checkout: async () => (await import('#store/web/checkout/open-checkout.ts')).openCheckout,
-  chat: async () => wakeChat(async () => (await import('#chats/web/widget/open-chat.ts')).openChat),
+  chat: async () =>
+    wakeChat(async () => {
+      const { openChat } = await import('#chats/web/widget/open-chat.ts')
+      return (place) => openChat(place, proveLeft)
+    }),
   audio: async () => (await import('#pages/web/script/audio.ts')).playAudio,
 })

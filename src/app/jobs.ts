@@ -19,7 +19,15 @@ import type { AnyJob } from '#kit/server/jobs.ts'
 import { sendCampaign, sendMail, sweepMails } from '#kit/server/mail/send-mail.ts'
 import { sweepRates } from '#kit/server/shared-limits.ts'
 import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs.ts'
+import { runCampaign } from '#mailing/server/campaigns/run-campaign.ts'
+import { wakeCampaigns } from '#mailing/server/campaigns/wake-campaigns.ts'
+import { noteRefused } from '#mailing/server/events/note-refused.ts'
+import { leaveLists } from '#mailing/server/leave-lists.ts'
+import { runImport } from '#mailing/server/owners/run-import.ts'
+import { sweepMailing } from '#mailing/server/sweep-mailing.ts'
 import type { Geocode } from '#places/server/geocode.ts'
+import { tellLater } from '#messages/server/intake/tell.ts'
+import { sweepMessages } from '#messages/server/keeping/sweep-messages.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
 import { endAtService } from '#store/server/subscribing/end-subscription.ts'
 import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
@@ -52,6 +60,12 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: endAtService },
   { job: textBuyer },
   { job: mailAnswerJob, lookEvery: 15 },
+  { job: tellLater },
+  { job: runCampaign },
+  { job: runImport },
+  { job: wakeCampaigns, cron: '* * * * *' },
+  { job: noteRefused, cron: '* * * * *' },
+  { job: sweepMailing, cron: '45 * * * *' },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
   { job: sweepPresenceJob, cron: '* * * * *' },
@@ -59,12 +73,13 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
-  { job: openForgetAccounts([leaveAsBuyer, leaveChats, deleteOwnedDomains]), cron: '30 * * * *' },
+  { job: openForgetAccounts([leaveAsBuyer, leaveChats, leaveLists, deleteOwnedDomains]), cron: '30 * * * *' },
   { job: sweepMails, cron: '*/5 * * * *' },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },
   { job: sweepAudits, cron: '20 4 * * *' },
+  { job: sweepMessages, cron: '35 4 * * *' },
   { job: sweepPlaces, cron: '25 4 * * *' },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },

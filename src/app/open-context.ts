@@ -8,6 +8,7 @@ import { openJobs } from '#kit/server/open-jobs.ts'
 import { isProven, proveKeys } from '#kit/server/key-proof.ts'
 import { loadKeys } from '#kit/server/keys.ts'
 import type { MailTools } from '#kit/server/mail/deliver.ts'
+import { openReturnAddresses } from '#kit/server/mail/return-addresses.ts'
 import { openMail } from '#kit/server/mail/open-mail.ts'
 import { sendCampaign, sendMail } from '#kit/server/mail/send-mail.ts'
 import { openTransport } from '#kit/server/mail/transport.ts'
@@ -57,17 +58,21 @@ function platformOf({ platformHost, publicUrl, port, host, isProduction, ...conf
     isTrial,
     adminEmails: isTrial ? [...config.adminEmails, demoOwner] : config.adminEmails,
     addresses: config.publicAddresses.length > 0 ? config.publicAddresses : addresses,
+    mailEvents: config.mailEvents,
+    inboundMail: config.inboundMail,
   }
 }
 
 /** By default mail is sent in the platform's own name. */
-function openPost(config: Config, tools: Omit<MailTools, 'perHour'>) {
-  const { smtpUrl, mailFrom, mailDomains: domains, platformHost, dkim, dataDir, isProduction } = config
+function openPost(config: Config, tools: Omit<MailTools, 'perHour' | 'perHourOfOne'>) {
+  const { smtpUrl, mailFrom, mailDomains: domains, platformHost, dkim, dataDir, isProduction, bounceDomain } = config
   if (isProduction && smtpUrl === undefined)
     tools.log.warn('SMTP_URL is not set: mail lies in the outbox of the data folder and reaches nobody.')
   const sender = mailFrom ?? `Sitewright <no-reply@${platformHost}>`
-  const transport = openTransport({ smtpUrl, sender, domains, dkim }, join(dataDir, 'outbox'))
-  return openMail({ ...tools, perHour: config.campaignMailsPerHour }, transport)
+  const returnTo = bounceDomain === undefined ? undefined : openReturnAddresses(tools.secrets, bounceDomain)
+  const transport = openTransport({ smtpUrl, sender, domains, dkim, returnTo }, join(dataDir, 'outbox'))
+  const rates = { perHour: config.campaignMailsPerHour, perHourOfOne: config.campaignMailsPerHourOfSite }
+  return openMail({ ...tools, ...rates }, transport)
 }
 
 const openStores = (dataDir: string) => ({

@@ -1,4 +1,5 @@
 import type { MapProvider } from '#places/contract.ts'
+import type { AnswerPage } from '#sites/answer-page.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { Table } from '#sites/format/text/table.ts'
@@ -101,6 +102,8 @@ export interface PageView {
   content: Content
   /** The item that the page sells; its pictures are among the surroundings. */
   item?: StoreItem
+  /** What the page answers a visitor; it stands instead of the content. */
+  answer?: AnswerPage
   surroundings: Surroundings
   /** The platform's own files for the head: addresses with a content hash. */
   assets: { css: string[]; script: string; islands: string }

@@ -56,6 +56,17 @@ export interface Platform {
   adminEmails: readonly string[]
   /** The IP addresses that domains must point to; empty if they are those of the host name. */
   addresses: readonly string[]
+  /** How bounces and complaints come in; undefined while that isn't configured. */
+  mailEvents: MailEvents | undefined
+  /** Where answers to mail come in, if they do: addresses in this domain, passed on with this secret. */
+  inboundMail?: { domain: string; secret: string } | undefined
+}
+
+export interface MailEvents {
+  /** The secret in the address to which they are posted. */
+  token: string
+  /** Keys by service, with which its messages have to be signed: of Mailgun, SendGrid (a public key) and SES (the topic's ARN). */
+  keys: Readonly<Record<string, string>>
 }
 
 /** The signed-in user. */

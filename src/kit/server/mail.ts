@@ -21,6 +21,14 @@ export interface Message {
   replyTo?: Mailbox | undefined
   /** An https address where one POST unsubscribes the recipient (RFC 8058). */
   unsubscribe?: string | undefined
+  /** Names the mailing list in `List-Id` (RFC 2919), such as `news.example.com`. */
+  listId?: string | undefined
+  /** Comes back with a bounce: part of the envelope's sender where the installation has a domain for that. Letters and digits. */
+  bounceId?: string | undefined
+  /** The ids of earlier messages of the same conversation, such as `<a@example.com>`, the oldest first. */
+  references?: readonly string[] | undefined
+  /** Written by a person to this recipient, not made by the program. */
+  isPersonal?: boolean | undefined
 }
 
 /** One of many messages, with a key that names its purpose. */
@@ -53,10 +61,14 @@ export interface Mail {
     messages: readonly CampaignMessage[],
     options: { domain: string; within?: Db | undefined },
   ) => Promise<void>
+  /** Takes messages back that nobody has tried to send, or that wait for another try; returns their keys. */
+  withdraw: (keys: readonly string[], options?: { within?: Db | undefined }) => Promise<string[]>
   /** Tries to deliver a message that waits on its way; throws when it is worth another try. The job's own step. */
   deliver: (key: string, signal: AbortSignal) => Promise<void>
   /** Sends the next portion of a domain's campaigns and schedules the one after. Called by the job. */
   deliverCampaign: (domain: string, signal: AbortSignal) => Promise<void>
+  /** The most campaign messages of one domain in an hour. */
+  perHourOfOne: number
   /** The folder of the outbox, when messages are written to files instead of sent. */
   outbox: FileStore | undefined
   close: () => void | Promise<void>

@@ -27,6 +27,8 @@ export const mails = pgTable(
     /** `sending` from before the first byte leaves until the server's response: if the process dies in between, it may have been sent. */
     state: text({ enum: ['waiting', 'sending', 'sent', 'failed'] }).notNull(),
     problem: text(),
+    /** What a mail server refused for good, until that is noted. */
+    refused: text({ enum: ['recipient', 'content'] }),
     /** The domain that sends it. Deleted with the domain by the rooms' own code. */
     domainId: uuid(),
     /** Part of a campaign, which is sent when no other mail waits, and only so many in an hour. */
@@ -36,9 +38,12 @@ export const mails = pgTable(
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
   },
-  ({ state, changedAt, domainId, isCampaign }) => [
+  ({ state, changedAt, domainId, isCampaign, refused }) => [
     index().on(state, changedAt),
     index().on(domainId, state, changedAt),
+    index('mails_refused_index')
+      .on(changedAt)
+      .where(sql`${refused} = 'recipient'`),
     index('mails_waiting_index')
       .on(changedAt)
       .where(sql`${state} = 'waiting' and not ${isCampaign}`),

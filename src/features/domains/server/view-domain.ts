@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { DomainState, DomainView } from '../contract.ts'
 import type { Role } from '../roles.ts'
-import { isOfThisMachine } from './allowed-names.ts'
+import { addressOf } from './site-address.ts'
 import type { DomainRow } from './find-domain.ts'
 import { domains, members } from './tables.ts'
 
@@ -24,15 +24,6 @@ interface Mine {
   role: Role
   /** The domain with a proven name equal to its label. */
   holder: string | null
-}
-
-/** The address of a site: its own name once that is live, otherwise a draft on the platform. */
-function addressOf({ platform }: Pick<Context, 'platform'>, { row, holder }: Mine): string {
-  const { id, state, name, label, www } = row
-  const isLive = state === 'active' || state === 'drifting'
-  if (!isLive) return `${platform.url}/?domain=${holder === null || holder === id ? label : id}`
-  if (isOfThisMachine(name)) return `http://${name}:${new URL(platform.url).port || 80}/`
-  return `https://${www === 'www' ? 'www.' : ''}${name}/`
 }
 
 function viewDomain(ctx: Pick<Context, 'platform'>, mine: Mine): DomainView {

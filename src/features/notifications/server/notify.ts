@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
 import { ownerOf } from '#domains/server/plan-usage.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -21,6 +22,8 @@ export interface News {
   replyTo?: Mailbox | undefined
   /** The whole text to phones, 300 characters at most. */
   text: string
+  /** Verified addresses that are told in addition, such as the recipient of a form; each address is told once. */
+  alsoTo?: readonly string[] | undefined
 }
 
 /** Tells those whom the settings of the domain name; within a transaction once that commits. */
@@ -28,13 +31,12 @@ export async function notify(ctx: Context, news: News, within: Db = ctx.db): Pro
   const owner = await ownerOf({ db: within }, news.domainId)
   const [user] =
     owner === undefined ? [] : await within.select({ email: users.email }).from(users).where(eq(users.id, owner))
-  if (!user) return
-  const { key, title, paragraphs, button, replyTo } = news
-  const message = {
-    to: user.email,
-    subject: title,
-    replyTo,
-    ...writeLetter({ title, paragraphs: [...paragraphs], button }),
-  }
-  await ctx.mail.send(message, { key: `news ${key} ${owner}`, domain: news.domainId, within })
+  const { key, title, paragraphs, button, replyTo, alsoTo = [] } = news
+  const recipients = new Map([...alsoTo, ...(user ? [user.email] : [])].map((to) => [emailKeyOf(to), to]))
+  const letter = writeLetter({ title, paragraphs: [...paragraphs], button })
+  for (const [emailKey, to] of recipients)
+    await ctx.mail.send(
+      { to, subject: title, replyTo, ...letter },
+      { key: `news ${key} ${emailKey}`, domain: news.domainId, within },
+    )
 }

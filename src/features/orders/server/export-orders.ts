@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { decimalOf } from '#kit/money.ts'
 import { namesOf } from '#payments/server/purchase.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '#kit/server/csv.ts'
 import type { OrderRow } from './create-order.ts'
 import { orders } from './tables.ts'
 

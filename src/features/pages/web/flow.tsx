@@ -47,7 +47,8 @@ function letScroll(html: string, tokens: Token[]): string {
 function renderBlock(block: Block, page: Rendering): string {
   if (!page.budget.allow('blocks', 1)) return ''
   const Shown = blocks[block.type] as Part<Block['type']>
-  return writeMarkup(<Shown block={fitBlock(block, page.budget)} page={page} />)
+  const number = block.type === 'form' ? page.numberOf(block) : undefined
+  return writeMarkup(<Shown block={fitBlock(block, page.budget)} page={page} number={number} />)
 }
 
 /** Looks as it was written; a screen reader finds no level left out between it and the one above. */

@@ -1,3 +1,4 @@
+import { numberForms } from '#sites/format/number-forms.ts'
 import type { Item } from '#sites/format/parsed/block.ts'
 import { Budget } from './elements/budget.ts'
 import { renderFlow } from './flow.tsx'
@@ -34,6 +35,9 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
   const ids = createIds()
   let hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
   let hasChat = false
+  let numbers: ReturnType<typeof numberForms> | undefined
+  const numberOf: Rendering['numberOf'] = (form) =>
+    (numbers ??= numberForms(view.content.items, view.surroundings.include)).get(form)
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
@@ -64,6 +68,7 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
         hasChat = true
         return isFirst
       },
+      numberOf,
       needIsland: (name) => void islands.add(name),
     }
     return page

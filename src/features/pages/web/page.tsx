@@ -1,4 +1,5 @@
 import { ChatPanel } from './elements/chat-panel.tsx'
+import { Answer } from './answer.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { Footer } from './footer.tsx'
 import { lookOf } from './look.ts'
@@ -33,6 +34,7 @@ function nameNothing(view: PageView): PageView {
 function Content({ page }: { page: Rendering }) {
   const { view } = page
   const shopPage = shopPageOf(view)
+  if (view.answer) return <Answer page={page} answer={view.answer} />
   if (view.item) return <StoreItemPage page={page} item={view.item} />
   return shopPage ? <ShopPage page={page} name={shopPage} /> : <PageContent page={page} />
 }

@@ -11,6 +11,8 @@ const defaultLimit = 100_000
 const deepest = 32
 /** The number of parts in a form, including the closing boundary. */
 const mostParts = 128
+/** Of a form without script. */
+const mostFields = 1000
 /** In bytes: the headers before a form field. */
 const longestHead = 16_000
 
@@ -77,7 +79,8 @@ const boundaryOf = (type: string) =>
   /^multipart\/form-data\s*;(?:.*;)?\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i.exec(type)?.[1]
 
 /** Whether a form has more fields or longer field headers than any real one: parsing them would block everybody else. */
-function isOverdone(bytes: Buffer, boundary: string): boolean {
+function isOverdone(sent: Uint8Array<ArrayBuffer>, boundary: string): boolean {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.length)
   let parts = 0
   for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length)) {
     const end = bytes.indexOf('\r\n\r\n', at)
@@ -87,20 +90,44 @@ function isOverdone(bytes: Buffer, boundary: string): boolean {
   return false
 }
 
+const ofPlainForms = 'application/x-www-form-urlencoded'
+
+/** What a browser sends for a form without script, of bytes that were read before. Files are left out. */
+export async function parsePlainForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  { headers }: { headers: Headers },
+): Promise<URLSearchParams> {
+  const type = headers.get('content-type') ?? ''
+  const boundary = boundaryOf(type)
+  if (boundary === undefined && !type.toLowerCase().startsWith(ofPlainForms))
+    throw new Refusal('unsupported', 'The request must be a form.')
+  const fields =
+    boundary === undefined
+      ? new URLSearchParams(new TextDecoder().decode(bytes))
+      : await parseMultipart(bytes, boundary)
+  const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
+  if (texts.length > mostFields) throw new Refusal('invalid', 'The form has too many fields.')
+  return new URLSearchParams(texts)
+}
+
+async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, boundary: string): Promise<FormData> {
+  if (isOverdone(bytes, `--${boundary}`)) throw new Refusal('invalid', 'The form has too many fields.')
+  try {
+    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+    return await new Response(bytes, { headers }).formData()
+  } catch (cause) {
+    throw new Refusal('invalid', 'The request is not a valid form.', { cause })
+  }
+}
+
 /** The fields of a multipart form by name, within its size limit; a repeated field is a list. */
 export async function readForm(request: Request, taking: Taking, hold: Hold): Promise<Record<string, unknown>> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
   if (boundary === undefined) throw new Refusal('unsupported', 'The request must be a multipart form.')
   const bytes = await readBytes(request, taking, hold)
-  if (isOverdone(bytes, `--${boundary}`)) throw new Refusal('invalid', 'The form has too many fields.')
-  try {
-    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
-    const form = await new Response(bytes, { headers }).formData()
-    const fields = [...new Set(form.keys())].map((name) => [name, form.getAll(name)] as const)
-    return Object.fromEntries(fields.map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
-  } catch (cause) {
-    throw new Refusal('invalid', 'The request is not a valid form.', { cause })
-  }
+  const form = await parseMultipart(bytes, boundary)
+  const fields = [...new Set(form.keys())].map((name) => [name, form.getAll(name)] as const)
+  return Object.fromEntries(fields.map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
 }
 
 /** The request's bytes as they arrive; the stream fails with a refusal as soon as there are more than allowed. */

@@ -20,7 +20,8 @@ export function openMethods(endpoints: Pick<Endpoint, 'method' | 'path'>[]) {
     if (taken.length === 0)
       return path.startsWith('/api/') ? answerFailure(new Refusal('missing', 'Not found.')) : undefined
     const allowed = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    if (allowed.includes(asked)) return undefined
+    const mayBePage = (asked === 'GET' || asked === 'HEAD') && !path.startsWith('/api/')
+    if (mayBePage || allowed.includes(asked)) return undefined
     const allow = [...allowed, 'OPTIONS'].join(', ')
     if (asked !== 'OPTIONS') return wrongMethod(allow)
     return new Response(null, { status: 204, headers: { allow, 'cache-control': 'no-store' } })

@@ -20,12 +20,15 @@ const looksLikeAddress = /\S@\S/
 /** What mail programs decode and show instead, even where it shouldn't be (RFC 2047, 2). */
 const encodedWord = /=(?=\?[^\s?]+\?[bq]\?)/gi
 
+function isName(name: string): boolean {
+  const isHidden = tricks.test(name) || name.search(encodedWord) !== -1
+  return name !== '' && name.length <= longestName && !isHidden && !looksLikeAddress.test(name.normalize('NFKC'))
+}
+
 /** A sender's name; refused when it could start a header, hides something or shows an address that isn't the sender's. */
 function readName(text: string): string {
   const name = text.trim()
-  const isHidden = tricks.test(name) || name.search(encodedWord) !== -1
-  if (name === '' || name.length > longestName || isHidden || looksLikeAddress.test(name.normalize('NFKC')))
-    throw new Refusal('invalid', 'Please enter a sender’s name of one line, without an address in it.')
+  if (!isName(name)) throw new Refusal('invalid', 'Please enter a sender’s name of one line, without an address in it.')
   return name
 }
 
@@ -37,13 +40,39 @@ function readLink(link: string): string {
   return href
 }
 
-type Origin = Pick<Message, 'from' | 'replyTo' | 'unsubscribe'>
+function readListId(id: string): string {
+  if (!/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,30}$/i.test(id))
+    throw new Error('This can’t be the name of a mailing list.')
+  return id
+}
+
+function readBounceId(id: string): string {
+  if (!/^[a-z\d]{1,40}$/i.test(id)) throw new Error('This can’t be part of an address.')
+  return id
+}
+
+/** A name for an address in a mail, where it can be one; otherwise the address goes without. */
+export function nameIfPossible(text: string): string | undefined {
+  const name = text.trim().slice(0, longestName)
+  return isName(name) ? name : undefined
+}
+
+const mostReferences = 20
+
+/** Whether text is the id of a mail (RFC 5322, 3.6.4). */
+export const isMailId = (text: string): boolean => /^<[^\s<>@\p{C}]{1,120}@[^\s<>@\p{C}]{1,120}>$/u.test(text)
+
+type Origin = Pick<Message, 'from' | 'replyTo' | 'unsubscribe' | 'listId' | 'bounceId' | 'references' | 'isPersonal'>
 
 /** The checked recipient and sender of a message. */
-export const readOrigin = ({ from, replyTo, unsubscribe }: Origin): Origin => ({
+export const readOrigin = ({ from, replyTo, unsubscribe, listId, bounceId, references, isPersonal }: Origin) => ({
   from: from && { name: readName(from.name), address: from.address && readAddressee(from.address) },
   replyTo: replyTo && { name: replyTo.name && readName(replyTo.name), address: readAddressee(replyTo.address) },
   unsubscribe: unsubscribe && readLink(unsubscribe),
+  listId: listId && readListId(listId),
+  bounceId: bounceId && readBounceId(bounceId),
+  references: references?.filter(isMailId).slice(-mostReferences),
+  isPersonal,
 })
 
 /** A subject of one line. */

@@ -47,7 +47,17 @@ async function open(perHour = 5000, kinds: (typeof sendCampaign | typeof sendMai
   const now = () => clock
   const secrets = openSecrets([new Uint8Array(32)])
   const limits = countInDatabase({ db, now })
-  const tools = { db, jobs, secrets, now, log: quiet, platform: { isTrial: false }, limits, perHour }
+  const tools = {
+    db,
+    jobs,
+    secrets,
+    now,
+    log: quiet,
+    platform: { isTrial: false },
+    limits,
+    perHour,
+    perHourOfOne: 1000,
+  }
   const sender = 'Sitewright <no-reply@example.com>'
   const mail = openMail(tools, openTransport({ smtpUrl: office.url, sender }, ''))
   close = mail.close

@@ -8,8 +8,8 @@ import type { Transport } from './route.ts'
 import { sendCampaign } from './send-mail.ts'
 import type { Db } from '../database.ts'
 
-/** Limits of one domain: messages in an hour, and waiting ones. */
-const [perHourOfOne, mostWaiting] = [1000, 2000]
+/** The most waiting messages of one domain. */
+const mostWaiting = 2000
 /** The number of messages before the next domain's turn. */
 const portion = 20
 /** In milliseconds. */
@@ -54,7 +54,7 @@ async function findNext({ db, now }: MailTools, domain: string): Promise<string 
 }
 
 /** Counts one message in this hour; returns the seconds to wait if the limit is reached. */
-async function takeRoom({ limits, perHour }: MailTools, domain: string): Promise<number | undefined> {
+async function takeRoom({ limits, perHour, perHourOfOne }: MailTools, domain: string): Promise<number | undefined> {
   const rate = { times: perHour, seconds: hour / 1000 }
   try {
     await limits.take('campaign mails of one domain', { ...rate, times: Math.min(perHour, perHourOfOne) }, domain)

@@ -10,6 +10,8 @@ import { openContent } from './sealed-content.ts'
 export interface MailTools extends Pick<Context, 'db' | 'secrets' | 'now' | 'jobs' | 'log' | 'limits'> {
   /** The most campaign messages sent in an hour. */
   perHour: number
+  /** Those of one domain. */
+  perHourOfOne: number
   platform: Pick<Context['platform'], 'isTrial'>
 }
 
@@ -71,7 +73,8 @@ export async function deliver(
     const longest = row.isCampaign ? patience.campaign : patience.message
     const isOver = problem instanceof Undelivered || at.getTime() - row.createdAt.getTime() > longest
     const forgotten = isTooLate(row, at) && { sealed: null }
-    await settle(tools, key, { state: isOver ? 'failed' : 'waiting', problem: wordsOf(problem), ...forgotten })
+    const refused = problem instanceof Undelivered ? problem.refused : undefined
+    await settle(tools, key, { state: isOver ? 'failed' : 'waiting', problem: wordsOf(problem), refused, ...forgotten })
     if (!isOver) throw problem
     tools.log.warn({ mail: idOf(key), problem: wordsOf(problem) }, 'A mail was not sent.')
     return

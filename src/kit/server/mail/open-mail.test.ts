@@ -65,6 +65,7 @@ async function open(route: Partial<MailRoute> = {}, kinds: Kinds = [sendMail]) {
     platform: { isTrial: false },
     limits: countInDatabase({ db: database.db, now: () => clock }),
     perHour: 5000,
+    perHourOfOne: 1000,
   }
   const sender = 'Sitewright <no-reply@example.com>'
   const ctx = { ...tools, mail: openMail(tools, openTransport({ smtpUrl: office?.url, sender, ...route }, folder)) }

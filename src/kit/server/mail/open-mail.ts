@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
 import { readAddressee, readOrigin, tidySubject } from './addressee.ts'
@@ -55,8 +56,15 @@ export const openMail = (tools: MailTools, transport: Transport): Mail => ({
     }
     await (within ? hand(within) : tools.db.transaction(hand))
   },
+  async withdraw(keys, { within = tools.db } = {}) {
+    if (keys.length === 0) return []
+    const isLeft = and(inArray(mails.key, [...keys]), eq(mails.state, 'waiting'))
+    const gone = await within.delete(mails).where(isLeft).returning({ key: mails.key })
+    return gone.map(({ key }) => key)
+  },
   deliver: (key, signal) => deliver(tools, transport, { key, signal }),
   deliverCampaign: (domain, signal) => deliverCampaign(tools, transport, { domain, signal }),
+  perHourOfOne: Math.min(tools.perHour, tools.perHourOfOne),
   outbox: transport.outbox,
   close: transport.close,
 })

@@ -26,6 +26,8 @@ export interface Senders {
   sender: string
   /** Domains whose addresses may be used besides the sender's own. */
   domains?: readonly string[] | undefined
+  /** The envelope's sender of a message that may bounce, by its `bounceId`; by default that of its From. */
+  returnTo?: ((bounceId: string) => string) | undefined
 }
 
 /** The From and Reply-To of a message. An address that receivers would take for forged is never used as From. */
@@ -46,18 +48,24 @@ const listHeaders = (link: string) => ({
 
 /** The message for nodemailer. Nothing in it may be fetched or read from a file. */
 export function toMailOptions(mail: OutgoingMail, senders: Senders): SendMailOptions {
-  const { key, at, to, subject, text, html, unsubscribe } = mail
+  const { key, at, to, subject, text, html, unsubscribe, listId, bounceId, references = [], isPersonal = false } = mail
   const { from, replyTo } = originOf(mail, senders)
   return {
     from,
     ...(replyTo && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
     to: { name: '', address: to },
+    ...(bounceId !== undefined && senders.returnTo && { envelope: { from: senders.returnTo(bounceId), to } }),
     subject,
     text,
     html,
     date: at,
     messageId: `<${idOf(key)}@${domainOf(from.address)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe !== undefined && listHeaders(unsubscribe)) },
+    ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
+    headers: {
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+      ...(listId !== undefined && { 'List-Id': { prepared: true, value: `<${listId}>` } }),
+      ...(unsubscribe !== undefined && listHeaders(unsubscribe)),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

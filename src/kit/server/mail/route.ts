@@ -28,10 +28,17 @@ export interface Transport extends Carrier {
 }
 
 /** A message that must not be retried: refused for good, or possibly sent already. */
-export class Undelivered extends Error {}
+export class Undelivered extends Error {
+  /** What the mail server refused for good. */
+  readonly refused: 'recipient' | 'content' | undefined
+  constructor(message: string, refused?: 'recipient' | 'content') {
+    super(message)
+    this.refused = refused
+  }
+}
 
 const signed =
-  'From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:Auto-Submitted:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
+  'From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:In-Reply-To:References:Auto-Submitted:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** The key for nodemailer, whose default list of signed headers lacks some that must be covered. */
 export const signWith = (dkim: DkimKey | undefined) =>

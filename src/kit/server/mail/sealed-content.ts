@@ -8,6 +8,10 @@ const shape = z.object({
   from: z.object({ name: z.string(), address: z.string().optional() }).optional(),
   replyTo: z.object({ name: z.string().optional(), address: z.string() }).optional(),
   unsubscribe: z.string().optional(),
+  listId: z.string().optional(),
+  bounceId: z.string().optional(),
+  references: z.array(z.string()).optional(),
+  isPersonal: z.boolean().optional(),
 })
 
 type Content = Omit<Message, 'to' | 'subject'>

@@ -46,11 +46,20 @@ export function openSmtp({ dkim, ...route }: MailRoute, smtpUrl: string): Carrie
   }
 }
 
+/** Status codes 5.7 are about who sends, or what; others of a recipient's refusal say that there is no such mailbox. */
+const isPolicy = (message: string) => /\b5\.7\.\d/.test(message)
+
+function refusedBy(message: string, code: number | undefined, command: string | undefined) {
+  if (code === undefined) return undefined
+  return command === 'RCPT TO' && !isPolicy(message) ? 'recipient' : 'content'
+}
+
 /** A server that refused did so for good or for now. If it went silent after the content was sent, the mail may have been sent. */
 function judge(problem: NodemailerError, isContentSent: boolean): Error {
-  const { code = '', responseCode, permanent = responseCode === undefined, message } = problem
+  const { code = '', responseCode, permanent = responseCode === undefined, message, command } = problem
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (isAboutMessage && permanent && responseCode !== authenticationRequired) return new Undelivered(message)
+  if (isAboutMessage && permanent && responseCode !== authenticationRequired)
+    return new Undelivered(message, refusedBy(message, responseCode, command))
   if (isContentSent && responseCode === undefined) return new Undelivered(`Perhaps sent: ${message}`)
   return problem
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { readPayload, readToken } from '#kit/web/token.ts'
-import type { chatHere, startChat } from '#chats/visitor-contract.ts'
+import type { chatHere, leaveMessage, startChat } from '#chats/visitor-contract.ts'
 import type { MessagePage, SentMessage } from '#chats/shapes.ts'
 import type { Line } from '../talk/conversation.ts'
 import type { Wire } from '../talk/wire.ts'
@@ -12,6 +12,7 @@ import { addressOf, type Site } from './site.ts'
 const tokenHeader = 'x-chat-token'
 
 export type Here = z.infer<(typeof chatHere)['answer']>
+export type Left = z.infer<(typeof leaveMessage)['answer']>
 export type Started = z.infer<(typeof startChat)['answer']>
 
 export interface Beginning {
@@ -48,7 +49,7 @@ async function begin<A>(path: string, { domain, language }: Site, beginning: Beg
 export const start = (site: Site, beginning: Beginning): Promise<Started> => begin('/api/chats', site, beginning)
 
 /** Outside the hours: it goes to the inbox of the site. */
-export const leave = (site: Site, beginning: Beginning): Promise<unknown> =>
+export const leave = (site: Site, beginning: Beginning): Promise<Left> =>
   begin('/api/chats/offline', site, beginning)
 
 const pictureForm = ({ key, text }: Line, picture: Blob): FormData => {

@@ -1,12 +1,12 @@
 import { countUnread } from '../talk/conversation.ts'
 import { Talk } from '../talk/talk.ts'
-import { askHere, openWire, type Here } from './calls.ts'
+import { askHere, openWire, type Here, type Left } from './calls.ts'
 import { followTalk } from './follow-chat.ts'
 import { openFrame } from './frame.ts'
 import { forgetChat, keepChat, memoryOf, recallChat, type OwnChat } from './memory.ts'
 import { readSite, type Site } from './site.ts'
 import { openTalkView } from './talk-view.ts'
-import { openThanks, openWelcome } from './welcome.ts'
+import { openThanks, openWelcome, type Prove } from './welcome.ts'
 import './widget.css'
 
 /** A chat that is gone, such as one that was deleted. */
@@ -15,6 +15,7 @@ const isGone = (status: number) => status === 401 || status === 404 || status ==
 /** The chat on a page: folded, or a form that begins it, or the conversation. */
 class Widget {
   readonly #site: Site
+  readonly #prove: Prove
   readonly #frame: ReturnType<typeof openFrame>
   readonly #form: HTMLFormElement | null
   #here: Here | undefined
@@ -23,9 +24,12 @@ class Widget {
   #view: ReturnType<typeof openTalkView> | undefined
   #stop: (() => void) | undefined
 
-  constructor(site: Site) {
+  constructor(site: Site, prove: Prove) {
     this.#site = site
+    this.#prove = prove
     this.#form = site.place.querySelector('.chat-panel > form')
+    // Without an answer of the server it is sent as a plain form.
+    delete this.#form?.dataset.form
     this.#frame = openFrame(site)
     const own = recallChat(site.name)
     if (own) this.#begin(own)
@@ -106,15 +110,19 @@ class Widget {
         this.#showTalk()
         this.#view?.focus()
       },
-      onLeft: () => this.#showThanks(),
+      onLeft: (left) => void this.#showThanks(form, left),
     })
     this.#frame.show(...this.#welcome)
   }
 
-  #showThanks(): void {
+  async #showThanks(form: HTMLFormElement, { id, email, needsCode }: Left & { email: string }): Promise<void> {
     const thanks = openThanks(this.#site, () => this.#showWelcome())
-    this.#frame.show(thanks)
-    thanks.querySelector('p')?.focus()
+    this.#frame.show(thanks.element)
+    thanks.focus()
+    if (!needsCode) return
+    const { entry, focus } = await this.#prove({ form, id, email, done: thanks.end })
+    thanks.ask(entry)
+    focus()
   }
 
   /** On a touch screen the focus would open the keyboard over what is to be read. */
@@ -138,4 +146,5 @@ class Widget {
   }
 }
 
-export const openChat = (place: HTMLElement): void => void new Widget(readSite(place as HTMLDetailsElement))
+export const openChat = (place: HTMLElement, prove: Prove): void =>
+  void new Widget(readSite(place as HTMLDetailsElement), prove)

@@ -1,19 +1,19 @@
 import { makeKey } from '../talk/wire.ts'
 import { Refused } from './ask.ts'
-import { leave, start, type Beginning, type Here, type Started } from './calls.ts'
+import { leave, start, type Beginning, type Here, type Left, type Started } from './calls.ts'
 import { make } from './dom.ts'
 import type { Site } from './site.ts'
 
 export interface Ways {
   onStarted: (started: Started) => void
   /** The message is stored, and answered by e-mail. */
-  onLeft: () => void
+  onLeft: (left: Left & { email: string }) => void
 }
 
 function read(form: HTMLFormElement): Omit<Beginning, 'client_id'> {
   const data = new FormData(form)
   const textOf = (name: string) => data.get(name)?.toString().trim() ?? ''
-  return { name: textOf('name'), email: textOf('email'), content: textOf('message') }
+  return { name: `${textOf('firstName')} ${textOf('lastName')}`, email: textOf('email'), content: textOf('message') }
 }
 
 /** The same message, sent again, is not a second one. */
@@ -24,7 +24,7 @@ function openKeys(): (content: string) => string {
 
 /** What is missing or wrong in the form; the cursor goes there. */
 function mistakeIn(form: HTMLFormElement, { words }: Site): string | undefined {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('[name=name], [name=email], [name=message]')]
+  const fields = [...form.querySelectorAll<HTMLInputElement>('.field :is(input, textarea)')]
   const blank = fields.find(({ value }) => value.trim() === '')
   const wrong = blank ?? fields.find(({ validity }) => !validity.valid)
   wrong?.focus()
@@ -32,16 +32,17 @@ function mistakeIn(form: HTMLFormElement, { words }: Site): string | undefined {
   return wrong && words.badEmail
 }
 
+type Sent = { started: Started } | { left: Left }
+
 /** Begins a chat, or leaves the message where nobody chats at this hour. */
-async function sendBeginning(site: Site, here: Here, beginning: Beginning): Promise<Started | undefined> {
+async function sendBeginning(site: Site, here: Here, beginning: Beginning): Promise<Sent> {
   try {
-    if (here.state === 'open') return await start(site, beginning)
+    if (here.state === 'open') return { started: await start(site, beginning) }
   } catch (problem) {
     // The hours have ended meanwhile.
     if (!(problem instanceof Refused) || problem.status !== 409) throw problem
   }
-  await leave(site, beginning)
-  return undefined
+  return { left: await leave(site, beginning) }
 }
 
 /** The plain form of the page, which begins a chat or, outside the hours, leaves a message. What stands in it stays. */
@@ -62,10 +63,10 @@ export function openWelcome(form: HTMLFormElement, site: Site, here: Here, { onS
     isBusy = true
     button?.setAttribute('aria-busy', 'true')
     try {
-      const started = await sendBeginning(site, here, { ...typed, client_id: keyOf(JSON.stringify(typed)) })
-      if (started) onStarted(started)
-      else onLeft()
+      const sent = await sendBeginning(site, here, { ...typed, client_id: keyOf(JSON.stringify(typed)) })
       form.reset()
+      if ('started' in sent) onStarted(sent.started)
+      else onLeft({ ...sent.left, email: typed.email })
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem
       mistake.textContent = problem.status === 403 ? words.blocked : words.failed
@@ -74,18 +75,47 @@ export function openWelcome(form: HTMLFormElement, site: Site, here: Here, { onS
       button?.removeAttribute('aria-busy')
     }
   }
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void submit()
-  })
+  // Before whatever else on the page answers forms.
+  site.place.addEventListener(
+    'submit',
+    (event) => {
+      if (event.target !== form) return
+      event.preventDefault()
+      event.stopPropagation()
+      void submit()
+    },
+    { capture: true },
+  )
+  // It was sent before the script was there.
+  if (form.dataset.held !== undefined) void submit()
+  delete form.dataset.held
   const said = isOpen ? here.greeting : here.away_text
   const intro = make('p', { className: 'chat-intro' }, isOpen ? words.intro : words.leave)
   return [...(said ? [make('p', { className: 'chat-greeting', dir: 'auto' }, said)] : []), intro, form]
 }
 
-/** What is said once a message has been left. */
-export function openThanks({ words }: Site, onAnother: () => void): HTMLElement {
+/** Proves that an address is the writer's, by a code that was sent there. */
+export type Prove = (given: {
+  form: HTMLFormElement
+  id: string
+  email: string
+  done: () => void
+}) => Promise<{ entry: HTMLElement; focus: () => void }>
+
+/** What is said once a message has been left, and the entry of the code if one was sent. */
+export function openThanks({ words }: Site, onAnother: () => void) {
   const another = make('button', { type: 'button', className: 'button secondary', onclick: onAnother }, words.another)
-  return make('div', { className: 'chat-thanks' }, make('p', { role: 'status', tabIndex: -1 }, words.thanks), another)
+  const told = make('p', { role: 'status', tabIndex: -1, id: 'chat-told' }, words.thanks)
+  const element = make('div', { className: 'chat-thanks' }, told, another)
+  return {
+    element,
+    focus: () => told.focus(),
+    ask(entry: HTMLElement): void {
+      another.replaceWith(entry)
+    },
+    end(): void {
+      element.replaceChildren(told, another)
+      told.focus()
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { makeAnswer } from '../make/make-answer.ts'
 import { findCard } from '../card/find-card.ts'
 import { makeGuide, type GuideTools } from '../guides/make-guide.ts'
 import { makePage } from '../make/make-page.ts'
@@ -13,6 +14,7 @@ type Runners = { [K in Kind]: (task: TaskOf<K>, tools: TaskTools, renderer: Page
 const runners: Runners = {
   page: ({ target }, tools, renderer) => makePage(tools, target, renderer),
   preview: ({ typed, theme }, tools, renderer) => makePreview(tools, { typed, theme }, renderer),
+  answer: ({ target, answer }, tools, renderer) => makeAnswer(tools, { target, answer }, renderer),
   problems: ({ typed }, tools, renderer) => findProblems(tools, typed, renderer),
   card: ({ target }, tools) => findCard(tools, target),
   guide: ({ target }, tools, renderer) => makeGuide(tools, target, renderer),

@@ -1,5 +1,6 @@
 import type { FoundPlace, PlaceQuery } from '#places/server/find-place.ts'
 import type { ShelfQuery, SoldOut } from '#store/server/shop/sold-out.ts'
+import type { Answering } from '../make/make-answer.ts'
 import type { SiteProblems } from '../site/log-problems.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import type { CardOfPage } from '../card/card-of-page.ts'
@@ -14,6 +15,8 @@ export interface Tasks {
   page: { task: { target: PageTarget }; result: MadePage }
   /** A page as it would be with another text: its HTML. */
   preview: { task: { typed: Typed; theme?: 'light' | 'dark' | undefined }; result: Uint8Array<ArrayBuffer> }
+  /** A page that answers a visitor: its HTML. */
+  answer: { task: Answering; result: Uint8Array<ArrayBuffer> }
   problems: { task: { typed: Typed }; result: FoundProblem[] }
   /** What the social card shows of a page that has no picture of its own. */
   card: { task: { target: PageTarget }; result: CardOfPage }

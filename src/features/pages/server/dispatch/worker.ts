@@ -32,7 +32,7 @@ function compressAhead(bodies: MadePage['bodies']): ArrayBuffer[] {
 }
 
 function buffersOf({ kind }: Task, result: ResultOf<Kind>): ArrayBuffer[] {
-  if (kind === 'preview') return [(result as ResultOf<'preview'>).buffer]
+  if (kind === 'preview' || kind === 'answer') return [(result as ResultOf<'preview'>).buffer]
   const { bodies } = kind === 'problems' || kind === 'card' ? {} : (result as MadePage | MadeGuide)
   return bodies ? compressAhead(bodies) : []
 }

@@ -1,22 +1,14 @@
-import { Field, type FormField } from '../elements/field.tsx'
+import { contactFields } from '#pages/form-fields.ts'
+import { Field } from '../elements/field.tsx'
 import { FormShell } from '../elements/form-shell.tsx'
 import type { Shown } from '../elements/rendering.ts'
-import type { Words } from '../words/words.ts'
-
-const fieldsIn = (words: Words): Record<string, FormField> => ({
-  firstName: { type: 'Text', label: words.firstName, required: true },
-  lastName: { type: 'Text', label: words.lastName, required: true },
-  email: { type: 'Email', label: words.email, required: true },
-  priority: { type: 'Select', label: words.priority, required: true, options: Object.keys(words.priorities) },
-  message: { type: 'TextArea', label: words.message, required: true },
-})
 
 export function Contact({ page }: Shown<'contact'>) {
   const { words } = page
   const id = page.newId('contact')
   return (
-    <FormShell words={words} label={words.send} note={words.answerTime}>
-      {Object.entries(fieldsIn(words)).map(([name, field]) => (
+    <FormShell page={page} kind="contact" action="/contact" label={words.send} note={words.answerTime}>
+      {contactFields(words).map(({ name, ...field }) => (
         <Field
           key={name}
           field={field}

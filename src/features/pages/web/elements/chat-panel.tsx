@@ -1,5 +1,6 @@
 import { say } from '#accounts/web/say.ts'
 import type { WidgetWords } from '#chats/web/widget/chat-words.ts'
+import { contactFields } from '#pages/form-fields.ts'
 import { chatWordsIn } from '../words/chat/in-language.ts'
 import { Field } from './field.tsx'
 import { FormShell } from './form-shell.tsx'
@@ -44,14 +45,12 @@ export function ChatPanel({ page }: { page: Rendering }) {
             <strong dir="auto">{view.settings.title}</strong>
           </p>
         </div>
-        <FormShell words={words} label={words.send}>
-          <Field field={{ type: 'Text', label: words.name, required: true }} id={`${id}-name`} name="name" />
-          <Field field={{ type: 'Email', label: words.email, required: true }} id={`${id}-email`} name="email" />
-          <Field
-            field={{ type: 'TextArea', label: words.message, required: true }}
-            id={`${id}-message`}
-            name="message"
-          />
+        <FormShell page={page} kind="contact" action="/contact" label={words.send} hasOwnScript>
+          {contactFields(words)
+            .filter(({ type }) => type !== 'Select')
+            .map(({ name, ...field }) => (
+              <Field key={name} field={field} id={`${id}-${name}`} name={name} />
+            ))}
         </FormShell>
       </div>
     </details>

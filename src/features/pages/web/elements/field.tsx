@@ -1,16 +1,17 @@
 import { emailPattern } from '#accounts/rules.ts'
+import type { FilledField } from '#sites/answer-page.ts'
 import type { FormField } from '#sites/format/parsed/block.ts'
 
 export type { FormField }
 
 interface Props {
-  field: FormField
+  field: Omit<FilledField, 'name'>
   id: string
   name: string
   /** The choice that stands in a Select at first. */
   chosen?: string
   /** What stands for an option of a Select, where that is not the option itself. */
-  optionWords?: Record<string, string>
+  optionWords?: Record<string, string> | undefined
 }
 
 const inputs: Partial<Record<FormField['type'], { type: string; autoComplete?: string; pattern?: string }>> = {
@@ -21,12 +22,34 @@ const inputs: Partial<Record<FormField['type'], { type: string; autoComplete?: s
   Date: { type: 'date' },
 }
 
-function Control({ field: { type, required, placeholder, options = [] }, id, name, chosen, optionWords }: Props) {
-  const shared = { id, name, required: required || undefined }
-  if (type === 'TextArea') return <textarea {...shared} rows={5} placeholder={placeholder} />
-  if (type !== 'Select') return <input type="text" {...inputs[type]} {...shared} placeholder={placeholder} />
+const mistakeId = (id: string) => `${id}-mistake`
+const firstOf = (value: FilledField['value']) => (typeof value === 'object' ? value[0] : value)
+const has = (value: FilledField['value'], option: string) =>
+  typeof value === 'object' ? value.includes(option) : value === option
+
+/** What a screen reader hears of a field with a mistake. */
+const spoken = (id: string, mistake: string | undefined) =>
+  mistake === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': mistakeId(id) }
+
+function Mistake({ id, words }: { id: string; words: string | undefined }) {
   return (
-    <select {...shared} required={(required && chosen === undefined) || undefined} defaultValue={chosen ?? ''}>
+    words !== undefined && (
+      <span className="mistake" id={mistakeId(id)}>
+        {words}
+      </span>
+    )
+  )
+}
+
+function Choice({ field, id, name, chosen, optionWords }: Props) {
+  const { required, placeholder, options = [], value, mistake } = field
+  const first = firstOf(value) ?? chosen
+  return (
+    <select
+      {...{ id, name, ...spoken(id, mistake) }}
+      required={(required && chosen === undefined) || undefined}
+      defaultValue={first ?? ''}
+    >
       {chosen === undefined && <option value="">{placeholder ?? '–'}</option>}
       {options.map((option) => (
         <option key={option} value={option}>
@@ -37,41 +60,84 @@ function Control({ field: { type, required, placeholder, options = [] }, id, nam
   )
 }
 
-/** One line of a form with its label. */
-export function Field({ field, id, name, ...select }: Props) {
-  const { type, label, required, options } = field
-  if (type === 'Hidden') return <input type="hidden" name={name} value={options?.join(', ') ?? label} />
-  const mark = required && <span aria-hidden="true"> *</span>
-  if (type === 'Checkbox' && options) {
+function Control(props: Props) {
+  const { field, id, name } = props
+  const { type, required, placeholder, value, mistake, autoComplete } = field
+  const shared = { id, name, required: required || undefined, placeholder, ...spoken(id, mistake) }
+  if (type === 'Select') return <Choice {...props} />
+  if (type === 'TextArea')
     return (
-      <fieldset className="field">
-        <legend>
-          {label}
-          {mark}
-        </legend>
-        {options.map((option) => (
-          <label key={option} className="field check">
-            <input type="checkbox" name={name} value={option} /> {option}
-          </label>
-        ))}
-      </fieldset>
+      <textarea {...shared} rows={5}>
+        {firstOf(value)}
+      </textarea>
     )
-  }
-  if (type === 'Checkbox') {
-    return (
+  // A browser drops what is no number or date; here it can be put right.
+  const isOdd = mistake !== undefined && (type === 'Number' || type === 'Date')
+  const filled = type === 'Password' ? undefined : firstOf(value)
+  return (
+    <input
+      type="text"
+      {...(isOdd ? {} : inputs[type])}
+      {...shared}
+      {...(autoComplete !== undefined && { autoComplete })}
+      {...(filled !== undefined && { defaultValue: filled })}
+    />
+  )
+}
+
+function Boxes({ field: { label, required, options = [], value, mistake }, id, name }: Props) {
+  return (
+    <fieldset className="field" data-required={required || undefined} {...spoken(id, mistake)}>
+      <legend>
+        {label}
+        <Star isShown={required} />
+      </legend>
+      {options.map((option) => (
+        <label key={option} className="field check">
+          <input type="checkbox" name={name} value={option} defaultChecked={has(value, option) || undefined} /> {option}
+        </label>
+      ))}
+      <Mistake id={id} words={mistake} />
+    </fieldset>
+  )
+}
+
+const Star = ({ isShown }: { isShown: boolean }) => isShown && <span aria-hidden="true"> *</span>
+
+function Box({ field: { label, required, value, mistake }, id, name }: Props) {
+  return (
+    <div className="field">
       <label className="field check">
-        <input type="checkbox" name={name} required={required || undefined} /> {label}
-        {mark}
+        <input
+          {...{ type: 'checkbox', id, name, ...spoken(id, mistake) }}
+          required={required || undefined}
+          defaultChecked={Boolean(firstOf(value)) || undefined}
+        />{' '}
+        <span>
+          {label}
+          <Star isShown={required} />
+        </span>
       </label>
-    )
-  }
+      <Mistake id={id} words={mistake} />
+    </div>
+  )
+}
+
+/** One line of a form with its label. */
+export function Field(props: Props) {
+  const { field, id, name } = props
+  const { type, label, required, options, value, mistake } = field
+  if (type === 'Hidden')
+    return <input type="hidden" name={name} value={firstOf(value) ?? options?.join(', ') ?? label} />
+  if (type === 'Checkbox') return options ? <Boxes {...props} /> : <Box {...props} />
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {mark}
+        <Star isShown={required} />
       </label>
-      <Control field={field} id={id} name={name} {...select} />
+      <Control {...props} />
+      <Mistake id={id} words={mistake} />
     </div>
   )
 }

@@ -1,32 +1,58 @@
 import type { ReactNode } from 'react'
-import { say } from '#accounts/web/say.ts'
-import type { Words } from '../words/words.ts'
+import { scriptWordsOf } from './form-script-words.ts'
+import type { Rendering } from './rendering.ts'
+import { formWordsIn } from '#pages/form-words/in-language.ts'
 
 interface Props {
-  kind?: 'subscribe'
-  words: Words
+  page: Rendering
+  kind: 'contact' | 'form' | 'subscribe'
+  /** The path that it is sent to; its call is the same after `/api`. */
+  action: string
   label: string
   more?: string[]
   note?: string
+  /** What it says once it is sent, where its owner wrote that. */
+  thanks?: string | undefined
+  /** Another script than that of forms takes it over. */
+  hasOwnScript?: true
   children: ReactNode
 }
 
+/** A field for programs: people don't see, hear or reach it, and nothing fills it in for them. */
+export function Trap({ label }: { label: string }) {
+  return (
+    <label className="unseen" aria-hidden="true">
+      {label}{' '}
+      <input
+        {...{ name: 'website', type: 'text', tabIndex: -1, autoComplete: 'off' }}
+        {...{ 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-bwignore': '' }}
+      />
+    </label>
+  )
+}
+
+/** Where the form stands: a page that answers it leads back there. */
+const pathOf = ({ status, path }: Rendering['view']) => (status === 404 ? '/' : path)
+
 /**
- * A form with its buttons and the line that answers, in the language of the page: the browser's own bubbles speak another.
- * Without script it sends nothing and loses nothing.
+ * A form with its buttons and the line that says what is wrong. It works without script: the server answers with a page. With script
+ * it is sent from where it stands, once it was touched. What is wrong is said in the language of the page, so not by the browser.
  */
-export function FormShell({ kind, words, label, more = [], note, children }: Props) {
+export function FormShell({ page, kind, action, label, more = [], note, thanks, hasOwnScript, children }: Props) {
+  const { view } = page
+  if (!hasOwnScript) page.needIsland('form')
   return (
     <form
-      className="form"
-      method="dialog"
-      noValidate
-      data-form={kind ?? 'form'}
-      data-not-open={words.formNotOpen}
-      data-fill-in={words.fillIn}
-      data-bad-email={say(words.signIn, 'Please enter a valid email address.')}
+      {...{ className: 'form', method: 'post', noValidate: true, action: view.surroundings.link(action) }}
+      data-form={kind}
+      {...(hasOwnScript ? {} : { 'data-mover': 'form', 'data-wake': 'touch' })}
+      data-words={JSON.stringify(scriptWordsOf(page, kind, thanks))}
     >
       {children}
+      <Trap label={formWordsIn(view.language).leaveEmpty} />
+      <input type="hidden" name="language" value={view.language} />
+      <input type="hidden" name="from-page" value={pathOf(view)} />
+      <output className="answer" role="alert" />
       <p className="actions">
         <button className="button primary">{label}</button>
         {more.map((name) => (
@@ -36,10 +62,6 @@ export function FormShell({ kind, words, label, more = [], note, children }: Pro
         ))}
       </p>
       {note && <small>{note}</small>}
-      <output className="answer" />
-      <noscript>
-        <p className="answer">{words.needsScript}</p>
-      </noscript>
     </form>
   )
 }

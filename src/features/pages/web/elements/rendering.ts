@@ -25,6 +25,8 @@ export interface Rendering {
   offerChat: () => boolean
   /** Notes that a part of the page comes alive in the browser, so that its script is sent along. */
   needIsland: (name: string) => void
+  /** The number of a form on the page, by which it is sent; `undefined` where it has none. */
+  numberOf: (form: BlockOf<'form'>) => number | undefined
   /** Whether what is rendered now stands near the top, where pictures are not lazy. */
   early: boolean
   /** The level of the heading that stands last above what is rendered now. */
@@ -35,4 +37,6 @@ export interface Rendering {
 export interface Shown<T extends Block['type']> {
   block: BlockOf<T>
   page: Rendering
+  /** Of a form. */
+  number?: number | undefined
 }

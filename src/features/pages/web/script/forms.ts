@@ -1,19 +1,29 @@
 const isBlank = (field: HTMLInputElement) => field.required && (field.validity.valueMissing || !field.value.trim())
 
-/** What is missing or wrong in a form, in the words for it; the cursor goes there. */
-function mistakeIn({ elements, dataset }: HTMLFormElement): string | undefined {
+/** What is missing in the form of an item, in the words for it; the cursor goes there. */
+function mistakeIn({ elements }: HTMLFormElement): string | undefined {
   const fields = [...elements] as HTMLInputElement[]
-  const blank = fields.find(isBlank)
-  const field = blank ?? fields.find(({ validity }) => validity && !validity.valid)
+  const field = fields.find(isBlank) ?? fields.find(({ validity }) => validity && !validity.valid)
   field?.focus()
-  if (!field || field.dataset.wanted) return field?.dataset.wanted
-  if (blank) return dataset.fillIn
-  return field.type === 'email' ? dataset.badEmail : field.validationMessage
+  return field && (field.dataset.wanted ?? field.validationMessage)
+}
+
+/** In milliseconds: a script that isn't there by then is not waited for. */
+const longestWait = 5000
+
+/** Keeps a form for its script; if that doesn't come, the form is sent as one without script. */
+function hold(form: HTMLFormElement, button: HTMLButtonElement | null): void {
+  if (form.dataset.held !== undefined) return
+  form.dataset.held = button?.value ?? ''
+  if (form.method !== 'post') return
+  setTimeout(() => {
+    if (form.dataset.held !== undefined) HTMLFormElement.prototype.submit.call(form)
+  }, longestWait)
 }
 
 /**
- * Shows the result below a form that was sent; what was typed stays. A form with a script of its own, which is not there yet, finds
- * which button was pressed.
+ * Takes forms that are sent before their own script is there, which finds which button was pressed. What is missing in the form of an
+ * item is said below it.
  */
 export function answerForms(): void {
   addEventListener('submit', (event) => {
@@ -22,6 +32,7 @@ export function answerForms(): void {
     if (form.dataset.form === undefined || !answer) return
     event.preventDefault()
     const button = event.submitter as HTMLButtonElement | null
+    if (form.dataset.form !== 'item') return hold(form, button)
     const mistake = button?.formNoValidate ? undefined : mistakeIn(form)
     answer.toggleAttribute('data-mistake', mistake !== undefined)
     answer.textContent = mistake ?? form.dataset.notOpen ?? ''

@@ -75,9 +75,15 @@ export function wakeIslands(islands: Islands): void {
   }
 }
 
-/** Starts every mover of the page at once. */
+/** Starts every mover of the page at once, or when its time comes. */
 export function startMovers(movers: Movers): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-mover]')) {
-    void movers[place.dataset.mover ?? '']?.().then((start) => start(place))
+    const load = movers[place.dataset.mover ?? '']
+    if (!load) continue
+    let starting: Promise<void> | undefined
+    const start = () => (starting ??= load().then((open) => open(place)))
+    const { wake, held } = place.dataset
+    if (wake === undefined || held !== undefined) void start()
+    else when[wake]?.(place, start)
   }
 }

@@ -1,7 +1,9 @@
 import { arabic as signIn } from '#accounts/sign-in-words/ar.ts'
+import { arabic as forms } from '#pages/form-words/ar.ts'
 import type { Words } from './words.ts'
 
 export const arabic: Words = {
+  ...forms.labels,
   skip: 'انتقل إلى المحتوى',
   menu: 'القائمة',
   footer: 'تذييل الصفحة',
@@ -39,20 +41,8 @@ export const arabic: Words = {
   tooLong: 'هذه الصفحة أطول من أن تُعرض كاملة.',
   soldOut: 'نفدت الكمية',
   intervals: { day: 'يوميًا', week: 'أسبوعيًا', month: 'شهريًا', year: 'سنويًا' },
-  name: 'الاسم',
-  firstName: 'الاسم الأول',
-  lastName: 'اسم العائلة',
-  email: 'البريد الإلكتروني',
-  priority: 'الأولوية',
-  priorities: { Normal: 'عادية', High: 'مرتفعة', Urgent: 'عاجلة' },
-  message: 'الرسالة',
-  send: 'إرسال',
   answerTime: 'نردّ خلال 24 ساعة.',
   chat: 'تحدّث معنا',
-  subscribe: 'اشتراك',
   unsubscribe: 'يمكنك إلغاء الاشتراك متى شئت.',
-  fillIn: 'يرجى ملء جميع الحقول.',
-  formNotOpen: 'هذا النموذج غير مفعّل بعد. ما كتبتَه ما زال هنا.',
-  needsScript: 'يحتاج هذا النموذج إلى JavaScript.',
   signIn,
 }

@@ -1,7 +1,9 @@
 import { german as signIn } from '#accounts/sign-in-words/de.ts'
+import { german as forms } from '#pages/form-words/de.ts'
 import type { Words } from './words.ts'
 
 export const german: Words = {
+  ...forms.labels,
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   footer: 'Fußzeile',
@@ -39,20 +41,8 @@ export const german: Words = {
   tooLong: 'Diese Seite ist zu lang, um sie ganz zu zeigen.',
   soldOut: 'Ausverkauft',
   intervals: { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' },
-  name: 'Name',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  email: 'E-Mail-Adresse',
-  priority: 'Dringlichkeit',
-  priorities: { Normal: 'Normal', High: 'Hoch', Urgent: 'Eilig' },
-  message: 'Nachricht',
-  send: 'Senden',
   answerTime: 'Wir antworten innerhalb von 24 Stunden.',
   chat: 'Chatten Sie mit uns',
-  subscribe: 'Abonnieren',
   unsubscribe: 'Jederzeit abbestellbar.',
-  fillIn: 'Bitte füllen Sie alle Felder aus.',
-  formNotOpen: 'Dieses Formular ist noch nicht in Betrieb. Was Sie geschrieben haben, steht noch da.',
-  needsScript: 'Dieses Formular braucht JavaScript.',
   signIn,
 }

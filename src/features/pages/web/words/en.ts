@@ -1,7 +1,9 @@
 import { english as signIn } from '#accounts/sign-in-words.ts'
+import { english as forms } from '#pages/form-words/en.ts'
 import type { Words } from './words.ts'
 
 export const english: Words = {
+  ...forms.labels,
   skip: 'Skip to content',
   menu: 'Menu',
   footer: 'Footer',
@@ -34,20 +36,8 @@ export const english: Words = {
   tooLong: 'This page is too long to show all of it.',
   soldOut: 'Sold out',
   intervals: { day: 'day', week: 'week', month: 'month', year: 'year' },
-  name: 'Name',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'E-Mail Address',
-  priority: 'Priority',
-  priorities: { Normal: 'Normal', High: 'High', Urgent: 'Urgent' },
-  message: 'Message',
-  send: 'Send',
   answerTime: 'We answer within 24 hours.',
   chat: 'Chat with us',
-  subscribe: 'Subscribe',
   unsubscribe: 'Unsubscribe at any time.',
-  fillIn: 'Please fill in all fields.',
-  formNotOpen: 'This form is not open yet. What you typed is still here.',
-  needsScript: 'This form needs JavaScript.',
   signIn,
 }

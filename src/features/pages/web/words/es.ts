@@ -1,7 +1,9 @@
 import { spanish as signIn } from '#accounts/sign-in-words/es.ts'
+import { spanish as forms } from '#pages/form-words/es.ts'
 import type { Words } from './words.ts'
 
 export const spanish: Words = {
+  ...forms.labels,
   skip: 'Ir al contenido',
   menu: 'Menú',
   footer: 'Pie de página',
@@ -39,20 +41,8 @@ export const spanish: Words = {
   tooLong: 'Esta página es demasiado larga para mostrarla entera.',
   soldOut: 'Agotado',
   intervals: { day: 'día', week: 'semana', month: 'mes', year: 'año' },
-  name: 'Nombre',
-  firstName: 'Nombre',
-  lastName: 'Apellidos',
-  email: 'Correo electrónico',
-  priority: 'Prioridad',
-  priorities: { Normal: 'Normal', High: 'Alta', Urgent: 'Urgente' },
-  message: 'Mensaje',
-  send: 'Enviar',
   answerTime: 'Respondemos en 24 horas.',
   chat: 'Habla con nosotros',
-  subscribe: 'Suscribirse',
   unsubscribe: 'Puedes darte de baja en cualquier momento.',
-  fillIn: 'Rellena todos los campos.',
-  formNotOpen: 'Este formulario aún no está abierto. Lo que escribiste sigue aquí.',
-  needsScript: 'Este formulario necesita JavaScript.',
   signIn,
 }

@@ -1,7 +1,9 @@
 import { french as signIn } from '#accounts/sign-in-words/fr.ts'
+import { french as forms } from '#pages/form-words/fr.ts'
 import type { Words } from './words.ts'
 
 export const french: Words = {
+  ...forms.labels,
   skip: 'Aller au contenu',
   menu: 'Menu',
   footer: 'Pied de page',
@@ -39,20 +41,8 @@ export const french: Words = {
   tooLong: 'Cette page est trop longue pour être affichée en entier.',
   soldOut: 'Épuisé',
   intervals: { day: 'jour', week: 'semaine', month: 'mois', year: 'an' },
-  name: 'Nom',
-  firstName: 'Prénom',
-  lastName: 'Nom de famille',
-  email: 'Adresse e-mail',
-  priority: 'Priorité',
-  priorities: { Normal: 'Normale', High: 'Haute', Urgent: 'Urgente' },
-  message: 'Message',
-  send: 'Envoyer',
   answerTime: 'Nous répondons sous 24 heures.',
   chat: 'Discuter avec nous',
-  subscribe: 'S’abonner',
   unsubscribe: 'Désabonnement possible à tout moment.',
-  fillIn: 'Veuillez remplir tous les champs.',
-  formNotOpen: 'Ce formulaire n’est pas encore ouvert. Ce que vous avez écrit est toujours là.',
-  needsScript: 'Ce formulaire a besoin de JavaScript.',
   signIn,
 }

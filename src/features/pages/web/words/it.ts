@@ -1,7 +1,9 @@
 import { italian as signIn } from '#accounts/sign-in-words/it.ts'
+import { italian as forms } from '#pages/form-words/it.ts'
 import type { Words } from './words.ts'
 
 export const italian: Words = {
+  ...forms.labels,
   skip: 'Vai al contenuto',
   menu: 'Menu',
   footer: 'Piè di pagina',
@@ -39,20 +41,8 @@ export const italian: Words = {
   tooLong: 'Questa pagina è troppo lunga per essere mostrata per intero.',
   soldOut: 'Esaurito',
   intervals: { day: 'giorno', week: 'settimana', month: 'mese', year: 'anno' },
-  name: 'Nome',
-  firstName: 'Nome',
-  lastName: 'Cognome',
-  email: 'Indirizzo e-mail',
-  priority: 'Priorità',
-  priorities: { Normal: 'Normale', High: 'Alta', Urgent: 'Urgente' },
-  message: 'Messaggio',
-  send: 'Invia',
   answerTime: 'Rispondiamo entro 24 ore.',
   chat: 'Scrivici in chat',
-  subscribe: 'Iscriviti',
   unsubscribe: 'Puoi annullare l’iscrizione in qualsiasi momento.',
-  fillIn: 'Compila tutti i campi.',
-  formNotOpen: 'Questo modulo non è ancora attivo. Quello che hai scritto è ancora qui.',
-  needsScript: 'Questo modulo richiede JavaScript.',
   signIn,
 }

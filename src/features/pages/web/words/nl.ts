@@ -1,7 +1,9 @@
 import { dutch as signIn } from '#accounts/sign-in-words/nl.ts'
+import { dutch as forms } from '#pages/form-words/nl.ts'
 import type { Words } from './words.ts'
 
 export const dutch: Words = {
+  ...forms.labels,
   skip: 'Naar de inhoud',
   menu: 'Menu',
   footer: 'Voettekst',
@@ -39,20 +41,8 @@ export const dutch: Words = {
   tooLong: 'Deze pagina is te lang om helemaal te tonen.',
   soldOut: 'Uitverkocht',
   intervals: { day: 'dag', week: 'week', month: 'maand', year: 'jaar' },
-  name: 'Naam',
-  firstName: 'Voornaam',
-  lastName: 'Achternaam',
-  email: 'E-mailadres',
-  priority: 'Prioriteit',
-  priorities: { Normal: 'Normaal', High: 'Hoog', Urgent: 'Dringend' },
-  message: 'Bericht',
-  send: 'Versturen',
   answerTime: 'We antwoorden binnen 24 uur.',
   chat: 'Chat met ons',
-  subscribe: 'Inschrijven',
   unsubscribe: 'Je kunt je op elk moment uitschrijven.',
-  fillIn: 'Vul alle velden in.',
-  formNotOpen: 'Dit formulier is nog niet open. Wat je hebt getypt staat er nog.',
-  needsScript: 'Dit formulier heeft JavaScript nodig.',
   signIn,
 }

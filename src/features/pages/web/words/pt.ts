@@ -1,7 +1,9 @@
 import { portuguese as signIn } from '#accounts/sign-in-words/pt.ts'
+import { portuguese as forms } from '#pages/form-words/pt.ts'
 import type { Words } from './words.ts'
 
 export const portuguese: Words = {
+  ...forms.labels,
   skip: 'Ir para o conteúdo',
   menu: 'Menu',
   footer: 'Rodapé',
@@ -39,20 +41,8 @@ export const portuguese: Words = {
   tooLong: 'Esta página é longa demais para ser mostrada por inteiro.',
   soldOut: 'Esgotado',
   intervals: { day: 'dia', week: 'semana', month: 'mês', year: 'ano' },
-  name: 'Nome',
-  firstName: 'Nome próprio',
-  lastName: 'Apelido',
-  email: 'Endereço de e-mail',
-  priority: 'Prioridade',
-  priorities: { Normal: 'Normal', High: 'Alta', Urgent: 'Urgente' },
-  message: 'Mensagem',
-  send: 'Enviar',
   answerTime: 'Respondemos em 24 horas.',
   chat: 'Fale connosco',
-  subscribe: 'Subscrever',
   unsubscribe: 'Pode cancelar a qualquer momento.',
-  fillIn: 'Preencha todos os campos.',
-  formNotOpen: 'Este formulário ainda não está aberto. O que escreveu continua aqui.',
-  needsScript: 'Este formulário precisa de JavaScript.',
   signIn,
 }

@@ -1,8 +1,9 @@
 import type { SignInWords } from '#accounts/sign-in-words.ts'
+import type { FormLabels } from '#pages/form-words/form-words.ts'
 import type { Interval } from '#sites/format/store-values.ts'
 
 /** Everything the platform itself puts on a page of a site, in one language. */
-export interface Words {
+export interface Words extends FormLabels {
   skip: string
   menu: string
   footer: string
@@ -37,21 +38,8 @@ export interface Words {
   tooLong: string
   soldOut: string
   intervals: Record<Interval, string>
-  name: string
-  firstName: string
-  lastName: string
-  email: string
-  priority: string
-  /** By what is sent. */
-  priorities: Record<'Normal' | 'High' | 'Urgent', string>
-  message: string
-  send: string
   answerTime: string
   chat: string
-  subscribe: string
   unsubscribe: string
-  fillIn: string
-  formNotOpen: string
-  needsScript: string
   signIn: SignInWords
 }

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import type { previewCampaign as call } from '../../campaign-contract.ts'
+import { findProven } from '../lists/proven-addresses.ts'
+import { headersFor, readListSite, type ListSite } from '../lists/site-of-list.ts'
+import { compose } from '../mail/compose.ts'
+import { drawCampaign } from '../mail/draw-campaign.ts'
+import { mailingLists, subscribers } from '../tables.ts'
+import { readCampaign, type Named } from './campaign-rows.ts'
+import { isRecipient } from './start.ts'
+
+async function readSite(ctx: Context, domainId: string): Promise<ListSite> {
+  const site = await readListSite(ctx, domainId)
+  if (!site) throw new Refusal('missing', 'Domain not found.')
+  return site
+}
+
+/** Whoever looks at a preview or gets a test has nothing to unsubscribe from: the link leads to the site. */
+const readerOf = (site: ListSite, email: string) => ({ name: '', email, language: null, unsubscribe: site.home.href })
+
+async function countWho({ db }: Context, domainId: string, tags: string[]): Promise<number> {
+  if (tags.length > 0) return db.$count(subscribers, isRecipient({ domainId, tags }))
+  const { confirmed } = mailingLists
+  const [list] = await db.select({ confirmed }).from(mailingLists).where(eq(mailingLists.domainId, domainId))
+  return list?.confirmed ?? 0
+}
+
+/** How a campaign looks. */
+export async function previewCampaign(ctx: Context, { id }: Domain, user: User, given: z.output<typeof call.body>) {
+  const { subject = '', preview = '', content = '', tags = [] } = given
+  const site = await readSite(ctx, id)
+  const drawn = drawCampaign(site, content)
+  const mail = compose(site, { subject, preview }, drawn, readerOf(site, user.email))
+  return { ...mail, problems: drawn.problems, recipients: await countWho(ctx, id, tags) }
+}
+
+/** Sends a campaign as it is now to the caller, or to other proven addresses. */
+export async function testCampaign(
+  ctx: Context,
+  named: Named,
+  { user, to = [user.email] }: { user: User; to?: readonly string[] | undefined },
+): Promise<string[]> {
+  const row = await readCampaign(ctx, named.domainId, named.id)
+  const site = await readSite(ctx, named.domainId)
+  const drawn = drawCampaign(site, row.content)
+  if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for a mail. Please make it shorter.')
+  const proven = await Promise.all(to.map((email) => findProven(ctx, named.domainId, email)))
+  const addresses = [...new Set(proven)]
+  const { fromName, replyTo } = row
+  const { from, replyTo: answerTo } = headersFor(ctx, site, { subscriberId: row.id, fromName, replyTo })
+  const run = Buffer.from(ctx.random(8)).toString('hex')
+  for (const email of addresses) {
+    const { subject, ...mail } = compose(site, row, drawn, readerOf(site, email))
+    const message = { to: email, subject: `[Test] ${subject}`, ...mail, from, replyTo: answerTo }
+    await ctx.mail.send(message, { key: `campaign test ${row.id} ${run} ${email}`, domain: named.domainId })
+  }
+  return addresses
+}

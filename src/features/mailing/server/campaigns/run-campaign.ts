@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { readListSite } from '../lists/site-of-list.ts'
+import { drawCampaign } from '../mail/draw-campaign.ts'
+import { campaigns } from '../tables.ts'
+import type { Campaign } from './campaign-rows.ts'
+import { handOver, noteSent } from './hand-over.ts'
+import { countRecipients, progressOf, tellProgress } from './progress.ts'
+
+type Tools = Pick<Context, 'db' | 'mail' | 'secrets' | 'platform' | 'files' | 'jobs' | 'events' | 'now' | 'log'>
+
+/** In seconds: until the job looks again, while mails leave, while none do, and while too many wait. */
+const [soon, later, muchLater] = [1, 10, 60]
+
+async function read({ db }: Tools, id: string): Promise<Campaign | undefined> {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id))
+  return row
+}
+
+/** Hands over as many as may wait; returns whether others have to be sent first. */
+async function handAllOver(ctx: Tools, row: Campaign, signal: AbortSignal): Promise<boolean> {
+  const site = await readListSite(ctx, row.domainId)
+  if (!site) return false
+  const sending = { row, site, drawn: { ...drawCampaign(site, row.content), links: row.links } }
+  try {
+    while (await handOver(ctx, sending)) signal.throwIfAborted()
+    return false
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.reason === 'too-many') return true
+    throw problem
+  }
+}
+
+/** Ends a campaign none of whose mails are left to be sent, and keeps its counts. Returns whether it was so. */
+async function endIfDone(ctx: Tools, id: string): Promise<boolean> {
+  return ctx.db.transaction(async (db) => {
+    const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+    if (!row || row.counts || (row.state !== 'sending' && row.state !== 'cancelled')) return row?.state !== 'sending'
+    const counts = await countRecipients({ db }, id)
+    if (counts.waiting > 0) return false
+    const state = row.state === 'sending' ? 'sent' : row.state
+    const finishedAt = row.finishedAt ?? ctx.now()
+    await db.update(campaigns).set({ state, counts, finishedAt }).where(eq(campaigns.id, id))
+    await tellProgress({ ...ctx, db }, { ...row, state, counts, finishedAt })
+    return true
+  })
+}
+
+/** Sends a campaign portion by portion, and follows what becomes of it. After a restart it goes on behind the last one. */
+export const runCampaign = defineJob({
+  name: 'run-campaign',
+  shape: z.object({ id: z.string() }),
+  timeLimit: 300,
+  atOnce: 2,
+  run: async (ctx: Tools, { id }, signal) => {
+    const row = await read(ctx, id)
+    if (!row || !['sending', 'cancelled'].includes(row.state)) return
+    const before = await progressOf(ctx, row)
+    await noteSent(ctx, id)
+    const isFull = row.state === 'sending' && (await handAllOver(ctx, row, signal))
+    if (await endIfDone(ctx, id)) return
+    const after = await progressOf(ctx, row)
+    const hasMoved = after.waiting !== before.waiting
+    if (hasMoved) await tellProgress(ctx, row)
+    const pause = isFull ? muchLater : hasMoved || before.sent === 0 ? soon : later
+    await ctx.jobs.send(runCampaign, { id }, { key: id, domain: row.domainId, after: pause })
+  },
+})

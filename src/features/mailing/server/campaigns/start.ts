@@ -1,0 +1,82 @@
+import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { readListSite } from '../lists/site-of-list.ts'
+import { drawCampaign } from '../mail/draw-campaign.ts'
+import { campaignRecipients, subscribers } from '../tables.ts'
+import { changeCampaignRow, refuseOther, refuseUnless, type Campaign, type Named } from './campaign-rows.ts'
+import { tellProgress } from './progress.ts'
+import { runCampaign } from './run-campaign.ts'
+
+const longestAhead = 366 * day
+const sentAlready = 'This campaign is scheduled or sent already.'
+
+/** Whoever is confirmed, with one of these tags where there are some. */
+export const isRecipient = ({ domainId, tags }: Pick<Campaign, 'domainId' | 'tags'>) =>
+  and(
+    eq(subscribers.domainId, domainId),
+    eq(subscribers.state, 'confirmed'),
+    tags.length > 0 ? arrayOverlaps(subscribers.tags, tags) : undefined,
+  )
+
+/** Refused when it has nothing to say. */
+async function drawWhole(ctx: Context, row: Campaign) {
+  if (row.subject === '') throw new Refusal('invalid', 'Please write a subject.')
+  const site = await readListSite(ctx, row.domainId)
+  if (!site) throw new Refusal('missing', 'Domain not found.')
+  const drawn = drawCampaign(site, row.content)
+  if (drawn.text === '' && !drawn.html.includes('<img')) throw new Refusal('invalid', 'Please write something first.')
+  if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for a mail. Please make it shorter.')
+  return drawn
+}
+
+/** Fixes who gets it, and begins. */
+async function begin(within: Context, row: Campaign): Promise<Partial<Campaign>> {
+  const { links } = await drawWhole(within, row)
+  await within.db.execute(sql`
+    insert into ${campaignRecipients} (campaign_id, subscriber_id, state)
+    select ${row.id}::uuid, ${subscribers.id}, 'waiting' from ${subscribers} where ${isRecipient(row)}`)
+  await within.jobs.send(runCampaign, { id: row.id }, { key: row.id, domain: row.domainId, within: within.db })
+  return { state: 'sending', startedAt: within.now(), links, problem: null, version: row.version + 1 }
+}
+
+export async function sendNow(ctx: Context, named: Named, version: number): Promise<Campaign> {
+  const row = await changeCampaignRow(ctx, named, async (within, found) => {
+    refuseUnless(found, ['draft'], sentAlready)
+    refuseOther(found, version)
+    if ((await within.db.$count(subscribers, isRecipient(found))) === 0)
+      throw new Refusal('conflict', 'Nobody who would get this campaign is confirmed yet.')
+    return begin(within, found)
+  })
+  await tellProgress(ctx, row)
+  return row
+}
+
+export const schedule = (ctx: Context, named: Named, { version, at }: { version: number; at: string }) =>
+  changeCampaignRow(ctx, named, async (within, row) => {
+    refuseUnless(row, ['draft'], sentAlready)
+    refuseOther(row, version)
+    const scheduledAt = new Date(at)
+    const ahead = scheduledAt.getTime() - within.now().getTime()
+    if (!(ahead > 0)) throw new Refusal('invalid', 'Please choose a time in the future.')
+    if (ahead > longestAhead) throw new Refusal('invalid', 'Please choose a time within a year.')
+    await drawWhole(within, row)
+    return { state: 'scheduled', scheduledAt, problem: null, version: version + 1 }
+  })
+
+/** Begins a scheduled campaign whose time has come. One that can't be sent any more is a draft again, and says why. */
+export async function beginScheduled(ctx: Context, named: Named): Promise<void> {
+  const row = await changeCampaignRow(ctx, named, async (within, found) => {
+    const isDue = found.state === 'scheduled' && found.scheduledAt !== null && found.scheduledAt <= within.now()
+    if (!isDue) return {}
+    try {
+      return await begin(within, found)
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      within.log.warn({ err: problem, campaign: found.id }, 'A scheduled campaign could not be sent.')
+      return { state: 'draft', scheduledAt: null, problem: problem.message }
+    }
+  })
+  await tellProgress(ctx, row)
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { keyOfMail } from '../lists/stop-mails.ts'
+import { campaignRecipients } from '../tables.ts'
+import { changeCampaignRow, refuseUnless, type Campaign, type Named } from './campaign-rows.ts'
+import { tellProgress } from './progress.ts'
+import { runCampaign } from './run-campaign.ts'
+
+const { campaignId, subscriberId, state } = campaignRecipients
+
+/** Takes the mails back that wait to be sent; whoever's mail is just being sent stays as it is. */
+async function takeBack(within: Context, { id }: Campaign, to: 'waiting' | 'skipped'): Promise<void> {
+  const handed = await within.db
+    .select({ campaignId, subscriberId })
+    .from(campaignRecipients)
+    .where(and(eq(campaignId, id), eq(state, 'handed')))
+    .for('update')
+  const gone = new Set(await within.mail.withdraw(handed.map(keyOfMail), { within: within.db }))
+  const back = handed.filter((row) => gone.has(keyOfMail(row))).map((row) => row.subscriberId)
+  const isBack = and(eq(campaignId, id), inArray(subscriberId, back))
+  if (back.length > 0) await within.db.update(campaignRecipients).set({ state: to }).where(isBack)
+}
+
+async function steer(ctx: Context, named: Named, act: Parameters<typeof changeCampaignRow>[2]): Promise<Campaign> {
+  const row = await changeCampaignRow(ctx, named, act)
+  await tellProgress(ctx, row)
+  return row
+}
+
+const goOn = (within: Context, { id, domainId }: Campaign) =>
+  within.jobs.send(runCampaign, { id }, { key: id, domain: domainId, within: within.db })
+
+export const pause = (ctx: Context, named: Named): Promise<Campaign> =>
+  steer(ctx, named, async (within, row) => {
+    refuseUnless(row, ['sending'], 'This campaign isn’t being sent.')
+    await takeBack(within, row, 'waiting')
+    return { state: 'paused' }
+  })
+
+export const resume = (ctx: Context, named: Named): Promise<Campaign> =>
+  steer(ctx, named, async (within, row) => {
+    refuseUnless(row, ['paused'], 'This campaign isn’t paused.')
+    await goOn(within, row)
+    return { state: 'sending' }
+  })
+
+export const cancel = (ctx: Context, named: Named): Promise<Campaign> =>
+  steer(ctx, named, async (within, row) => {
+    refuseUnless(row, ['scheduled', 'sending', 'paused'], 'There is nothing to cancel.')
+    if (row.state === 'scheduled') return { state: 'draft', scheduledAt: null }
+    await takeBack(within, row, 'skipped')
+    const isLeft = and(eq(campaignId, row.id), eq(state, 'waiting'))
+    await within.db.update(campaignRecipients).set({ state: 'skipped' }).where(isLeft)
+    await goOn(within, row)
+    return { state: 'cancelled', finishedAt: within.now() }
+  })

@@ -1,0 +1,73 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { mailEventServices, type MailEventService } from '../../visitor-contract.ts'
+import { applyEvent, type MailEvent } from './apply-event.ts'
+import { readMailbox } from './read-mailbox.ts'
+import { readers } from './read-services.ts'
+import { isAmazons, isOfMailgun, isOfSendGrid, isOfSns, isSame, SnsMessage } from './verify.ts'
+
+export interface Delivery {
+  service: string
+  token: string
+  raw: Uint8Array
+  headers: Headers
+}
+
+/** The events of one message. */
+const most = 1000
+
+const nothingHere = () => new Refusal('missing', 'There is nothing here.')
+const forged = () => new Refusal('forbidden', 'The signature of this message is wrong.')
+
+function parse(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(raw))
+  } catch {
+    throw new Refusal('invalid', 'This message isn’t JSON.')
+  }
+}
+
+function readWith(read: (given: unknown) => MailEvent[], given: unknown): MailEvent[] {
+  try {
+    return read(given).slice(0, most)
+  } catch (cause) {
+    throw new Refusal('invalid', 'This message isn’t as the service describes it.', { cause })
+  }
+}
+
+async function readSns(ctx: Context, given: unknown, topic: string | undefined): Promise<MailEvent[]> {
+  const { data: message } = SnsMessage.safeParse(given)
+  if (!message) throw new Refusal('invalid', 'This message isn’t as the service describes it.')
+  const isMeant = topic === undefined || message.TopicArn === topic
+  if (!isMeant || !(await isOfSns(ctx, message))) throw forged()
+  if (message.Type === 'Notification') return readWith(readers.ses, parse(Buffer.from(message.Message)))
+  const { SubscribeURL = '' } = message
+  // Without a topic in the configuration, anybody who knows the address could subscribe it to theirs.
+  if (message.Type === 'SubscriptionConfirmation' && topic !== undefined && isAmazons(SubscribeURL))
+    await (await ctx.fetch(SubscribeURL, { signal: AbortSignal.timeout(10_000) })).body?.cancel()
+  return []
+}
+
+/** The events of a message; refused where its signature is wrong. */
+async function read(
+  ctx: Context,
+  service: MailEventService,
+  { raw, headers }: Delivery,
+  keys: Readonly<Record<string, string>>,
+) {
+  if (service === 'mailbox') return readMailbox(ctx, raw)
+  const key = keys[service]
+  if (service === 'sendgrid' && key !== undefined && !isOfSendGrid(ctx, headers, raw, key)) throw forged()
+  const given = parse(raw)
+  if (service === 'ses') return readSns(ctx, given, key)
+  if (service === 'mailgun' && key !== undefined && !isOfMailgun(ctx, given, key)) throw forged()
+  return readWith(readers[service], given)
+}
+
+/** Takes bounces and complaints in. There is nothing at the address while `MAIL_EVENTS_TOKEN` isn't configured. */
+export async function takeEvents(ctx: Context, delivery: Delivery): Promise<void> {
+  const { mailEvents } = ctx.platform
+  const service = mailEventServices.find((name) => name === delivery.service)
+  if (!mailEvents || !service || !isSame(delivery.token, mailEvents.token)) throw nothingHere()
+  for (const event of await read(ctx, service, delivery, mailEvents.keys)) await applyEvent(ctx, event)
+}

@@ -1,0 +1,103 @@
+import { createHmac, createPublicKey, timingSafeEqual, verify as verifySignature } from 'node:crypto'
+import { z } from 'zod'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+
+/** Compares in constant time. */
+export function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** In milliseconds: services repeat for hours what wasn't taken. What was is known by its id. */
+const longestAge = day
+
+const isRecent = ({ now }: Pick<Context, 'now'>, seconds: string) => {
+  const at = Number(seconds) * 1000
+  return Number.isFinite(at) && Math.abs(now().getTime() - at) < longestAge
+}
+
+const MailgunSignature = z.object({
+  signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
+})
+
+/** HMAC-SHA256 of time and token. */
+export function isOfMailgun(ctx: Pick<Context, 'now'>, given: unknown, key: string): boolean {
+  const { data } = MailgunSignature.safeParse(given)
+  if (!data) return false
+  const { timestamp, token, signature } = data.signature
+  const expected = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
+  return isRecent(ctx, timestamp) && isSame(signature, expected)
+}
+
+/** ECDSA with SHA-256 over the time and the body, with the public key that SendGrid shows. */
+export function isOfSendGrid(ctx: Pick<Context, 'now'>, headers: Headers, raw: Uint8Array, key: string): boolean {
+  const signature = headers.get('x-twilio-email-event-webhook-signature') ?? ''
+  const timestamp = headers.get('x-twilio-email-event-webhook-timestamp') ?? ''
+  if (!isRecent(ctx, timestamp)) return false
+  try {
+    const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
+    return verifySignature(
+      'sha256',
+      Buffer.concat([Buffer.from(timestamp), raw]),
+      publicKey,
+      Buffer.from(signature, 'base64'),
+    )
+  } catch {
+    return false
+  }
+}
+
+export const SnsMessage = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  MessageId: z.string(),
+  TopicArn: z.string(),
+  Subject: z.string().optional(),
+  Message: z.string(),
+  Timestamp: z.string(),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: z.string(),
+  SigningCertURL: z.string(),
+  SubscribeURL: z.string().optional(),
+  Token: z.string().optional(),
+})
+export type SnsMessage = z.output<typeof SnsMessage>
+
+const ofAmazon = /^sns\.[a-z\d-]{2,40}\.amazonaws\.com(\.cn)?$/
+
+/** Whether an address is one of Amazon's own for notifications. */
+export function isAmazons(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url?.protocol === 'https:' && url.port === '' && ofAmazon.test(url.hostname)
+}
+
+const namesOf = ({ Type }: SnsMessage) =>
+  Type === 'Notification'
+    ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
+    : (['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const)
+
+/** In bytes. */
+const longestCertificate = 20_000
+const patience = 10_000
+
+async function fetchCertificate(ctx: Pick<Context, 'fetch'>, address: string): Promise<string> {
+  const answer = await ctx.fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+  const text = await answer.text()
+  if (!answer.ok || text.length > longestCertificate) throw new Error('The certificate of Amazon SNS was not found.')
+  return text
+}
+
+/** By the certificate that the message names, which has to be Amazon's. */
+export async function isOfSns(ctx: Pick<Context, 'fetch' | 'now'>, message: SnsMessage): Promise<boolean> {
+  const { SigningCertURL, Timestamp, SignatureVersion, Signature } = message
+  if (!isAmazons(SigningCertURL) || !SigningCertURL.endsWith('.pem')) return false
+  if (!isRecent(ctx, String(Date.parse(Timestamp) / 1000))) return false
+  const lines = namesOf(message).flatMap((name) => (message[name] === undefined ? [] : [name, message[name]]))
+  const certificate = await fetchCertificate(ctx, SigningCertURL)
+  const hash = SignatureVersion === '2' ? 'sha256' : 'sha1'
+  try {
+    return verifySignature(hash, Buffer.from(`${lines.join('\n')}\n`), certificate, Buffer.from(Signature, 'base64'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { readSiteAddress } from '#domains/server/site-address.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Message } from '#kit/server/mail.ts'
+import { readSiteSettings } from '#sites/server/read-settings.ts'
+import { mailingLists } from '../tables.ts'
+import { isSpoken } from '../words/speak.ts'
+import { writeToken } from './tokens.ts'
+
+/** What the mails of a list need to know of its site. */
+export interface ListSite {
+  domainId: string
+  label: string
+  /** The host name, in ASCII. */
+  host: string
+  /** The title of the site. */
+  title: string
+  language: string
+  timeZone: string
+  home: URL
+  fromName: string
+  replyTo: string | null
+  contactLine: string
+}
+
+type Tools = Pick<Context, 'db' | 'files' | 'platform'>
+
+/** Undefined when the domain is gone. */
+export async function readListSite(ctx: Tools, domainId: string): Promise<ListSite | undefined> {
+  const named = await readSiteAddress(ctx, domainId)
+  if (!named) return undefined
+  const { title, language, timeZone } = await readSiteSettings(ctx.files, named.label)
+  const { fromName, replyTo, contactLine } = mailingLists
+  const [list] = await ctx.db
+    .select({ fromName, replyTo, contactLine })
+    .from(mailingLists)
+    .where(eq(mailingLists.domainId, domainId))
+  const { label, name: host, home } = named
+  const own = {
+    fromName: list?.fromName || title,
+    replyTo: list?.replyTo ?? null,
+    contactLine: list?.contactLine ?? '',
+  }
+  return { domainId, label, host, title, language, timeZone, home, ...own }
+}
+
+/** A page of the site or one of ours on its host; on the platform while it is a draft. */
+export function pageOf({ home }: Pick<ListSite, 'home'>, path: string): string {
+  const page = new URL(path, home)
+  for (const [name, value] of home.searchParams) page.searchParams.set(name, value)
+  return page.href
+}
+
+/** The language to write in: the reader's, or else the site's. */
+export const languageFor = ({ language }: Pick<ListSite, 'language'>, asked: string | null): string =>
+  asked !== null && isSpoken(asked) ? asked : language
+
+const tricks = /[\p{Cc}\p{Cs}\p{Cf}\u115f\u1160\u3164\uffa0]/gu
+
+/** A sender's name that a header can hold: what looks like an address is no name. */
+function senderOf(text: string, host: string): string {
+  const name = text.normalize('NFKC').replace(tricks, ' ').replaceAll('@', ' ').replaceAll('=?', '=').trim()
+  return [...name].slice(0, 80).join('') || host
+}
+
+interface From {
+  fromName?: string
+  replyTo?: string | null
+}
+
+type ListMail = Pick<Message, 'from' | 'replyTo' | 'unsubscribe' | 'listId' | 'bounceId'>
+
+/** Sender and headers of a mail to a subscriber. */
+export function headersFor(
+  ctx: Pick<Context, 'secrets'>,
+  site: ListSite,
+  { subscriberId, fromName = '', replyTo = null }: From & { subscriberId: string },
+): ListMail {
+  const name = senderOf(fromName || site.fromName, site.host)
+  const answerTo = replyTo ?? site.replyTo
+  return {
+    from: { name },
+    replyTo: answerTo === null ? undefined : { name, address: answerTo },
+    unsubscribe: unsubscribeLink(ctx, site, subscriberId),
+    listId: `list-${site.domainId}.${site.host}`,
+    bounceId: subscriberId.replaceAll('-', ''),
+  }
+}
+
+export const unsubscribeLink = (ctx: Pick<Context, 'secrets'>, site: ListSite, subscriber: string): string =>
+  pageOf(site, `/unsubscribe/${writeToken(ctx, 'unsubscribe', { domain: site.domainId, subscriber })}`)

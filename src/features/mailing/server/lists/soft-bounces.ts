@@ -1,0 +1,2 @@
+/** Soft bounces in a row after which nothing is sent. */
+export const mostSoftBounces = 3

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { Secrets } from '#kit/server/secrets.ts'
+
+type Tools = { secrets: Secrets }
+
+const Id = z.string().refine(isRowId)
+const shapes = {
+  /** Works for as long as the installation keeps its keys, and after the subscriber is forgotten. */
+  unsubscribe: z.object({ domain: Id, subscriber: Id }),
+  confirm: z.object({ domain: Id, subscriber: Id, askedAt: z.number() }),
+  open: z.object({ campaign: Id, subscriber: Id }),
+  click: z.object({ campaign: Id, subscriber: Id, link: z.int() }),
+}
+type Purpose = keyof typeof shapes
+type Named<P extends Purpose> = z.output<(typeof shapes)[P]>
+
+const longest = 1000
+
+/** A link's opaque part. */
+export const writeToken = <P extends Purpose>({ secrets }: Tools, purpose: P, named: Named<P>): string =>
+  secrets.seal(JSON.stringify(Object.values(shapes[purpose].parse(named))), `mailing ${purpose}`)
+
+/** Undefined for anything that isn't ours, or is for another purpose. */
+export function readToken<P extends Purpose>({ secrets }: Tools, purpose: P, token: string): Named<P> | undefined {
+  const text = token.length > longest ? undefined : secrets.openIfPossible(token, `mailing ${purpose}`)
+  if (text === undefined) return undefined
+  const values = z.array(z.unknown()).parse(JSON.parse(text))
+  const names = Object.keys(shapes[purpose].shape)
+  return shapes[purpose].parse(Object.fromEntries(names.map((name, place) => [name, values[place]]))) as Named<P>
+}

@@ -1,0 +1,70 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+export const decode = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+
+const part = /<(\/?)([a-z][a-z\d]*)((?:\s[^<>]*)?)>|[^<]+/g
+const paragraphs = new Set('h1 h2 h3 h4 h5 h6 p div ul ol dl table pre blockquote figure center'.split(' '))
+const lines = new Set('li tr dt dd caption figcaption'.split(' '))
+
+const attribute = (attributes: string, name: string) =>
+  decode(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+
+interface Writing {
+  text: string
+  /** Whether line breaks count. */
+  isPlain: boolean
+  /** The numbers of ordered lists that are open; undefined for others. */
+  lists: (number | undefined)[]
+  /** Where the open link's words begin, and its address. */
+  link: { from: number; href: string } | undefined
+}
+
+function open(writing: Writing, tag: string, attributes: string): void {
+  if (paragraphs.has(tag)) writing.text += '\n\n'
+  if (lines.has(tag)) writing.text += '\n'
+  if (tag === 'br') writing.text += '\n'
+  if (tag === 'hr') writing.text += '\n\n----------\n\n'
+  if (tag === 'img') writing.text += attribute(attributes, 'alt') && `[${attribute(attributes, 'alt')}]`
+  if (tag === 'a') writing.link = { from: writing.text.length, href: attribute(attributes, 'href') }
+  if (tag === 'pre') writing.isPlain = true
+  if (tag === 'ul') writing.lists.push(undefined)
+  if (tag === 'ol') writing.lists.push(Number(attribute(attributes, 'start') || 1))
+  if (tag === 'li') writing.text += markOf(writing.lists)
+}
+
+function markOf(lists: Writing['lists']): string {
+  const number = lists.at(-1)
+  const indent = '  '.repeat(Math.max(0, lists.length - 1))
+  if (number === undefined) return `${indent}- `
+  lists[lists.length - 1] = number + 1
+  return `${indent}${number}. `
+}
+
+function close(writing: Writing, tag: string): void {
+  if (tag === 'a' && writing.link) {
+    const { from, href } = writing.link
+    const words = writing.text.slice(from).trim()
+    if (href && words !== href) writing.text += words ? ` (${href})` : href
+    writing.link = undefined
+  }
+  if (tag === 'td' || tag === 'th') writing.text += ' | '
+  if (tag === 'pre') writing.isPlain = false
+  if (tag === 'ul' || tag === 'ol') writing.lists.pop()
+  if (paragraphs.has(tag)) writing.text += '\n\n'
+}
+
+/** The plain text of html that `dressHtml` has written. */
+export function asText(html: string): string {
+  const writing: Writing = { text: '', isPlain: false, lists: [], link: undefined }
+  for (const [all, slash, tag, attributes = ''] of html.matchAll(part)) {
+    if (tag === undefined) writing.text += decode(writing.isPlain ? all : all.replace(/\s+/g, ' '))
+    else if (slash) close(writing, tag)
+    else open(writing, tag, attributes)
+  }
+  const tidy = writing.text.split('\n').map((line) => line.replace(/\s*\|\s*$/, '').trimEnd())
+  return tidy
+    .join('\n')
+    .replace(/^ (?=\S)/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,123 @@
+import { fonts, palette } from '#kit/server/mail/palette.ts'
+import { directionOf } from '#sites/format/language.ts'
+import { languageFor, type ListSite } from '../lists/site-of-list.ts'
+import { speakIn } from '../words/speak.ts'
+import { darkLooks } from './dress.ts'
+import type { Drawn } from './draw-campaign.ts'
+import { decode } from './as-text.ts'
+import { escape } from './draw-blocks.ts'
+
+/** Who reads a mail. */
+export interface Reader {
+  name: string
+  email: string
+  language: string | null
+  /** Where they unsubscribe. */
+  unsubscribe: string
+  /** Only for those who agreed: the picture that counts, and the counted address of each link. */
+  counting?: { picture: string; linkOf: (link: number) => string } | undefined
+}
+
+export interface Written {
+  subject: string
+  preview: string
+}
+
+const placeholder = /\{(name|email|site)(?:\|([^{}|<>\n]{0,60}))?\}/g
+
+/** Puts the reader's values at the placeholders, as `{name}` or with words for those without a name as `{name|friend}`. */
+function fill(text: string, values: Readonly<Record<string, string>>, write: (value: string) => string): string {
+  return text.replace(placeholder, (_, name: string, other = '') => (values[name] ? write(values[name]) : other))
+}
+
+const { ground, raised, line, ink, muted, accent } = palette
+const small = `font-size:13px;line-height:1.5;color:${muted[0]}`
+const dark = [
+  `.ground{background:${ground[1]}!important}`,
+  `.card{background:${raised[1]}!important;border-color:${line[1]}!important}`,
+  darkLooks,
+].join('')
+
+interface Frame {
+  title: string
+  preview: string
+  body: string
+  footer: string
+  language: string
+}
+
+const frame = ({ title, preview, body, footer, language }: Frame) => `<!doctype html>
+<html lang="${escape(language)}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(title)}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${ground[0]};color:${ink[0]};font-family:${fonts.sans}">
+${preview && `<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>`}
+<div class="ground" style="background:${ground[0]}">
+<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
+<div style="width:100%;max-width:600px;margin:0 auto;padding:32px 16px;box-sizing:border-box">
+<div class="card" style="background:${raised[0]};border:1px solid ${line[0]};border-radius:13px;padding:28px 28px 12px">
+${body}
+</div>
+${footer}
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</div>
+</body>
+</html>
+`
+
+/** Each link of the campaign as one that counts; all other links stay. */
+function countLinks(html: string, { links }: Drawn, linkOf: (link: number) => string): string {
+  const places = new Map(links.map((link, place) => [link, place]))
+  return html.replace(/(<a[^>]* href=")(https?:[^"]*)"/g, (all, before: string, href: string) => {
+    const place = places.get(decode(href))
+    return place === undefined ? all : `${before}${escape(linkOf(place))}"`
+  })
+}
+
+/** Why the reader gets this, and how they end it. */
+function writeFooter(site: ListSite, reader: Reader): { html: string; text: string } {
+  const { words, direction, fill: put } = speakIn(languageFor(site, reader.language))
+  const why = put(words.footer.why, { site: site.title })
+  const dir = direction ?? 'ltr'
+  const link = (href: string, label: string) =>
+    `<a class="link" href="${escape(href)}" style="color:${accent[0]}">${escape(label)}</a>`
+  const line = (html: string) => `<p class="muted" dir="${dir}" style="margin:0 28px 8px;${small}">${html}</p>`
+  const contact = site.contactLine && line(escape(site.contactLine).replaceAll('\n', '<br>'))
+  const { unsubscribe } = words.footer
+  const top = `<div style="height:20px"></div>`
+  return {
+    html: `${top}${line(link(site.home.href, site.title))}${line(escape(why))}${line(link(reader.unsubscribe, unsubscribe))}${contact}`,
+    text: ['-- ', site.title, why, `${unsubscribe}: ${reader.unsubscribe}`, site.contactLine]
+      .filter(Boolean)
+      .join('\n'),
+  }
+}
+
+/** The mail of a campaign to one reader. */
+export function compose(site: ListSite, { subject, preview }: Written, drawn: Drawn, reader: Reader) {
+  const values = { name: reader.name, email: reader.email, site: site.title }
+  const same = (value: string) => value
+  const footer = writeFooter(site, reader)
+  const { counting } = reader
+  const counted = counting ? countLinks(drawn.html, drawn, counting.linkOf) : drawn.html
+  const pixel = counting ? `<img src="${escape(counting.picture)}" width="1" height="1" alt="">` : ''
+  const title = fill(subject, values, same)
+  return {
+    subject: title,
+    text: `${fill(drawn.text, values, same)}\n\n${footer.text}\n`,
+    html: frame({
+      title,
+      preview: fill(preview, values, same),
+      body: fill(counted, values, escape),
+      footer: `${footer.html}${pixel}`,
+      language: site.language,
+    }),
+  }
+}

@@ -1,0 +1,115 @@
+import type { Block, Item } from '#sites/format/parsed/block.ts'
+import { renderProse } from '#sites/format/prose.ts'
+import { readTable } from '#sites/format/text/table.ts'
+
+/** How addresses become such that they work in a mail. */
+export interface Surroundings {
+  references: object
+  link: (url: string) => string
+  picture: (src: string) => string
+  /** Leads to the site, where a mail can't show something. */
+  seeOnSite: string
+}
+
+/** Beyond this the table is on the site. */
+const mostRows = 200
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+
+const drawLink = (href: string, label: string, look = '') => `<a${look} href="${escape(href)}">${escape(label)}</a>`
+const toSite = ({ link, seeOnSite }: Surroundings, path = '/') => `<p>${drawLink(link(path), seeOnSite)}</p>`
+
+function drawImage(
+  { picture, link }: Surroundings,
+  { src, alt, href }: { src: string; alt: string; href?: string | undefined },
+) {
+  const image = `<img src="${escape(picture(src))}" alt="${escape(alt)}">`
+  return href === undefined ? image : `<a href="${escape(link(href))}">${image}</a>`
+}
+
+const small = (text: string | undefined) => (text ? `<p class="muted">${escape(text)}</p>` : '')
+const film = (href: string, title: string | undefined) => `<p>${drawLink(href, `▶ ${title ?? href}`)}</p>`
+
+function drawTable(
+  around: Surroundings,
+  { csv, caption }: { csv?: string | undefined; caption?: string | undefined },
+): string {
+  if (csv === undefined) return toSite(around)
+  const { header, rows, error } = readTable(csv)
+  if (error !== undefined) return ''
+  const row = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`
+  const body = rows.slice(0, mostRows).map((cells) => row(cells, 'td'))
+  const title = caption ? `<caption>${escape(caption)}</caption>` : ''
+  const rest = rows.length > mostRows ? toSite(around) : ''
+  return `<table>${title}<thead>${row(header, 'th')}</thead><tbody>${body.join('')}</tbody></table>${rest}`
+}
+
+const youtube = (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`
+const vimeo = (id: string) => `https://vimeo.com/${id.split('/').map(encodeURIComponent).join('/')}`
+
+/** Of each block what a mail can show; of others a link to where they work. */
+function drawBlock(block: Block, around: Surroundings): string {
+  switch (block.type) {
+    case 'center':
+      return `<div class="center">${drawItems(block.items, around)}</div>`
+    case 'columns':
+    case 'column':
+      return drawItems(block.items, around)
+    case 'hero': {
+      const image = block.image === undefined ? '' : `<p>${drawImage(around, { src: block.image, alt: '' })}</p>`
+      return `${image}${drawItems(block.items, around)}`
+    }
+    case 'html':
+      return block.html
+    case 'image':
+      return `<p>${drawImage(around, { src: block.src, alt: block.alt, href: block.link })}</p>${small(block.caption)}`
+    case 'image-grid':
+      return block.images
+        .map(({ image, title, description, link }) => {
+          const words = [title, description].filter(Boolean).join(': ')
+          return `<p>${drawImage(around, { src: image, alt: title, href: link })}</p>${small(words)}`
+        })
+        .join('')
+    case 'youtube':
+      return film(youtube(block.id), block.title)
+    case 'vimeo':
+      return film(vimeo(block.id), block.title)
+    case 'video-grid':
+      return block.videos.map(({ url, title, description }) => `${film(url, title)}${small(description)}`).join('')
+    case 'button':
+      return `<p>${drawLink(around.link(block.href), block.label, block.style === 'link' ? '' : ` class="${block.style}"`)}</p>`
+    case 'table':
+      return drawTable(around, block)
+    case 'store':
+      return toSite(around, '/store')
+    case 'contact':
+    case 'form':
+      return toSite(around, '/contact')
+    case 'map':
+    case 'include':
+      return toSite(around)
+    case 'unknown':
+      return block.body === undefined ? '' : `<pre>${escape(block.body)}</pre>`
+    case 'signin':
+    case 'space':
+    case 'subscribe':
+    case 'chat':
+      return ''
+  }
+}
+
+/** Items as plain html without styles; raw html in it is not sanitised yet. */
+export const drawItems = (items: readonly Item[], around: Surroundings): string =>
+  items
+    .map((item) => {
+      if (item.kind === 'block') return drawBlock(item.block, around)
+      if (item.kind !== 'prose') return ''
+      const { link } = around
+      return renderProse(item.tokens, around.references, {
+        link,
+        image: (src, alt) => drawImage(around, { src, alt }),
+      })
+    })
+    .join('\n')

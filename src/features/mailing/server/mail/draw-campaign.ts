@@ -1,0 +1,59 @@
+import { parseContent } from '#sites/format/content.ts'
+import { mostLinks } from '../../rules.ts'
+import { pageOf, type ListSite } from '../lists/site-of-list.ts'
+import { speakIn } from '../words/speak.ts'
+import { asText, decode } from './as-text.ts'
+import { drawItems } from './draw-blocks.ts'
+import { dressHtml } from './dress.ts'
+
+/** A campaign's content as a mail shows it, with its placeholders. */
+export interface Drawn {
+  html: string
+  text: string
+  /** The addresses of pages that it leads to, each once. */
+  links: string[]
+  problems: { line: number; message: string }[]
+  /** Mail programs would cut it off, or refuse it. */
+  isTooLong: boolean
+}
+
+/** In characters. */
+const longestHtml = 150_000
+
+/** The address of a link: one of the site's pages, or as it is. */
+function linkFrom(site: ListSite, url: string): string {
+  if (/^(?:https?:)?\/\//i.test(url) || /^(?:mailto|tel):/i.test(url)) return URL.canParse(url) ? url : ''
+  if (/^[a-z][a-z\d+.-]*:/i.test(url) || !URL.canParse(url, site.home)) return ''
+  return pageOf(site, url)
+}
+
+/** The address of a picture of the site, or of one elsewhere. */
+function pictureFrom({ home, label }: ListSite, src: string): string {
+  if (/^https?:\/\//i.test(src)) return URL.canParse(src) ? src : ''
+  if (/^[a-z][a-z\d+.-]*:/i.test(src) || src.startsWith('//')) return ''
+  if (src.startsWith('/domains/')) return new URL(src, home).href.replace(/\?.*$/, '')
+  const path = src.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
+  return `${home.origin}/domains/${encodeURIComponent(label)}/${path}`
+}
+
+const hrefs = /<a[^>]* href="(https?:[^"]*)"/g
+
+/** Draws a text in the format of the site's pages. */
+export function drawCampaign(site: ListSite, content: string): Drawn {
+  const { items, references, problems } = parseContent(content)
+  const { words, fill } = speakIn(site.language)
+  const link = (url: string) => linkFrom(site, url)
+  const picture = (src: string) => pictureFrom(site, src)
+  const seeOnSite = fill(words.seeOnSite, { site: site.title })
+  const html = dressHtml(drawItems(items, { references, link, picture, seeOnSite }), link, picture)
+  const found = [...html.matchAll(hrefs)].map(([, href = '']) => decode(href))
+  const isTooLong = html.length > longestHtml
+  const tooLong = isTooLong ? [{ line: 1, message: 'This is too long for a mail. Please make it shorter.' }] : []
+  return {
+    html,
+    isTooLong,
+    text: asText(html),
+    links: [...new Set(found)].slice(0, mostLinks),
+    problems: [...tooLong, ...problems.map(({ line, message }) => ({ line, message }))],
+  }
+}

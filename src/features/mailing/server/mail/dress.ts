@@ -1,0 +1,99 @@
+import sanitizeHtml from 'sanitize-html'
+import { fonts, palette } from '#kit/server/mail/palette.ts'
+
+const { surface, line, ink, muted, accent, onAccent } = palette
+
+const heading = (size: number) =>
+  `margin:24px 0 12px;font-size:${size}px;line-height:1.25;font-weight:700;color:${ink[0]}`
+const cell = `padding:6px 10px;border:1px solid ${line[0]};text-align:start;color:${ink[0]}`
+const text = `margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink[0]}`
+const button = 'display:inline-block;padding:13px 24px;border-radius:6px;font-weight:600;text-decoration:none'
+
+/** Mail programs know little but inline styles; classes are for the dark look alone. */
+const looks: Record<string, { style: string; class?: string }> = {
+  h1: { style: heading(26), class: 'ink' },
+  h2: { style: heading(22), class: 'ink' },
+  h3: { style: heading(19), class: 'ink' },
+  h4: { style: heading(17), class: 'ink' },
+  h5: { style: heading(16), class: 'ink' },
+  h6: { style: heading(16), class: 'ink' },
+  p: { style: text, class: 'ink' },
+  li: { style: `margin:0 0 6px;font-size:16px;line-height:1.6;color:${ink[0]}`, class: 'ink' },
+  dt: { style: `font-weight:700;color:${ink[0]}`, class: 'ink' },
+  dd: { style: text, class: 'ink' },
+  ul: { style: 'margin:0 0 16px;padding-inline-start:24px' },
+  ol: { style: 'margin:0 0 16px;padding-inline-start:24px' },
+  a: { style: `color:${accent[0]}`, class: 'link' },
+  img: { style: 'max-width:100%;height:auto;border:0' },
+  table: { style: 'border-collapse:collapse;margin:0 0 16px;font-size:15px;line-height:1.5' },
+  caption: { style: `padding:0 0 6px;color:${muted[0]}`, class: 'muted' },
+  th: { style: `${cell};font-weight:700`, class: 'cell' },
+  td: { style: cell, class: 'cell' },
+  pre: {
+    style: `margin:0 0 16px;padding:12px;background:${surface[0]};font:14px/1.5 ${fonts.mono};white-space:pre-wrap;color:${ink[0]}`,
+    class: 'box',
+  },
+  code: { style: `font-family:${fonts.mono}` },
+  blockquote: { style: `margin:0 0 16px;padding-inline-start:14px;border-inline-start:3px solid ${line[0]}` },
+  hr: { style: `border:0;border-top:1px solid ${line[0]};margin:24px 0` },
+}
+const special: Record<string, { style: string; class?: string }> = {
+  'a primary': { style: `${button};background:${accent[0]};color:${onAccent[0]}`, class: 'button' },
+  'a secondary': { style: `${button};border:1px solid ${accent[0]};color:${accent[0]}`, class: 'link' },
+  'p muted': { style: `margin:0 0 16px;font-size:14px;line-height:1.5;color:${muted[0]}`, class: 'muted' },
+  'div center': { style: 'text-align:center' },
+  'center ': { style: 'text-align:center' },
+}
+
+/** The dark look of these classes. */
+export const darkLooks = [
+  `.ink{color:${ink[1]}!important}`,
+  `.muted{color:${muted[1]}!important}`,
+  `.link{color:${accent[1]}!important;border-color:${accent[1]}!important}`,
+  `.button{background:${accent[1]}!important;color:${onAccent[1]}!important}`,
+  `.cell{color:${ink[1]}!important;border-color:${line[1]}!important}`,
+  `.box{background:${surface[1]}!important;color:${ink[1]}!important}`,
+].join('')
+
+const alignment = /text-align:\s*(left|right|center)/
+
+const allowedTags =
+  'h1 h2 h3 h4 h5 h6 p div span center a img ul ol li dl dt dd strong b em i u s del ins sub sup small mark code pre blockquote hr br table caption thead tbody tfoot tr th td figure figcaption abbr cite q'.split(
+    ' ',
+  )
+
+type Attributes = Record<string, string>
+
+/** Our look for a tag; of the owner's only how a text is aligned. */
+function dress(tagName: string, { class: name = '', style, ...rest }: Attributes) {
+  const look = special[`${tagName} ${name}`] ?? looks[tagName]
+  const align = alignment.exec(style ?? '')?.[1]
+  const styles = [look?.style, align && `text-align:${align}`].filter(Boolean).join(';')
+  return { tagName, attribs: { ...rest, ...(look?.class && { class: look.class }), ...(styles && { style: styles }) } }
+}
+
+/** Makes html harmless and readable in mail programs: no scripts, forms, frames or styles of its own, and only absolute addresses. */
+export const dressHtml = (html: string, link: (url: string) => string, picture: (src: string) => string): string =>
+  sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: {
+      '*': ['style', 'class', 'dir', 'lang', 'title'],
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+    nestingLimit: 50,
+    transformTags: {
+      '*': (tagName, attribs: Attributes) => {
+        const { href, src, ...rest } = attribs
+        const addresses = { ...(href && { href: link(href) }), ...(src && { src: picture(src) }) }
+        return dress(tagName, { ...rest, ...addresses })
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  })

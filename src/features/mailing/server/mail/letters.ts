@@ -1,0 +1,69 @@
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { CampaignMessage } from '#kit/server/mail.ts'
+import { writeLetter } from '#kit/server/mail/letter.ts'
+import { headersFor, languageFor, pageOf, unsubscribeLink, type ListSite } from '../lists/site-of-list.ts'
+import type { Subscriber } from '../lists/subscriber-rows.ts'
+import { writeToken } from '../lists/tokens.ts'
+import { speakIn } from '../words/speak.ts'
+
+/** In milliseconds: how long a link confirms. */
+export const confirmFor = 7 * day
+
+type Reader = Pick<Subscriber, 'id' | 'email' | 'language'>
+type Tools = Pick<Context, 'mail' | 'secrets' | 'db'>
+
+function openLetter(site: ListSite, reader: Reader) {
+  const { words, language, direction, fill } = speakIn(languageFor(site, reader.language))
+  const say = (text: string) => fill(text, { site: site.title })
+  return { words, say, look: { language, direction } }
+}
+
+/** The mail whose link confirms, with its key. */
+export function writeAsking(
+  ctx: Pick<Context, 'secrets'>,
+  site: ListSite,
+  reader: Reader,
+  askedAt: Date,
+): CampaignMessage {
+  const { words, say, look } = openLetter(site, reader)
+  const named = { domain: site.domainId, subscriber: reader.id, askedAt: askedAt.getTime() }
+  const letter = {
+    title: words.ask.title,
+    paragraphs: [say(words.ask.text)],
+    button: { label: words.ask.button, href: pageOf(site, `/confirm/${writeToken(ctx, 'confirm', named)}`) },
+    footer: [words.ask.ignore, site.contactLine].filter(Boolean).join('\n'),
+    ...look,
+  }
+  const { unsubscribe: _, ...headers } = headersFor(ctx, site, { subscriberId: reader.id })
+  const key = `confirm subscription ${reader.id} ${askedAt.getTime()}`
+  return { key, to: reader.email, subject: say(words.ask.subject), ...writeLetter(letter), ...headers }
+}
+
+/** Sends the mail whose link confirms; part of the caller's transaction. */
+export async function askToConfirm(ctx: Tools, site: ListSite, reader: Reader, askedAt: Date): Promise<void> {
+  const { key, ...message } = writeAsking(ctx, site, reader, askedAt)
+  const until = new Date(askedAt.getTime() + confirmFor)
+  await ctx.mail.send(message, { key, domain: site.domainId, within: ctx.db, until })
+}
+
+/** Tells somebody who subscribes again that there is nothing to do. */
+export async function tellKnown(ctx: Tools, site: ListSite, reader: Reader, at: Date): Promise<void> {
+  const { words, say, look } = openLetter(site, reader)
+  const letter = {
+    title: words.known.title,
+    paragraphs: [say(words.known.text)],
+    button: { label: words.known.button, href: unsubscribeLink(ctx, site, reader.id) },
+    ...(site.contactLine && { footer: site.contactLine }),
+    ...look,
+  }
+  await ctx.mail.send(
+    {
+      to: reader.email,
+      subject: say(words.known.subject),
+      ...writeLetter(letter),
+      ...headersFor(ctx, site, { subscriberId: reader.id }),
+    },
+    { key: `known subscriber ${reader.id} ${at.getTime()}`, domain: site.domainId, within: ctx.db },
+  )
+}

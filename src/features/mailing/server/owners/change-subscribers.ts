@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { emailKeyOf, isEmail } from '#accounts/rules.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain } from '#kit/server/context.ts'
+import type { addSubscriber as addCall, changeSubscriber as changeCall } from '../../contract.ts'
+import { badAddress } from '../../visitor-contract.ts'
+import { hashOfAddress } from '../lists/address-hash.ts'
+import { ensureList, shiftCounts } from '../lists/counts.ts'
+import { declaration } from '../lists/declaration.ts'
+import { keepTags, tidyTags } from '../lists/list-tags.ts'
+import { readListSite } from '../lists/site-of-list.ts'
+import { mostSoftBounces } from '../lists/soft-bounces.ts'
+import { stopMails } from '../lists/stop-mails.ts'
+import { lockSubscriber, noSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
+import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
+import { askToConfirm } from '../mail/letters.ts'
+import { forgottenSubscribers, subscribers } from '../tables.ts'
+
+const gone = () => new Refusal('missing', 'Domain not found.')
+
+async function refuseSuppressed(ctx: Context, domainId: string, email: string): Promise<void> {
+  if ((await findSuppressed(ctx.db, [email])).size > 0)
+    throw new Refusal('unprocessable', 'Mail to this address comes back, or was reported as spam. It can’t be added.')
+  if ((await findForgotten(ctx.db, domainId, [hashOfAddress(email)])).size > 0)
+    throw new Refusal(
+      'unprocessable',
+      'This address was removed from the list. Only its holder can subscribe it again.',
+    )
+}
+
+/** Adds a subscriber by hand. */
+export async function addSubscriber(
+  ctx: Context,
+  { id: domainId }: Domain,
+  { email, name = '', tags: given = [], consent: hasConsent }: z.output<typeof addCall.body>,
+): Promise<Subscriber> {
+  if (!isEmail(email)) throw new Refusal('invalid', badAddress)
+  const site = await readListSite(ctx, domainId)
+  if (!site) throw gone()
+  const at = ctx.now()
+  const tags = tidyTags(given)
+  return ctx.db.transaction(async (db) => {
+    const within = { ...ctx, db }
+    await ensureList(db, domainId)
+    await refuseSuppressed(within, domainId, email)
+    const state = hasConsent ? 'confirmed' : 'pending'
+    const text = hasConsent ? declaration : 'Added by the owner of the site.'
+    const iso = at.toISOString()
+    const consent = { at: iso, text, network: null, confirmedAt: hasConsent ? iso : null }
+    const times = { createdAt: at, changedAt: at, askedAt: hasConsent ? null : at }
+    const row = { domainId, email, emailKey: emailKeyOf(email), name, search: searchOf({ email, name }) }
+    const [added] = await db
+      .insert(subscribers)
+      .values({ ...row, state, tags, source: 'hand', consent, ...times })
+      .onConflictDoNothing()
+      .returning()
+    if (!added) throw new Refusal('conflict', 'This address is on the list already.')
+    if (!hasConsent) await askToConfirm(within, site, added, at)
+    await keepTags(db, domainId, tags)
+    await shiftCounts(db, domainId, { to: state })
+    return added
+  })
+}
+
+/** Changes a locked subscriber of a domain. */
+const change = (
+  ctx: Context,
+  { id: domainId }: Domain,
+  id: string,
+  act: (within: Context, row: Subscriber) => Promise<void>,
+): Promise<Subscriber> =>
+  ctx.db.transaction(async (db) => {
+    const within = { ...ctx, db }
+    const row = await lockSubscriber(within, domainId, id)
+    if (!row) throw noSubscriber()
+    await act(within, row)
+    return (await lockSubscriber(within, domainId, id)) ?? row
+  })
+
+/** Sets what is given of name and tags. */
+export const changeSubscriber = (ctx: Context, domain: Domain, id: string, given: z.output<typeof changeCall.body>) =>
+  change(ctx, domain, id, async ({ db, now }, row) => {
+    const name = given.name ?? row.name
+    const tags = tidyTags(given.tags ?? row.tags)
+    const set = { name, tags, search: searchOf({ ...row, name }), changedAt: now() }
+    await db.update(subscribers).set(set).where(eq(subscribers.id, row.id))
+    await keepTags(db, row.domainId, tags)
+  })
+
+/** Deletes everything known of a subscriber; a hash keeps imports from bringing them back. */
+export const forgetSubscriber = (ctx: Context, domain: Domain, id: string) =>
+  change(ctx, domain, id, async (within, row) => {
+    const { db, now } = within
+    await stopMails(within, [row.id])
+    const kept = { domainId: row.domainId, hash: hashOfAddress(row.email), at: now() }
+    await db.insert(forgottenSubscribers).values(kept).onConflictDoNothing()
+    await db.delete(subscribers).where(and(eq(subscribers.id, row.id), eq(subscribers.domainId, row.domainId)))
+    await shiftCounts(db, row.domainId, { from: row.state })
+  })
+
+/** In milliseconds. */
+const pause = 600_000
+
+/** Asks again to confirm, or goes on after soft bounces. */
+export async function retrySubscriber(ctx: Context, domain: Domain, id: string): Promise<Subscriber> {
+  const site = await readListSite(ctx, domain.id)
+  if (!site) throw gone()
+  return change(ctx, domain, id, async (within, row) => {
+    const at = within.now()
+    if ((await findSuppressed(within.db, [row.email])).size > 0)
+      throw new Refusal('unprocessable', 'Mail to this address comes back, or was reported as spam.')
+    if (row.state === 'bounced' && row.softBounces >= mostSoftBounces)
+      return setState(within, row, 'confirmed', { softBounces: 0, problem: null })
+    if (row.state !== 'pending') throw new Refusal('conflict', 'There is nothing to try again.')
+    if (row.askedAt && at.getTime() - row.askedAt.getTime() < pause)
+      throw new Refusal('too-many', 'A mail was sent a moment ago. Please wait ten minutes.', {
+        retryAfter: pause / 1000,
+      })
+    await within.db.update(subscribers).set({ askedAt: at, changedAt: at }).where(eq(subscribers.id, row.id))
+    await askToConfirm(within, site, row, at)
+  })
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context, Domain } from '#kit/server/context.ts'
+import { csvOf } from '#kit/server/csv.ts'
+import type { Subscriber } from '../lists/subscriber-rows.ts'
+import { subscribers } from '../tables.ts'
+
+const columns = [
+  'email',
+  'name',
+  'state',
+  'tags',
+  'language',
+  'tracking',
+  'source',
+  'problem',
+  'created_at',
+  'consent_at',
+  'confirmed_at',
+  'consent',
+] as const
+
+const atOnce = 500
+
+const lineOf = ({ consent, createdAt, tags, tracking, ...row }: Subscriber) => ({
+  email: row.email,
+  name: row.name,
+  state: row.state,
+  tags: tags.join(', '),
+  language: row.language,
+  tracking: tracking ? 'yes' : 'no',
+  source: row.source,
+  problem: row.problem,
+  created_at: createdAt.toISOString(),
+  consent_at: consent.at,
+  confirmed_at: consent.confirmedAt,
+  consent: consent.text,
+})
+
+async function* readAll({ db }: Context, domainId: string) {
+  let last: Subscriber | undefined
+  do {
+    const behind = last && sql`(${subscribers.email}, ${subscribers.id}) > (${last.email}, ${last.id}::uuid)`
+    const rows: Subscriber[] = await db
+      .select()
+      .from(subscribers)
+      .where(and(eq(subscribers.domainId, domainId), behind))
+      .orderBy(asc(subscribers.email), asc(subscribers.id))
+      .limit(atOnce)
+    yield rows.map(lineOf)
+    last = rows.length < atOnce ? undefined : rows.at(-1)
+  } while (last)
+}
+
+/** All subscribers of a domain, written while they are read; a header says how many. */
+export async function exportSubscribers(ctx: Context, { id, label }: Domain): Promise<Response> {
+  const total = await ctx.db.$count(subscribers, eq(subscribers.domainId, id))
+  const response = csvOf(columns, `subscribers-${label}.csv`, readAll(ctx, id))
+  response.headers.set('x-total-rows', String(total))
+  return response
+}

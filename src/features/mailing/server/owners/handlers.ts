@@ -1,0 +1,102 @@
+import type { Domain } from '#kit/server/context.ts'
+import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
+import * as campaignCalls from '../../campaign-contract.ts'
+import * as calls from '../../contract.ts'
+import {
+  changeCampaign,
+  createCampaign,
+  deleteCampaign,
+  duplicateCampaign,
+  restoreCampaign,
+} from '../campaigns/drafts.ts'
+import { readCampaign } from '../campaigns/campaign-rows.ts'
+import { previewCampaign, testCampaign } from '../campaigns/preview.ts'
+import { schedule, sendNow } from '../campaigns/start.ts'
+import { cancel, pause, resume } from '../campaigns/steer.ts'
+import { listCampaigns, viewCampaign } from '../campaigns/view-campaign.ts'
+import { addSubscriber, changeSubscriber, forgetSubscriber, retrySubscriber } from './change-subscribers.ts'
+import { exportSubscribers } from './export-subscribers.ts'
+import { listImports, startImport } from './import-subscribers.ts'
+import { listSubscribers } from './list-subscribers.ts'
+import { campaignMoved, importMoved } from './progress-events.ts'
+import { setMailing, viewMailing } from './settings.ts'
+import { viewSubscriber } from './view-subscriber.ts'
+
+const channelOf = ({ id }: Pick<Domain, 'id'>) => `mailing ${id}`
+
+/** The calls about a list and its subscribers. */
+export const listHandlers: Handler[] = [
+  on(calls.getMailing, ({ ctx, domain }) => viewMailing(ctx, domain)),
+  on(calls.setMailing, async ({ ctx, domain, body }) => {
+    await setMailing(ctx, domain, body)
+    return viewMailing(ctx, domain)
+  }),
+  on(calls.listSubscribers, ({ ctx, domain, query }) => listSubscribers(ctx, domain, query)),
+  on(calls.addSubscriber, async ({ ctx, domain, body }) => viewSubscriber(await addSubscriber(ctx, domain, body))),
+  on(calls.changeSubscriber, async ({ ctx, domain, params, body }) =>
+    viewSubscriber(await changeSubscriber(ctx, domain, params.id, body)),
+  ),
+  on(calls.forgetSubscriber, async ({ ctx, domain, params }) => {
+    await forgetSubscriber(ctx, domain, params.id)
+    return { message: 'The subscriber is removed.' }
+  }),
+  on(calls.retrySubscriber, async ({ ctx, domain, params }) =>
+    viewSubscriber(await retrySubscriber(ctx, domain, params.id)),
+  ),
+  on(calls.importSubscribers, ({ ctx, domain, raw, query }) => startImport(ctx, domain, raw, query)),
+  on(calls.listImports, ({ ctx, domain, query }) => listImports(ctx, domain, query)),
+  on(calls.exportSubscribers, ({ ctx, domain }) => exportSubscribers(ctx, domain)),
+  follow(calls.followMailing, {
+    relays: {
+      import: relay(importMoved, ({ domainId: id, import: data }) => ({ channel: channelOf({ id }), data })),
+      campaign: relay(campaignMoved, ({ domainId: id, campaign: data }) => ({ channel: channelOf({ id }), data })),
+    },
+    hears: async ({ domain }) => [channelOf(domain)],
+  }),
+]
+
+const named = (domain: Domain, { id }: { id: string }) => ({ domainId: domain.id, id })
+
+/** The calls about campaigns. */
+export const campaignHandlers: Handler[] = [
+  on(campaignCalls.listCampaigns, ({ ctx, domain, query }) => listCampaigns(ctx, domain, query)),
+  on(campaignCalls.createCampaign, async ({ ctx, domain, body }) =>
+    viewCampaign(ctx, await createCampaign(ctx, domain, body)),
+  ),
+  on(campaignCalls.previewCampaign, ({ ctx, domain, user, body }) => previewCampaign(ctx, domain, user, body)),
+  on(campaignCalls.getCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await readCampaign(ctx, domain.id, params.id)),
+  ),
+  on(campaignCalls.changeCampaign, async ({ ctx, domain, params, body }) =>
+    viewCampaign(ctx, await changeCampaign(ctx, named(domain, params), body)),
+  ),
+  on(campaignCalls.deleteCampaign, async ({ ctx, domain, params }) => {
+    await deleteCampaign(ctx, named(domain, params))
+    return { message: 'The campaign is deleted. It can be brought back for a day.' }
+  }),
+  on(campaignCalls.restoreCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await restoreCampaign(ctx, named(domain, params))),
+  ),
+  on(campaignCalls.duplicateCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await duplicateCampaign(ctx, named(domain, params))),
+  ),
+  on(campaignCalls.testCampaign, async ({ ctx, domain, user, params, body }) => {
+    const sent = await testCampaign(ctx, named(domain, params), { user, to: body?.to })
+    return { message: `A test is on its way to ${sent.join(', ')}.` }
+  }),
+  on(campaignCalls.scheduleCampaign, async ({ ctx, domain, params, body }) =>
+    viewCampaign(ctx, await schedule(ctx, named(domain, params), body)),
+  ),
+  on(campaignCalls.sendCampaignNow, async ({ ctx, domain, params, body }) =>
+    viewCampaign(ctx, await sendNow(ctx, named(domain, params), body.version)),
+  ),
+  on(campaignCalls.pauseCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await pause(ctx, named(domain, params))),
+  ),
+  on(campaignCalls.resumeCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await resume(ctx, named(domain, params))),
+  ),
+  on(campaignCalls.cancelCampaign, async ({ ctx, domain, params }) =>
+    viewCampaign(ctx, await cancel(ctx, named(domain, params))),
+  ),
+]

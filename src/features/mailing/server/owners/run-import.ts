@@ -1,0 +1,163 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { emailKeyOf, isEmail } from '#accounts/rules.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { hashOfAddress } from '../lists/address-hash.ts'
+import { roomOf, shiftCounts } from '../lists/counts.ts'
+import { readListSite } from '../lists/site-of-list.ts'
+import { searchOf, type Subscriber } from '../lists/subscriber-rows.ts'
+import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
+import { tidyName } from '../lists/tidy-name.ts'
+import { writeAsking } from '../mail/letters.ts'
+import { subscriberImports, subscribers, type SkipReason } from '../tables.ts'
+import { importMoved } from './progress-events.ts'
+import { viewImport, type ImportRow } from './view-import.ts'
+
+type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'mail' | 'events' | 'secrets' | 'files' | 'platform' | 'log'>
+type Given = [email: string, name: string]
+
+/** Rows taken in by one transaction. */
+const atOnce = 200
+/** In milliseconds, of one run of the job. */
+const longestRun = 60_000
+/** In seconds: until more mails that ask to confirm may wait. */
+const pauseForRoom = 300
+
+interface Sorted {
+  wanted: { email: string; emailKey: string; name: string }[]
+  skipped: Partial<Record<SkipReason, number>>
+}
+
+/** Those of some rows that can be added, and why the others can't. */
+async function sort(ctx: Tools, { domainId }: ImportRow, rows: readonly Given[]): Promise<Sorted> {
+  const skipped: Sorted['skipped'] = {}
+  const skip = (reason: SkipReason, by = 1) => (skipped[reason] = (skipped[reason] ?? 0) + by)
+  const given = new Map<string, Sorted['wanted'][number]>()
+  for (const [email, name] of rows) {
+    const emailKey = emailKeyOf(email)
+    if (!isEmail(email)) skip('invalid')
+    else if (given.has(emailKey)) skip('repeated')
+    else given.set(emailKey, { email, emailKey, name: tidyName(name) })
+  }
+  const keys = [...given.keys()]
+  const isKnown = and(eq(subscribers.domainId, domainId), inArray(subscribers.emailKey, keys))
+  const known =
+    keys.length === 0 ? [] : await ctx.db.select({ key: subscribers.emailKey }).from(subscribers).where(isKnown)
+  for (const { key } of known) if (given.delete(key)) skip('known')
+  const left = [...given.values()].map(({ email }) => email)
+  const suppressed = await findSuppressed(ctx.db, left)
+  const forgotten = await findForgotten(ctx.db, domainId, left.map(hashOfAddress))
+  const mayGet = [...given.values()].filter(
+    ({ email }) => !suppressed.has(email) && !forgotten.has(hashOfAddress(email)),
+  )
+  if (mayGet.length < left.length) skip('suppressed', left.length - mayGet.length)
+  const wanted = mayGet.slice(0, Math.max(0, await roomOf(ctx.db, domainId)))
+  if (wanted.length < mayGet.length) skip('full', mayGet.length - wanted.length)
+  return { wanted, skipped }
+}
+
+async function add(ctx: Tools, row: ImportRow, { wanted }: Sorted): Promise<Subscriber[]> {
+  const { domainId, hasConsent, declaration: text, tag } = row
+  if (wanted.length === 0) return []
+  const at = ctx.now()
+  const iso = at.toISOString()
+  const shared = {
+    domainId,
+    state: hasConsent ? ('confirmed' as const) : ('pending' as const),
+    source: 'import' as const,
+    tags: tag === null ? [] : [tag],
+    consent: { at: iso, text, network: null, confirmedAt: hasConsent ? iso : null },
+    askedAt: hasConsent ? null : at,
+    createdAt: at,
+    changedAt: at,
+  }
+  const rows = wanted.map((one) => ({ ...one, ...shared, search: searchOf(one) }))
+  const added = await ctx.db.insert(subscribers).values(rows).onConflictDoNothing().returning()
+  if (!hasConsent) {
+    const site = await readListSite(ctx, domainId)
+    const asking = site ? added.map((one) => writeAsking(ctx, site, one, at)) : []
+    await ctx.mail.sendCampaign(asking, { domain: domainId, within: ctx.db })
+  }
+  await shiftCounts(ctx.db, domainId, { to: shared.state, by: added.length })
+  return added
+}
+
+const sum = (one: ImportRow['skipped'], other: ImportRow['skipped']) => {
+  const all = { ...one }
+  for (const [reason, by] of Object.entries(other)) all[reason as SkipReason] = (all[reason as SkipReason] ?? 0) + by
+  return all
+}
+
+/** Takes the next rows in, together with how far it has come; undefined when nothing is left to do. */
+async function takePortion(ctx: Tools, id: string, rows: readonly Given[]): Promise<ImportRow | undefined> {
+  return ctx.db.transaction(async (db) => {
+    const within = { ...ctx, db }
+    const { rows: _rows, ...columns } = shownColumns
+    const isIt = eq(subscriberImports.id, id)
+    const [row] = await db.select(columns).from(subscriberImports).where(isIt).for('update')
+    if (row?.state !== 'running') return undefined
+    const before = { ...row, rows: null }
+    const part = rows.slice(row.done, row.done + atOnce)
+    const sorted = await sort(within, before, part)
+    const added = await add(within, before, sorted)
+    const raced = sorted.wanted.length - added.length
+    const skipped = sum(sum(row.skipped, sorted.skipped), raced > 0 ? { known: raced } : {})
+    const done = row.done + part.length
+    const isOver = done >= row.total
+    const change = {
+      done,
+      added: row.added + added.length,
+      skipped,
+      ...(isOver && { state: 'done' as const, rows: null }),
+    }
+    await db.update(subscriberImports).set(change).where(isIt)
+    const after = { ...before, ...change, rows: null }
+    await ctx.events.publish(importMoved, { domainId: row.domainId, import: viewImport(after) }, db)
+    return after
+  })
+}
+
+const { id, domainId, state, rows, hasConsent, declaration, tag, total, done, added, skipped, problem, createdAt } =
+  subscriberImports
+const shownColumns = {
+  id,
+  domainId,
+  state,
+  rows,
+  hasConsent,
+  declaration,
+  tag,
+  total,
+  done,
+  added,
+  skipped,
+  problem,
+  createdAt,
+}
+
+/** Takes a file's addresses in, portion by portion. After a restart it goes on behind the last one. */
+export const runImport = defineJob({
+  name: 'import-subscribers',
+  shape: z.object({ id: z.string() }),
+  timeLimit: 300,
+  run: async (ctx: Tools, job, signal) => {
+    const isIt = eq(subscriberImports.id, job.id)
+    const [given] = await ctx.db.select({ rows }).from(subscriberImports).where(isIt)
+    if (!given?.rows) return
+    const until = performance.now() + longestRun
+    const again = (after: number) => ctx.jobs.send(runImport, { id: job.id }, { key: job.id, after })
+    try {
+      while (performance.now() < until) {
+        signal.throwIfAborted()
+        const row = await takePortion(ctx, job.id, given.rows)
+        if (row?.state !== 'running') return
+      }
+      await again(0)
+    } catch (failure) {
+      if (!(failure instanceof Refusal && failure.reason === 'too-many')) throw failure
+      await again(pauseForRoom)
+    }
+  },
+})

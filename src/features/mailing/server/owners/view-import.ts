@@ -1,0 +1,26 @@
+import type { ImportView } from '../../contract.ts'
+import type { subscriberImports } from '../tables.ts'
+
+export type ImportRow = typeof subscriberImports.$inferSelect
+
+const skippedNone = { invalid: 0, repeated: 0, known: 0, suppressed: 0, full: 0 }
+
+export const viewImport = ({
+  id,
+  state,
+  total,
+  done,
+  added,
+  skipped,
+  problem,
+  createdAt,
+}: Omit<ImportRow, 'rows'>): ImportView => ({
+  id,
+  state,
+  total,
+  done,
+  added,
+  skipped: { ...skippedNone, ...skipped },
+  problem,
+  createdAt: createdAt.toISOString(),
+})

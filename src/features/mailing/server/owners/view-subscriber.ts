@@ -1,0 +1,22 @@
+import type { SubscriberView } from '../../contract.ts'
+import { mostSoftBounces } from '../lists/soft-bounces.ts'
+import type { Subscriber } from '../lists/subscriber-rows.ts'
+
+export function viewSubscriber(row: Subscriber): SubscriberView {
+  const { id, email, name, state, problem, tags, language, tracking, source, consent, createdAt } = row
+  const { at, text, network, confirmedAt } = consent
+  return {
+    id,
+    email,
+    name,
+    state,
+    problem,
+    isPaused: state === 'bounced' && row.softBounces >= mostSoftBounces,
+    tags,
+    language,
+    tracking,
+    source,
+    consent: { at, text, network, confirmedAt },
+    createdAt: createdAt.toISOString(),
+  }
+}

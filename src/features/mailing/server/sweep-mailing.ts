@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNotNull, lt, or, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { countAgreed } from './campaigns/progress.ts'
+import { shiftCounts } from './lists/counts.ts'
+import { confirmFor } from './mail/letters.ts'
+import { campaignRecipients, campaigns, mailEventsTaken, subscriberImports, subscribers } from './tables.ts'
+
+/** In milliseconds. */
+const [undoFor, recipientsFor, importsFor, eventsFor] = [day, 90 * day, 30 * day, 30 * day]
+const atOnce = 500
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+/** Forgets those who were asked to confirm and didn't. */
+async function forgetPending({ db, now }: Tools, signal: AbortSignal): Promise<void> {
+  const before = new Date(now().getTime() - confirmFor)
+  const isOld = and(
+    eq(subscribers.state, 'pending'),
+    or(lt(subscribers.askedAt, before), and(isNull(subscribers.askedAt), lt(subscribers.createdAt, before))),
+  )
+  let deleted = atOnce
+  while (deleted === atOnce) {
+    signal.throwIfAborted()
+    deleted = await db.transaction(async (tx) => {
+      const some = tx.select({ id: subscribers.id }).from(subscribers).where(isOld).limit(atOnce)
+      const gone = await tx
+        .delete(subscribers)
+        .where(and(inArray(subscribers.id, some), isOld))
+        .returning({ domainId: subscribers.domainId })
+      const byDomain = [...Map.groupBy(gone, ({ domainId }) => domainId)].toSorted(([one], [other]) =>
+        one < other ? -1 : 1,
+      )
+      for (const [domainId, rows] of byDomain) await shiftCounts(tx, domainId, { from: 'pending', by: rows.length })
+      return gone.length
+    })
+  }
+}
+
+/** Keeps of old campaigns only how many got them. */
+async function thinCampaigns({ db, now }: Tools): Promise<void> {
+  const before = new Date(now().getTime() - recipientsFor)
+  const isOld = and(lt(campaigns.finishedAt, before), isNotNull(campaigns.counts), isNull(campaigns.counted))
+  const old = await db.select({ id: campaigns.id }).from(campaigns).where(isOld).limit(atOnce)
+  for (const { id } of old)
+    await db.transaction(async (tx) => {
+      const counted = await countAgreed({ db: tx }, id)
+      await tx.update(campaigns).set({ counted }).where(eq(campaigns.id, id))
+      await tx.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, id))
+    })
+}
+
+/** Deletes what is of no use any more. */
+export const sweepMailing = defineJob({
+  name: 'sweep-mailing',
+  shape: z.object({}),
+  run: async (ctx: Tools, _, signal) => {
+    const { db, now } = ctx
+    const ago = (age: number) => new Date(now().getTime() - age)
+    await forgetPending(ctx, signal)
+    await db.delete(campaigns).where(lt(campaigns.deletedAt, ago(undoFor)))
+    await thinCampaigns(ctx)
+    const isOver = and(sql`${subscriberImports.state} <> 'running'`, lt(subscriberImports.createdAt, ago(importsFor)))
+    await db.delete(subscriberImports).where(isOver)
+    await db.delete(mailEventsTaken).where(lt(mailEventsTaken.at, ago(eventsFor)))
+  },
+})

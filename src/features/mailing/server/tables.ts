@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ofDomain } from '#domains/server/of-domain.ts'
+import { moment } from '#kit/server/columns.ts'
+import type { CampaignState } from '../campaign-contract.ts'
+import type { skipReasons } from '../contract.ts'
+import type { SubscriberState } from '../rules.ts'
+
+const tags = () => text().array().notNull().default([])
+
+/** The mailing list of a domain. Its counts change together with its subscribers. */
+export const mailingLists = pgTable('mailing_lists', {
+  domainId: ofDomain().primaryKey(),
+  fromName: text().notNull().default(''),
+  replyTo: text(),
+  contactLine: text().notNull().default(''),
+  pending: integer().notNull().default(0),
+  confirmed: integer().notNull().default(0),
+  unsubscribed: integer().notNull().default(0),
+  bounced: integer().notNull().default(0),
+  complained: integer().notNull().default(0),
+  tags: tags(),
+})
+
+/** Proof of a consent. */
+export interface Consent {
+  /** ISO. */
+  at: string
+  text: string
+  network: string | null
+  confirmedAt: string | null
+  confirmedFrom?: string
+}
+
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: ofDomain(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    name: text().notNull().default(''),
+    /** Address and name in lower case, to be searched. */
+    search: text().notNull(),
+    state: text().$type<SubscriberState>().notNull(),
+    language: text(),
+    tracking: boolean().notNull().default(false),
+    tags: tags(),
+    source: text().$type<'form' | 'hand' | 'import'>().notNull(),
+    consent: jsonb().$type<Consent>().notNull(),
+    /** When they were last asked to confirm; the link of that mail names this time. */
+    askedAt: moment(),
+    /** Soft bounces in a row. */
+    softBounces: integer().notNull().default(0),
+    lastBounceAt: moment(),
+    problem: text(),
+    createdAt: moment().notNull(),
+    changedAt: moment().notNull(),
+  },
+  ({ domainId, emailKey, createdAt, id, state, email, askedAt, tags }) => [
+    uniqueIndex().on(domainId, emailKey),
+    index().on(emailKey),
+    index().on(domainId, createdAt, id),
+    index().on(domainId, email, id),
+    index().on(domainId, state, createdAt, id),
+    index().using('gin', tags),
+    index('subscribers_pending_index')
+      .on(askedAt)
+      .where(sql`${state} = 'pending'`),
+  ],
+)
+
+/** Addresses that no site writes to any more, by their hash: mail to them comes back, or they complained. */
+export const mailSuppressions = pgTable('mail_suppressions', {
+  hash: text().primaryKey(),
+  reason: text({ enum: ['bounce', 'complaint'] }).notNull(),
+  at: moment().notNull(),
+})
+
+/** People whom a site forgot, by the hash of their address: no import brings them back. */
+export const forgottenSubscribers = pgTable(
+  'forgotten_subscribers',
+  { domainId: ofDomain(), hash: text().notNull(), at: moment().notNull() },
+  ({ domainId, hash }) => [primaryKey({ columns: [domainId, hash] })],
+)
+
+export type SkipReason = (typeof skipReasons)[number]
+
+export const subscriberImports = pgTable(
+  'subscriber_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: ofDomain(),
+    state: text().$type<'running' | 'done' | 'failed'>().notNull(),
+    /** The rows that are left, until it is done. */
+    rows: jsonb().$type<[email: string, name: string][]>(),
+    /** Whether the owner declared their consent. */
+    hasConsent: boolean().notNull(),
+    declaration: text().notNull(),
+    tag: text(),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    skipped: jsonb().$type<Partial<Record<SkipReason, number>>>().notNull().default({}),
+    problem: text(),
+    createdAt: moment().notNull(),
+  },
+  ({ domainId, createdAt, id, state }) => [index().on(domainId, createdAt, id), index().on(state)],
+)
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: ofDomain(),
+    state: text().$type<CampaignState>().notNull().default('draft'),
+    version: integer().notNull().default(1),
+    subject: text().notNull().default(''),
+    preview: text().notNull().default(''),
+    content: text().notNull().default(''),
+    fromName: text().notNull().default(''),
+    replyTo: text(),
+    tags: tags(),
+    scheduledAt: moment(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    /** It can be brought back for a day. */
+    deletedAt: moment(),
+    /** The links whose clicks are counted, in the order of the text. */
+    links: text().array().notNull().default([]),
+    /** Counted when it ended. */
+    counts: jsonb().$type<{ total: number; sent: number; waiting: number; failed: number; skipped: number }>(),
+    /** Of those who agreed to it, once its recipients aren't listed any more. */
+    counted: jsonb().$type<{ agreed: number; opened: number; clicked: number }>(),
+    problem: text(),
+    createdAt: moment().notNull(),
+    changedAt: moment().notNull(),
+  },
+  ({ domainId, createdAt, id, state, scheduledAt, deletedAt, counts }) => [
+    index().on(domainId, createdAt, id),
+    index('campaigns_busy_index')
+      .on(state, scheduledAt)
+      .where(sql`${state} in ('scheduled', 'sending') or (${state} = 'cancelled' and ${counts} is null)`),
+    index('campaigns_deleted_index')
+      .on(deletedAt)
+      .where(sql`${deletedAt} is not null`),
+  ],
+)
+
+/** Who gets a campaign, as it was when it started. `handed` waits in `mails`. */
+export const campaignRecipients = pgTable(
+  'campaign_recipients',
+  {
+    campaignId: uuid()
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    subscriberId: uuid().notNull(),
+    state: text({ enum: ['waiting', 'handed', 'sent', 'failed', 'skipped'] }).notNull(),
+    /** Agreed to be counted, when the mail was written. */
+    agreed: boolean().notNull().default(false),
+    openedAt: moment(),
+    clickedAt: moment(),
+  },
+  ({ campaignId, subscriberId, state, agreed }) => [
+    primaryKey({ columns: [campaignId, subscriberId] }),
+    index().on(campaignId, state, subscriberId),
+    index('campaign_recipients_handed_index')
+      .on(subscriberId)
+      .where(sql`${state} in ('waiting', 'handed')`),
+    index('campaign_recipients_agreed_index')
+      .on(campaignId)
+      .where(sql`${agreed}`),
+  ],
+)
+
+/** Messages of mail services that were taken, so that one that is sent again counts once. */
+export const mailEventsTaken = pgTable(
+  'mail_events_taken',
+  { key: text().primaryKey(), at: moment().notNull() },
+  ({ at }) => [index().on(at)],
+)

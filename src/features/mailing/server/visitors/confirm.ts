@@ -1,0 +1,34 @@
+import type { Context } from '#kit/server/context.ts'
+import { hashOfNetwork } from '../lists/networks.ts'
+import { lockSubscriber, setState, type Subscriber } from '../lists/subscriber-rows.ts'
+import { remember } from '../lists/suppressed.ts'
+import { readToken } from '../lists/tokens.ts'
+import { confirmFor } from '../mail/letters.ts'
+
+type Asked = NonNullable<ReturnType<typeof readToken<'confirm'>>>
+
+/** Whether a link still confirms: it is the latest one, and not too old. */
+function isOpen(ctx: Pick<Context, 'now'>, row: Subscriber | undefined, { askedAt }: Asked): row is Subscriber {
+  return row?.askedAt?.getTime() === askedAt && ctx.now().getTime() - askedAt < confirmFor
+}
+
+/** The subscriber whom a link confirms; undefined once it doesn't. */
+export async function findAsked(ctx: Context, token: string): Promise<Subscriber | undefined> {
+  const asked = readToken(ctx, 'confirm', token)
+  const row = asked && (await lockSubscriber(ctx, asked.domain, asked.subscriber))
+  return asked && isOpen(ctx, row, asked) ? row : undefined
+}
+
+/** Confirms a subscription; again without effect. Undefined if the link doesn't work any more. */
+export async function confirm(ctx: Context, token: string, network: string): Promise<Subscriber | undefined> {
+  return ctx.db.transaction(async (db) => {
+    const within = { ...ctx, db }
+    const row = await findAsked(within, token)
+    if (!row || row.state === 'confirmed') return row
+    const confirmedAt = ctx.now().toISOString()
+    const consent = { ...row.consent, confirmedAt, confirmedFrom: hashOfNetwork(ctx, network) }
+    await setState(within, row, 'confirmed', { consent, softBounces: 0, problem: null })
+    await remember(db, row.domainId, row.email)
+    return row
+  })
+}

@@ -1,0 +1,77 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import type { ShowAnswer } from '#sites/answer-page.ts'
+import * as calls from '../../visitor-contract.ts'
+import { countOpen, followLink } from '../campaigns/count-reader.ts'
+import { takeEvents } from '../events/take-events.ts'
+import { languageFor, readListSite } from '../lists/site-of-list.ts'
+import { speakIn } from '../words/speak.ts'
+import { confirm, findAsked } from './confirm.ts'
+import { comeBack, findLeaving, leave, type Leaving } from './leave.ts'
+import { subscribe } from './subscribe.ts'
+import * as pages from './visitor-pages.ts'
+
+const note = 'Please open the mail that we have sent you, and confirm your subscription.'
+
+const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode(raw))
+
+/** In the language in which the page was shown. */
+async function reasonOf(ctx: Context, leaving: Leaving | undefined, chosen: string | null) {
+  const list = leaving && (await readListSite(ctx, leaving.domainId))
+  return list && pages.readReason(chosen, speakIn(languageFor(list, leaving.row?.language ?? null)))
+}
+
+/** The calls of those who subscribe, confirm and unsubscribe. */
+export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => string | undefined): Handler[] {
+  const lost = { domainId: undefined, row: undefined }
+  const ofRow = (row: Leaving['row']) => ({ domainId: row?.domainId, row })
+  return [
+    on(calls.subscribe, async ({ ctx, site, language, network, user, softLimits, body }) => {
+      const domainId = site === undefined ? undefined : idOf(site)
+      if (domainId === undefined) throw new Refusal('missing', calls.failedToSubscribe)
+      const { website: trap, ...wish } = body
+      const asked = { ...wish, language: wish.language ?? language, domainId, trap, network, user, softLimits }
+      const { mustConfirm } = await subscribe(ctx, asked)
+      return { success: true as const, message: calls.subscribed, note: mustConfirm ? note : null, mustConfirm }
+    }),
+    on(calls.showConfirm, async ({ params: { token }, ...asking }) => {
+      const row = await findAsked(asking.ctx, token)
+      if (!row) return pages.showPage(show, asking, lost, pages.lostPage)
+      return pages.showPage(show, asking, ofRow(row), pages.askPage(`/confirm/${token}`))
+    }),
+    on(calls.confirm, async ({ params: { token }, network, ...asking }) => {
+      const row = await confirm(asking.ctx, token, network)
+      return pages.showPage(show, asking, row ? ofRow(row) : lost, row ? pages.confirmedPage : pages.lostPage)
+    }),
+    on(calls.showUnsubscribe, async ({ params: { token }, ...asking }) => {
+      const leaving = await findLeaving(asking.ctx, token)
+      const action = `/unsubscribe/${token}`
+      if (!leaving) return pages.showPage(show, asking, lost, pages.lostPage)
+      const isOn = leaving.row !== undefined && leaving.row.state !== 'unsubscribed'
+      const page = isOn ? pages.leavePage(action) : pages.leftPage(action, leaving.row !== undefined)
+      return pages.showPage(show, asking, leaving, page)
+    }),
+    on(calls.unsubscribe, async ({ params: { token }, raw, network, softLimits, ...asking }) => {
+      const form = formOf(raw)
+      const before = await findLeaving(asking.ctx, token)
+      if (!before) return pages.showPage(show, asking, lost, pages.lostPage)
+      if (form.get('again') === 'yes') {
+        await comeBack(asking.ctx, before, { network, softLimits })
+        return pages.showPage(show, asking, before, pages.againPage)
+      }
+      await leave(asking.ctx, token, await reasonOf(asking.ctx, before, form.get('reason')))
+      return pages.showPage(show, asking, before, pages.leftPage(`/unsubscribe/${token}`, before.row !== undefined))
+    }),
+    on(calls.countOpen, ({ ctx, params: { token } }) => countOpen(ctx, token)),
+    on(calls.countClick, async ({ params: { token }, ...asking }) => {
+      const location = await followLink(asking.ctx, token)
+      if (location === undefined) return pages.showPage(show, asking, lost, pages.lostPage)
+      return new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
+    }),
+    on(calls.takeMailEvents, async ({ ctx, params, raw, headers }) => {
+      await takeEvents(ctx, { ...params, raw, headers })
+      return new Response('', { headers: { 'content-type': 'text/plain' } })
+    }),
+  ]
+}

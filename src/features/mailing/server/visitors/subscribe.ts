@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm'
+import { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'
+import type { Rate } from '#kit/contract.ts'
+import { day, hour } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Limits } from '#kit/server/limits.ts'
+import { badAddress, failedToSubscribe, fillAll } from '../../visitor-contract.ts'
+import { ensureList, shiftCounts } from '../lists/counts.ts'
+import { hashOfNetwork } from '../lists/networks.ts'
+import { readListSite, type ListSite } from '../lists/site-of-list.ts'
+import { searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
+import { findSuppressed, remember } from '../lists/suppressed.ts'
+import { tidyName } from '../lists/tidy-name.ts'
+import { askToConfirm, tellKnown } from '../mail/letters.ts'
+import { subscribers, type Consent } from '../tables.ts'
+
+export interface Subscribing {
+  domainId: string
+  name: string
+  email: string
+  /** BCP 47, of the page. */
+  language?: string | undefined
+  tracking?: boolean | undefined
+  /** The words beside the button. */
+  consent?: string | undefined
+  /** What a field has that people leave empty. */
+  trap?: string | undefined
+  network: string
+  user?: Pick<User, 'email'> | undefined
+  /** Counts for one site; beyond that a proof of work lets callers pass. */
+  softLimits: Limits
+}
+
+const ofSite: Rate = { times: 600, seconds: hour / 1000 }
+const [ofNetwork, ofAddress, ofAddressHere] = [
+  { times: 20, seconds: hour / 1000 },
+  { times: 10, seconds: day / 1000 },
+  { times: 3, seconds: day / 1000 },
+]
+
+/** Whether the address may get another mail of this kind; who asks too often isn't told so. */
+async function hasRoom({ limits }: Pick<Context, 'limits'>, domainId: string, emailKey: string): Promise<boolean> {
+  try {
+    await limits.take('subscription mails here', ofAddressHere, `${domainId} ${emailKey}`)
+    await limits.take('subscription mails', ofAddress, emailKey)
+    return true
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.reason === 'too-many') return false
+    throw problem
+  }
+}
+
+interface Wish extends Pick<Subscriber, 'name' | 'email' | 'emailKey' | 'language' | 'tracking'> {
+  domainId: string
+  consent: Consent
+}
+
+function readWish(ctx: Context, asked: Subscribing): Wish {
+  const [name, email] = [tidyName(asked.name), asked.email.trim()]
+  if (name === '' || email === '') throw new Refusal('invalid', fillAll)
+  if (!isEmail(email)) throw new Refusal('invalid', badAddress)
+  const consent = {
+    at: ctx.now().toISOString(),
+    text: asked.consent?.trim() || 'The form of the site.',
+    network: hashOfNetwork(ctx, asked.network),
+    confirmedAt: null,
+  }
+  const { domainId, tracking = false, language } = asked
+  return {
+    domainId,
+    name,
+    email,
+    emailKey: emailKeyOf(email),
+    language: (language && languageOf(language)) || null,
+    tracking,
+    consent,
+  }
+}
+
+/** The subscriber with that address, locked; a new one waits for a confirmation. */
+export async function findOrAdd(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  wish: Wish,
+  source: Subscriber['source'],
+): Promise<Subscriber> {
+  const at = now()
+  const isIt = and(eq(subscribers.domainId, wish.domainId), eq(subscribers.emailKey, wish.emailKey))
+  const [known] = await db.select().from(subscribers).where(isIt).for('update')
+  if (known) return known
+  const row = { ...wish, search: searchOf(wish), state: 'pending', source, createdAt: at, changedAt: at } as const
+  const [added] = await db.insert(subscribers).values(row).onConflictDoNothing().returning()
+  if (added) {
+    await shiftCounts(db, wish.domainId, { to: 'pending' })
+    return added
+  }
+  const [other] = await db.select().from(subscribers).where(isIt).for('update')
+  if (!other) throw new Refusal('unavailable', failedToSubscribe)
+  return other
+}
+
+/** Notes what somebody wishes, who has yet to prove that the address is theirs; what is confirmed stays as it is. */
+async function takeWish({ db, now }: Context, row: Subscriber, wish: Wish, change: Partial<Subscriber> = {}) {
+  const { name, language, tracking, consent } = wish
+  const set = { name, language, tracking, consent, search: searchOf({ ...row, name }), changedAt: now(), ...change }
+  await db.update(subscribers).set(set).where(eq(subscribers.id, row.id))
+}
+
+async function ask(ctx: Context, site: ListSite, wish: Wish): Promise<void> {
+  const row = await findOrAdd(ctx, wish, 'form')
+  if ((await findSuppressed(ctx.db, [row.email])).size > 0) return
+  const askedAt = ctx.now()
+  if (row.state === 'confirmed') return tellKnown(ctx, site, row, askedAt)
+  await takeWish(ctx, row, wish, { askedAt })
+  await askToConfirm(ctx, site, { ...row, language: wish.language }, askedAt)
+}
+
+/** For the owner of the address, who is signed in with it. */
+async function confirmAtOnce(ctx: Context, wish: Wish): Promise<void> {
+  const row = await findOrAdd(ctx, wish, 'form')
+  const { at } = wish.consent
+  await takeWish(ctx, row, { ...wish, consent: { ...wish.consent, confirmedAt: at } })
+  if (row.state !== 'confirmed') await setState(ctx, row, 'confirmed', { askedAt: null, softBounces: 0, problem: null })
+  await remember(ctx.db, wish.domainId, wish.email)
+}
+
+/**
+ * Subscribes to the list of a domain. Says the same whether the address is known or not: a mail to it says the rest. Refused with the
+ * words for the visitor.
+ */
+export async function subscribe(ctx: Context, asked: Subscribing): Promise<{ mustConfirm: boolean }> {
+  const wish = readWish(ctx, asked)
+  const { domainId, emailKey } = wish
+  if (asked.trap) return { mustConfirm: true }
+  const isOwn = asked.user !== undefined && emailKeyOf(asked.user.email) === emailKey
+  await asked.softLimits.take('subscriptions from a network', ofNetwork, asked.network)
+  await asked.softLimits.take('subscriptions to a site', ofSite, domainId)
+  const site = await readListSite(ctx, domainId)
+  if (!site) throw new Refusal('missing', failedToSubscribe)
+  if (!isOwn && !(await hasRoom(ctx, domainId, emailKey))) return { mustConfirm: true }
+  await ctx.db.transaction(async (db) => {
+    const within = { ...ctx, db }
+    await ensureList(db, domainId)
+    await (isOwn ? confirmAtOnce(within, wish) : ask(within, site, wish))
+  })
+  return { mustConfirm: !isOwn }
+}

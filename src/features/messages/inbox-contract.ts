@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
+import { isMailAddress } from '#kit/mail-address.ts'
+import { pagesOf, searchable } from '#kit/paging.ts'
+import { badEmail, folders, longestContent, longestEmail, longestSubject, mostAtOnce, priorities } from './rules.ts'
+
+const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
+const mayAnswer: Act = { action: 'answer', on: 'domain', by: 'id' }
+const inside = { access: 'user', act: mayAnswer } as const
+const tooLong = (most: number) => `Please write at most ${most.toLocaleString('en')} characters.`
+
+const Field = z.object({ label: z.string(), value: z.string() })
+
+/** A message in a list: long texts are cut there. */
+export type MessageView = z.infer<typeof MessageView>
+export const MessageView = z.object({
+  id: z.string(),
+  subject: z.string(),
+  /** In a list its first 500 characters. */
+  content: z.string(),
+  /** Empty if the form has no field for it. */
+  sender_name: z.string(),
+  sender_email: z.string(),
+  /** The recipient of a message of ours; null for others. */
+  to: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** When somebody last wrote; lists are sorted by it. */
+  active_at: z.iso.datetime(),
+  read: z.boolean(),
+  /** Whether the sender has proven that the address is theirs; of our own, always. */
+  verified: z.boolean(),
+  priority: z.enum(priorities),
+  folder: z.enum(folders),
+  /** The folder of its form: what the form has as `action`. */
+  form: z.string(),
+  /** What was typed into the form, by its labels. */
+  fields: z.array(Field),
+  /** The number of answers, theirs and ours. */
+  replies: z.int(),
+  /** Whether the last word is the visitor's and nobody has answered yet. */
+  waits: z.boolean(),
+})
+
+const replyStates = ['kept', 'waiting', 'sent', 'failed'] as const
+/** A part of a conversation after the message itself. */
+export type ReplyView = z.infer<typeof ReplyView>
+export const ReplyView = z.object({
+  id: z.string(),
+  from: z.enum(['visitor', 'team']),
+  name: z.string(),
+  email: z.string(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+  /** Names of what was attached, which isn't kept. */
+  attachments: z.array(z.string()),
+  /** Of a mail of ours; `kept` for what isn't sent by mail. */
+  state: z.enum(replyStates),
+  /** Why the mail wasn't sent (yet). */
+  problem: z.string().nullable(),
+})
+
+export type MessageDetail = z.infer<typeof MessageDetail>
+export const MessageDetail = MessageView.extend({
+  /** The conversation after the message, the oldest part first. */
+  thread: z.array(ReplyView),
+  /** Why it is taken for spam, in plain words. */
+  spam_reasons: z.array(z.string()),
+  /** The path of the page that it was sent from; null for what wasn't sent from a page. */
+  page: z.string().nullable(),
+  language: z.string().nullable(),
+  /** What the owner should know, such as that the recipient of the form isn't verified. */
+  notes: z.array(z.string()),
+  /** Whether a mail can be sent to the sender. */
+  can_reply: z.boolean(),
+  /** Whether answers by mail come into this conversation; otherwise they go to the mailbox of whoever answered. */
+  threads_back: z.boolean(),
+})
+
+const filters = {
+  ...searchable,
+  folder: z.enum(folders, badInput).default('inbox'),
+  /** Of one form alone. */
+  form: z.string(badInput).max(60, badInput).optional(),
+  unread: z.enum(['yes', 'no'], badInput).optional(),
+}
+const list = pagesOf({ items: MessageView, sort: ['active_at'], first: '-active_at', filters })
+
+export const listMessages = endpoint({
+  ...inside,
+  method: 'GET',
+  path: '/api/domains/:id/messages',
+  summary: 'The messages of a domain in one folder, the latest first',
+  ...list,
+})
+
+export const noSubject = 'Please enter a subject.'
+export const noContent = 'Please write a message.'
+const Content = z
+  .string(noContent)
+  .trim()
+  .min(1, noContent)
+  .max(longestContent, tooLong(longestContent))
+  .refine(isWhole, badInput)
+/** Made by the browser for each message: the same is stored and sent once. */
+const sending = z.uuid(badInput).optional()
+
+export const createMessage = endpoint({
+  ...inside,
+  method: 'POST',
+  path: '/api/domains/:id/messages',
+  summary: 'Writes a message: to somebody who has written to this domain, or else a note for its team',
+  limit: perUser(60, 600),
+  body: z.object(
+    {
+      subject: z
+        .string(noSubject)
+        .trim()
+        .min(1, noSubject)
+        .max(longestSubject, tooLong(longestSubject))
+        .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), badInput),
+      content: Content,
+      /** Without it, the message is a note for the team. */
+      to: z.string(badEmail).trim().max(longestEmail, badEmail).refine(isMailAddress, badEmail).optional(),
+      sending,
+    },
+    noContent,
+  ),
+  status: 201,
+  answer: MessageDetail,
+})
+
+export const countUnread = endpoint({
+  ...inside,
+  method: 'GET',
+  path: '/api/domains/:id/messages/unread-count',
+  summary: 'How many messages in the inbox are unread',
+  answer: z.object({ count: z.int() }),
+})
+
+export const listForms = endpoint({
+  ...inside,
+  method: 'GET',
+  path: '/api/domains/:id/messages/forms',
+  summary: 'The folders of the forms that have sent messages to this domain',
+  answer: z.object({ forms: z.array(z.string()) }),
+})
+
+export const exportMessages = endpoint({
+  ...inside,
+  method: 'GET',
+  path: '/api/domains/:id/messages/export',
+  summary: 'The messages of one folder as CSV, with the same filters as their list',
+  limit: perUser(30, 600),
+  timeLimit: 300,
+  query: z.object(filters),
+  answer: 'text/csv',
+})
+
+export const followMessages = endpoint({
+  ...inside,
+  method: 'GET',
+  path: '/api/domains/:id/messages/events',
+  summary: 'Tells whenever messages of the domain have changed, so that they can be read anew',
+  limit: perUser(600, 600),
+  answer: eventStream({ 'message-changed': z.object({ domainId: z.string() }) }),
+})
+
+export const getMessage = endpoint({
+  ...inside,
+  method: 'GET',
+  path: '/api/domains/:id/messages/:message',
+  summary: 'A message with its conversation; reading it doesn’t mark it as read',
+  answer: MessageDetail,
+})
+
+/** Where messages can be moved; `back` takes them to where they were before the last move. */
+export const moves = ['inbox', 'archived', 'spam', 'trash', 'back'] as const
+const Change = z
+  .object({ read: z.boolean(badInput).optional(), folder: z.enum(moves, badInput).optional() }, badInput)
+  .refine(({ read, folder }) => read !== undefined || folder !== undefined, badInput)
+
+export const changeMessage = endpoint({
+  ...inside,
+  method: 'PUT',
+  path: '/api/domains/:id/messages/:message',
+  summary: 'Marks a message as read or unread, or moves it to another folder',
+  limit: perUser(600, 600),
+  body: Change,
+  answer: MessageDetail,
+})
+
+export const changeMessages = endpoint({
+  ...inside,
+  method: 'PUT',
+  path: '/api/domains/:id/messages',
+  summary: 'The same for several messages at once',
+  limit: perUser(120, 600),
+  body: Change.extend({ ids: z.array(z.string(badInput), badInput).min(1, badInput).max(mostAtOnce, badInput) }),
+  answer: z.object({ changed: z.int() }),
+})
+
+export const deleteMessage = endpoint({
+  ...inside,
+  method: 'DELETE',
+  path: '/api/domains/:id/messages/:message',
+  summary: 'Moves a message to the trash, from where it comes back for 30 days; from the trash, deletes it for good',
+  limit: perUser(600, 600),
+  answer: Done,
+})
+
+export const emptyFolder = endpoint({
+  ...inside,
+  method: 'DELETE',
+  path: '/api/domains/:id/messages',
+  summary: 'Deletes everything in the trash or in spam for good',
+  limit: perUser(30, 600),
+  timeLimit: 120,
+  query: z.object({ folder: z.enum(['trash', 'spam'], badInput) }),
+  answer: Done,
+})
+
+export const replyToMessage = endpoint({
+  ...inside,
+  method: 'POST',
+  path: '/api/domains/:id/messages/:message/replies',
+  summary: 'Answers a message by mail',
+  limit: perUser(60, 600),
+  body: z.object({ content: Content, sending }, noContent),
+  status: 201,
+  answer: MessageDetail,
+})

@@ -1,0 +1,289 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterEach, expect } from 'vitest'
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
+import { openMail } from '#kit/server/mail/open-mail.ts'
+import { openTransport } from '#kit/server/mail/transport.ts'
+import { openInbox, subjectsTo } from '#test/inbox.ts'
+import { wait, words } from '#test/people.ts'
+import { openPostOffice, type PostOffice } from '#test/post-office.ts'
+import { test, type World } from '#test/world.ts'
+
+const secret = 'a-secret-of-the-mail-service'
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const dkim = {
+  domain: 'platform.example',
+  selector: 'mail2026',
+  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+}
+
+let office: PostOffice | undefined
+afterEach(async () => {
+  await office?.close()
+  office = undefined
+})
+
+/** Sends mail to a real mail server, signed; answers come in. */
+async function openPost(world: World): Promise<PostOffice> {
+  office = await openPostOffice()
+  const { ctx } = world
+  const sender = 'Sitewright <no-reply@platform.example>'
+  const way = openTransport({ smtpUrl: office.url, sender, dkim }, '')
+  const mail = openMail({ ...ctx, perHour: 5000 }, way)
+  Object.assign(ctx.mail, { deliver: mail.deliver })
+  Object.assign(ctx.platform, { inboundMail: { domain: 'replies.platform.example', secret } })
+  return office
+}
+
+const lookUp = async (name: string, type: string) => {
+  if (type !== 'TXT' || name !== 'mail2026._domainkey.platform.example') throw new Error(`Nobody asks for ${name}.`)
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  return [[`v=DKIM1; k=rsa; p=${key}`]]
+}
+
+/** What another program thinks of a signature. */
+async function judge(raw: string): Promise<string[]> {
+  const { results } = await dkimVerify(raw, { resolver: lookUp })
+  return results.map(({ status }: { status: { result: string } }) => status.result)
+}
+
+const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value
+
+type Kind = 'message/rfc822' | 'application/json'
+
+const passOn = async (world: World, body: string | FormData, type?: Kind, token = secret) => {
+  const answer = await world.visit(`http://localhost/api/inbound-mail/${token}`, {
+    method: 'POST',
+    body,
+    ...(type && { headers: { 'content-type': type } }),
+  })
+  return { status: answer.status, body: (await answer.json()) as { message: string } }
+}
+
+/** An answer as a mail program writes it. */
+const write = (to: string, text: string, headers: string[] = []) =>
+  [
+    'From: Ann Example <ann@example.com>',
+    `To: Bakery <${to}>`,
+    'Subject: Re: Bread',
+    'Message-ID: <first@mail.example.com>',
+    ...headers,
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    text,
+  ].join('\r\n')
+
+const quoted = 'Thank you!\r\n\r\nOn Thu, 15 Jan 2026, bakery wrote:\r\n> Yes, we do.\r\n'
+
+test('the owner gets exactly one mail about a message, signed, and an answer to it goes to the visitor', async ({
+  world,
+}) => {
+  const { received } = await openPost(world)
+  const inbox = await openInbox(world)
+  const { body } = await inbox.write({ firstName: 'Ann', lastName: 'O’Hara', message: 'Do you bake\nrye bread?' })
+  await world.ask(`POST /api/contact/${body.id}/verify`, { code: body.code }, { host: inbox.host })
+  await expect.poll(() => received.length).toBe(2)
+  const mail = received.find(({ to }) => to?.[0]?.address === 'owner@example.com')
+  expect(mail?.from).toMatchObject({ name: 'Sitewright', address: 'no-reply@platform.example' })
+  expect(mail?.replyTo).toEqual([{ name: 'Ann O’Hara', address: 'ann@example.com' }])
+  expect(mail?.subject).toBe('New message: Do you bake')
+  expect(mail?.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(
+    `New message: Do you bake\n\nFrom: Ann O’Hara, ann@example.com\n\nDo you bake\nrye bread?\n\nOpen the message:\nhttp://localhost:3000/messages?domain=${inbox.id}&message=${body.id}`,
+  )
+  for (const { raw } of received) expect(await judge(raw)).toEqual(['pass'])
+  expect(await judge(received[0]!.raw.replace(/^Subject: /m, 'Subject: Changed '))).toEqual(['fail'])
+})
+
+test('an answer goes out in the name of the site, as a person’s, and comes back into the conversation', async ({
+  world,
+}) => {
+  const { received } = await openPost(world)
+  const inbox = await openInbox(world)
+  const { body } = await inbox.write({ message: 'Do you bake rye bread?' })
+  const sending = crypto.randomUUID()
+  const reply = () => inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: 'Yes, we do.\n\nAnn B.', sending })
+  const [first] = await Promise.all([reply(), reply()])
+  expect(first.status).toBe(201)
+  await expect.poll(() => received.length).toBe(2)
+  const mail = received.find(({ subject }) => subject?.startsWith('Re: '))
+  expect(mail?.subject).toBe('Re: Do you bake rye bread?')
+  expect(mail?.from).toMatchObject({ name: 'bakery.example', address: 'no-reply@platform.example' })
+  const address = mail?.replyTo?.[0]?.address ?? ''
+  expect(address).toMatch(/^replies\+[\da-f]{32}\.[\da-f]{20}@replies\.platform\.example$/)
+  expect(headerOf(mail, 'auto-submitted')).toBeUndefined()
+  expect(mail?.references).toBe(`<message.${body.id}@localhost>`)
+  expect(mail?.inReplyTo).toBe(`<message.${body.id}@localhost>`)
+  expect(await judge(mail!.raw)).toEqual(['pass'])
+  expect(mail!.raw).toMatch(/h=[^;]*In-Reply-To[^;]*References/is)
+  wait(world, 60)
+  expect(await passOn(world, write(address, quoted), 'message/rfc822')).toEqual({
+    status: 200,
+    body: { message: 'Kept.' },
+  })
+  expect((await passOn(world, write(address, quoted), 'message/rfc822')).body.message).toBe('Kept before.')
+  const whole = await inbox.one(body.id)
+  expect(whole).toMatchObject({ read: false, waits: true, replies: 2, verified: true, folder: 'inbox' })
+  expect(whole.thread).toMatchObject([
+    { from: 'team', content: 'Yes, we do.\n\nAnn B.', state: 'sent' },
+    { from: 'visitor', name: 'Ann Example', email: 'ann@example.com', content: 'Thank you!', state: 'kept' },
+  ])
+  expect((await inbox.list('q=thank')).map(({ id }) => id)).toEqual([body.id])
+  expect(await subjectsTo(world, 'owner@example.com')).toContain('New answer: Do you bake rye bread?')
+  await inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: 'You are welcome.' })
+  await expect.poll(() => received.filter(({ subject }) => subject?.startsWith('Re: ')).length).toBe(2)
+  const last = received.findLast(({ subject }) => subject?.startsWith('Re: '))
+  expect(last?.inReplyTo).toBe('<first@mail.example.com>')
+  expect(last?.references).toBe(`<message.${body.id}@localhost> <first@mail.example.com>`)
+})
+
+/** A conversation, and the address at which it goes on. */
+async function converse(world: World) {
+  const { received } = await openPost(world)
+  const inbox = await openInbox(world)
+  const { id } = (await inbox.write()).body
+  await inbox.call(`POST ${inbox.at}/${id}/replies`, { content: 'Yes.' })
+  await expect.poll(() => received.length).toBe(2)
+  const address = received.flatMap(({ replyTo }) => replyTo?.[0]?.address ?? [])[0] ?? ''
+  return { inbox, id: id as string, address }
+}
+
+test('mail comes in as Postmark and Mailgun pass it on; what was attached is named and not kept', async ({ world }) => {
+  const { inbox, id, address } = await converse(world)
+  const postmark = {
+    FromFull: { Email: 'ann@example.com', Name: 'Ann Example' },
+    ToFull: [{ Email: address, Name: '' }],
+    OriginalRecipient: address,
+    Subject: 'Re: Bread',
+    TextBody: 'One\r\n> before',
+    StrippedTextReply: 'One',
+    HtmlBody: '',
+    Headers: [{ Name: 'Message-ID', Value: '<one@mail.example.com>' }],
+    Attachments: [{ Name: 'bread.jpg', Content: 'aGVsbG8=', ContentType: 'image/jpeg' }],
+  }
+  wait(world, 1)
+  expect((await passOn(world, JSON.stringify(postmark), 'application/json')).body.message).toBe('Kept.')
+  const mailgun = {
+    recipient: address,
+    sender: 'ann@example.com',
+    from: '"Ann Example" <ann@example.com>',
+    'body-plain': 'Two\n\nOn Monday bakery wrote:\n> Yes.',
+    'stripped-text': 'Two',
+    'Message-Id': '<two@mail.example.com>',
+    'message-headers': '[["Received","x"],["Subject","Re: Bread"]]',
+  }
+  wait(world, 1)
+  expect((await passOn(world, JSON.stringify(mailgun), 'application/json')).body.message).toBe('Kept.')
+  wait(world, 1)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    ...mailgun,
+    'stripped-text': 'Three',
+    'Message-Id': '<3@mail.example.com>',
+  }))
+    form.append(name, value)
+  form.append('attachment-1', new File(['hello'], 'cake.png', { type: 'image/png' }))
+  expect((await passOn(world, form)).body.message).toBe('Kept.')
+  const { thread } = await inbox.one(id)
+  expect(
+    thread.slice(1).map((one: { content: string; attachments: string[] }) => [one.content, one.attachments]),
+  ).toEqual([
+    ['One', ['bread.jpg']],
+    ['Two', []],
+    ['Three', ['cake.png']],
+  ])
+})
+
+test('mail of programs, without the secret, or to an address that is made up isn’t kept', async ({ world }) => {
+  const { inbox, id, address } = await converse(world)
+  const pass = (text: string, token?: string) => passOn(world, text, 'message/rfc822', token)
+  for (const header of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes', 'Return-Path: <>'])
+    expect((await pass(write(address, 'I am away.', [header]))).body.message).toBe('Not kept: a program wrote it.')
+  expect((await pass(write(address, 'Hello'), 'another-secret-of-the-same-length')).status).toBe(404)
+  const forged = address.replace(/\.[\da-f]{20}@/, `.${'0'.repeat(20)}@`)
+  for (const to of [forged, address.replace('@replies.', '@other.'), 'no-reply@platform.example'])
+    expect((await pass(write(to, 'Hello'))).body.message).toBe('Not kept: it is not addressed to a conversation.')
+  for (const [body, type] of [
+    ['{', 'application/json'],
+    ['[]', 'application/json'],
+    ['null', 'application/json'],
+  ] as const)
+    expect((await passOn(world, body, type)).status).toBe(400)
+  expect((await pass('')).status).toBe(200)
+  expect((await inbox.one(id)).thread).toHaveLength(1)
+  Object.assign(world.ctx.platform, { inboundMail: undefined })
+  expect((await pass(write(address, 'Hello'))).status).toBe(404)
+})
+
+test('two programs that answer each other come to an end', async ({ world }) => {
+  const { address } = await converse(world)
+  const statuses = new Set<number>()
+  for (let time = 0; time < 31; time++) {
+    const text = write(address, `Answer ${time}`).replace('<first@', `<a${time}@`)
+    statuses.add((await passOn(world, text, 'message/rfc822')).status)
+  }
+  expect([...statuses]).toEqual([200, 429])
+})
+
+test('hostile mail is stored as text: nothing of it becomes a header, html or an error', async ({ world }) => {
+  const { inbox, id, address } = await converse(world)
+  const odd = [
+    write(address, '\0\0<script>alert(1)</script>'),
+    write(address, 'x').replace(
+      'Ann Example <ann@example.com>',
+      '=?utf-8?q?Eve=0D=0ABcc:_x@y.example?= <eve@example.com>',
+    ),
+    write(address, `${'> '.repeat(10_000)}`),
+    write(address, `<html>${'<div>'.repeat(5000)}Deep`).replace('text/plain', 'text/html'),
+    write(address, '').replace('text/plain', 'text/html').concat('<p>Only <b>html</b></p><style>p{}</style>'),
+  ]
+  for (const [index, text] of odd.entries()) {
+    const answer = await passOn(world, text.replace('<first@', `<odd${index}@`), 'message/rfc822')
+    expect([index, answer.status]).toEqual([index, 200])
+  }
+  const { thread } = await inbox.one(id)
+  const names = thread.map(({ name }: { name: string }) => name).join()
+  expect(names).not.toMatch(/[\r\n]/)
+  expect(thread.at(-1).content).toBe('Only html')
+})
+
+test('without mail coming in, answers go to whoever wrote', async ({ world }) => {
+  const { received } = await openPost(world)
+  Object.assign(world.ctx.platform, { inboundMail: undefined })
+  const inbox = await openInbox(world)
+  const { id } = (await inbox.write()).body
+  const editor = await inbox.addMember('baker@example.com', 'editor')
+  const { body } = await inbox.call(`POST ${inbox.at}/${id}/replies`, { content: 'Yes.' }, { token: editor })
+  expect(body.threads_back).toBe(false)
+  await expect.poll(() => received.length).toBe(2)
+  const mail = received.find(({ subject }) => subject?.startsWith('Re: '))
+  expect(mail?.replyTo).toEqual([{ name: '', address: 'baker@example.com' }])
+})
+
+test('a mail that fails is seen in the conversation', async ({ world }) => {
+  office = await openPostOffice({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such user'), { responseCode: 550 })),
+  })
+  const way = openTransport({ smtpUrl: office.url, sender: 'no-reply@platform.example' }, '')
+  Object.assign(world.ctx.mail, { deliver: openMail({ ...world.ctx, perHour: 5000 }, way).deliver })
+  const inbox = await openInbox(world)
+  const { id } = (await inbox.write()).body
+  await inbox.call(`POST ${inbox.at}/${id}/replies`, { content: 'Yes.' })
+  await expect.poll(async () => (await inbox.one(id)).thread[0].state).toBe('failed')
+  expect((await inbox.one(id)).thread[0].problem).toContain('No such user')
+})
+
+test('an address that nobody has proven gets few mails a day, and a message without one gets none', async ({
+  world,
+}) => {
+  const inbox = await openInbox(world)
+  const { id } = (await inbox.write()).body
+  const reply = (to = id) => inbox.call(`POST ${inbox.at}/${to}/replies`, { content: 'Yes.' })
+  const statuses: number[] = []
+  for (let time = 0; time < 31; time++) statuses.push((await reply()).status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+  const nameless = (await inbox.fill('about/2', { Idea: 'Sell tea' })).body
+  expect((await reply(nameless.id)).body).toEqual(
+    words('This message came without an e-mail address, so it can’t be answered by mail.'),
+  )
+})

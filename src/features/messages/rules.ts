@@ -1,0 +1,47 @@
+/** Where a message is. */
+export const folders = ['inbox', 'sent', 'archived', 'spam', 'trash'] as const
+export type Folder = (typeof folders)[number]
+
+export const priorities = ['Normal', 'High', 'Urgent'] as const
+export type Priority = (typeof priorities)[number]
+
+export const codeLength = 6
+/** In milliseconds. */
+export const codeValidFor = 600_000
+/** Seconds before another code can be requested. */
+export const resendAfter = 30
+export const mostTries = 5
+
+/** Seconds that a person takes at least to fill in a form. */
+export const fastest = 3
+
+/** In characters. */
+export const longestContent = 20_000
+export const longestSubject = 200
+export const longestName = 100
+export const longestEmail = 254
+/** What a form may send: fields, and the characters of one, of its name and of all. */
+export const mostFields = 200
+export const longestValue = 10_000
+export const longestFields = 50_000
+
+/** Days that messages stay in the trash and in spam. */
+export const daysInTrash = 30
+export const daysInSpam = 30
+
+/** Of one domain; beyond it the oldest are deleted, spam first. */
+export const mostMessages = 200_000
+export const mostSpam = 2000
+/** In characters, of all messages of one domain. */
+export const mostText = 500_000_000
+
+export const mostAtOnce = 100
+
+/** The folder of messages from the contact page, and of forms that name none. */
+export const usualForm = 'contact'
+
+export const fillIn = 'Please fill in all fields.'
+export const badEmail = 'Please enter a valid email address.'
+export const wrongCode = 'Invalid verification code'
+export const formGone =
+  'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.'

@@ -1,0 +1,81 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { moves } from '../../inbox-contract.ts'
+import { daysInTrash, type Folder } from '../../rules.ts'
+import { announceMessage } from '../changed.ts'
+import { messages } from '../tables.ts'
+import type { Row } from './view-message.ts'
+
+export interface Change {
+  read?: boolean | undefined
+  folder?: (typeof moves)[number] | undefined
+}
+
+/** Where a message of ours stays, wherever it is moved `back` from. */
+const home = sql<Folder>`coalesce(${messages.before}, case when ${messages.recipient} is null then 'inbox' else 'sent' end)`
+
+/** Changes messages of a domain, as many as there are of those named; returns how many. */
+export async function changeMessages(
+  ctx: Context,
+  domainId: string,
+  ids: readonly string[],
+  { read, folder }: Change,
+): Promise<number> {
+  const { db, now } = ctx
+  const known = ids.filter(isRowId)
+  if (known.length === 0) return 0
+  const isTheirs = and(eq(messages.domainId, domainId), inArray(messages.id, known))
+  const target = folder === 'back' ? home : folder
+  return db.transaction(async (tx) => {
+    const changed = new Set<string>()
+    const note = (rows: { id: string }[]) => rows.forEach(({ id }) => changed.add(id))
+    if (read !== undefined) note(await tx.update(messages).set({ read }).where(isTheirs).returning({ id: messages.id }))
+    if (target !== undefined) {
+      const move = { folder: sql<Folder>`${target}`, before: sql<Folder>`${messages.folder}`, movedAt: now() }
+      const isElsewhere = and(isTheirs, ne(messages.folder, sql`${target}`))
+      note(await tx.update(messages).set(move).where(isElsewhere).returning({ id: messages.id }))
+    }
+    if (changed.size > 0) await announceMessage(ctx, domainId, tx)
+    return changed.size
+  })
+}
+
+/** Moves a message to the trash; one that is there already is deleted for good. */
+export async function deleteMessage(ctx: Context, { id, domainId, folder }: Row): Promise<string> {
+  if (folder !== 'trash') {
+    await changeMessages(ctx, domainId, [id], { folder: 'trash' })
+    return `Message deleted. It stays in the trash for ${daysInTrash} days.`
+  }
+  await ctx.db.delete(messages).where(and(eq(messages.id, id), eq(messages.domainId, domainId)))
+  await announceMessage(ctx, domainId)
+  return 'Message deleted for good.'
+}
+
+const atOnce = 1000
+
+/** Deletes everything in the trash or in spam for good. */
+export async function emptyFolder(
+  ctx: Context,
+  domainId: string,
+  { folder, signal }: { folder: 'trash' | 'spam'; signal: AbortSignal },
+): Promise<void> {
+  const some = ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.domainId, domainId), eq(messages.folder, folder)))
+    .limit(atOnce)
+  let deleted = atOnce
+  while (deleted === atOnce) {
+    signal.throwIfAborted()
+    deleted = (await ctx.db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id })).length
+  }
+  await announceMessage(ctx, domainId)
+}
+
+/** Refuses a folder that this kind of message never comes to. */
+export function refuseSpam({ recipient, folder: at }: Row, folder: Change['folder']): void {
+  if (folder === 'spam' && (recipient !== null || at === 'sent'))
+    throw new Refusal('invalid', 'What you have sent yourself can’t be marked as spam.')
+}

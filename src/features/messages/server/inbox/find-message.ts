@@ -1,0 +1,67 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import { mails } from '#kit/server/tables.ts'
+import type { MessageDetail, ReplyView } from '../../inbox-contract.ts'
+import { messageReplies, messages } from '../tables.ts'
+import { viewMessage, type Row } from './view-message.ts'
+
+const mostShown = 500
+
+const { words: _, ...columns } = getTableColumns(messages)
+export { columns }
+
+/** A message of a domain; others aren't found. */
+export async function findMessage({ db }: { db: Db }, domainId: string, id: string): Promise<Row> {
+  const isIt = and(eq(messages.id, id), eq(messages.domainId, domainId))
+  const [row] = isRowId(id) ? await db.select(columns).from(messages).where(isIt) : []
+  if (!row) throw new Refusal('missing', 'Message not found.')
+  return row
+}
+
+const states = { waiting: 'waiting', sending: 'waiting', sent: 'sent', failed: 'failed' } as const
+
+type Found = typeof messageReplies.$inferSelect & { state: keyof typeof states | null; problem: string | null }
+
+const viewReply = ({ mailKey, state, problem, ...row }: Found): ReplyView => ({
+  id: row.id,
+  from: row.isOurs ? 'team' : 'visitor',
+  name: row.name,
+  email: row.email,
+  content: row.content,
+  created_at: row.createdAt.toISOString(),
+  attachments: row.attachments,
+  // What became of a mail is known for 90 days.
+  state: mailKey === null ? 'kept' : state === null ? 'sent' : states[state],
+  problem,
+})
+
+async function readThread({ db }: Pick<Context, 'db'>, id: string): Promise<ReplyView[]> {
+  const rows = await db
+    .select({ ...getTableColumns(messageReplies), state: mails.state, problem: mails.problem })
+    .from(messageReplies)
+    .leftJoin(mails, eq(mails.key, messageReplies.mailKey))
+    .where(eq(messageReplies.messageId, id))
+    .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id))
+    .limit(mostShown)
+  return rows.map(viewReply)
+}
+
+/** Whom a mail about a message goes to: its sender, or the recipient of one of ours; nobody where there is no address. */
+export const otherSide = ({ recipient, senderEmail }: Row): string => recipient ?? senderEmail
+
+/** A message with its conversation. */
+export async function viewDetail(ctx: Context, row: Row): Promise<MessageDetail> {
+  return {
+    ...viewMessage(row, true),
+    thread: await readThread(ctx, row.id),
+    spam_reasons: row.spamReasons,
+    page: row.page,
+    language: row.language,
+    notes: row.notes,
+    can_reply: otherSide(row) !== '',
+    threads_back: ctx.platform.inboundMail !== undefined,
+  }
+}

@@ -1,0 +1,83 @@
+import { isEmail } from '#accounts/rules.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { nameFields } from '#sites/format/number-forms.ts'
+import type { FormField } from '#sites/format/parsed/block.ts'
+import { badEmail, fillIn } from '../../rules.ts'
+import type { KeptField } from '../tables.ts'
+
+/** What was typed, by the names of fields. */
+export type Values = Readonly<Record<string, string | readonly string[]>>
+
+/** A field with what is kept of it. */
+export interface FilledField extends KeptField {
+  type: FormField['type']
+}
+
+type Named = ReturnType<typeof nameFields>[number]
+
+const refuse = (words: string) => new Refusal('invalid', words)
+const named = (label: string) => label.slice(0, 80)
+
+function isDate(text: string): boolean {
+  const [, year, month, date] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || date === undefined) return false
+  const at = new Date(0)
+  at.setUTCFullYear(year, month - 1, date)
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === date
+}
+
+/** A number as browsers send it, and as people write it in a text field. */
+const isNumber = (text: string) => /^[+-]?(?:\d[\d.,' ]*|[.,]\d+)(?:e[+-]?\d{1,3})?$/i.test(text)
+const isPhone = (text: string) =>
+  /^[+\d(][\p{Nd}\s()./+x#*-]{2,40}$/iu.test(text) && (text.match(/\p{Nd}/gu) ?? []).length >= 3
+
+const checks: Partial<
+  Record<FormField['type'], { isRight: (text: string) => boolean; words: (label: string) => string }>
+> = {
+  Email: { isRight: isEmail, words: () => badEmail },
+  Phone: { isRight: isPhone, words: (label) => `Please enter a valid phone number: ${named(label)}` },
+  Number: { isRight: isNumber, words: (label) => `Please enter a number: ${named(label)}` },
+  Date: { isRight: isDate, words: (label) => `Please enter a date: ${named(label)}` },
+}
+
+/** A form of plain HTML sends `on` for a box that is ticked, and nothing for another. */
+const ticked = (values: readonly string[]) => (values.some((value) => value !== '' && value !== 'false') ? 'Yes' : '')
+
+/** The chosen options; refused when one isn't among those of the form. */
+function choose({ type, options = [], label }: Named, values: readonly string[]): string {
+  const chosen = [...new Set(values.filter(Boolean))]
+  if (type === 'Select' && chosen.length > 1) throw refuse(`Please choose one of these: ${named(label)}`)
+  if (chosen.some((one) => !options.includes(one)))
+    throw refuse(`Please choose again, since the choices have changed: ${named(label)}`)
+  return chosen.join(', ')
+}
+
+function readValue(field: Named, given: string | readonly string[] | undefined): string {
+  const { type, options, label } = field
+  if (type === 'Hidden') return options?.join(', ') ?? label
+  const values = given === undefined ? [] : typeof given === 'string' ? [given] : given
+  if (type === 'Checkbox' && !options) return ticked(values)
+  if (options) return choose(field, values)
+  const text = values.join(', ')
+  return type === 'TextArea'
+    ? text.replaceAll('\r\n', '\n').trim()
+    : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function fill(field: Named, values: Values): FilledField[] {
+  const { type, name, label, placeholder, required } = field
+  // What somebody takes for a password is never stored.
+  if (type === 'Password') return []
+  const value = readValue(field, Object.hasOwn(values, name) ? values[name] : undefined)
+  if (required && value === '' && type !== 'Hidden') throw refuse(fillIn)
+  const check = checks[type]
+  if (value !== '' && check && !check.isRight(value)) throw refuse(check.words(label || name))
+  return value === '' ? [] : [{ type, label: label || placeholder || type, value }]
+}
+
+/** Checks what was typed by the fields of a form; what the form has no field for is dropped. */
+export function fillForm(fields: readonly FormField[], values: Values): FilledField[] {
+  const filled = nameFields(fields).flatMap((field) => fill(field, values))
+  if (filled.every(({ type }) => type === 'Hidden')) throw refuse(fillIn)
+  return filled
+}

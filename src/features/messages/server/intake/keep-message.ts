@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm'
+import { emailKeyOf } from '#accounts/rules.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { Sent } from '../../contract.ts'
+import { announceMessage } from '../changed.ts'
+import { keepWords } from '../search-words.ts'
+import { messageForms, messages, type KeptField } from '../tables.ts'
+import { takeRoomForCode } from './codes.ts'
+import { sendCode } from './send-code.ts'
+import { findSpamReasons } from './spam.ts'
+import { readPace } from './start-time.ts'
+import { planToTell, tellTeam } from './tell.ts'
+import { trimSpam } from './trim-spam.ts'
+
+/** Who sends something to which site. */
+export interface Sender {
+  ctx: Context
+  domainId: string
+  /** The name of the site as visitors know it. */
+  siteName: string
+  network: string
+  user: User | undefined
+  /** Whether the answer may hold the code (`maySeeMail`). */
+  seesMail: boolean
+}
+
+/** The traps of the form and what the browser says of the sending. */
+export interface Traps {
+  website?: string | undefined
+  started?: string | undefined
+  language?: string | undefined
+  sending?: string | undefined
+}
+
+/** A message before it is kept. */
+export interface Draft {
+  form: string
+  subject: string
+  content: string
+  fields: KeptField[]
+  senderName: string
+  senderEmail: string
+  priority: (typeof messages.$inferSelect)['priority']
+  page: string | null
+  notes: string[]
+  alsoTo: string[]
+}
+
+type Row = typeof messages.$inferSelect
+
+/** What is taken for spam gets the usual answer, so that programs learn nothing. */
+const answerFor = ({ id, verified, codeHash, folder, senderEmail, toldAt }: Row): Sent => ({
+  id,
+  needsCode: !verified && senderEmail !== '' && (codeHash !== null || folder === 'spam' || toldAt === null),
+})
+
+async function findSent({ db }: Pick<Context, 'db'>, domainId: string, sending: string | undefined) {
+  if (sending === undefined) return undefined
+  const isSame = and(eq(messages.domainId, domainId), eq(messages.sending, sending))
+  const [row] = await db.select().from(messages).where(isSame)
+  return row
+}
+
+/** Whether a code may be sent; without one the message stays unverified. */
+async function mayHaveCode({ ctx, domainId, network }: Sender, email: string): Promise<boolean> {
+  try {
+    await takeRoomForCode(ctx, { email, network, domainId })
+    return true
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.reason === 'too-many') return false
+    throw problem
+  }
+}
+
+/** The form's folder, listed for the filter of the inbox. */
+const listForm = (tx: Db, domainId: string, form: string) =>
+  tx.insert(messageForms).values({ domainId, form }).onConflictDoNothing()
+
+interface Judged {
+  reasons: string[]
+  verified: boolean
+}
+
+function toRow({ ctx, domainId }: Sender, draft: Draft, { reasons, verified }: Judged) {
+  const at = ctx.now()
+  const texts = [draft.subject, draft.content, draft.senderName, draft.senderEmail, ...draft.fields.map(textOf)]
+  return {
+    ...draft,
+    domainId,
+    emailKey: draft.senderEmail === '' ? '' : emailKeyOf(draft.senderEmail),
+    folder: reasons.length > 0 ? ('spam' as const) : ('inbox' as const),
+    spamReasons: reasons,
+    verified,
+    waits: true,
+    size: texts.join('').length,
+    words: keepWords(domainId, texts),
+    movedAt: at,
+    createdAt: at,
+    activeAt: at,
+  }
+}
+const textOf = ({ label, value }: KeptField) => `${label} ${value}`
+
+const isProvable = ({ verified, senderEmail, folder }: Row) => !verified && senderEmail !== '' && folder !== 'spam'
+
+/** Word to the team, now or when the sender has had time to enter a code; room among the spam. */
+async function followUp({ ctx, domainId }: Sender, row: Row, tx: Db): Promise<void> {
+  await listForm(tx, domainId, row.form)
+  await announceMessage(ctx, domainId, tx)
+  if (row.folder === 'spam') await trimSpam(tx, domainId)
+  else if (isProvable(row)) await planToTell(ctx, row, tx)
+  else await tellTeam(ctx, row.id, tx)
+}
+
+async function judge(sender: Sender, draft: Draft, traps: Traps): Promise<Judged> {
+  const { ctx, domainId, network, user } = sender
+  const { senderEmail: email, senderName: name } = draft
+  const verified = user !== undefined && email !== '' && emailKeyOf(user.email) === emailKeyOf(email)
+  const reasons = await findSpamReasons(ctx, {
+    domainId,
+    network,
+    pace: readPace(ctx, traps.started),
+    isTrapped: (traps.website ?? '') !== '',
+    isKnown: verified,
+    name,
+    email: emailKeyOf(email),
+    // Subject and content are made of the fields, where there are any.
+    texts: draft.fields.length > 0 ? draft.fields.map(({ value }) => value) : [draft.content],
+  })
+  return { reasons, verified }
+}
+
+/** Sends the code; where none may be sent, the team is told at once that the sender isn't verified. */
+async function prove(sender: Sender, row: Row): Promise<Sent> {
+  const { ctx, seesMail, siteName } = sender
+  if (!(await mayHaveCode(sender, row.senderEmail))) {
+    await ctx.db.transaction((tx) => tellTeam(ctx, row.id, tx))
+    return { id: row.id, needsCode: false }
+  }
+  const code = await sendCode(ctx, row, siteName)
+  return { id: row.id, needsCode: true, ...(seesMail && code !== undefined && { code }) }
+}
+
+/** Stores a message at once, whatever comes after, and once however often it is sent. */
+export async function keepMessage(sender: Sender, draft: Draft, traps: Traps): Promise<Sent> {
+  const { ctx, domainId } = sender
+  const { sending, language } = traps
+  const before = await findSent(ctx, domainId, sending)
+  if (before) return answerFor(before)
+  const judged = await judge(sender, draft, traps)
+  const row = await ctx.db.transaction(async (tx) => {
+    const values = { ...toRow(sender, draft, judged), sending, language: language || null }
+    const [added] = await tx.insert(messages).values(values).onConflictDoNothing().returning()
+    if (added) await followUp(sender, added, tx)
+    return added
+  })
+  if (row) return isProvable(row) ? prove(sender, row) : answerFor(row)
+  const twin = await findSent(ctx, domainId, sending)
+  if (!twin) throw new Error('A message was neither kept nor there before.')
+  return answerFor(twin)
+}

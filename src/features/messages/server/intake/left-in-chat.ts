@@ -1,0 +1,33 @@
+import { longestSubject } from '../../rules.ts'
+import { keepMessage, type Draft } from './keep-message.ts'
+import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
+import { firstLine } from './sum-up.ts'
+
+interface Left {
+  name: string
+  email: string
+  content: string
+  clientId: string
+  page: string | undefined
+  language: string | undefined
+}
+
+const form = 'chat'
+
+/** Keeps what somebody left in the chat of a site outside its hours. */
+export const openLeftMessages = (sites: Sites) => (visit: Visit, left: Left) => {
+  const draft: Draft = {
+    form,
+    subject: firstLine(left.content, longestSubject) || form,
+    content: left.content.replaceAll('\r\n', '\n'),
+    fields: [],
+    senderName: left.name,
+    senderEmail: left.email,
+    priority: 'Normal',
+    page: left.page ?? null,
+    notes: [],
+    alsoTo: [],
+  }
+  const traps = { language: languageOf(visit, left.language), sending: left.clientId }
+  return keepMessage(readSender(visit, sites), draft, traps)
+}

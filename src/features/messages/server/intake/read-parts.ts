@@ -1,0 +1,42 @@
+import { deepestInclude } from '#sites/format/number-forms.ts'
+import { parseContent } from '#sites/format/content.ts'
+import type { Content, Item } from '#sites/format/parsed/content.ts'
+import { visibleFrom } from '#sites/format/visible-from.ts'
+import type { SiteReader } from '#sites/server/site-reader.ts'
+
+const mostParts = 100
+
+function* namesOf(items: readonly Item[]): Generator<string> {
+  for (const item of items) {
+    if (item.kind !== 'block') continue
+    if (item.block.type === 'include') yield item.block.file
+    if ('items' in item.block) yield* namesOf(item.block.items)
+  }
+}
+
+/** The path of a part in its site, however its address was written. */
+const pathOf = (file: string, domain: string) =>
+  file
+    .replace(/[?#].*$/s, '')
+    .replace(`/domains/${domain}/`, '')
+    .replace(/^(?:\.?\/)+/, '')
+
+/** The parts that a page shows, by the names that it gives them; as pages are made. */
+export async function readParts(reader: SiteReader, page: Content, place: { timeZone: string; now: Date }) {
+  const parts = new Map<string, Content | undefined>()
+  async function read(file: string): Promise<Content | undefined> {
+    const part = await reader.parsed(pathOf(file, reader.domain), parseContent)
+    return part && visibleFrom(part.head, place.timeZone) <= place.now.getTime() ? part : undefined
+  }
+  async function gather({ items }: Content, depth: number): Promise<void> {
+    if (depth >= deepestInclude) return
+    for (const file of new Set(namesOf(items))) {
+      if (parts.has(file) || parts.size >= mostParts) continue
+      const part = await read(file)
+      parts.set(file, part)
+      if (part) await gather(part, depth + 1)
+    }
+  }
+  await gather(page, 0)
+  return parts
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { codeValidFor } from '../../rules.ts'
+import { messages } from '../tables.ts'
+import { drawCode } from './codes.ts'
+import { writeCodeLetter } from './code-letter.ts'
+
+type Row = Pick<typeof messages.$inferSelect, 'id' | 'domainId' | 'senderEmail' | 'language'>
+
+/** Sends a code to the sender of a message, which replaces the one before; undefined if the message is verified meanwhile. */
+export async function sendCode(ctx: Context, row: Row, site: string): Promise<string | undefined> {
+  const { id, domainId, senderEmail: to, language } = row
+  const { code, hash } = drawCode(ctx, id)
+  const at = ctx.now()
+  return ctx.db.transaction(async (within) => {
+    const isOpen = and(eq(messages.id, id), eq(messages.verified, false))
+    const change = { codeHash: hash, codeSentAt: at, wrongTries: 0 }
+    const [changed] = await within.update(messages).set(change).where(isOpen).returning({ id: messages.id })
+    if (!changed) return undefined
+    const letter = writeCodeLetter({ to, code, site, language })
+    const until = new Date(at.getTime() + codeValidFor)
+    await ctx.mail.send(letter, { key: `message code ${hash}`, within, until, domain: domainId })
+    return code
+  })
+}

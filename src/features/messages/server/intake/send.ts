@@ -1,0 +1,92 @@
+import type { Contact, Filled, Sent } from '../../contract.ts'
+import { longestSubject, usualForm } from '../../rules.ts'
+import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
+import { fillForm, type FilledField } from './fill-form.ts'
+import type { FindForm, FoundForm } from './find-form.ts'
+import { keepMessage, type Draft } from './keep-message.ts'
+import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
+import { firstLine, sumUp } from './sum-up.ts'
+
+const longestFolder = 60
+
+/** The inbox folder of a form; never an address. */
+function folderOf(action: string): { form: string; notes: string[] } {
+  const name = action.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  if (name === '') return { form: usualForm, notes: [] }
+  if (/[@/\\:]/.test(name) || name.length > longestFolder)
+    return {
+      form: usualForm,
+      notes: ['The action of this form is no name of a folder, so its messages are in “contact”.'],
+    }
+  return { form: name, notes: [] }
+}
+
+/** Keeps what was written on the contact page of a site. */
+export async function keepContactMessage(sites: Sites, visit: Visit, body: Contact): Promise<Sent> {
+  const { email, firstName, lastName, priority, message, ...traps } = body
+  const draft: Draft = {
+    form: usualForm,
+    subject: firstLine(message, longestSubject) || usualForm,
+    content: message.replaceAll('\r\n', '\n'),
+    fields: [],
+    senderName: `${firstName} ${lastName}`,
+    senderEmail: email,
+    priority,
+    page: '/contact',
+    notes: [],
+    alsoTo: [],
+  }
+  return keepMessage(readSender(visit, sites), draft, { ...traps, language: languageOf(visit, traps.language) })
+}
+
+interface Judged {
+  domainId: string
+  filled: FilledField[]
+}
+
+/** Who the form names as its recipient gets mail only where that address is known to want it. */
+async function readRecipient({ ctx }: Visit, domainId: string, { block }: FoundForm) {
+  const recipient = block.recipient?.trim() ?? ''
+  if (recipient === '') return { alsoTo: [], notes: [] }
+  if (await isVerifiedAddress(ctx, domainId, recipient)) return { alsoTo: [recipient], notes: [] }
+  const note = `The recipient of this form, ${recipient.slice(0, 100)}, is not verified for this site and gets no mail.`
+  return { alsoTo: [], notes: [`${note} Add it to the notification settings, or invite them to the site.`] }
+}
+
+async function draftOf(visit: Visit, { domainId, filled }: Judged, found: FoundForm): Promise<Draft> {
+  const { form, notes } = folderOf(found.block.action)
+  const recipient = await readRecipient(visit, domainId, found)
+  const hasPassword = found.block.fields.some(({ type }) => type === 'Password')
+  const password = 'This form asks for a password. It is not kept: people sign in on the sign-in page.'
+  return {
+    ...sumUp(filled, form),
+    form,
+    fields: filled.map(({ label, value }) => ({ label, value })),
+    priority: 'Normal',
+    page: found.page,
+    alsoTo: recipient.alsoTo,
+    notes: [...notes, ...recipient.notes, ...(hasPassword ? [password] : [])],
+  }
+}
+
+export interface FormSites extends Sites {
+  findForm: FindForm
+}
+
+/** Keeps what was filled into a form of a page. */
+export async function keepFormMessage(
+  sites: FormSites,
+  visit: Visit,
+  form: string,
+  body: Filled,
+): Promise<Sent & { message?: string }> {
+  const sender = readSender(visit, sites)
+  const { fields, ...traps } = body
+  const language = languageOf(visit, traps.language)
+  const found = await sites.findForm(sender.site, form, language)
+  const filled = fillForm(found.block.fields, fields)
+  const draft = await draftOf(visit, { domainId: sender.domainId, filled }, found)
+  const sent = await keepMessage(sender, draft, { ...traps, language })
+  const { message } = found.block
+  return { ...sent, ...(message !== undefined && { message }) }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Pace } from './start-time.ts'
+import { spamPhrases } from './spam-phrases.ts'
+
+/** What is judged. */
+export interface Suspect {
+  domainId: string
+  network: string
+  pace: Pace
+  /** Whether the field that no person sees was filled in. */
+  isTrapped: boolean
+  /** Whether the sender is signed in with the address that they gave. */
+  isKnown: boolean
+  name: string
+  email: string
+  texts: readonly string[]
+}
+
+interface Finding {
+  points: number
+  reason: string
+}
+
+/** From this on a message is taken for spam. */
+const enough = 5
+const hour = 3600
+const [fromNetwork, forSite] = [
+  { times: 8, seconds: hour },
+  { times: 200, seconds: hour },
+]
+
+const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length
+const link = /https?:\/\/|\bwww\./giu
+/** A word in which letters of one script pass for those of another. */
+const mixed = /(?:\p{sc=Latin}[\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}]\p{sc=Latin})/gu
+
+function judgeLinks(text: string): Finding[] {
+  const links = count(text, link)
+  const found = links > 4 ? 5 : links > 1 ? 2 : 0
+  return [
+    ...(found > 0 ? [{ points: found, reason: `It has ${links} links.` }] : []),
+    ...(/\[url[=\]]/i.test(text) ? [{ points: 5, reason: 'It has links as forums write them.' }] : []),
+    ...(/<a\s[^<>]{0,200}href/i.test(text) ? [{ points: 4, reason: 'It has links in HTML.' }] : []),
+  ]
+}
+
+function judgeText(text: string): Finding[] {
+  const lower = text.toLowerCase()
+  const phrases = spamPhrases.filter((phrase) => lower.includes(phrase))
+  const letters = count(text, /\p{L}/gu)
+  const isShouting = letters > 40 && count(text, /\p{Lu}/gu) > letters * 0.8
+  const list = phrases
+    .slice(0, 3)
+    .map((phrase) => `“${phrase}”`)
+    .join(', ')
+  return [
+    ...(phrases.length > 0
+      ? [{ points: Math.min(6, phrases.length * 2), reason: `It says what advertising often says: ${list}.` }]
+      : []),
+    ...(count(text, mixed) > 3 ? [{ points: 5, reason: 'It mixes letters of different scripts in words.' }] : []),
+    ...(/(\S)\1{24}/u.test(text) ? [{ points: 2, reason: 'It repeats the same sign many times.' }] : []),
+    ...(isShouting ? [{ points: 1, reason: 'It is written in capital letters.' }] : []),
+  ]
+}
+
+function judgeTraps({ isTrapped, pace, name }: Suspect): Finding[] {
+  return [
+    ...(isTrapped ? [{ points: 10, reason: 'A field was filled in that people can’t see.' }] : []),
+    ...(pace === 'fast' ? [{ points: 5, reason: 'It was written faster than a person can.' }] : []),
+    ...(pace === 'forged' ? [{ points: 3, reason: 'The time at which it was begun is made up.' }] : []),
+    ...(count(name, link) > 0 ? [{ points: 5, reason: 'The sender’s name is a link.' }] : []),
+  ]
+}
+
+async function isBeyond({ limits }: Context, ...[name, rate, caller]: Parameters<Context['limits']['take']>) {
+  try {
+    await limits.take(name, rate, caller)
+    return false
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.reason === 'too-many') return true
+    throw problem
+  }
+}
+
+async function judgeRates(ctx: Context, { domainId, network, isKnown }: Suspect): Promise<Finding[]> {
+  const isMuch = !isKnown && (await isBeyond(ctx, 'messages from a network', fromNetwork, `${domainId} ${network}`))
+  const isFlood = !isKnown && (await isBeyond(ctx, 'messages to a site', forSite, domainId))
+  return [
+    ...(isMuch ? [{ points: 5, reason: 'Many messages came from the same network within an hour.' }] : []),
+    ...(isFlood ? [{ points: 5, reason: 'The site got very many messages within an hour.' }] : []),
+  ]
+}
+
+/** The same text from several senders, to this site or to others. */
+async function judgeRepeated({ limits }: Context, { texts, email }: Suspect): Promise<Finding[]> {
+  const plain = texts.join('\n').toLowerCase().replace(/\s+/g, ' ').trim()
+  if (plain.length < 40) return []
+  const hash = createHash('sha256').update(plain).digest('base64url')
+  const senders = await limits.read('same text', hash)
+  const isFirst = (await limits.read('same text of one sender', `${hash} ${email}`)) === 0
+  await limits.count('same text of one sender', `${hash} ${email}`, 24 * hour)
+  if (isFirst) await limits.count('same text', hash, 24 * hour)
+  return isFirst && senders > 1 ? [{ points: 5, reason: 'Several senders have sent the same text.' }] : []
+}
+
+/** Why a message is taken for spam; empty if it isn't. */
+export async function findSpamReasons(ctx: Context, suspect: Suspect): Promise<string[]> {
+  const text = suspect.texts.join('\n')
+  const found = [
+    ...judgeTraps(suspect),
+    ...judgeLinks(text),
+    ...judgeText(text),
+    ...(await judgeRates(ctx, suspect)),
+    ...(await judgeRepeated(ctx, suspect)),
+  ]
+  const points = found.reduce((sum, one) => sum + one.points, suspect.isKnown ? -2 : 0)
+  return points >= enough ? found.map(({ reason }) => reason) : []
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import { maySeeMail } from '#kit/server/local-requests.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { Sent } from '../../contract.ts'
+import { resendAfter, wrongCode } from '../../rules.ts'
+import { announceMessage } from '../changed.ts'
+import { messages } from '../tables.ts'
+import { enterCode, takeRoomForCode } from './codes.ts'
+import { sendCode } from './send-code.ts'
+import type { Sites, Visit } from './sending-site.ts'
+import { tellTeam } from './tell.ts'
+
+type Row = typeof messages.$inferSelect
+
+/** The message with this id at the site of the request. */
+async function findAtSite({ ctx, site }: Visit, { idOf }: Sites, id: string): Promise<Row | undefined> {
+  const domainId = site === undefined ? undefined : idOf(site)
+  if (domainId === undefined || !isRowId(id)) return undefined
+  const isIt = and(eq(messages.id, id), eq(messages.domainId, domainId))
+  const [row] = await ctx.db.select().from(messages).where(isIt)
+  return row
+}
+
+/** Proves the sender's address by the code; the team is told at once. Refused unless the code is right. */
+export async function verifyMessage(sites: Sites, visit: Visit, id: string, code: string): Promise<{ verified: true }> {
+  const { ctx } = visit
+  const row = await findAtSite(visit, sites, id)
+  if (!row) throw new Refusal('invalid', wrongCode)
+  if (row.verified) return { verified: true }
+  await enterCode(ctx, row, code)
+  await ctx.db.transaction(async (tx) => {
+    await tellTeam(ctx, id, tx)
+    await announceMessage(ctx, row.domainId, tx)
+  })
+  return { verified: true }
+}
+
+/** Sends another code, which replaces the one before. */
+export async function resendCode(sites: Sites, visit: Visit, id: string): Promise<Sent> {
+  const { ctx, network } = visit
+  const row = await findAtSite(visit, sites, id)
+  if (!row || row.senderEmail === '') throw new Refusal('missing', 'This message can’t be found. Please send it again.')
+  if (row.verified) return { id, needsCode: false }
+  // Of spam nothing is sent to anybody, and whoever sent it isn't told.
+  if (row.folder === 'spam') return { id, needsCode: true }
+  const since = row.codeSentAt ? (ctx.now().getTime() - row.codeSentAt.getTime()) / 1000 : resendAfter
+  if (since >= 0 && since < resendAfter)
+    throw new Refusal('too-many', 'Too many requests. Please try again later.', {
+      retryAfter: Math.ceil(resendAfter - since),
+    })
+  const { domainId, senderEmail: email } = row
+  await takeRoomForCode(ctx, { email, network, domainId })
+  const code = await sendCode(ctx, row, (visit.site && sites.nameOf(visit.site)) ?? visit.site ?? '')
+  if (code === undefined) return { id, needsCode: false }
+  return { id, needsCode: true, ...(maySeeMail(ctx, visit) && { code }) }
+}

@@ -1,0 +1,29 @@
+/** A mail that came in, whichever way. */
+export interface Incoming {
+  /** Everything that may name our address. */
+  recipients: string[]
+  from: { name: string; address: string }
+  /** Without what it quotes, as far as the service knows. */
+  text: string
+  html: string
+  /** Names in lower case. */
+  headers: ReadonlyMap<string, string>
+  mailId: string | undefined
+  attachments: string[]
+}
+
+/** The header lines that are read; of several with the same name the first. */
+export function headersOf(pairs: Iterable<readonly [name: string, value: string]>): Map<string, string> {
+  const headers = new Map<string, string>()
+  for (const [name, value] of pairs) {
+    const key = name.toLowerCase()
+    if (!headers.has(key)) headers.set(key, value)
+  }
+  return headers
+}
+
+/** A name and an address such as `Ann <ann@example.com>`. */
+export function mailboxOf(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = /^([^<]*)<([^<>]*)>/.exec(text) ?? []
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
+}

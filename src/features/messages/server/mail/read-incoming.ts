@@ -1,0 +1,135 @@
+import PostalMime from 'postal-mime'
+import { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import { headersOf, mailboxOf, type Incoming } from './incoming.ts'
+
+const unreadable = () => new Refusal('invalid', 'This is no mail that can be read.')
+
+const word = z.string().catch('')
+const Address = z.object({ Email: word, Name: word })
+/** As Postmark sends it. */
+const Postmark = z.object({
+  FromFull: Address,
+  ToFull: z.array(Address).catch([]),
+  CcFull: z.array(Address).catch([]),
+  OriginalRecipient: word,
+  TextBody: word,
+  HtmlBody: word,
+  StrippedTextReply: word,
+  Headers: z.array(z.object({ Name: word, Value: word })).catch([]),
+  Attachments: z.array(z.object({ Name: word })).catch([]),
+})
+
+function readPostmark(mail: z.infer<typeof Postmark>): Incoming {
+  const headers = headersOf(mail.Headers.map(({ Name, Value }) => [Name, Value]))
+  const { FromFull: from, ToFull, CcFull, OriginalRecipient } = mail
+  return {
+    recipients: [OriginalRecipient, ...[...ToFull, ...CcFull].map(({ Email }) => Email)],
+    from: { name: from.Name, address: from.Email },
+    text: mail.StrippedTextReply.trim() || mail.TextBody,
+    html: mail.HtmlBody,
+    headers,
+    // Its own `MessageID` is another.
+    mailId: headers.get('message-id'),
+    attachments: mail.Attachments.map(({ Name }) => Name),
+  }
+}
+
+/** As Mailgun sends it, in JSON or as a form. */
+const Mailgun = z.object({
+  recipient: z.string(),
+  sender: word,
+  from: word,
+  'body-plain': word,
+  'stripped-text': word,
+  'body-html': word,
+  'message-headers': z.union([z.string(), z.array(z.unknown())]).catch('[]'),
+  'Message-Id': word,
+  attachments: z.union([z.string(), z.array(z.unknown())]).catch('[]'),
+})
+
+function readList(value: string | unknown[]): unknown[] {
+  if (typeof value !== 'string') return value
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+const Pair = z.tuple([z.string(), z.string()])
+const Named = z.object({ name: z.string() })
+
+function readMailgun(mail: z.infer<typeof Mailgun>, files: string[]): Incoming {
+  const pairs = readList(mail['message-headers']).flatMap((pair) => Pair.safeParse(pair).data ?? [])
+  const list: [string, string][] = []
+  for (let at = 0; at + 1 < pairs.length; at += 2) list.push([pairs[at] ?? '', pairs[at + 1] ?? ''])
+  const headers = headersOf(list)
+  const named = readList(mail.attachments).flatMap((one) => Named.safeParse(one).data?.name ?? [])
+  return {
+    recipients: [mail.recipient],
+    from: mailboxOf(mail.from || mail.sender),
+    text: mail['stripped-text'].trim() || mail['body-plain'],
+    html: mail['body-html'],
+    headers,
+    mailId: mail['Message-Id'] || headers.get('message-id'),
+    attachments: [...named, ...files],
+  }
+}
+
+function readFields(fields: unknown, files: string[] = []): Incoming {
+  const postmark = Postmark.safeParse(fields).data
+  if (postmark) return readPostmark(postmark)
+  const mailgun = Mailgun.safeParse(fields).data
+  if (mailgun) return readMailgun(mailgun, files)
+  throw unreadable()
+}
+
+async function readForm(raw: Uint8Array<ArrayBuffer>, type: string): Promise<Incoming> {
+  const form = await new Response(raw, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw unreadable()
+  })
+  const entries = [...form]
+  const mime = form.get('body-mime')
+  const recipient = form.get('recipient')
+  if (typeof mime === 'string') {
+    const mail = await readMime(new TextEncoder().encode(mime))
+    return { ...mail, recipients: [...mail.recipients, ...(typeof recipient === 'string' ? [recipient] : [])] }
+  }
+  const files = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value.name]))
+  return readFields(Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')), files)
+}
+
+/** Attachments and parts inside parts are bounded, since a mail of a few bytes can unfold into thousands. */
+const bounds = { maxNestingDepth: 20, maxHeadersSize: 200_000 }
+
+async function readMime(raw: Uint8Array): Promise<Incoming> {
+  const mail = await PostalMime.parse(raw, bounds).catch(() => {
+    throw unreadable()
+  })
+  const headers = headersOf(mail.headers.map(({ key, value }) => [key, value]))
+  const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? [])
+  const further = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap((name) => headers.get(name) ?? [])
+  return {
+    recipients: [...named, ...further],
+    from: { name: mail.from?.name ?? '', address: mail.from?.address ?? '' },
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers,
+    mailId: mail.messageId,
+    attachments: mail.attachments.map(({ filename, mimeType }) => filename ?? mimeType),
+  }
+}
+
+/** Reads a mail as a service or a mail server passes it on. */
+export async function readIncoming(raw: Uint8Array<ArrayBuffer>, type: string): Promise<Incoming> {
+  const kind = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (kind === 'multipart/form-data' || kind === 'application/x-www-form-urlencoded') return readForm(raw, type)
+  if (kind !== 'application/json') return readMime(raw)
+  try {
+    return readFields(JSON.parse(new TextDecoder().decode(raw)))
+  } catch (problem) {
+    throw problem instanceof SyntaxError ? unreadable() : problem
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { emailKeyOf } from '#accounts/rules.ts'
+import { isMailAddress } from '#kit/mail-address.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { isMailId, nameIfPossible } from '#kit/server/mail/addressee.ts'
+import { notify } from '#notifications/server/notify.ts'
+import { announceMessage } from '../changed.ts'
+import { firstLine } from '../intake/sum-up.ts'
+import { linkTo } from '../intake/tell.ts'
+import { keepWords } from '../search-words.ts'
+import { messageReplies, messages } from '../tables.ts'
+import type { Incoming } from './incoming.ts'
+import { ownWords } from './own-words.ts'
+import { readIncoming } from './read-incoming.ts'
+import { readReplyAddress } from './reply-address.ts'
+
+/** Of one conversation in an hour: two programs that answer each other come to an end. */
+const ofConversation = { times: 30, seconds: 3600 }
+const mostReplies = 1000
+const [mostAttachments, longestAttachment] = [50, 200]
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
+
+/** Whether a program wrote it, such as a note of absence or a mail that came back (RFC 3834). */
+function isAutomatic({ headers, from }: Incoming): boolean {
+  const submitted = headers.get('auto-submitted')?.trim().toLowerCase() ?? 'no'
+  const precedence = headers.get('precedence')?.trim().toLowerCase() ?? ''
+  return (
+    !submitted.startsWith('no') ||
+    /^(?:bulk|junk|list|auto_reply)/.test(precedence) ||
+    headers.has('x-autoreply') ||
+    headers.has('x-autorespond') ||
+    headers.has('list-id') ||
+    headers.get('return-path')?.trim() === '<>' ||
+    /^(?:mailer-daemon|postmaster|no-?reply)@/i.test(from.address)
+  )
+}
+
+type Row = typeof messages.$inferSelect
+
+interface Answer {
+  name: string
+  email: string
+  content: string
+  attachments: string[]
+  mailId: string
+}
+
+const tidy = (text: string, most: number) => firstLine(text.toWellFormed().replaceAll('\0', ''), most)
+
+function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
+  const { from, mailId = '', attachments } = mail
+  return {
+    name: tidy(from.name, 100),
+    email: isMailAddress(from.address) ? from.address : '',
+    content: ownWords(mail),
+    attachments: attachments.slice(0, mostAttachments).map((name) => tidy(name, longestAttachment)),
+    // Without an id of its own, a mail that comes twice is known by its bytes.
+    mailId: isMailId(mailId) ? mailId : createHash('sha256').update(raw).digest('hex'),
+  }
+}
+
+/** Adds an answer to its conversation, once, and tells the team. */
+async function keepAnswer(ctx: Context, row: Row, answer: Answer): Promise<void> {
+  const { id, domainId } = row
+  const at = ctx.now()
+  const isProven = answer.email !== '' && emailKeyOf(answer.email) === emailKeyOf(row.recipient ?? row.senderEmail)
+  await ctx.db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(messageReplies)
+      .values({ ...answer, messageId: id, domainId, isOurs: false, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: messageReplies.id })
+    if (!added) return
+    await tx
+      .update(messages)
+      .set({
+        folder: row.folder === 'spam' ? 'spam' : 'inbox',
+        replies: sql`${messages.replies} + 1`,
+        read: false,
+        waits: true,
+        activeAt: at,
+        movedAt: at,
+        // Whoever answers a mail to that address has got it.
+        ...(isProven && { verified: true, codeHash: null, codeSentAt: null }),
+        size: sql`${messages.size} + ${answer.content.length}::int`,
+        words: sql`${messages.words} || ${keepWords(domainId, [answer.content, answer.name, answer.email])}`,
+      })
+      .where(eq(messages.id, id))
+    await announceMessage(ctx, domainId, tx)
+    if (row.folder === 'spam') return
+    const { name, email, content, attachments } = answer
+    const paragraphs = [`From: ${[name, email].filter(Boolean).join(', ')}`, content.slice(0, 3000)]
+    if (attachments.length > 0) paragraphs.push(`Attached, but not kept: ${attachments.join(', ')}`)
+    const news = {
+      domainId,
+      kind: 'message' as const,
+      key: `message ${id} answer ${added.id}`,
+      title: `New answer: ${firstLine(row.subject, 120)}`,
+      paragraphs,
+      button: { label: 'Open the conversation', href: linkTo(ctx, domainId, id) },
+      text: `New answer${name ? ` from ${name}` : ''}: ${firstLine(content, 160)}`,
+      ...(email !== '' && { replyTo: { name: nameIfPossible(name), address: email } }),
+    }
+    await notify(ctx, news, tx)
+  })
+}
+
+const ignored = (why: string) => ({ message: `Not kept: ${why}` })
+
+/** Takes in a mail that a service passes on. Only whoever knows the secret may; only an address of ours is answered. */
+export async function receiveMail(
+  ctx: Context,
+  token: string,
+  { raw, headers }: { raw: Uint8Array<ArrayBuffer>; headers: Headers },
+): Promise<{ message: string }> {
+  const { inboundMail } = ctx.platform
+  if (!inboundMail || !isSame(token, inboundMail.secret)) throw new Refusal('missing', 'Nothing is found here.')
+  const mail = await readIncoming(raw, headers.get('content-type') ?? '')
+  const id = readReplyAddress(ctx, mail.recipients)
+  if (id === undefined) return ignored('it is not addressed to a conversation.')
+  if (isAutomatic(mail)) return ignored('a program wrote it.')
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
+  if (!row) return ignored('the conversation is gone.')
+  const answer = readAnswer(mail, raw)
+  if (answer.content === '' && answer.attachments.length === 0) return ignored('it is empty.')
+  const isKept = and(eq(messageReplies.messageId, id), eq(messageReplies.mailId, answer.mailId))
+  if ((await ctx.db.$count(messageReplies, isKept)) > 0) return { message: 'Kept before.' }
+  if (row.replies >= mostReplies) return ignored('the conversation is full.')
+  await ctx.limits.take('answers by mail', ofConversation, id)
+  await keepAnswer(ctx, row, answer)
+  return { message: 'Kept.' }
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '#kit/server/context.ts'
+
+type Tools = Pick<Context, 'secrets' | 'platform'>
+
+const bare = (id: string) => id.replaceAll('-', '').toLowerCase()
+/** Eighty bits; an address has no room for more. */
+const sign = (key: Uint8Array, id: string) => createHmac('sha256', key).update(bare(id)).digest('hex').slice(0, 20)
+
+/** The address at which mail comes into the conversation of a message; undefined where no mail comes in. */
+export function replyAddress({ secrets, platform }: Tools, id: string): string | undefined {
+  const [newest] = secrets.derive('reply addresses')
+  if (!platform.inboundMail || !newest) return undefined
+  return `replies+${bare(id)}.${sign(newest.key, id)}@${platform.inboundMail.domain}`
+}
+
+const shape = /replies\+([\da-f]{32})\.([\da-f]{20})@([a-z\d.-]{1,200})/gi
+
+/** The message whose address is among these; whoever has it got it by mail. */
+export function readReplyAddress({ secrets, platform }: Tools, addresses: readonly string[]): string | undefined {
+  for (const [, id = '', signature = '', domain = ''] of addresses.flatMap((text) => [...text.matchAll(shape)])) {
+    if (domain.toLowerCase() !== platform.inboundMail?.domain) continue
+    const given = Buffer.from(signature.toLowerCase())
+    const isRight = secrets
+      .derive('reply addresses')
+      .some(({ key }) => timingSafeEqual(given, Buffer.from(sign(key, id))))
+    if (isRight) return bare(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  }
+  return undefined
+}

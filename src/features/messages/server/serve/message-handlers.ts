@@ -1,0 +1,33 @@
+import type { Context } from '#kit/server/context.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import * as calls from '../../contract.ts'
+import { resendCode, verifyMessage } from '../intake/verify.ts'
+import { keepContactMessage, keepFormMessage, type FormSites } from '../intake/send.ts'
+import { openForms } from '../intake/find-form.ts'
+import type { Sites } from '../intake/sending-site.ts'
+import { signStart } from '../intake/start-time.ts'
+import { receiveMail } from '../mail/receive.ts'
+import { inboxHandlers } from './inbox-handlers.ts'
+
+/** Sites with their forms, for whatever takes in messages. */
+export const openFormSites = (ctx: Pick<Context, 'files' | 'now'>, { idOf, nameOf }: Sites): FormSites => ({
+  idOf,
+  nameOf,
+  findForm: openForms(ctx),
+})
+
+/** The calls of visitors who write, and those of the inbox. */
+export function openMessageHandlers(sites: FormSites): Handler[] {
+  return [
+    on(calls.startForm, async ({ ctx }) => ({ started: signStart(ctx) })),
+    on(calls.verifyContact, ({ params, body, ...visit }) => verifyMessage(sites, visit, params.id, body.code)),
+    on(calls.resendContact, ({ params, ...visit }) => resendCode(sites, visit, params.id)),
+    on(calls.sendContact, ({ body, ...visit }) => keepContactMessage(sites, visit, body)),
+    // Before the forms, whose names span the rest of an address.
+    on(calls.verifyForm, ({ params, body, ...visit }) => verifyMessage(sites, visit, params.id, body.code)),
+    on(calls.resendForm, ({ params, ...visit }) => resendCode(sites, visit, params.id)),
+    on(calls.sendForm, ({ params, body, ...visit }) => keepFormMessage(sites, visit, params.form, body)),
+    on(calls.receiveMail, ({ ctx, params, raw, headers }) => receiveMail(ctx, params.token, { raw, headers })),
+    ...inboxHandlers,
+  ]
+}

@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import { openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
+import { runJob, test, type World } from '#test/world.ts'
+import { wait } from '#test/people.ts'
+import { sweepMessages } from './server/keeping/sweep-messages.ts'
+
+const begin = async (world: World, inbox: Inbox): Promise<string> =>
+  (await world.ask('GET /api/form-start', undefined, { host: inbox.host })).body.started
+
+/** The reasons of what lies in spam, after it was checked that nobody was bothered. */
+async function reasonsIn(world: World, inbox: Inbox): Promise<string[][]> {
+  expect(await inbox.list()).toEqual([])
+  expect(await subjectsTo(world, 'owner@example.com')).toEqual([])
+  const spam = await inbox.list('folder=spam')
+  return Promise.all(spam.map(async ({ id }) => (await inbox.one(id)).spam_reasons as string[]))
+}
+
+test('what fills in the hidden field is in spam, gets the usual answer and no code', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const { status, body } = await inbox.write({ website: 'https://spam.example' })
+  expect([status, body]).toEqual([200, { id: body.id, needsCode: true }])
+  expect(await subjectsTo(world, 'ann@example.com')).toEqual([])
+  expect(await reasonsIn(world, inbox)).toEqual([['A field was filled in that people can’t see.']])
+  const resend = await world.ask(`POST /api/contact/${body.id}/resend`, undefined, { host: inbox.host })
+  expect([resend.status, resend.body]).toEqual([200, body])
+  expect(await subjectsTo(world, 'ann@example.com')).toEqual([])
+  expect(await inbox.unread()).toBe(0)
+})
+
+test('what is written within three seconds is in spam; what takes longer isn’t', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const started = await begin(world, inbox)
+  wait(world, 2)
+  await inbox.write({ started })
+  expect(await reasonsIn(world, inbox)).toEqual([['It was written faster than a person can.']])
+  wait(world, 2)
+  await inbox.write({ started, message: 'Something else that took a moment' })
+  expect(await inbox.list()).toHaveLength(1)
+})
+
+test('a made-up time counts against a message, and no time at all doesn’t', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const links = 'See https://a.example and https://b.example'
+  await inbox.write({ started: '1700000000000.forged', message: links })
+  expect(await reasonsIn(world, inbox)).toEqual([['The time at which it was begun is made up.', 'It has 2 links.']])
+  await inbox.write({ message: links, email: 'bob@example.com' })
+  expect(await inbox.list()).toHaveLength(1)
+})
+
+test('advertising is in spam with the reasons, and an ordinary question with a link isn’t', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const texts = [
+    'We offer SEO services with backlinks, so that you are on the first page of Google.',
+    'Buy [url=https://pills.example]here[/url] today',
+    `Look: ${'https://a.example '.repeat(6)}`,
+    'Cheap <a href="https://pills.example">viagra</a> and cialis',
+    'Рlеаsе sее thе оffеr оf оur cоmpаny, mу friеnd',
+  ]
+  for (const message of texts) await inbox.write({ message, email: `a${message.length}@example.com` })
+  const named = { firstName: 'https://spam.example', message: 'Hello you', email: 'b@example.com' }
+  await inbox.write(named)
+  expect(await reasonsIn(world, inbox)).toHaveLength(texts.length + 1)
+  await inbox.write({ message: 'Is the cake on https://bakery.example/cakes still available?' })
+  expect(await inbox.list()).toHaveLength(1)
+})
+
+test('the same text from several senders is in spam from the third on', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const other = await openInbox(world, 'eve@example.com', 'tearoom.example')
+  const message = 'Dear owner, I have looked at your page and I have a wonderful proposal for you.'
+  for (const [index, place] of [inbox, other, inbox, other].entries())
+    await place.write({ message, email: `sender${index}@example.com` })
+  expect([(await inbox.list()).length, (await inbox.list('folder=spam')).length]).toEqual([1, 1])
+  expect([(await other.list()).length, (await other.list('folder=spam')).length]).toEqual([1, 1])
+})
+
+test('many messages from one network end in spam, those of other sites and of people who are signed in don’t', async ({
+  world,
+}) => {
+  const inbox = await openInbox(world)
+  for (let time = 0; time < 10; time++)
+    await inbox.write({ message: `Question number ${time}`, email: `ann${time}@example.com` })
+  expect([(await inbox.list()).length, (await inbox.list('folder=spam')).length]).toEqual([8, 2])
+  const token = await world.signIn('ann@example.com', inbox.host)
+  await inbox.write({}, { token })
+  expect(await inbox.list()).toHaveLength(9)
+})
+
+test('a person in spam is found, moved to the inbox and answered; what stays is gone after 30 days', async ({
+  world,
+}) => {
+  const inbox = await openInbox(world)
+  const { body } = await inbox.write({ website: 'filled in by a browser' })
+  await inbox.write({ website: 'x', email: 'bot@example.com' })
+  const reply = () => inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: 'Yes, we do.' })
+  expect((await reply()).body.message).toBe('This message is in spam. Move it to the inbox before you answer it.')
+  await inbox.call(`PUT ${inbox.at}/${body.id}`, { folder: 'inbox' })
+  expect((await inbox.list()).map(({ id }) => id)).toEqual([body.id])
+  expect((await reply()).status).toBe(201)
+  await inbox.later(29 * 86_400)
+  await runJob(world, sweepMessages)
+  expect(await inbox.list('folder=spam')).toHaveLength(1)
+  await inbox.later(2 * 86_400)
+  await runJob(world, sweepMessages)
+  expect(await inbox.list('folder=spam')).toEqual([])
+  expect(await inbox.list()).toHaveLength(1)
+})
+
+test('an owner moves spam there by hand, and empties it', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const { body } = await inbox.write()
+  await inbox.call(`PUT ${inbox.at}/${body.id}`, { folder: 'spam' })
+  expect(await inbox.list('folder=spam')).toHaveLength(1)
+  const emptied = await inbox.call(`DELETE ${inbox.at}?folder=spam`)
+  expect(emptied.body).toEqual({ message: 'All spam is deleted.' })
+  expect(await inbox.list('folder=spam')).toEqual([])
+  expect((await inbox.call(`DELETE ${inbox.at}?folder=inbox`)).status).toBe(400)
+})

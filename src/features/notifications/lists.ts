@@ -1,0 +1,21 @@
+/** What somebody can be told of. */
+export const kinds = ['chat', 'message'] as const
+export type Kind = (typeof kinds)[number]
+
+export const channels = ['email', 'sms'] as const
+export type Channel = (typeof channels)[number]
+
+/** The name of a list in calls. */
+export const listName = <K extends Kind, C extends Channel>(kind: K, channel: C) =>
+  `new_${kind}_${channel}_notifications` as const
+export type ListName = ReturnType<typeof listName<Kind, Channel>>
+
+/** Entries of one list. */
+export const mostEntries = 10
+/** Seconds before another code can be sent to the same entry. */
+export const resendAfter = 30
+/** Wrong tries with one code. */
+export const mostTries = 5
+export const codeLength = 6
+/** Days for which it is listed who was told of what. */
+export const daysLogged = 90

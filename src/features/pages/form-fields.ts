@@ -1,0 +1,23 @@
+import type { FormField } from '#sites/format/parsed/block.ts'
+import { priorities } from '#messages/rules.ts'
+import type { FormLabels } from './form-words/form-words.ts'
+
+/** Begins the names of the fields that owners write, so that none is taken for one of ours. */
+export const ownField = 'field:'
+
+type OwnField = FormField & { name: string; autoComplete?: string }
+
+/** The fields of the contact form. */
+export const contactFields = (labels: FormLabels): OwnField[] => [
+  { name: 'firstName', type: 'Text', label: labels.firstName, required: true, autoComplete: 'given-name' },
+  { name: 'lastName', type: 'Text', label: labels.lastName, required: true, autoComplete: 'family-name' },
+  { name: 'email', type: 'Email', label: labels.email, required: true },
+  { name: 'priority', type: 'Select', label: labels.priority, required: true, options: [...priorities] },
+  { name: 'message', type: 'TextArea', label: labels.message, required: true },
+]
+
+/** The fields of the mailing list. */
+export const subscribeFields = (labels: FormLabels): OwnField[] => [
+  { name: 'name', type: 'Text', label: labels.name, required: true, autoComplete: 'name' },
+  { name: 'email', type: 'Email', label: labels.email, required: true },
+]

@@ -1,0 +1,284 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { JSDOM } from 'jsdom'
+import { describe, expect } from 'vitest'
+import { messages } from '#messages/server/tables.ts'
+import { openSite } from '#test/owned-site.ts'
+import { codeInLetter } from '#test/people.ts'
+import { test, type World } from '#test/world.ts'
+
+const form = `# Ask
+
+:::form{message="We look in the diary."}
+Text: Name *
+Email: E-mail *
+Number: How many
+Select: Size = S, M, L
+Checkbox: Days = Mon, Tue, Wed
+Checkbox: I agree *
+TextArea: Anything
+Password: Secret
+Text: website
+Button: Ask
+:::
+`
+
+/** The parts of a page that a browser without script uses. */
+async function read(response: Response) {
+  const { document } = new JSDOM(await response.text()).window
+  const fields = () => [...document.querySelectorAll<HTMLInputElement>('main form[action]:first-of-type [name]')]
+  return {
+    status: response.status,
+    headers: response.headers,
+    document,
+    lang: document.documentElement.lang,
+    title: document.querySelector('h1')?.textContent,
+    text: document.querySelector('main')?.textContent ?? '',
+    form: document.querySelector<HTMLFormElement>('main form[action]'),
+    field: (name: string) => fields().find((one) => one.name === name),
+    mistakes: [...document.querySelectorAll('main .field > .mistake')].map(({ textContent }) => textContent),
+    alert: document.querySelector('main [role=alert].mistake')?.textContent,
+  }
+}
+type Page = Awaited<ReturnType<typeof read>>
+
+/** Somebody without script on a site, who fills in the form of a page and presses its button. */
+async function openVisitor(world: World, files: Record<string, string>) {
+  const site = await openSite(world)
+  for (const page of ['contact', 'subscribe'])
+    await rm(join(world.sites, site.label, page), { recursive: true, force: true })
+  await world.write(site.label, { 'settings.txt': 'title Old Bakery\n', ...files })
+  const at = `http://${site.host}`
+  const visit = async (path: string) => read(await world.visit(at + path))
+  async function send(page: Page, values: Record<string, string | string[]>, which = 0) {
+    const shown = page.document.querySelectorAll<HTMLFormElement>('main form[action]')[which]!
+    const data = new URLSearchParams()
+    for (const [name, value] of new page.document.defaultView!.FormData(shown)) data.append(name, String(value))
+    for (const [name, value] of Object.entries(values)) {
+      data.delete(name)
+      for (const one of [value].flat()) data.append(name, one)
+    }
+    return read(
+      await world.visit(new URL(shown.getAttribute('action')!, at).href, {
+        method: 'POST',
+        body: data.toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    )
+  }
+  const stored = () => world.ctx.db.select().from(messages).where(eq(messages.domainId, site.id))
+  return { at, site, visit, send, stored }
+}
+
+const right = { 'field:Name': 'Ann', 'field:E-mail': 'ann@example.com', 'field:I agree': 'on' }
+
+describe('a form without script', () => {
+  test('is stored at once; the page that answers asks for the code, and says so when it is right', async ({
+    world,
+  }) => {
+    const { visit, send, stored } = await openVisitor(world, { 'ask/content.txt': form })
+    let sent: Page | undefined
+    const code = await codeInLetter(world, 'ann@example.com', async () => {
+      sent = await send(await visit('/ask'), { ...right, 'field:Days': ['Mon', 'Wed'], 'field:website': 'ann.example' })
+    })
+    expect([sent!.status, sent!.title, sent!.headers.get('cache-control')]).toEqual([200, 'Message sent', 'no-store'])
+    expect(sent!.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(sent!.text).toContain('We look in the diary.')
+    expect(sent!.text).toContain('ann@example.com')
+    expect(await stored()).toMatchObject([{ verified: false, senderEmail: 'ann@example.com' }])
+    expect(JSON.stringify((await stored())[0])).toContain('Mon, Wed')
+    expect(JSON.stringify((await stored())[0])).toContain('ann.example')
+
+    const wrong = await send(sent!, { code: 'AAAAAA' })
+    expect([wrong.status, wrong.mistakes]).toEqual([400, ['Invalid verification code']])
+    expect(wrong.field('code')?.value).toBe('')
+    const proven = await send(wrong, { code: ` ${code!.toLowerCase().slice(0, 3)}-${code!.slice(3)} ` })
+    expect([proven.status, proven.title]).toEqual([200, 'Address confirmed'])
+    expect(proven.document.querySelector('main a')?.getAttribute('href')).toBe('/ask')
+    expect(await stored()).toMatchObject([{ verified: true }])
+  })
+
+  test('sends another code, after a while', async ({ world }) => {
+    const { visit, send } = await openVisitor(world, { 'ask/content.txt': form })
+    const sent = await send(await visit('/ask'), right)
+    const early = await send(sent, {}, 1)
+    expect(early.status).toBe(429)
+    world.clock.now = new Date(world.clock.now.getTime() + 31_000)
+    const code = await codeInLetter(world, 'ann@example.com', async () => {
+      expect((await send(early, {}, 1)).text).toContain('A new code is on its way.')
+    })
+    expect((await send(early, { code: code! })).title).toBe('Address confirmed')
+  })
+
+  test('comes back with everything typed, what is wrong beside each field, and never a password', async ({ world }) => {
+    const { visit, send, stored } = await openVisitor(world, { 'ask/content.txt': form })
+    const page = await visit('/ask')
+    expect(page.document.querySelector('[type=password]')).toBeNull()
+    const typed = {
+      'field:Name': '',
+      'field:E-mail': 'ann@example',
+      'field:How many': 'two',
+      'field:Size': 'M',
+      'field:Days': ['Mon', 'Wed'],
+      'field:Anything': 'One\nTwo',
+      'field:Secret': 'hunter2',
+    }
+    const back = await send(page, typed)
+    expect([back.status, back.title]).toEqual([400, 'Not sent yet'])
+    expect(back.alert).toBe('Please fill in all fields.')
+    expect(back.mistakes).toEqual([
+      'Please fill in this field.',
+      'Please enter a valid email address.',
+      'Please enter a number.',
+      'Please tick this box.',
+    ])
+    expect(back.text + back.document.documentElement.innerHTML).not.toContain('hunter2')
+    const value = (name: string) => back.field(`field:${name}`)?.value
+    expect(['E-mail', 'How many', 'Size', 'Anything'].map(value)).toEqual(['ann@example', 'two', 'M', 'One\nTwo'])
+    const boxes = [...back.document.querySelectorAll<HTMLInputElement>('[name="field:Days"]')]
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true])
+    const field = back.field('field:E-mail')!
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(back.document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Please enter a valid email address.',
+    )
+    expect(await stored()).toEqual([])
+  })
+
+  test('is sent to its own page and number, whatever stands before it and wherever it is included', async ({
+    world,
+  }) => {
+    const part = ':::form{message="From the part."}\nText: Second *\n:::\n'
+    const { visit, send, stored } = await openVisitor(world, {
+      'content.txt': `:::columns\n:::column\n${form}\n:::\n:::\n\n::include part.txt\n\n:::hero\n# Hi\n:::\n`,
+      'part.txt': part,
+    })
+    for (const path of ['/', '/no-such-page']) {
+      const page = await visit(path)
+      const actions = [...page.document.querySelectorAll('main form[action]')].map((one) => one.getAttribute('action'))
+      expect(actions).toEqual(['/forms/1', '/forms/2'])
+      expect((await send(page, { 'field:Second': 'Hello' }, 1)).text).toContain('From the part.')
+    }
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('that is gone says what to do', async ({ world }) => {
+    const { site, visit, send } = await openVisitor(world, { 'ask/content.txt': form })
+    const page = await visit('/ask')
+    await world.write(site.label, { 'ask/content.txt': '# Nothing to ask\n' })
+    const gone = await send(page, right)
+    expect([gone.status, gone.form]).toEqual([404, null])
+    expect(gone.alert).toContain('This form has changed')
+  })
+
+  test.for(['de', 'ar'])('is answered in the language of its page: %s', async (language, { world }) => {
+    const { visit, send } = await openVisitor(world, { 'ask/content.txt': form, [`ask/content.${language}.txt`]: form })
+    const page = await visit(`/ask?language=${language}`)
+    expect(page.form!.getAttribute('action')).toBe(`/forms/ask/1?language=${language}`)
+    const back = await send(page, {})
+    expect(back.lang).toBe(language)
+    expect(back.document.documentElement.dir).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    expect(back.title).toBe(language === 'ar' ? 'لم تُرسل بعد' : 'Noch nicht gesendet')
+    expect(back.text).not.toMatch(/Please|Send\b/)
+    expect((await send(page, right)).text).toContain(language === 'ar' ? 'أرسلنا رمزًا' : 'Wir haben einen Code')
+  })
+
+  test('shows no markup that somebody typed, in no field', async ({ world }) => {
+    const { at, visit, send } = await openVisitor(world, { 'ask/content.txt': form })
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const names = ['Name', 'E-mail', 'How many', 'Size', 'Days', 'Anything', 'I agree'].map((name) => `field:${name}`)
+    const page = await visit('/ask')
+    const values = Object.fromEntries(
+      [...names, 'language', 'from-page', 'website', 'email', 'code'].map((name) => [name, evil]),
+    )
+    for (const answer of [
+      await send(page, values),
+      await read(await world.visit(`${at}/forms/x/verify`, post(values))),
+      await read(await world.visit(`${at}/forms/x/resend`, post(values))),
+      await read(await world.visit(`${at}/contact`, post(values))),
+      await read(await world.visit(`${at}/subscribe`, post(values))),
+    ]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.document.querySelector('main script, main img, main [onerror]')).toBeNull()
+    }
+    const away = await read(await world.visit(`${at}/contact`, post({ 'from-page': '//evil.example/' })))
+    expect([...away.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['/'])
+  })
+
+  test('that is too large, or no form at all, is refused with a page', async ({ world }) => {
+    const { at } = await openVisitor(world, { 'ask/content.txt': form })
+    const large = await read(await world.visit(`${at}/forms/ask/1`, post({ 'field:Name': 'x'.repeat(400_000) })))
+    expect([large.status, large.title]).toEqual([413, 'Not sent yet'])
+    const many = Array.from({ length: 1200 }, (_, at) => `a${at}=1`).join('&')
+    expect((await world.visit(`${at}/forms/ask/1`, { ...post({}), body: many })).status).toBe(400)
+    const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    expect((await world.visit(`${at}/forms/ask/1`, json)).status).toBe(415)
+    const huge = post({ 'field:Name': 'x'.repeat(1_100_000) })
+    expect((await world.visit(`${at}/forms/ask/1`, huge)).status).toBe(413)
+  })
+
+  test('may be multipart, and counts for the site of its host alone', async ({ world }) => {
+    const { at, stored } = await openVisitor(world, { 'ask/content.txt': form })
+    const data = new FormData()
+    for (const [name, value] of Object.entries(right)) data.append(name, value)
+    data.append('field:Anything', new File(['x'], 'x.txt'))
+    const sent = await read(await world.visit(`${at}/forms/ask/1?domain=localhost`, { method: 'POST', body: data }))
+    expect(sent.title).toBe('Message sent')
+    expect(await stored()).toHaveLength(1)
+    expect((await world.visit('http://nobody.example/forms/ask/1', post(right))).status).toBe(404)
+  })
+})
+
+function post(values: Record<string, string>): RequestInit {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return { method: 'POST', body: new URLSearchParams(values).toString(), headers }
+}
+
+describe('the contact page without script', () => {
+  const filled = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', priority: 'Urgent', message: 'Hello' }
+
+  test('stores what was written, and still shows the page when it is asked for', async ({ world }) => {
+    const { visit, send, stored } = await openVisitor(world, { 'content.txt': '# Home\n' })
+    const page = await visit('/contact')
+    expect([page.status, page.title, page.form!.getAttribute('action')]).toEqual([200, 'Contact Us', '/contact'])
+    expect((await send(page, filled)).text).toContain('Thank you. Your message has been sent.')
+    expect(await stored()).toMatchObject([{ priority: 'Urgent', senderEmail: 'ann@example.com', content: 'Hello' }])
+    const back = await send(page, { ...filled, message: ' ', priority: 'High' })
+    expect([back.status, back.field('priority')?.value, back.field('firstName')?.value]).toEqual([400, 'High', 'Ann'])
+    expect(back.mistakes).toEqual(['Please fill in this field.'])
+    expect((await send(back, { message: 'Now' })).title).toBe('Message sent')
+  })
+
+  test('takes what programs fill in for spam, and tells them nothing', async ({ world }) => {
+    const { visit, send, stored } = await openVisitor(world, { 'content.txt': '# Home\n' })
+    const page = await visit('/contact')
+    const trap = page.field('website')!
+    expect([trap.tabIndex, trap.autocomplete, trap.closest('[aria-hidden=true]')]).toEqual([
+      -1,
+      'off',
+      expect.anything(),
+    ])
+    expect((await send(page, { ...filled, website: 'http://spam.example' })).title).toBe('Message sent')
+    expect(await stored()).toMatchObject([{ folder: 'spam' }])
+  })
+})
+
+describe('the mailing list without script', () => {
+  test('thanks, and asks to confirm by mail; mistakes keep what was typed', async ({ world }) => {
+    const { visit, send } = await openVisitor(world, { 'content.txt': '# Home\n' })
+    const page = await visit('/subscribe')
+    const back = await send(page, { name: 'Ann', email: 'ann@' })
+    expect([back.status, back.alert, back.field('name')?.value]).toEqual([
+      400,
+      'Please enter a valid email address.',
+      'Ann',
+    ])
+    expect((await send(page, { name: '', email: '' })).alert).toBe('Please fill in all fields.')
+    const done = await send(back, { email: 'ann@example.com' })
+    expect([done.status, done.title]).toEqual([200, 'Thank You!'])
+    expect(done.text).toContain("You've been successfully subscribed to our mailing list.")
+    expect(done.text).toContain('We sent an e-mail to ann@example.com.')
+    expect(done.document.querySelector('main a')?.textContent).toBe('Subscribe Another Email')
+  })
+})

@@ -1,0 +1,161 @@
+import { sendContact, sendForm, resendForm, verifyForm, type Sent as Stored } from '#messages/contract.ts'
+import type { FindForm } from '#messages/server/intake/find-form.ts'
+import { subscribe } from '#mailing/visitor-contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import { contactFields, ownField, subscribeFields } from '#pages/form-fields.ts'
+import * as forms from '#pages/form-contract.ts'
+import type { AnswerForm, AnswerPage, ShowAnswer } from '#sites/answer-page.ts'
+import { nameFields } from '#sites/format/number-forms.ts'
+import type { BlockOf } from '#sites/format/parsed/block.ts'
+import * as answers from './answers.ts'
+import { fillAgain } from './field-mistakes.ts'
+import { openPlainCalls, type PlainCall, type Posted } from './plain-call.ts'
+import { readSent, type SentForm } from './sent-form.ts'
+
+interface Tools {
+  call: PlainCall
+  show: ShowAnswer
+  findForm: FindForm
+}
+
+/** What a refusal is answered with; any other problem is a bug. */
+async function orPage(
+  attempt: () => Promise<AnswerPage>,
+  refuse: (refusal: Refusal) => Promise<AnswerPage> | AnswerPage,
+) {
+  try {
+    return await attempt()
+  } catch (problem) {
+    if (problem instanceof Refusal) return refuse(problem)
+    throw problem
+  }
+}
+
+const textOf = ({ values }: SentForm, name: string) => [values[name] ?? ''].flat()[0] ?? ''
+
+const fail = (problem: Refusal | undefined) => {
+  if (problem) throw problem
+}
+
+const trapsOf = ({ website, language }: SentForm) => ({ website, language })
+
+async function contact({ call }: Tools, request: Posted, sent: SentForm & { problem?: Refusal }) {
+  const again = (): AnswerForm => ({
+    action: '/contact',
+    button: sent.words.labels.send,
+    fields: fillAgain(contactFields(sent.words.labels), sent.values, sent.words),
+  })
+  return orPage(
+    async () => {
+      fail(sent.problem)
+      const body = { ...sent.values, ...trapsOf(sent) }
+      const { id, needsCode } = await call<Stored>(sendContact, request, { body })
+      return answers.sentPage(sent, sent.words.thanks, needsCode ? { id, email: textOf(sent, 'email') } : undefined)
+    },
+    (refusal) => answers.mistakePage(sent, refusal, sent.problem ? undefined : again()),
+  )
+}
+
+async function mailingList({ call }: Tools, request: Posted, sent: SentForm & { problem?: Refusal }) {
+  const { words } = sent
+  const again = (): AnswerForm => ({
+    action: '/subscribe',
+    button: words.labels.subscribe,
+    fields: fillAgain(subscribeFields(words.labels), sent.values, words),
+  })
+  return orPage(
+    async () => {
+      fail(sent.problem)
+      const body = { ...sent.values, ...trapsOf(sent) }
+      const { mustConfirm } = await call<{ mustConfirm: boolean }>(subscribe, request, { body })
+      return answers.subscribedPage(sent, textOf(sent, 'email'), mustConfirm)
+    },
+    (refusal) => answers.mistakePage(sent, refusal, sent.problem ? undefined : again()),
+  )
+}
+
+/** The address that the code for a form goes to: that of its first field for one. */
+function emailIn({ fields }: BlockOf<'form'>, sent: SentForm): string {
+  const field = nameFields(fields).find(({ type }) => type === 'Email')
+  return field ? textOf(sent, field.name).trim() : ''
+}
+
+async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem?: Refusal }, form: string) {
+  const { site = '' } = request
+  const find = () =>
+    tools.findForm(site, form, request.language ?? request.address.searchParams.get('language') ?? sent.language)
+  const again = async (): Promise<AnswerForm | undefined> => {
+    const { block } = await find()
+    const button = block.fields.find(({ type }) => type === 'Button')?.label || sent.words.labels.send
+    const filled = fillAgain(nameFields(block.fields), sent.values, sent.words)
+    const fields = filled.map((field) => ({ ...field, name: `${ownField}${field.name}` }))
+    return { action: `/forms/${form.split('/').map(encodeURIComponent).join('/')}`, button, fields }
+  }
+  return orPage(
+    async () => {
+      fail(sent.problem)
+      const body = { fields: sent.values, ...trapsOf(sent) }
+      const stored = await tools.call<Stored & { message?: string }>(sendForm, request, { params: { form }, body })
+      const email = stored.needsCode ? emailIn((await find()).block, sent) : ''
+      const unproven = stored.needsCode ? { id: stored.id, email } : undefined
+      return answers.sentPage(sent, stored.message ?? sent.words.thanks, unproven)
+    },
+    async (refusal) => answers.mistakePage(sent, refusal, sent.problem ? undefined : await again().catch(noForm)),
+  )
+}
+
+/** A form that is gone can't be shown again. */
+function noForm(problem: unknown): undefined {
+  if (problem instanceof Refusal) return undefined
+  throw problem
+}
+
+async function code({ call }: Tools, request: Posted, sent: SentForm, id: string) {
+  const unproven = { id, email: textOf(sent, 'email') }
+  return orPage(
+    async () => {
+      await call(verifyForm, request, { params: { id }, body: { code: textOf(sent, 'code').replace(/[\s-]/g, '') } })
+      return answers.verifiedPage(sent)
+    },
+    (refusal) => answers.codeMistakePage(sent, unproven, refusal),
+  )
+}
+
+async function resend({ call }: Tools, request: Posted, sent: SentForm, id: string) {
+  const unproven = { id, email: textOf(sent, 'email') }
+  return orPage(
+    async () => {
+      await call(resendForm, request, { params: { id } })
+      return answers.resentPage(sent, unproven)
+    },
+    (refusal) => answers.codeMistakePage(sent, unproven, refusal),
+  )
+}
+
+/** The forms of sites for those who have no script: each is answered with a page of the site. `handlers` serve the calls of the same forms. */
+export function openFormHandlers(handlers: readonly Handler[], { show, findForm }: Omit<Tools, 'call'>): Handler[] {
+  const tools = { show, findForm, call: openPlainCalls(handlers) }
+  type Answering = (
+    tools: Tools,
+    request: Posted,
+    sent: SentForm & { problem?: Refusal },
+    name: string,
+  ) => Promise<AnswerPage>
+  const answer = (make: Answering) => async (request: Posted & { params: { form?: string; id?: string } }) => {
+    const { site, address, signal, params } = request
+    if (site === undefined) throw new Refusal('missing', 'There is no website at this address.')
+    const sent = await readSent(request)
+    return show(
+      { site, address, signal, path: sent.from },
+      await make(tools, request, sent, params.form ?? params.id ?? ''),
+    )
+  }
+  return [
+    on(forms.postCode, answer(code)),
+    on(forms.postResend, answer(resend)),
+    on(forms.postContact, (request) => answer(contact)({ ...request, params: {} })),
+    on(forms.postSubscribe, (request) => answer(mailingList)({ ...request, params: {} })),
+    on(forms.postForm, answer(ownForm)),
+  ]
+}

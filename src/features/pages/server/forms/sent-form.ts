@@ -1,0 +1,79 @@
+import { Refusal } from '#kit/refusal.ts'
+import { parsePlainForm } from '#kit/server/http/body.ts'
+import { ownField } from '#pages/form-fields.ts'
+import type { FormWords } from '#pages/form-words/form-words.ts'
+import { formWordsIn } from '#pages/form-words/in-language.ts'
+import { canonicalLanguage } from '#sites/format/language.ts'
+import { decodePath } from '../address/page-target.ts'
+
+/** In bytes: what the calls of the same forms take. */
+const largest = 300_000
+
+/** Fields by their names; several values of one name are a list. */
+export type Values = Record<string, string | string[]>
+
+/** A form as a browser sends it without script. */
+export interface SentForm {
+  /** Without those that belong to every form. */
+  values: Values
+  /** What stands in the field that people leave empty. */
+  website: string | undefined
+  /** Of the page that it stands on. */
+  language: string | undefined
+  words: FormWords
+  /** The path of that page. */
+  from: string
+}
+
+const asPath = (text: string | null): string => {
+  const path =
+    text?.startsWith('/') && !text.startsWith('//') && text.length <= 1000
+      ? decodePath(encodeURI(text.toWellFormed()))
+      : undefined
+  return path ?? '/'
+}
+
+function valuesOf(fields: URLSearchParams): Values {
+  const aside = new Set(['website', 'language', 'from-page'])
+  const names = [...new Set(fields.keys())].filter((name) => !aside.has(name))
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = fields.getAll(name)
+      return [
+        name.startsWith(ownField) ? name.slice(ownField.length) : name,
+        values.length > 1 ? values : (values[0] ?? ''),
+      ]
+    }),
+  )
+}
+
+interface Body {
+  raw: Uint8Array<ArrayBuffer>
+  headers: Headers
+}
+
+const nothing = new URLSearchParams()
+
+/** Reads what was sent; also what can still be said to somebody whose form can't be read. */
+export async function readSent({ raw, headers }: Body): Promise<SentForm & { problem?: Refusal }> {
+  const { fields = nothing, problem } = await parse({ raw, headers })
+  const language = canonicalLanguage((fields.get('language') ?? '').slice(0, 35)) ?? undefined
+  return {
+    values: valuesOf(fields),
+    website: fields.get('website') ?? undefined,
+    language,
+    words: formWordsIn(language ?? 'en'),
+    from: asPath(fields.get('from-page')),
+    ...(problem && { problem }),
+  }
+}
+
+async function parse(body: Body): Promise<{ fields?: URLSearchParams; problem?: Refusal }> {
+  if (body.raw.length > largest) return { problem: new Refusal('too-large', 'The request is too large.') }
+  try {
+    return { fields: await parsePlainForm(body.raw, body) }
+  } catch (problem) {
+    if (problem instanceof Refusal) return { problem }
+    throw problem
+  }
+}

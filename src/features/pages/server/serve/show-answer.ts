@@ -1,0 +1,51 @@
+import type { Context, Platform } from '#kit/server/context.ts'
+import type { AnswerPage, AnswerPlace, ShowAnswer } from '#sites/answer-page.ts'
+import { canonicalLanguage } from '#sites/format/language.ts'
+import { siteDirectoryOf } from '#sites/server/place-of.ts'
+import type { Names } from '#sites/server/which-site.ts'
+import type { PageTarget } from '../address/addresses.ts'
+import { resolveTarget } from '../address/page-target.ts'
+import type { Dispatcher } from '../dispatch/tasks.ts'
+import type { PageRenderer } from '../make/page-renderer.ts'
+import { pageHeaders, unlisted } from '../response/headers.ts'
+import { createLanguageChooser } from '../site/choose-language.ts'
+import { createSiteSummaries } from '../site/site-summary.ts'
+import { respondToFailure } from './page-failures.ts'
+
+type Tools = Pick<Context, 'files'> & { platform: Pick<Platform, 'url' | 'host'> }
+
+interface Making {
+  dispatcher: Dispatcher
+  names?: Names | undefined
+  renderNotice: PageRenderer['renderNotice']
+}
+
+const headers = { ...pageHeaders, ...unlisted, 'cache-control': 'no-store' }
+
+/** A language that nobody can make up, on the host that was asked. */
+function inLanguage(target: PageTarget, language: string | undefined): PageTarget {
+  const wanted = language === undefined ? undefined : canonicalLanguage(language)
+  return wanted === undefined || target.place.language ? target : { ...target, language: wanted }
+}
+
+/** Opens what answers visitors with a page of the site: made each time, one at a time for each site like its other pages. */
+export function openAnswers({ files, platform }: Tools, { dispatcher, names, ...renderer }: Making): ShowAnswer {
+  const directory = { ...siteDirectoryOf(files, platform.host, names), url: platform.url }
+  const chooseLanguage = createLanguageChooser(files, createSiteSummaries(files))
+
+  async function targetOf({ site, address, language, path = '/' }: AnswerPlace): Promise<PageTarget | undefined> {
+    const asked = resolveTarget(new Request(address), directory)
+    if (asked?.place.domain !== site) return undefined
+    return chooseLanguage({ ...inLanguage(asked, language), path })
+  }
+  async function show(place: AnswerPlace, answer: AnswerPage): Promise<Response> {
+    const target = await targetOf(place)
+    const { status = 200 } = answer
+    if (target === undefined)
+      return new Response(renderer.renderNotice(answer.title, answer.paragraphs.join(' ')), { status, headers })
+    const { signal } = place
+    const options = { queue: target.place.domain, ...(signal && { signal: () => signal }) }
+    return new Response(await dispatcher.run({ kind: 'answer', target, answer }, options), { status, headers })
+  }
+  return (place, answer) => show(place, answer).catch((problem: unknown) => respondToFailure(problem, renderer))
+}

@@ -1,0 +1,59 @@
+import type { AnswerForm, AnswerPage } from '#sites/answer-page.ts'
+import { formWordsIn } from '#pages/form-words/in-language.ts'
+import { Field } from './elements/field.tsx'
+import { Trap } from './elements/form-shell.tsx'
+import type { Rendering } from './elements/rendering.ts'
+
+interface FormProps {
+  page: Rendering
+  form: AnswerForm
+  isSecond?: boolean
+}
+
+/** A form that works without script; sent with a mistake in it, it comes back as it was. */
+function PlainForm({ page, form: { action, button, fields, hasTrap }, isSecond }: FormProps) {
+  const { language, surroundings } = page.view
+  const id = page.newId('answer')
+  return (
+    <form {...{ className: 'form', method: 'post', noValidate: true, action: surroundings.link(action) }}>
+      {fields.map((field, place) => (
+        <Field
+          key={place}
+          field={field}
+          id={`${id}-${place}`}
+          name={field.name}
+          optionWords={field.name === 'priority' ? page.words.priorities : undefined}
+        />
+      ))}
+      {hasTrap && <Trap label={formWordsIn(language).leaveEmpty} />}
+      <p className="actions">
+        <button className={isSecond ? 'button secondary' : 'button primary'}>{button}</button>
+      </p>
+    </form>
+  )
+}
+
+/** What the site answers a visitor, in place of a page's content. */
+export function Answer({ page, answer }: { page: Rendering; answer: AnswerPage }) {
+  const { title, paragraphs, mistake, form, otherForm, link } = answer
+  return (
+    <div className="flow text answer-page">
+      <h1>{title}</h1>
+      {paragraphs.map((words, place) => (
+        <p key={place}>{words}</p>
+      ))}
+      {mistake && (
+        <p className="mistake" role="alert">
+          {mistake}
+        </p>
+      )}
+      {form && <PlainForm page={page} form={form} />}
+      {otherForm && <PlainForm page={page} form={otherForm} isSecond />}
+      {link && (
+        <p>
+          <a href={page.view.surroundings.link(link.href)}>{link.label}</a>
+        </p>
+      )}
+    </div>
+  )
+}

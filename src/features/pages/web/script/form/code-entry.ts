@@ -1,0 +1,85 @@
+import { translate } from '#pages/form-words/said.ts'
+import { makeBoxes } from './code-boxes.ts'
+import { make, withEmail, type Said } from './form-words.ts'
+import { post } from './post.ts'
+
+const codeLength = 6
+/** In seconds. */
+const resendAfter = 30
+
+export interface Proving {
+  /** The address of the message in calls, and the query of the page. */
+  path: string
+  query: string
+  email: string
+  words: Said
+  /** What comes before the entry, for those who hear it. */
+  toldBy: string
+  /** The code was right, or was skipped. */
+  done: (isVerified: boolean) => void
+}
+
+/** Lets another code be sent, after a while each time. */
+function makeResend(
+  { path, query, words }: Proving,
+  say: (text: string, isMistake?: boolean) => void,
+): HTMLButtonElement {
+  const button = make('button', { type: 'button', className: 'button link' })
+  let timer = 0
+  const wait = () => {
+    let left = resendAfter
+    const tick = () => {
+      button.disabled = left > 0
+      button.textContent = (left > 0 ? words.resendIn?.replace('{seconds}', String(left)) : words.resend) ?? ''
+      if (left === 0 || !document.contains(button)) clearInterval(timer)
+      left -= 1
+    }
+    tick()
+    timer = window.setInterval(tick, 1000)
+  }
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    const { data, words: mistake } = await post(`${path}/resend${query}`, {})
+    if (data) {
+      say(words.resent ?? '')
+      return wait()
+    }
+    button.disabled = false
+    say(mistake ? translate(words.mistakes, mistake) : (words.unreached ?? ''), true)
+  })
+  wait()
+  return button
+}
+
+/** Six boxes for the code that was sent to the writer's address. */
+export function makeCodeEntry(proving: Proving): { entry: HTMLElement; focus: () => void } {
+  const { path, query, email, words, toldBy, done } = proving
+  const told = make('p', { id: `${toldBy}-code` }, ...withEmail(words.codeSent ?? '', email))
+  const verify = make('button', { className: 'button primary', disabled: true }, words.verify ?? '')
+  const answer = make('output', { className: 'answer', role: 'alert', id: `${toldBy}-answer` })
+  const boxes = makeBoxes(words, `${toldBy} ${told.id} ${answer.id}`, (code) => {
+    verify.disabled = code.length < codeLength
+    if (code) say('')
+  })
+  function say(text: string, isMistake = false): void {
+    answer.toggleAttribute('data-mistake', isMistake)
+    if (answer.textContent !== text) answer.textContent = text
+    for (const box of boxes.field.querySelectorAll('input')) box.toggleAttribute('aria-invalid', isMistake)
+  }
+  const skip = make('button', { type: 'button', className: 'button link' }, words.skip ?? '')
+  skip.addEventListener('click', () => done(false))
+  const ways = make('p', { className: 'ways' }, verify, makeResend(proving, say), skip)
+  const entry = make('form', { className: 'form', noValidate: true }, told, boxes.field, answer, ways)
+  entry.append(make('small', {}, words.stored ?? ''))
+  entry.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (verify.disabled) return
+    verify.disabled = true
+    const { data, words: mistake } = await post(`${path}/verify${query}`, { code: boxes.read() })
+    if (data) return done(true)
+    boxes.clear()
+    say(mistake ? translate(words.mistakes, mistake) : (words.unreached ?? ''), true)
+  })
+  return { entry, focus: boxes.focus }
+}

@@ -1,0 +1,63 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const keyStart = 'typed:'
+/** In milliseconds. */
+const pause = 300
+
+const isKept = ({ type, name }: Control) =>
+  name !== '' && name !== 'website' && !/^(?:hidden|password|submit|fieldset)$/.test(type)
+const controlsOf = (form: HTMLFormElement) => ([...form.elements] as Control[]).filter(isKept)
+const stateOf = (control: Control): string | boolean =>
+  control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value
+
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // A browser that keeps nothing here still sends what was typed.
+  }
+}
+
+/** By the address of the page and what the form is sent to. */
+const keyOf = (form: HTMLFormElement) =>
+  `${keyStart}${location.pathname}${location.search} ${form.getAttribute('action')}`
+
+/** Whether something that was typed here before the page was loaded again is kept. */
+export function isTypedBefore(form: HTMLFormElement): boolean {
+  let isThere = false
+  attempt(() => (isThere = sessionStorage.getItem(keyOf(form)) !== null))
+  return isThere
+}
+
+function restore(form: HTMLFormElement, text: string): void {
+  const states = JSON.parse(text) as (string | boolean)[]
+  const controls = controlsOf(form)
+  if (states.length !== controls.length) return
+  for (const [at, control] of controls.entries()) {
+    const state = states[at]
+    if (typeof state === 'boolean') (control as HTMLInputElement).checked = state
+    else if (state !== undefined && (control.value === '' || control.tagName === 'SELECT')) control.value = state
+  }
+}
+
+/** Keeps what is typed into a form until it is sent, through a reload too, in this tab alone. Returns how to forget it. */
+export function keepTyped(form: HTMLFormElement): () => void {
+  const key = keyOf(form)
+  let timer = 0
+  const keep = () => {
+    clearTimeout(timer)
+    timer = 0
+    attempt(() => sessionStorage.setItem(key, JSON.stringify(controlsOf(form).map(stateOf))))
+  }
+  attempt(() => {
+    const kept = sessionStorage.getItem(key)
+    if (kept !== null) restore(form, kept)
+  })
+  form.addEventListener('input', () => (timer ||= window.setTimeout(keep, pause)))
+  addEventListener('pagehide', () => timer && keep())
+  return () => {
+    clearTimeout(timer)
+    timer = 0
+    attempt(() => sessionStorage.removeItem(key))
+  }
+}

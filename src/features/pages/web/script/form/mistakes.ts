@@ -1,0 +1,74 @@
+import { make, type Said } from './form-words.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isTrap = (name: string) => name === 'website'
+const byType: Record<string, string> = { email: 'badEmail', tel: 'badPhone', number: 'badNumber', date: 'badDate' }
+
+/** What a field lacks, as the name of the words for it. */
+function lackOf(control: Control): string | undefined {
+  const { type, validity, required } = control
+  if (required && (validity.valueMissing || !control.value.trim()))
+    return type === 'checkbox' ? 'tick' : control.tagName === 'SELECT' ? 'choose' : 'missing'
+  return validity.valid ? undefined : (byType[type] ?? 'missing')
+}
+
+interface Mistake {
+  /** What the words stand in, and what they are about. */
+  place: Element
+  control: HTMLElement
+  lack: string
+}
+
+function findMistakes(form: HTMLFormElement): Mistake[] {
+  const mistakes: Mistake[] = []
+  for (const element of form.elements) {
+    const control = element as Control
+    const place = control.closest('.field:not(.check)')
+    if (!place || isTrap(control.name)) continue
+    if (element instanceof HTMLFieldSetElement) {
+      const isEmpty = element.dataset.required !== undefined && !element.querySelector(':checked')
+      if (isEmpty) mistakes.push({ place, control: element.querySelector('input') ?? element, lack: 'choose' })
+      continue
+    }
+    const lack = lackOf(control)
+    if (lack) mistakes.push({ place, control, lack })
+  }
+  return mistakes
+}
+
+function forget(place: Element): void {
+  place.querySelector(':scope > .mistake')?.remove()
+  for (const control of place.querySelectorAll('[aria-invalid]')) {
+    control.removeAttribute('aria-invalid')
+    control.removeAttribute('aria-describedby')
+  }
+}
+
+function mark({ place, control, lack }: Mistake, words: Said): void {
+  const said = make('span', { className: 'mistake', id: `${control.id || (control as Control).name}-mistake` })
+  said.textContent = words[lack] ?? ''
+  place.append(said)
+  control.setAttribute('aria-invalid', 'true')
+  control.setAttribute('aria-describedby', said.id)
+}
+
+/** Says beside each field what is wrong with it, and goes to the first; returns the words for all of them, if there are any. */
+export function markMistakes(form: HTMLFormElement, words: Said): string | undefined {
+  for (const place of form.querySelectorAll('.field:has(> .mistake)')) forget(place)
+  const mistakes = findMistakes(form)
+  for (const mistake of mistakes) mark(mistake, words)
+  const [first] = mistakes
+  if (!first) return undefined
+  first.control.focus()
+  const isBlank = mistakes.some(({ lack }) => !lack.startsWith('bad'))
+  return isBlank ? words.fillIn : mistakes.every(({ lack }) => lack === 'badEmail') ? words.badEmail : words.checkMarked
+}
+
+/** What was said of a field goes once it is changed. */
+export function forgetChanged(form: HTMLFormElement): void {
+  form.addEventListener('input', ({ target }) => {
+    const place = (target as Element).closest('.field:not(.check)')
+    if (place) forget(place)
+  })
+}
