@@ -23,7 +23,7 @@ const whyNot = {
 
 /** One chat: who it is with, what was said, and where to write. */
 export function Conversation({ id, domain, events, onOpen }: Props) {
-  const { talk, state } = useTalk(id, events)
+  const { talk, state } = useTalk(id, events, () => onOpen(undefined))
   const { chat, trouble, isConnected, isTyping } = state
   if (!chat)
     return trouble ? (

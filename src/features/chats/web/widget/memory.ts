@@ -1,3 +1,4 @@
+import { restorableFor } from '#chats/rules.ts'
 import type { Kept, Memory } from '../talk/wire.ts'
 
 /** The chat of this browser with a site. Nothing is kept before there is one. */
@@ -5,6 +6,8 @@ export interface OwnChat {
   id: string
   /** Opens it and nothing else. */
   token: string
+  /** When it was not found: one that was deleted can be brought back for a while. */
+  gone?: number
 }
 
 const keyOf = (site: string) => `chat-${site}`
@@ -37,7 +40,15 @@ function remember(site: string, chat: OwnChat & Partial<Kept>): void {
 export const recallChat = (site: string): OwnChat | undefined => recall(site)
 export const keepChat = (site: string, { id, token }: OwnChat): void => remember(site, { id, token })
 
-export function forgetChat(site: string): void {
+/** Forgets a chat that wasn’t found, once it can no longer be brought back. */
+export function noteGone(site: string): void {
+  const chat = recall(site)
+  if (!chat) return
+  if (chat.gone === undefined) remember(site, { ...chat, gone: Date.now() })
+  else if (Date.now() - chat.gone > restorableFor) forgetChat(site)
+}
+
+function forgetChat(site: string): void {
   here.delete(keyOf(site))
   try {
     localStorage.removeItem(keyOf(site))
@@ -54,6 +65,6 @@ export const memoryOf = (site: string): Memory => ({
   },
   keep(kept) {
     const chat = recall(site)
-    if (chat) remember(site, { id: chat.id, token: chat.token, ...kept })
+    if (chat) remember(site, { ...chat, ...kept })
   },
 })

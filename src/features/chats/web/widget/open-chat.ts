@@ -3,7 +3,7 @@ import { Talk } from '../talk/talk.ts'
 import { askHere, openWire, type Here, type Left } from './calls.ts'
 import { followTalk } from './follow-chat.ts'
 import { openFrame } from './frame.ts'
-import { forgetChat, keepChat, memoryOf, recallChat, type OwnChat } from './memory.ts'
+import { keepChat, memoryOf, noteGone, recallChat, type OwnChat } from './memory.ts'
 import { readSite, type Site } from './site.ts'
 import { openTalkView } from './talk-view.ts'
 import { openThanks, openWelcome, type Prove } from './welcome.ts'
@@ -76,7 +76,7 @@ class Widget {
     this.#stop?.()
     this.#talk.close()
     this.#talk = this.#view = undefined
-    forgetChat(this.#site.name)
+    noteGone(this.#site.name)
     this.#look()
     if (this.#here) this.#showWelcome()
     else if (this.#form) this.#frame.show(this.#form)
@@ -104,9 +104,10 @@ class Widget {
     // Where the site has no chat, its form goes to the inbox.
     if (!here || !form || here.state === 'off') return
     this.#welcome ??= openWelcome(form, this.#site, here, {
-      onStarted: ({ chat, token }) => {
+      onStarted: ({ chat, message, token }) => {
         keepChat(this.#site.name, { id: chat.id, token })
         this.#begin({ id: chat.id, token })
+        this.#talk?.hearMessage({ message })
         this.#showTalk()
         this.#view?.focus()
       },
