@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { can } from '#domains/roles.ts'
-import type { Domain } from '#domains/web/use-domains.ts'
+import type { Domain } from '../site/domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { settings as settingsIcon } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -14,7 +14,8 @@ import styles from './above.module.css'
 export function Above({ domain }: { domain: Domain }) {
   const { settings, error, saving } = useChatSettings(domain)
   const [isOpen, setOpen] = useState(false)
-  const opening = settings && sayOpening(settings, new Date())
+  const [now] = useState(() => new Date())
+  const opening = settings && sayOpening(settings, now)
   return (
     <div className={styles.above}>
       {opening !== undefined && (

@@ -1,4 +1,4 @@
-import type { Domain } from '#domains/web/use-domains.ts'
+import type { Domain } from '../site/domain.ts'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { chats } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAnswer } from '#kit/web/use-answer.ts'
-import { countUnreadOfDomain } from '../../owner-contract.ts'
+import { countUnreadOfDomain } from '#chats/owner-contract.ts'
 
 const mark = /^\(\d+\+?\) /
 

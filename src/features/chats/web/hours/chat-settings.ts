@@ -1,7 +1,7 @@
 import { readOpeningHours, type OpenTime } from '#sites/format/opening-hours.ts'
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import { writeSetting } from '#sites/format/write-setting.ts'
-import { openingAt } from '../../opening.ts'
+import { openingAt } from '#chats/opening.ts'
 
 const keys = ['chat', 'chat_hours', 'chat_greeting', 'chat_away', 'time_zone'] as const
 

@@ -1,4 +1,4 @@
-import type { Domain } from '#domains/web/use-domains.ts'
+import type { Domain } from '../site/domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
@@ -7,7 +7,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
 import { readOpeningHours } from '#sites/format/opening-hours.ts'
-import { longestGreeting } from '../../rules.ts'
+import { longestGreeting } from '#chats/rules.ts'
 import layout from '#kit/web/parts/layout.module.css'
 import type { ChatSettings } from './chat-settings.ts'
 import type { useChatSettings } from './use-chat-settings.ts'
@@ -37,6 +37,28 @@ const check = ({ chat_hours }: ChatSettings) =>
     ? {}
     : { chat_hours: 'Please write days and times, such as Mon-Fri 09:00-17:00, Sat 10:00-12:00.' }
 
+type Field = ReturnType<typeof useFields<ChatSettings>>['field']
+
+/** What visitors read. */
+const Words = ({ field }: { field: Field }) => (
+  <>
+    <TextField
+      label="Greeting"
+      help="Said before the first message."
+      autoComplete="off"
+      maxLength={longestGreeting}
+      {...field('chat_greeting')}
+    />
+    <TextField
+      label="Outside office hours"
+      help="Said above the form."
+      autoComplete="off"
+      maxLength={longestGreeting}
+      {...field('chat_away')}
+    />
+  </>
+)
+
 function Form({ settings, saving, onClose }: Omit<Props, 'isOpen' | 'domain'>) {
   const { field, submit } = useFields<ChatSettings>(settings, check)
   const onSuccess = () => {
@@ -60,20 +82,7 @@ function Form({ settings, saving, onClose }: Omit<Props, 'isOpen' | 'domain'>) {
         choices={listZones(settings.time_zone)}
         {...field('time_zone')}
       />
-      <TextField
-        label="Greeting"
-        help="Said before the first message."
-        autoComplete="off"
-        maxLength={longestGreeting}
-        {...field('chat_greeting')}
-      />
-      <TextField
-        label="Outside office hours"
-        help="Said above the form."
-        autoComplete="off"
-        maxLength={longestGreeting}
-        {...field('chat_away')}
-      />
+      <Words field={field} />
       <Trouble words={saving.error?.message} />
       <div className={layout.acts}>
         <Button kind="primary" type="submit" isBusy={saving.isPending}>

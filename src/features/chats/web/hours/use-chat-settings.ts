@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Domain } from '#domains/web/use-domains.ts'
+import type { Domain } from '../site/domain.ts'
 import { readFile, saveFile } from '#files/contract.ts'
 import { call, CallError } from '#kit/web/call.ts'
 import { readChatSettings, writeChatSettings, type ChatSettings } from './chat-settings.ts'

@@ -1,7 +1,7 @@
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { readClock } from '#kit/web/moments.ts'
-import type { ChatView } from '../../shapes.ts'
+import type { ChatView } from '#chats/shapes.ts'
 import styles from './chat-row.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
 /** As short as a list needs it: the time today, the day before. */
-export function writeWhen(moment: string, now = new Date()): string {
+function writeWhen(moment: string, now = new Date()): string {
   const { language, timeZone } = readClock()
   const then = new Date(moment)
   const parts: Intl.DateTimeFormatOptions = isSameDay(then, now)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Domain } from '#domains/web/use-domains.ts'
+import type { Domain } from '../site/domain.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Drawer } from '#kit/web/parts/dialog.tsx'
@@ -7,8 +7,8 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { usePages } from '#kit/web/use-pages.ts'
-import { listChats } from '../../owner-contract.ts'
-import type { ChatView } from '../../shapes.ts'
+import { listChats } from '#chats/owner-contract.ts'
+import type { ChatView } from '#chats/shapes.ts'
 import styles from './facts.module.css'
 
 interface Props {

@@ -60,6 +60,7 @@ const steps = { waiting: 'Sending…', failed: 'Not sent', sent: 'Sent', read: '
 function State({ line }: { line: Line }) {
   const step = line.state === 'sent' && line.readAt !== null ? 'read' : line.state
   const title = line.readAt ? `Read ${writeMoment(line.readAt)}` : steps[step]
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn by the style
   return <span role="img" className={styles.mark} data-step={step} aria-label={steps[step]} title={title} />
 }
 

@@ -1,5 +1,5 @@
 import { call, CallError } from '#kit/web/call.ts'
-import { getChat, listMessages, markRead, sayTyping, sendMessage, sendPicture } from '../../contract.ts'
+import { getChat, listMessages, markRead, sayTyping, sendMessage, sendPicture } from '#chats/contract.ts'
 import type { Kept, Memory, Wire } from '../talk/wire.ts'
 
 /** The owner’s side of a chat. */

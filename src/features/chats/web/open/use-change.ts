@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import { mailTranscript } from '../../contract.ts'
-import { changeChat, countUnreadOfDomain, deleteChat, listChats, restoreChat } from '../../owner-contract.ts'
-import type { ChatStatus } from '../../rules.ts'
+import { mailTranscript } from '#chats/contract.ts'
+import { changeChat, countUnreadOfDomain, deleteChat, listChats, restoreChat } from '#chats/owner-contract.ts'
+import type { ChatStatus } from '#chats/rules.ts'
 
 const failed = (problem: unknown) => {
   if (!(problem instanceof CallError)) throw problem

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sift } from '#kit/web/parts/file-limits.ts'
-import { largestPicture } from '../../rules.ts'
+import { largestPicture } from '#chats/rules.ts'
 
 export const acceptedPictures = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 

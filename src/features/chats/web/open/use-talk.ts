@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import type { DeskLine } from '../desk/use-desk.ts'
+import type { DeskLine } from './desk-events.ts'
 import { Talk } from '../talk/talk.ts'
 import { openOwnerWire, ownerMemory } from './owner-wire.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import type { CannedReply } from '../../owner-contract.ts'
+import type { CannedReply } from '#chats/owner-contract.ts'
 
 const found = (replies: readonly CannedReply[], words: string) =>
   replies.filter(({ title, content }) => `${title}\n${content}`.toLowerCase().includes(words.toLowerCase()))

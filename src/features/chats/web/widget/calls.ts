@@ -49,8 +49,7 @@ async function begin<A>(path: string, { domain, language }: Site, beginning: Beg
 export const start = (site: Site, beginning: Beginning): Promise<Started> => begin('/api/chats', site, beginning)
 
 /** Outside the hours: it goes to the inbox of the site. */
-export const leave = (site: Site, beginning: Beginning): Promise<Left> =>
-  begin('/api/chats/offline', site, beginning)
+export const leave = (site: Site, beginning: Beginning): Promise<Left> => begin('/api/chats/offline', site, beginning)
 
 const pictureForm = ({ key, text }: Line, picture: Blob): FormData => {
   const form = new FormData()

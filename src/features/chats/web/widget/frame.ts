@@ -65,5 +65,3 @@ export function openFrame({ place, words }: Site) {
     },
   }
 }
-
-export type Frame = ReturnType<typeof openFrame>

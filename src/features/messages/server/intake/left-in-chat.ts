@@ -1,4 +1,4 @@
-import { longestSubject } from '../../rules.ts'
+import { longestSubject } from '#messages/rules.ts'
 import { keepMessage, type Draft } from './keep-message.ts'
 import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
 import { firstLine } from './sum-up.ts'

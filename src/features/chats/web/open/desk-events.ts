@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { followChats } from '../../owner-contract.ts'
+import type { followChats } from '#chats/owner-contract.ts'
 
 type Shapes = (typeof followChats)['answer']['events']
 export type DeskEvents = { [N in keyof Shapes]: z.output<Shapes[N]> } & {
@@ -23,3 +23,5 @@ export function openDeskEvents() {
     },
   }
 }
+
+export type DeskLine = ReturnType<typeof openDeskEvents>
