@@ -52,7 +52,7 @@ export function Composer({ talk, domain }: Props) {
   const { file, preview, mistake, take, clear } = usePicture()
   const write = (words: string) => {
     setText(words)
-    talk.draft = words
+    talk.keepDraft(words)
   }
   function send(): void {
     if (text.trim() === '' && !file) return

@@ -42,7 +42,7 @@ export class Talk extends Shown {
   get draft(): string {
     return this.#draft
   }
-  set draft(text: string) {
+  keepDraft(text: string): void {
     this.#draft = text
     this.#keep()
     if (text !== '') this.#typing.typed()

@@ -48,7 +48,7 @@ function fieldOf(talk: Talk, words: WidgetWords): HTMLTextAreaElement {
     enterKeyHint: 'enter',
     value: talk.draft,
   })
-  field.addEventListener('input', () => (talk.draft = field.value))
+  field.addEventListener('input', () => talk.keepDraft(field.value))
   return field
 }
 
@@ -72,7 +72,8 @@ export function openComposer(talk: Talk, words: WidgetWords) {
     const file = picture.current()
     if (text === '' && !file) return
     talk.write(text, file)
-    talk.draft = field.value = ''
+    field.value = ''
+    talk.keepDraft('')
     picture.clear()
     mistake.textContent = ''
     field.focus()
