@@ -55,8 +55,11 @@ function cutShapes(code: string, { body }: ESTree.Program): string {
   }, code)
 }
 
-/** Contracts, and the modules that their lists are made with. */
-const hasShapes = (file: string | undefined) => file !== undefined && /contract\.ts$|\/kit\/paging\.ts$/.test(file)
+/** Contracts, and the shapes that several of them have in common. */
+const isContract = (file: string) => /contract\.ts$|\/shapes\.ts$/.test(file)
+/** These, and the modules that their lists are made with. */
+const hasShapes = (file: string | undefined) =>
+  file !== undefined && (isContract(file) || file.endsWith('/kit/paging.ts'))
 
 /** Removes the shapes from contracts in the browser, which calls endpoints and leaves validation to the server. */
 export const leaveShapesOut: Plugin = {
@@ -67,6 +70,6 @@ export const leaveShapesOut: Plugin = {
   },
   load: (id) => (id === '\0no-shapes' ? noShapes : undefined),
   transform(code, id) {
-    return id.endsWith('contract.ts') ? { code: cutShapes(code, this.parse(code)), map: null } : undefined
+    return isContract(id) ? { code: cutShapes(code, this.parse(code)), map: null } : undefined
   },
 }

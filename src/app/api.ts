@@ -34,6 +34,7 @@ import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
 import { exportMessages } from '#messages/server/keeping/export-messages.ts'
+import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
 import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
 import { openSalesHandlers } from '#store/server/sales/sales-handlers.ts'
@@ -46,7 +47,6 @@ import { openSiteChats } from '#sites/server/chat-site.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
-import { keepInInbox } from './keep-in-inbox.ts'
 
 /** What an account is exported with. */
 const exported = [
@@ -92,7 +92,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openChatHandlers({
       readSiteChat: openSiteChats(ctx.files),
       idOf: index.idOf,
-      keepLeftMessage: keepInInbox(formSites),
+      keepLeftMessage: openLeftMessages(formSites),
     }),
     ...providerHandlers,
     ...payHandlers,

@@ -21,12 +21,16 @@ async function buildIslands() {
     return chunk ? [chunk, ...chunk.imports.flatMap(named)] : []
   }
   /** What is loaded for a module, React and the islands themselves aside. */
-  return (end: string) => {
+  const load = (end: string) => {
     const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
     return named(start?.fileName ?? '').filter(
       ({ isEntry, moduleIds }) => !isEntry && !moduleIds.every((module) => isReact(module) || isHelp(module)),
     )
   }
+  const styles = output.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
+  )
+  return { load, styles }
 }
 const weigh = (chunks: Iterable<Rollup.OutputChunk>) =>
   [...new Set(chunks)].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
@@ -34,7 +38,7 @@ const modulesOf = (chunks: Rollup.OutputChunk[]) =>
   chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => !isHelp(id))
 
 test('the sign-in on a page is small: nothing of the shapes of calls, and no library but React', async () => {
-  const chunks = (await buildIslands())('/accounts/web/sign-in.tsx')
+  const chunks = (await buildIslands()).load('/accounts/web/sign-in.tsx')
   const modules = modulesOf(chunks).filter((module) => !isReact(module))
   expect(modules.some((module) => module.endsWith('/kit/web/call.ts'))).toBe(true)
   expect(modules.filter((module) => /node_modules|contract/.test(module))).toEqual([])
@@ -45,7 +49,7 @@ test('the sign-in on a page is small: nothing of the shapes of calls, and no lib
 const mayLoad = /\/store\/web\/(?!account\/)|\/kit\/(?:web\/token|proof-of-work)\.ts$/
 
 test('cart, wishlist and checkout are small together, and so is what every page of a shop loads', async () => {
-  const load = await buildIslands()
+  const { load } = await buildIslands()
   const pages = ['cart/open-cart', 'wishlist/open-wishlist', 'checkout/open-checkout']
   const buying = pages.flatMap((name) => load(`/store/web/${name}.ts`))
   const looking = ['cart/badge', 'item/open-item', 'shelf/open-shelf'].map((name) => load(`/store/web/${name}.ts`))
@@ -53,4 +57,15 @@ test('cart, wishlist and checkout are small together, and so is what every page 
   expect(weigh(buying)).toBeGreaterThan(4000)
   expect(weigh(buying)).toBeLessThan(12_000)
   for (const chunks of looking) expect(weigh(chunks)).toBeLessThan(4000)
+})
+
+const ofChat = /\/chats\/(?:web\/(?:widget|talk)\/|rules\.ts$)|\/kit\/(?:web\/token|proof-of-work)\.ts$/
+
+test('the chat of a page is at most 15 kB with its style, and no React', async () => {
+  const { load, styles } = await buildIslands()
+  const chunks = load('/chats/web/widget/open-chat.ts')
+  expect(modulesOf(chunks).filter((module) => !ofChat.test(module) && !module.endsWith('.css'))).toEqual([])
+  const style = styles.reduce((sum, source) => sum + gzipSync(source).length, 0)
+  expect(weigh(chunks)).toBeGreaterThan(5000)
+  expect(weigh(chunks) + style).toBeLessThan(15_000)
 })

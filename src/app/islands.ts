@@ -1,4 +1,6 @@
 import { loadSignIn } from '#accounts/web/load-sign-in.ts'
+import type { Prove } from '#chats/web/widget/welcome.ts'
+import { wakeChat } from '#chats/web/wake-chat.ts'
 import { readToken } from '#kit/web/token.ts'
 import { isTypedBefore } from '#pages/web/script/form/keep-typed.ts'
 import { startMovers, wakeIslands } from '#pages/web/script/islands.ts'
@@ -15,6 +17,14 @@ wakeIslands({ 'sign-in': () => loadSignIn(document.documentElement.lang) })
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-mover=form]'))
   if (isTypedBefore(form)) form.dataset.wake = 'idle'
 
+/** The code for a message that was left in the chat, as for one from the contact form. */
+const proveLeft: Prove = async ({ form, id, email, done }) => {
+  const { makeCodeEntry } = await import('#pages/web/script/form/code-entry.ts')
+  const query = new URL(form.action).search
+  const words = JSON.parse(form.dataset.words ?? '{}')
+  return makeCodeEntry({ path: `/api/contact/${id}`, query, email, words, toldBy: 'chat-told', done })
+}
+
 startMovers({
   space: async () => (await import('#pages/web/script/space.ts')).flyOnce,
   badge: async () => (await import('#store/web/cart/badge.ts')).showCount,
@@ -24,5 +34,10 @@ startMovers({
   cart: async () => (await import('#store/web/cart/open-cart.ts')).openCart,
   wishlist: async () => (await import('#store/web/wishlist/open-wishlist.ts')).openWishlist,
   checkout: async () => (await import('#store/web/checkout/open-checkout.ts')).openCheckout,
+  chat: async () =>
+    wakeChat(async () => {
+      const { openChat } = await import('#chats/web/widget/open-chat.ts')
+      return (place) => openChat(place, proveLeft)
+    }),
   audio: async () => (await import('#pages/web/script/audio.ts')).playAudio,
 })

@@ -25,7 +25,5 @@ export type ChatStatus = (typeof chatStatuses)[number]
 export const senders = ['admin', 'visitor'] as const
 export type Sender = (typeof senders)[number]
 
-export const isBlank = (content: string): boolean => content.trim() === ''
-
 /** The part of a page’s address that is kept: neither its query nor its fragment, which may say more than where somebody is. */
 export const pathOnly = (page: string): string => (page.split(/[?#]/)[0] ?? '').slice(0, longestPath)

@@ -10,6 +10,8 @@ export interface Ears<E extends Streaming> {
   on: E['answer'] extends EventStream<infer S> ? { [N in keyof S]: (data: z.output<S[N]>) => void } : never
   /** Loads what the events are about: once it listens, and again whenever events were lost. */
   load: () => void
+  /** Whether it listens now. */
+  onConnected?: (isConnected: boolean) => void
   /** It ended for good, such as for somebody who may not hear it. */
   onRefused?: (error: CallError) => void
 }
@@ -109,6 +111,7 @@ export function follow<E extends Streaming>(endpoint: E, input: Input<E>, ears: 
     const response = await connect(address, link, signal)
     if (isFinal(response.status)) return refusalOf(response)
     if (!response.ok || !response.body) return undefined
+    ears.onConnected?.(true)
     const parser = openParser(link, ears)
     await readAll(response.body, (text) => parser.feed(text))
     return undefined
@@ -118,6 +121,7 @@ export function follow<E extends Streaming>(endpoint: E, input: Input<E>, ears: 
     while (!signal.aborted) {
       const refusal = await listen().catch(() => undefined)
       if (signal.aborted) return
+      ears.onConnected?.(false)
       if (refusal) return ears.onRefused?.(refusal)
       await waitFor(pauseAfter(link), signal)
     }

@@ -1,3 +1,12 @@
+import { OneDomain } from '#domains/web/one-domain.tsx'
+import { chats } from '#kit/web/parts/icons.ts'
+import { Desk } from './desk/desk.tsx'
+
+/** The chats of a domain with its visitors. */
 export default function ChatsScreen() {
-  return <h1>Chats</h1>
+  return (
+    <OneDomain title="Chats" icon={chats} action="answer" why="Each of your domains has its own chats. Choose one:">
+      {(domain) => <Desk key={domain.id} domain={domain} />}
+    </OneDomain>
+  )
 }

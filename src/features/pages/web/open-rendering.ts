@@ -41,6 +41,7 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
   const ids = createIds()
   let hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
   const numberOf = createNumbers(view)
+  let hasChat = false
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
@@ -64,6 +65,11 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
       offerSignIn: () => {
         const isFirst = !hasSignIn
         hasSignIn = true
+        return isFirst
+      },
+      offerChat: () => {
+        const isFirst = !hasChat
+        hasChat = true
         return isFirst
       },
       numberOf,

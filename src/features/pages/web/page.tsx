@@ -1,3 +1,4 @@
+import { ChatPanel } from './elements/chat-panel.tsx'
 import { Answer } from './answer.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { Footer } from './footer.tsx'
@@ -51,6 +52,7 @@ export function renderPage(given: PageView): { html: string } {
   const { page, islands } = openRendering(view)
   const { words } = page
   const content = writeMarkup(<Content page={page} />)
+  const chat = view.settings.chat && page.offerChat() ? writeMarkup(<ChatPanel page={page} />) : ''
   const hasIslands = islands.size > 0 || view.cart || Boolean(view.tracks?.length)
   const document = writeMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
@@ -63,7 +65,7 @@ export function renderPage(given: PageView): { html: string } {
         <main
           id="content"
           {...(view.item ? {} : ownWords(view))}
-          dangerouslySetInnerHTML={{ __html: content + renderEnd(page) }}
+          dangerouslySetInnerHTML={{ __html: content + renderEnd(page) + chat }}
         />
         <Footer view={view} words={words} />
       </body>

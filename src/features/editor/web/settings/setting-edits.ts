@@ -14,6 +14,7 @@ const chosenOf = ({ font, layout, ...settings }: Settings) => ({
   accent: settings.accent ?? '',
   store: flag(settings.store),
   audio: flag(settings.audio),
+  chat: settings.chat === undefined ? '' : flag(settings.chat),
   sign_in: flag(settings.signIn),
   noindex: flag(settings.noindex),
   powered_by: flag(settings.poweredBy),

@@ -13,6 +13,8 @@ interface Props {
   note?: string
   /** What it says once it is sent, where its owner wrote that. */
   thanks?: string | undefined
+  /** Another script than that of forms takes it over. */
+  hasOwnScript?: true
   children: ReactNode
 }
 
@@ -36,13 +38,14 @@ const pathOf = ({ status, path }: Rendering['view']) => (status === 404 ? '/' : 
  * A form with its buttons and the line that says what is wrong. It works without script: the server answers with a page. With script
  * it is sent from where it stands, once it was touched. What is wrong is said in the language of the page, so not by the browser.
  */
-export function FormShell({ page, kind, action, label, more = [], note, thanks, children }: Props) {
+export function FormShell({ page, kind, action, label, more = [], note, thanks, hasOwnScript, children }: Props) {
   const { view } = page
-  page.needIsland('form')
+  if (!hasOwnScript) page.needIsland('form')
   return (
     <form
       {...{ className: 'form', method: 'post', noValidate: true, action: view.surroundings.link(action) }}
-      {...{ 'data-form': kind, 'data-mover': 'form', 'data-wake': 'touch' }}
+      data-form={kind}
+      {...(hasOwnScript ? {} : { 'data-mover': 'form', 'data-wake': 'touch' })}
       data-words={JSON.stringify(scriptWordsOf(page, kind, thanks))}
     >
       {children}

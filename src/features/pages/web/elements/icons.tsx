@@ -50,3 +50,8 @@ export const DownIcon = () => (
     <path d="m7 10 5 5 5-5" />
   </Icon>
 )
+export const ChatIcon = () => (
+  <Icon>
+    <path d="M4 5h16v11h-9l-4 4v-4H4zM8.5 9h7M8.5 12h4" />
+  </Icon>
+)

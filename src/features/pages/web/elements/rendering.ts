@@ -21,6 +21,8 @@ export interface Rendering {
   ownId: (wanted: string) => string
   /** Whether a hero is to hold the sign-in widget: the first that asks, where the page has none of its own. */
   offerSignIn: () => boolean
+  /** Whether a chat is to be shown: the first that asks, since a page has one at most. */
+  offerChat: () => boolean
   /** Notes that a part of the page comes alive in the browser, so that its script is sent along. */
   needIsland: (name: string) => void
   /** The number of a form on the page, by which it is sent; `undefined` where it has none. */

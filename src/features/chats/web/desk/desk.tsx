@@ -1,0 +1,40 @@
+import type { Domain } from '../site/domain.ts'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { chats } from '#kit/web/parts/icons.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { ChatList } from '../list/chat-list.tsx'
+import { Conversation } from '../open/conversation.tsx'
+import { Above } from './above.tsx'
+import styles from './desk.module.css'
+import { useDesk } from './use-desk.ts'
+import { useOpenChat } from './use-open-chat.ts'
+import { useUnreadTitle } from './use-unread-title.ts'
+
+/** The chats of a domain: the list, and beside it the one that is open. On a narrow screen one leads to the other. */
+export function Desk({ domain }: { domain: Domain }) {
+  const { events, isRefused } = useDesk(domain.id)
+  const { openId, open } = useOpenChat()
+  useUnreadTitle(domain.id)
+  return (
+    <div className={styles.desk}>
+      <div className={styles.above}>
+        <Above domain={domain} />
+      </div>
+      {isRefused && <Trouble words="New messages are not shown by themselves. Load the page again." />}
+      <div className={styles.panel} data-open={openId !== undefined || undefined}>
+        <section className={styles.list} aria-label="Chats">
+          <ChatList domain={domain} openId={openId} onOpen={open} />
+        </section>
+        <section className={styles.open} aria-label="Conversation">
+          {openId === undefined ? (
+            <div className={styles.empty}>
+              <Empty icon={chats} title="No chat selected" text="Choose one to read and answer it." />
+            </div>
+          ) : (
+            <Conversation key={openId} id={openId} domain={domain} events={events} onOpen={open} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Domain } from '../site/domain.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { useFields } from '#kit/web/use-fields.ts'
+import { readOpeningHours } from '#sites/format/opening-hours.ts'
+import { longestGreeting } from '#chats/rules.ts'
+import layout from '#kit/web/parts/layout.module.css'
+import type { ChatSettings } from './chat-settings.ts'
+import type { useChatSettings } from './use-chat-settings.ts'
+
+interface Props {
+  domain: Domain
+  settings: ChatSettings
+  saving: ReturnType<typeof useChatSettings>['saving']
+  isOpen: boolean
+  onClose: () => void
+}
+
+const places = [
+  { value: '', label: 'On pages with a ::chat block' },
+  { value: 'yes', label: 'On every page' },
+  { value: 'no', label: 'Nowhere' },
+]
+
+function listZones(current: string) {
+  const names = Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')
+  const all = names.includes(current) || current === '' || current === 'UTC' ? names : [current, ...names]
+  return [{ value: '', label: 'UTC' }, ...all.map((value) => ({ value, label: value }))]
+}
+
+const check = ({ chat_hours }: ChatSettings) =>
+  chat_hours.trim() === '' || readOpeningHours(chat_hours)
+    ? {}
+    : { chat_hours: 'Please write days and times, such as Mon-Fri 09:00-17:00, Sat 10:00-12:00.' }
+
+type Field = ReturnType<typeof useFields<ChatSettings>>['field']
+
+/** What visitors read. */
+const Words = ({ field }: { field: Field }) => (
+  <>
+    <TextField
+      label="Greeting"
+      help="Said before the first message."
+      autoComplete="off"
+      maxLength={longestGreeting}
+      {...field('chat_greeting')}
+    />
+    <TextField
+      label="Outside office hours"
+      help="Said above the form."
+      autoComplete="off"
+      maxLength={longestGreeting}
+      {...field('chat_away')}
+    />
+  </>
+)
+
+function Form({ settings, saving, onClose }: Omit<Props, 'isOpen' | 'domain'>) {
+  const { field, submit } = useFields<ChatSettings>(settings, check)
+  const onSuccess = () => {
+    showToast({ title: 'Chat settings saved' })
+    onClose()
+  }
+  return (
+    <form className={layout.fields} onSubmit={submit((next) => saving.mutate(next, { onSuccess }))} noValidate>
+      <SelectField label="Show the chat" choices={places} {...field('chat')} />
+      <TextField
+        label="Office hours"
+        help="Outside of them visitors leave a message, which goes to your inbox. Empty: at all hours."
+        placeholder="Mon-Fri 09:00-17:00, Sat 10:00-12:00"
+        autoComplete="off"
+        maxLength={500}
+        {...field('chat_hours')}
+      />
+      <SelectField
+        label="Time zone"
+        help="Of your whole site."
+        choices={listZones(settings.time_zone)}
+        {...field('time_zone')}
+      />
+      <Words field={field} />
+      <Trouble words={saving.error?.message} />
+      <div className={layout.acts}>
+        <Button kind="primary" type="submit" isBusy={saving.isPending}>
+          Save settings
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Where the chat is shown, and when somebody answers. It is published at once. */
+export function SettingsDialog({ isOpen, onClose, domain, ...rest }: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Chat settings"
+      text={`They stand in settings.txt of ${domain.shownName} and hold as soon as they are saved.`}
+    >
+      <Form onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}

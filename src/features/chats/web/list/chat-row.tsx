@@ -1,0 +1,73 @@
+import { Avatar } from '#kit/web/parts/avatar.tsx'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { readClock } from '#kit/web/moments.ts'
+import type { ChatView } from '#chats/shapes.ts'
+import styles from './chat-row.module.css'
+
+interface Props {
+  chat: ChatView
+  isOpen: boolean
+  onOpen: () => void
+}
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+
+/** As short as a list needs it: the time today, the day before. */
+function writeWhen(moment: string, now = new Date()): string {
+  const { language, timeZone } = readClock()
+  const then = new Date(moment)
+  const parts: Intl.DateTimeFormatOptions = isSameDay(then, now)
+    ? { timeStyle: 'short' }
+    : { day: 'numeric', month: 'short', ...(then.getFullYear() !== now.getFullYear() && { year: 'numeric' }) }
+  return new Intl.DateTimeFormat(language || undefined, { ...parts, ...(timeZone && { timeZone }) }).format(then)
+}
+
+const sayLast = ({ last_message, last_sender }: ChatView) => {
+  const words = last_message || 'Picture'
+  return last_sender === 'admin' ? `You: ${words}` : words
+}
+
+const states = { closed: 'Closed', blocked: 'Blocked' } as const
+
+/** One chat in the list. */
+export function ChatRow({ chat, isOpen, onOpen }: Props) {
+  const { id, visitor_name, unread_count, online, page, status, last_message_time } = chat
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-chat={id}
+      data-unread={unread_count > 0 || undefined}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.face} data-online={online || undefined}>
+        <Avatar name={visitor_name} size="medium" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <strong dir="auto">{visitor_name}</strong>
+          <time dateTime={last_message_time}>{writeWhen(last_message_time)}</time>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.last} dir="auto">
+            {sayLast(chat)}
+          </span>
+          {unread_count > 0 && (
+            <Badge kind="accent">
+              {unread_count > 99 ? '99+' : unread_count}
+              <span className="unseen"> unread</span>
+            </Badge>
+          )}
+          {status !== 'active' && <Badge>{states[status]}</Badge>}
+        </span>
+        {online && (
+          <span className={styles.page}>
+            Online{page !== null && ', on '}
+            {page !== null && <bdi>{page}</bdi>}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Domain } from '../site/domain.ts'
+import { Avatar } from '#kit/web/parts/avatar.tsx'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { left, missing, more } from '#kit/web/parts/icons.ts'
+import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
+import { writeMoment } from '#kit/web/moments.ts'
+import type { ChatView } from '#chats/shapes.ts'
+import { Facts } from './facts.tsx'
+import styles from './head.module.css'
+import { useChange } from './use-change.ts'
+
+interface Props {
+  chat: ChatView
+  domain: Domain
+  onOpen: (id: string | undefined) => void
+  onChanged: () => void
+}
+
+/** Where the visitor is, as far as that is known. */
+function Presence({ chat: { online, page, last_seen } }: Pick<Props, 'chat'>) {
+  if (online)
+    return (
+      <small className={styles.presence} data-online>
+        Online{page !== null && ', on '}
+        {page !== null && <bdi>{page}</bdi>}
+      </small>
+    )
+  return (
+    <small className={styles.presence}>{last_seen === null ? 'Offline' : `Last seen ${writeMoment(last_seen)}`}</small>
+  )
+}
+
+function entriesFor(status: ChatView['status'], acts: Record<'mail' | 'block' | 'remove', () => void>, set: Setting) {
+  const entries: MenuEntry[] = [
+    status === 'active'
+      ? { label: 'Close chat', onChoose: () => set('closed', 'Chat closed') }
+      : {
+          label: status === 'closed' ? 'Reopen chat' : 'Unblock visitor',
+          onChoose: () => set('active', 'Chat is open'),
+        },
+    { label: 'Mail the chat to the visitor', onChoose: acts.mail },
+    'line',
+    ...(status === 'blocked' ? [] : [{ label: 'Block visitor…', kind: 'danger' as const, onChoose: acts.block }]),
+    { label: 'Delete chat', kind: 'danger', onChoose: acts.remove },
+  ]
+  return entries
+}
+type Setting = (status: ChatView['status'], told: string) => void
+
+const blockWords =
+  'They can no longer write to you: new messages are refused, and so are new chats from the same address or network. They are not told. You can unblock them at any time.'
+
+/** Who the chat is with, and what can be done with it. */
+export function Head({ chat, domain, onOpen, onChanged }: Props) {
+  const { visitor_name: name, status } = chat
+  const [isBlocking, setBlocking] = useState(false)
+  const [isAbout, setAbout] = useState(false)
+  const { change, remove, mail } = useChange(chat.id, onChanged)
+  const set: Setting = (next, told) => void change(next, told)
+  const acts = {
+    mail: () => void mail(),
+    block: () => setBlocking(true),
+    remove: () => void remove(() => onOpen(undefined)),
+  }
+  const block = () => {
+    setBlocking(false)
+    set('blocked', 'Visitor blocked')
+  }
+  return (
+    <header className={styles.head}>
+      <span className={styles.back}>
+        <IconButton label="All chats" icon={left} isDirected onClick={() => onOpen(undefined)} />
+      </span>
+      <Avatar name={name} />
+      <div className={styles.who}>
+        <h3 dir="auto">{name}</h3>
+        <Presence chat={chat} />
+      </div>
+      <IconButton label={`About ${name}`} icon={missing} onClick={() => setAbout(true)} />
+      <Menu button={<IconButton label="More" icon={more} />} entries={entriesFor(status, acts, set)} />
+      <Facts chat={chat} domain={domain} isOpen={isAbout} onClose={() => setAbout(false)} onOpen={onOpen} />
+      <Confirm
+        isOpen={isBlocking}
+        title={`Block ${name}?`}
+        text={blockWords}
+        act="Block visitor"
+        isDanger
+        onConfirm={block}
+        onCancel={() => setBlocking(false)}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { writeMoment, readClock } from '#kit/web/moments.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import type { Line } from '../talk/conversation.ts'
+import { splitLinks } from '../talk/split-links.ts'
+import type { Talk } from '../talk/talk.ts'
+import styles from './messages.module.css'
+
+function writeTime(moment: string): string {
+  const { language, timeZone } = readClock()
+  const manner = { timeStyle: 'short', ...(timeZone && { timeZone }) } as const
+  return new Intl.DateTimeFormat(language || undefined, manner).format(new Date(moment))
+}
+
+/** A picture on its way to the server. */
+function useOwnPicture(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return blob && address
+}
+
+function Picture({ line: { key, image }, talk }: { line: Line; talk: Talk }) {
+  const own = useOwnPicture(image ? undefined : talk.pictureOf(key))
+  if (image)
+    return (
+      <a href={image.url} target="_blank" rel="noopener" className={styles.picture}>
+        <img src={image.url} width={image.width} height={image.height} alt="Open it in full size" decoding="async" />
+      </a>
+    )
+  return own ? (
+    <span className={styles.picture}>
+      <img src={own} alt="On its way" />
+    </span>
+  ) : null
+}
+
+/** Words as they were written, with addresses as links. */
+const Text = ({ text }: { text: string }) => (
+  <p dir="auto">
+    {splitLinks(text).map((part, at) =>
+      at % 2 === 0 ? (
+        part
+      ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- the words of a message never change
+        <TextLink key={at} href={part} isOutside>
+          {part}
+        </TextLink>
+      ),
+    )}
+  </p>
+)
+
+const steps = { waiting: 'Sending…', failed: 'Not sent', sent: 'Sent', read: 'Read' }
+
+function State({ line }: { line: Line }) {
+  const step = line.state === 'sent' && line.readAt !== null ? 'read' : line.state
+  const title = line.readAt ? `Read ${writeMoment(line.readAt)}` : steps[step]
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn by the style
+  return <span role="img" className={styles.mark} data-step={step} aria-label={steps[step]} title={title} />
+}
+
+function Failure({ line: { key, why }, talk }: { line: Line; talk: Talk }) {
+  return (
+    <p className={styles.failure} role="alert">
+      Failed to send message{why && `: ${why}`}{' '}
+      <button type="button" onClick={() => talk.retry(key)}>
+        Try again
+      </button>{' '}
+      <button type="button" onClick={() => talk.drop(key)}>
+        Remove
+      </button>
+    </p>
+  )
+}
+
+/** One message of a chat. */
+export function Message({ line, talk, visitor }: { line: Line; talk: Talk; visitor: string }) {
+  const isOwn = line.from === talk.own
+  return (
+    <div className={styles.line} data-from={isOwn ? 'me' : 'them'}>
+      <div className={styles.bubble}>
+        <span className="unseen">{isOwn ? 'You' : visitor}: </span>
+        <Picture line={line} talk={talk} />
+        {line.text !== '' && <Text text={line.text} />}
+        <small>
+          <time dateTime={line.at} title={writeMoment(line.at)}>
+            {writeTime(line.at)}
+          </time>
+          {isOwn && <State line={line} />}
+        </small>
+      </div>
+      {line.state === 'failed' && <Failure line={line} talk={talk} />}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react'
+import type { Domain } from '../site/domain.ts'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { text as textIcon } from '#kit/web/parts/icons.ts'
+import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { listReplies, type CannedReply } from '#chats/owner-contract.ts'
+import { ReplyManager } from './reply-manager.tsx'
+import styles from './replies.module.css'
+import { usePicker } from './use-picker.ts'
+
+interface Props {
+  domain: Domain
+  /** What stands in the field. */
+  typed: string
+  onChoose: (content: string) => void
+  /** The field. */
+  children: (keys: Pick<ReturnType<typeof usePicker>, 'press' | 'about'>) => ReactNode
+  /** Beside the button of the replies. */
+  acts: (button: ReactNode) => ReactNode
+}
+
+function List({ picker, onManage }: { picker: ReturnType<typeof usePicker>; onManage: () => void }) {
+  const { id, choices, at, choose, optionId } = picker
+  if (choices.length === 0)
+    return (
+      <div className={styles.list}>
+        <p>
+          No prepared reply like this.{' '}
+          <button type="button" className={styles.manage} onClick={onManage}>
+            Prepare replies
+          </button>
+        </p>
+      </div>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is chosen from while one writes in another field
+    <div id={id} className={styles.list} role="listbox" aria-label="Prepared replies">
+      {choices.map((reply, place) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- its keys are those of the field
+        <div
+          key={reply.id}
+          id={optionId(place)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === at}
+          className={styles.option}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(reply)}
+        >
+          <strong dir="auto">{reply.title}</strong>
+          <span dir="auto">{reply.content}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const none: readonly CannedReply[] = []
+
+/** Prepared replies: chosen by `/` in the field or from a menu beside it. */
+export function Replies({ domain, typed, onChoose, children, acts }: Props) {
+  const { data: replies = none } = useAnswer(listReplies, { params: { id: domain.id } })
+  const picker = usePicker({ replies, typed, onChoose })
+  const [isManaged, setManaged] = useState(false)
+  const manage = () => setManaged(true)
+  const entries: MenuEntry[] = [
+    ...replies.map(({ title, content }) => ({ label: title, onChoose: () => onChoose(content) })),
+    ...(replies.length > 0 ? (['line'] as const) : []),
+    { label: 'Prepare replies…', onChoose: manage },
+  ]
+  return (
+    <>
+      {picker.isOpen && <List picker={picker} onManage={manage} />}
+      {children(picker)}
+      {acts(<Menu button={<IconButton label="Prepared replies" icon={textIcon} />} entries={entries} />)}
+      <ReplyManager domain={domain} replies={replies} isOpen={isManaged} onClose={() => setManaged(false)} />
+    </>
+  )
+}

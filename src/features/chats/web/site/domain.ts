@@ -1,0 +1,3 @@
+import type { SectionProps } from '#domains/web/section-props.ts'
+
+export type Domain = SectionProps['domain']

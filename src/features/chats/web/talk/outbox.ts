@@ -1,0 +1,15 @@
+import type { Line } from './conversation.ts'
+
+/** Sends what waits, one after another, until one has to wait longer. */
+export function openOutbox(next: () => Line | undefined, send: (line: Line) => Promise<boolean>): () => Promise<void> {
+  let isSending = false
+  return async () => {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let line; (line = next());) if (!(await send(line))) return
+    } finally {
+      isSending = false
+    }
+  }
+}

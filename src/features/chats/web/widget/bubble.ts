@@ -1,0 +1,66 @@
+import type { Line } from '../talk/conversation.ts'
+import { splitLinks } from '../talk/split-links.ts'
+import type { Talk } from '../talk/talk.ts'
+import type { WidgetWords } from './chat-words.ts'
+import { make } from './dom.ts'
+import { draw } from './picture.ts'
+import { writeTime } from './times.ts'
+
+/** Words as they were written, with addresses as links. */
+function textOf(text: string): HTMLElement {
+  const parts = splitLinks(text).map((part, at) =>
+    at % 2 === 0 ? part : make('a', { href: part, target: '_blank', rel: 'noopener noreferrer nofollow' }, part),
+  )
+  return make('p', { dir: 'auto' }, ...parts)
+}
+
+/** A picture of the server, or the one that is on its way there. */
+function pictureOf({ key, image }: Line, talk: Talk, words: WidgetWords): HTMLElement | undefined {
+  const blob = image ? undefined : talk.pictureOf(key)
+  if (blob) return make('span', { className: 'chat-picture' }, draw(blob, words.picture))
+  if (!image) return undefined
+  const { url, width, height } = image
+  const picture = make('img', { src: url, alt: words.picture, width, height, decoding: 'async' })
+  return make('a', { href: url, target: '_blank', rel: 'noopener', className: 'chat-picture' }, picture)
+}
+
+/** What became of a message: its mark changes in place, so that it isn’t read out with every step. */
+function showState(mark: HTMLElement, { state, readAt }: Line, words: WidgetWords): void {
+  const step = state === 'sent' && readAt !== null ? 'read' : state
+  if (mark.dataset.step === step) return
+  mark.dataset.step = step
+  mark.ariaLabel = { read: words.read, sent: words.sent, waiting: words.sending, failed: words.failed }[step]
+  mark.title = mark.ariaLabel
+}
+
+/** The way on for a message that the server refused. */
+function failureOf({ key }: Line, talk: Talk, { failed, retry }: WidgetWords): HTMLElement {
+  const again = make('button', { type: 'button', onclick: () => talk.retry(key) }, retry)
+  return make('p', { className: 'chat-failure', role: 'alert' }, failed, ' ', again)
+}
+
+/** One message; made anew only when it gets another picture. */
+export function bubbleOf(line: Line, talk: Talk, words: WidgetWords): HTMLElement {
+  const isOwn = line.from === talk.own
+  const mark = isOwn && make('span', { className: 'chat-mark', role: 'img' })
+  const time = make('time', { dateTime: line.at }, writeTime(line.at))
+  const bubble = make(
+    'div',
+    { className: 'chat-bubble' },
+    isOwn && make('span', { className: 'unseen' }, `${words.you}: `),
+    pictureOf(line, talk, words),
+    line.text !== '' && textOf(line.text),
+    make('small', {}, time, mark),
+  )
+  const element = make('div', { className: 'chat-line' }, bubble)
+  element.dataset.from = isOwn ? 'me' : 'them'
+  return element
+}
+
+export function updateBubble(element: HTMLElement, line: Line, talk: Talk, words: WidgetWords): void {
+  const mark = element.querySelector<HTMLElement>('.chat-mark')
+  if (mark) showState(mark, line, words)
+  const failure = element.querySelector('.chat-failure')
+  if (line.state === 'failed' && !failure) element.append(failureOf(line, talk, words))
+  if (line.state !== 'failed') failure?.remove()
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { readPayload, readToken } from '#kit/web/token.ts'
+import type { chatHere, leaveMessage, startChat } from '#chats/visitor-contract.ts'
+import type { MessagePage, SentMessage } from '#chats/shapes.ts'
+import type { Line } from '../talk/conversation.ts'
+import type { Wire } from '../talk/wire.ts'
+import { ask, Refused, send } from './ask.ts'
+import type { OwnChat } from './memory.ts'
+import { addressOf, type Site } from './site.ts'
+
+/** As in the contract, which isn’t imported: its shapes would come along. */
+const tokenHeader = 'x-chat-token'
+
+export type Here = z.infer<(typeof chatHere)['answer']>
+export type Left = z.infer<(typeof leaveMessage)['answer']>
+export type Started = z.infer<(typeof startChat)['answer']>
+
+export interface Beginning {
+  name: string
+  email: string
+  content: string
+  client_id: string
+}
+
+/** Whether the site chats now. */
+export const askHere = ({ domain, language }: Site): Promise<Here> =>
+  ask<Here>(addressOf('/api/chats/here', { domain, language, page: location.pathname }))
+
+/** Somebody who is signed in finds the chat in their account. */
+function asPerson(): Record<string, string> | undefined {
+  const token = readToken()
+  const isValid = token !== undefined && (readPayload(token)?.exp ?? 0) * 1000 > Date.now()
+  return isValid ? { authorization: `Bearer ${token}` } : undefined
+}
+
+async function begin<A>(path: string, { domain, language }: Site, beginning: Beginning): Promise<A> {
+  const address = addressOf(path, { domain })
+  const body = { ...beginning, page: location.pathname, language }
+  const headers = asPerson()
+  try {
+    return await ask<A>(address, { body, headers })
+  } catch (problem) {
+    // Whose session is over writes as a guest.
+    if (headers && problem instanceof Refused && problem.status === 401) return ask<A>(address, { body })
+    throw problem
+  }
+}
+
+export const start = (site: Site, beginning: Beginning): Promise<Started> => begin('/api/chats', site, beginning)
+
+/** Outside the hours: it goes to the inbox of the site. */
+export const leave = (site: Site, beginning: Beginning): Promise<Left> => begin('/api/chats/offline', site, beginning)
+
+const pictureForm = ({ key, text }: Line, picture: Blob): FormData => {
+  const form = new FormData()
+  form.append('file', picture, 'picture')
+  form.append('client_id', key)
+  if (text !== '') form.append('content', text)
+  return form
+}
+
+/** The visitor’s side of a chat. */
+export function openWire({ id, token }: OwnChat): Wire & { listen: (page: string) => Listening } {
+  const at = (path: string) => `/api/chats/${encodeURIComponent(id)}${path}`
+  const headers = { [tokenHeader]: token }
+  const post = <A>(path: string, body: object) => ask<A>(at(path), { body, headers })
+  const read = (query: Record<string, number>) => ask<MessagePage>(addressOf(at('/messages'), query), { headers })
+  return {
+    open: () => ask(at(''), { headers }),
+    after: (after) => read({ after }),
+    before: (before) => read({ before }),
+    async send(line, picture) {
+      const sent = picture
+        ? await post<SentMessage>('/images', pictureForm(line, picture))
+        : await post<SentMessage>('/messages', { content: line.text, client_id: line.key })
+      return sent.message
+    },
+    markRead: (up_to) => post('/read', { up_to }),
+    sayTyping: () => post('/typing', {}),
+    listen: (page) => (lastId, signal) =>
+      send(addressOf(at('/events'), { page }), {
+        headers: {
+          ...headers,
+          accept: 'text/event-stream, application/json',
+          ...(lastId !== undefined && { 'last-event-id': lastId }),
+        },
+        signal,
+      }),
+  }
+}
+
+type Listening = (lastId: string | undefined, signal: AbortSignal) => Promise<Response>

@@ -1,0 +1,97 @@
+import { largestPicture, longestMessage } from '#chats/rules.ts'
+import type { Talk } from '../talk/talk.ts'
+import type { WidgetWords } from './chat-words.ts'
+import { draw } from './picture.ts'
+import { fill, icon, iconButton, icons, make } from './dom.ts'
+
+const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
+
+/** Why a file can’t be sent. */
+function mistakeIn({ type, size }: File, { notPicture, tooLarge }: WidgetWords): string | undefined {
+  if (!accepted.includes(type)) return notPicture
+  return size > largestPicture ? fill(tooLarge, { size: largestPicture / 1_000_000 }) : undefined
+}
+
+/** The picture that is sent with the next message. */
+function openPicture(words: WidgetWords, complain: (mistake: string) => void) {
+  const preview = make('div', { className: 'chat-preview', hidden: true })
+  let chosen: File | undefined
+  function set(file: File | undefined): void {
+    chosen = file
+    preview.hidden = !file
+    if (!file) return preview.replaceChildren()
+    const remove = iconButton(words.removePicture, icons.cross, { onclick: () => set(undefined) })
+    preview.replaceChildren(draw(file, words.picture), remove)
+  }
+  function take(files: FileList | null | undefined): boolean {
+    const [file] = files ?? []
+    if (!file) return false
+    const mistake = mistakeIn(file, words)
+    complain(mistake ?? '')
+    if (mistake === undefined) set(file)
+    return true
+  }
+  return { preview, take, clear: () => set(undefined), current: () => chosen }
+}
+
+/** On a touch screen Enter begins a new line, as everywhere there. */
+const sendsByEnter = ({ key, shiftKey, isComposing }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !isComposing && !matchMedia('(pointer: coarse)').matches
+
+function fieldOf(talk: Talk, words: WidgetWords): HTMLTextAreaElement {
+  const field = make('textarea', {
+    rows: 1,
+    maxLength: longestMessage,
+    placeholder: words.placeholder,
+    ariaLabel: words.placeholder,
+    dir: 'auto',
+    enterKeyHint: 'enter',
+    value: talk.draft,
+  })
+  field.addEventListener('input', () => talk.keepDraft(field.value))
+  return field
+}
+
+/** Where the visitor writes. What is written is kept until it is sent. */
+export function openComposer(talk: Talk, words: WidgetWords) {
+  const mistake = make('p', { className: 'chat-mistake', role: 'alert' })
+  const picture = openPicture(words, (text) => (mistake.textContent = text))
+  const field = fieldOf(talk, words)
+  const input = make('input', { type: 'file', accept: accepted.join(), hidden: true, tabIndex: -1 })
+  const attach = iconButton(words.attach, icons.picture, { onclick: () => input.click() })
+  const submit = make('button', { className: 'chat-send', ariaLabel: words.send, title: words.send }, icon(icons.send))
+  const form = make(
+    'form',
+    { className: 'chat-composer', noValidate: true },
+    mistake,
+    picture.preview,
+    make('div', { className: 'chat-writing' }, attach, input, field, submit),
+  )
+  const send = () => {
+    const text = field.value.trim()
+    const file = picture.current()
+    if (text === '' && !file) return
+    talk.write(text, file)
+    field.value = ''
+    talk.keepDraft('')
+    picture.clear()
+    mistake.textContent = ''
+    field.focus()
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    send()
+  })
+  field.addEventListener('keydown', (event) => {
+    if (!sendsByEnter(event)) return
+    event.preventDefault()
+    send()
+  })
+  field.addEventListener('paste', (event) => picture.take(event.clipboardData?.files) && event.preventDefault())
+  input.addEventListener('change', () => {
+    picture.take(input.files)
+    input.value = ''
+  })
+  return { element: form, field, take: picture.take }
+}

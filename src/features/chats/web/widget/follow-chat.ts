@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { followChat } from '#chats/contract.ts'
+import type { Talk } from '../talk/talk.ts'
+import type { openWire } from './calls.ts'
+import { listen } from './listen.ts'
+
+type Events = {
+  [N in keyof (typeof followChat)['answer']['events']]: z.output<(typeof followChat)['answer']['events'][N]>
+}
+type Acts = { [N in keyof Events]: (data: Events[N]) => void }
+
+const actsOf = (talk: Talk): Acts => ({
+  message: (heard) => talk.hearMessage(heard),
+  typing: ({ sender_type }) => talk.hearTyping(sender_type),
+  read: (read) => talk.hearRead(read),
+  presence: ({ sender_type, online }) => sender_type === 'admin' && talk.hearChat({ admin_online: online }),
+  changed: () => void talk.load(),
+})
+
+/** Hears what happens in a chat for as long as the page is shown; says where the visitor is. */
+export function followTalk(
+  talk: Talk,
+  wire: ReturnType<typeof openWire>,
+  onRefused: (status: number) => void,
+): () => void {
+  const acts = actsOf(talk) as Record<string, ((data: never) => void) | undefined>
+  const open = () =>
+    listen({
+      open: wire.listen(location.pathname),
+      hear: (event, data) => acts[event]?.(data as never),
+      load: () => void talk.load(),
+      onConnected: (isConnected) => talk.hearConnection(isConnected),
+      onRefused,
+    })
+  let stop = open()
+  const leave = () => stop()
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) stop = open()
+  }
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    stop()
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', comeBack)
+  }
+}

@@ -1,0 +1,67 @@
+import { fill, iconButton, icons, make } from './dom.ts'
+import type { Here } from './calls.ts'
+import type { Site } from './site.ts'
+import { writeReturn } from './times.ts'
+
+/** Full screen, as a phone shows it. */
+const isSheet = () => matchMedia('(width < 30rem)').matches
+
+/** On a full screen the Tab key stays within it: the page behind can’t be seen. */
+function keepTab(panel: HTMLElement, event: KeyboardEvent): void {
+  const fields = [...panel.querySelectorAll<HTMLElement>('button, textarea, a, input, [tabindex="0"]')]
+  const reached = fields.filter((field) => field.offsetParent !== null)
+  const [from, to] = event.shiftKey ? [reached[0], reached.at(-1)] : [reached.at(-1), reached[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
+/** A keyboard on the screen covers the page without making it smaller. */
+function followKeyboard(panel: HTMLElement): void {
+  const seen = window.visualViewport
+  const fit = () => panel.style.setProperty('--chat-seen', `${seen?.height ?? innerHeight}px`)
+  seen?.addEventListener('resize', fit)
+  fit()
+}
+
+/** The panel that the button opens: its head, and one view at a time. */
+export function openFrame({ place, words }: Site) {
+  const panel = place.querySelector<HTMLElement>('.chat-panel')
+  const button = place.querySelector('summary')
+  const head = panel?.querySelector('.chat-head')
+  if (!panel || !button || !head) throw new Error('The page has no chat.')
+  const status = make('small', { className: 'chat-status' })
+  const badge = make('span', { className: 'chat-badge', hidden: true, ariaHidden: 'true' })
+  const body = make('div', { className: 'chat-body' })
+  const fold = () => {
+    place.open = false
+    button.focus()
+  }
+  head.firstElementChild?.append(status)
+  head.append(iconButton(words.fold, icons.fold, { onclick: fold }))
+  body.append(...panel.querySelectorAll(':scope > form'))
+  panel.append(body)
+  button.append(badge)
+  place.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && place.open) fold()
+    else if (event.key === 'Tab' && isSheet() && place.open) keepTab(panel, event)
+  })
+  followKeyboard(panel)
+  place.dataset.awake = ''
+  return {
+    body,
+    show: (...view: Node[]) => body.replaceChildren(...view),
+    setUnread(number: number): void {
+      badge.hidden = number === 0
+      badge.textContent = number > 9 ? '9+' : String(number)
+      button.ariaLabel = number > 0 ? `${words.title}. ${fill(words.unread, { number })}` : words.title
+    },
+    /** `isOnline` only while somebody is there. */
+    setStatus(here: Here | undefined, isOnline: boolean): void {
+      status.toggleAttribute('data-online', isOnline)
+      const back = here?.back_at ? fill(words.back, { when: writeReturn(here.back_at) }) : words.away
+      const text = here?.state === 'open' ? words.open : here ? back : ''
+      status.textContent = isOnline ? words.online : text
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Line } from '../talk/conversation.ts'
+import type { Talk } from '../talk/talk.ts'
+import { bubbleOf, updateBubble } from './bubble.ts'
+import type { WidgetWords } from './chat-words.ts'
+import { make } from './dom.ts'
+import { openRows, type Row } from './rows.ts'
+import { writeDay } from './times.ts'
+
+/** In pixels: somebody this near the end wants to see what comes. */
+const near = 80
+
+const greetingRow = (greeting: string): Row => ({
+  key: 'greeting',
+  make() {
+    const bubble = make('div', { className: 'chat-bubble' }, make('p', { dir: 'auto' }, greeting))
+    const element = make('div', { className: 'chat-line' }, bubble)
+    element.dataset.from = 'them'
+    return element
+  },
+})
+
+/** Every message below its day. */
+function rowsOf(lines: readonly Line[], talk: Talk, words: WidgetWords): Row[] {
+  let last = ''
+  return lines.flatMap((line) => {
+    const day = writeDay(line.at)
+    const isNew = day !== last
+    last = day
+    const separator: Row = { key: `day ${line.key}`, make: () => make('p', { className: 'chat-day' }, day) }
+    const message: Row = {
+      // With a picture of the server instead of the one that was sent.
+      key: `${line.from} ${line.key} ${line.image ? 'image' : ''}`,
+      make: () => bubbleOf(line, talk, words),
+      update: (element) => updateBubble(element, line, talk, words),
+    }
+    return isNew ? [separator, message] : [message]
+  })
+}
+
+/** The messages, the newest at the end, which stays in view while somebody is there. */
+export function openLog(talk: Talk, words: WidgetWords, greetingNow: () => string | null) {
+  const list = make('div', { className: 'chat-list', role: 'log', ariaLive: 'polite', ariaLabel: words.log })
+  const earlier = make('button', { type: 'button', className: 'chat-earlier', hidden: true }, words.earlier)
+  const newest = make('button', { type: 'button', className: 'chat-newest', hidden: true }, words.newest)
+  const scroller = make('div', { className: 'chat-scroller', tabIndex: 0 }, earlier, list)
+  const show = openRows(list)
+  let isAtEnd = true
+  const toEnd = () => scroller.scrollTo({ top: scroller.scrollHeight })
+  const look = () => {
+    isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
+    if (isAtEnd) newest.hidden = true
+  }
+  scroller.addEventListener('scroll', look, { passive: true })
+  // A picture that arrives makes its message higher.
+  list.addEventListener('load', () => isAtEnd && toEnd(), { capture: true })
+  newest.addEventListener('click', toEnd)
+  earlier.addEventListener('click', () => {
+    const below = scroller.scrollHeight - scroller.scrollTop
+    const keepPlace = () => scroller.scrollTo({ top: scroller.scrollHeight - below })
+    // What fails can be asked for again.
+    talk.loadEarlier().then(keepPlace, () => undefined)
+  })
+  function update(): void {
+    const { lines, hasEarlier } = talk.state
+    const before = list.lastElementChild
+    const greeting = greetingNow()
+    const rows = rowsOf(lines, talk, words)
+    show(hasEarlier || !greeting ? rows : [greetingRow(greeting), ...rows])
+    earlier.hidden = !hasEarlier
+    if (list.lastElementChild === before) return
+    if (isAtEnd || lines.at(-1)?.from === talk.own) toEnd()
+    else newest.hidden = false
+  }
+  return { element: make('div', { className: 'chat-log' }, scroller, newest), update, toEnd }
+}

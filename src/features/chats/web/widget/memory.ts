@@ -1,0 +1,70 @@
+import { restorableFor } from '#chats/rules.ts'
+import type { Kept, Memory } from '../talk/wire.ts'
+
+/** The chat of this browser with a site. Nothing is kept before there is one. */
+export interface OwnChat {
+  id: string
+  /** Opens it and nothing else. */
+  token: string
+  /** When it was not found: one that was deleted can be brought back for a while. */
+  gone?: number
+}
+
+const keyOf = (site: string) => `chat-${site}`
+/** Stands in for a browser that keeps nothing; ends with the page. */
+const here = new Map<string, string>()
+
+function recall(site: string): (OwnChat & Partial<Kept>) | undefined {
+  const key = keyOf(site)
+  let text = here.get(key)
+  try {
+    text ??= localStorage.getItem(key) ?? undefined
+    const found = JSON.parse(text ?? 'null') as Partial<OwnChat & Kept> | null
+    const isWhole = typeof found?.id === 'string' && typeof found.token === 'string'
+    return isWhole ? (found as OwnChat) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(site: string, chat: OwnChat & Partial<Kept>): void {
+  const text = JSON.stringify(chat)
+  here.delete(keyOf(site))
+  try {
+    localStorage.setItem(keyOf(site), text)
+  } catch {
+    here.set(keyOf(site), text)
+  }
+}
+
+export const recallChat = (site: string): OwnChat | undefined => recall(site)
+export const keepChat = (site: string, { id, token }: OwnChat): void => remember(site, { id, token })
+
+/** Forgets a chat that wasn’t found, once it can no longer be brought back. */
+export function noteGone(site: string): void {
+  const chat = recall(site)
+  if (!chat) return
+  if (chat.gone === undefined) remember(site, { ...chat, gone: Date.now() })
+  else if (Date.now() - chat.gone > restorableFor) forgetChat(site)
+}
+
+function forgetChat(site: string): void {
+  here.delete(keyOf(site))
+  try {
+    localStorage.removeItem(keyOf(site))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What was written and not sent. */
+export const memoryOf = (site: string): Memory => ({
+  read() {
+    const { unsent, draft } = recall(site) ?? {}
+    return { unsent: Array.isArray(unsent) ? unsent : [], draft: typeof draft === 'string' ? draft : '' }
+  },
+  keep(kept) {
+    const chat = recall(site)
+    if (chat) remember(site, { ...chat, ...kept })
+  },
+})

@@ -1,0 +1,151 @@
+import { countUnread } from '../talk/conversation.ts'
+import { Talk } from '../talk/talk.ts'
+import { askHere, openWire, type Here, type Left } from './calls.ts'
+import { followTalk } from './follow-chat.ts'
+import { openFrame } from './frame.ts'
+import { keepChat, memoryOf, noteGone, recallChat, type OwnChat } from './memory.ts'
+import { readSite, type Site } from './site.ts'
+import { openTalkView } from './talk-view.ts'
+import { openThanks, openWelcome, type Prove } from './welcome.ts'
+import './widget.css'
+
+/** A chat that is gone, such as one that was deleted. */
+const isGone = (status: number) => status === 401 || status === 404 || status === 410
+
+/** The chat on a page: folded, or a form that begins it, or the conversation. */
+class Widget {
+  readonly #site: Site
+  readonly #prove: Prove
+  readonly #frame: ReturnType<typeof openFrame>
+  readonly #form: HTMLFormElement | null
+  #here: Here | undefined
+  #welcome: HTMLElement[] | undefined
+  #talk: Talk | undefined
+  #view: ReturnType<typeof openTalkView> | undefined
+  #stop: (() => void) | undefined
+
+  constructor(site: Site, prove: Prove) {
+    this.#site = site
+    this.#prove = prove
+    this.#form = site.place.querySelector('.chat-panel > form')
+    // Without an answer of the server it is sent as a plain form.
+    delete this.#form?.dataset.form
+    this.#frame = openFrame(site)
+    const own = recallChat(site.name)
+    if (own) this.#begin(own)
+    site.place.addEventListener('toggle', () => void this.#turn())
+    document.addEventListener('visibilitychange', () => this.#look())
+    addEventListener('storage', () => this.#joinOther())
+    void this.#turn()
+  }
+
+  get #isOpen(): boolean {
+    return this.#site.place.open
+  }
+
+  /** It was opened or folded. */
+  async #turn(): Promise<void> {
+    this.#look()
+    if (!this.#isOpen) return
+    if (this.#talk) this.#showTalk()
+    this.#focus()
+    if (this.#here) return
+    // Without an answer the form of the page stays, which needs none.
+    this.#here = await askHere(this.#site).catch(() => undefined)
+    this.#tellStatus()
+    if (this.#talk) this.#showTalk()
+    else this.#showWelcome()
+  }
+
+  #begin(own: OwnChat): void {
+    const wire = openWire(own)
+    const talk = new Talk('visitor', wire, memoryOf(this.#site.name))
+    this.#talk = talk
+    const end = (status: number) => isGone(status) && this.#end()
+    this.#stop = followTalk(talk, wire, end)
+    talk.watch(() => {
+      this.#tellStatus()
+      this.#look()
+      if (talk.state.trouble) end(talk.state.trouble.status)
+    })
+  }
+
+  /** The chat is gone: the next message begins another. */
+  #end(): void {
+    if (!this.#talk) return
+    this.#stop?.()
+    this.#talk.close()
+    this.#talk = this.#view = undefined
+    noteGone(this.#site.name)
+    this.#look()
+    if (this.#here) this.#showWelcome()
+    else if (this.#form) this.#frame.show(this.#form)
+  }
+
+  /** A chat that was begun in another tab is this one’s too. */
+  #joinOther(): void {
+    const own = this.#talk ? undefined : recallChat(this.#site.name)
+    if (!own) return
+    this.#begin(own)
+    if (this.#isOpen) this.#showTalk()
+  }
+
+  #showTalk(): void {
+    if (!this.#talk) return
+    this.#view ??= openTalkView(this.#talk, this.#site.words, () => this.#here?.greeting ?? null)
+    if (!this.#view.element.isConnected) this.#frame.show(this.#view.element)
+    this.#view.update()
+    this.#view.toEnd()
+  }
+
+  #showWelcome(): void {
+    const here = this.#here
+    const form = this.#form
+    // Where the site has no chat, its form goes to the inbox.
+    if (!here || !form || here.state === 'off') return
+    this.#welcome ??= openWelcome(form, this.#site, here, {
+      onStarted: ({ chat, message, token }) => {
+        keepChat(this.#site.name, { id: chat.id, token })
+        this.#begin({ id: chat.id, token })
+        this.#talk?.hearMessage({ message })
+        this.#showTalk()
+        this.#view?.focus()
+      },
+      onLeft: (left) => void this.#showThanks(form, left),
+    })
+    this.#frame.show(...this.#welcome)
+  }
+
+  async #showThanks(form: HTMLFormElement, { id, email, needsCode }: Left & { email: string }): Promise<void> {
+    const thanks = openThanks(this.#site, () => this.#showWelcome())
+    this.#frame.show(thanks.element)
+    thanks.focus()
+    if (!needsCode) return
+    const { entry, focus } = await this.#prove({ form, id, email, done: thanks.end })
+    thanks.ask(entry)
+    focus()
+  }
+
+  /** On a touch screen the focus would open the keyboard over what is to be read. */
+  #focus(): void {
+    if (matchMedia('(pointer: coarse)').matches) return
+    if (this.#view) this.#view.focus()
+    else this.#form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+  }
+
+  #tellStatus(): void {
+    const isOnline = this.#talk
+      ? this.#talk.state.chat?.admin_online
+      : this.#here?.state === 'open' && this.#here.online
+    this.#frame.setStatus(this.#here, isOnline ?? false)
+  }
+
+  #look(): void {
+    const isSeen = this.#isOpen && document.visibilityState === 'visible'
+    this.#talk?.setSeen(isSeen)
+    this.#frame.setUnread(this.#isOpen || !this.#talk ? 0 : countUnread(this.#talk.state.lines, 'visitor'))
+  }
+}
+
+export const openChat = (place: HTMLElement, prove: Prove): void =>
+  void new Widget(readSite(place as HTMLDetailsElement), prove)

@@ -1,0 +1,57 @@
+import type { Talk } from '../talk/talk.ts'
+import type { WidgetWords } from './chat-words.ts'
+import { openComposer } from './composer.ts'
+import { make } from './dom.ts'
+import { openLog } from './log.ts'
+
+/** In milliseconds: for how long it is said that the connection is back. */
+const said = 3000
+
+/** Says quietly that the connection is lost, and that it is back. */
+function openNotice({ lost, connected }: WidgetWords) {
+  const element = make('p', { className: 'chat-notice', role: 'status' })
+  let wasConnected = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const say = (text: string) => (element.textContent = text)
+  function update(isConnected: boolean): void {
+    if (isConnected === wasConnected) return
+    wasConnected = isConnected
+    clearTimeout(timer)
+    say(isConnected ? connected : lost)
+    if (isConnected) timer = setTimeout(() => say(''), said)
+  }
+  return { element, update }
+}
+
+const dots = () => make('span', { ariaHidden: 'true' }, make('i'), make('i'), make('i'))
+
+function takeDrops(element: HTMLElement, take: (files: FileList | undefined) => boolean): void {
+  element.addEventListener('dragover', (event) => event.preventDefault())
+  element.addEventListener('drop', (event) => {
+    event.preventDefault()
+    take(event.dataTransfer?.files)
+  })
+}
+
+/** The conversation. */
+export function openTalkView(talk: Talk, words: WidgetWords, greeting: () => string | null) {
+  const log = openLog(talk, words, greeting)
+  const composer = openComposer(talk, words)
+  const notice = openNotice(words)
+  const typing = make('p', { className: 'chat-typing', hidden: true }, dots(), words.typing)
+  const closed = make('p', { className: 'chat-closed', hidden: true }, words.closed)
+  const element = make('div', { className: 'chat-talk' }, log.element, typing, closed, notice.element, composer.element)
+  takeDrops(element, composer.take)
+  function update(): void {
+    const { chat, isTyping, isConnected, lines } = talk.state
+    const isBlocked = lines.some(({ state, why }) => state === 'failed' && why === 'blocked')
+    log.update()
+    typing.hidden = !isTyping
+    closed.hidden = chat?.status !== 'closed' && !isBlocked
+    closed.textContent = isBlocked ? words.blocked : words.closed
+    notice.update(isConnected)
+  }
+  talk.watch(update)
+  update()
+  return { element, update, focus: () => composer.field.focus(), toEnd: log.toEnd }
+}

@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { WidgetWords } from './chat-words.ts'
+import { openChat } from './open-chat.ts'
+
+/** Every word is its own name, with what is filled in. */
+const said = new Proxy({ back: 'Back {when}, your time' } as WidgetWords, {
+  get: (words, name: keyof WidgetWords) => words[name] ?? `(${name})`,
+})
+const names = [
+  'fold',
+  'intro',
+  'start',
+  'placeholder',
+  'log',
+  'failed',
+  'thanks',
+  'fillIn',
+  'badEmail',
+  'sent',
+  'read',
+] as const
+const words = {
+  ...Object.fromEntries(names.map((name) => [name, said[name]])),
+  back: said.back,
+  unread: 'Unread: {number}',
+}
+
+const realFetch = globalThis.fetch
+const asked: { line: string; body: string; token: string | null }[] = []
+let answers: Record<string, () => Response | Promise<Response>>
+let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+
+const message = (id: number, sender_type: 'admin' | 'visitor', content: string, client_id = `client-${id}`) => ({
+  id,
+  sender_type,
+  content,
+  client_id,
+  created_at: '2026-03-02T10:00:00.000Z',
+  image: null,
+  read_at: null,
+})
+const chat = { id: 'c1', status: 'active', admin_online: false }
+const here = { state: 'open', back_at: null, greeting: 'Ask away.', away_text: null, online: false }
+const tell = (event: string, data: object) =>
+  stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+
+const page = `
+  <details class="chat" data-site="pottery" data-query="?domain=pottery">
+    <summary><span>Chat with us</span></summary>
+    <div class="chat-panel"><div class="chat-head"><p><strong>Pottery</strong></p></div>
+      <form class="form" data-form="contact" novalidate>
+        <div class="field"><input name="firstName" /></div><div class="field"><input name="lastName" /></div>
+        <div class="field"><input name="email" type="email" /></div><div class="field"><textarea name="message"></textarea></div>
+        <p class="actions"><button class="primary">Send</button></p>
+      </form></div>
+  </details>`
+
+beforeEach(() => {
+  asked.length = 0
+  document.documentElement.lang = 'en'
+  document.body.innerHTML = page
+  globalThis.matchMedia = (() => ({ matches: false })) as never
+  Element.prototype.scrollTo = () => undefined
+  answers = {
+    'GET /api/chats/here': () => Response.json(here),
+    'GET /api/chats/c1/events': () =>
+      new Response(new ReadableStream({ start: (controller) => void (stream = controller) })),
+    'GET /api/chats/c1': () => Response.json({ chat, messages: [message(1, 'visitor', 'Hello')], more: false }),
+    'POST /api/chats/c1/read': () => Response.json({ count: 0 }),
+    'POST /api/chats/c1/typing': () => Response.json({ message: '' }),
+  }
+  globalThis.fetch = async (input, init) => {
+    const line = `${init?.method} ${String(input)}`
+    const headers = new Headers(init?.headers)
+    asked.push({ line, body: String(init?.body ?? ''), token: headers.get('x-chat-token') })
+    const [path = ''] = line.split('?')
+    return (await answers[path]?.()) ?? Response.json({ message: 'no' }, { status: 404 })
+  }
+})
+afterEach(() => {
+  localStorage.clear()
+  globalThis.fetch = realFetch
+})
+
+function open(): HTMLDetailsElement {
+  const place = document.querySelector('details') as HTMLDetailsElement
+  place.dataset.words = JSON.stringify(words)
+  openChat(place, () => Promise.reject(new Error('There is no code.')))
+  return place
+}
+const text = () => document.querySelector('.chat-panel')?.textContent ?? ''
+const lines = () => [...document.querySelectorAll('.chat-line p[dir]')].map(({ textContent }) => textContent)
+const fill = (name: string, value: string) =>
+  ((document.querySelector(`[name=${name}]`) as HTMLInputElement).value = value)
+const send = () => document.querySelector('form')?.requestSubmit()
+const asks = (start: string) => asked.filter(({ line }) => line.startsWith(start))
+
+async function fillIn(place: HTMLDetailsElement): Promise<void> {
+  place.open = true
+  await expect.poll(text).toContain('Ask away.')
+  for (const [name, value] of [
+    ['firstName', 'Mara'],
+    ['lastName', 'Okafor'],
+    ['email', 'mara@example.com'],
+    ['message', 'Hello'],
+  ] as const)
+    fill(name, value)
+}
+
+test('a folded chat asks the server nothing and keeps nothing', async () => {
+  open()
+  await Promise.resolve()
+  expect([asked.length, localStorage.length]).toEqual([0, 0])
+})
+
+test('what is missing is said before anything is sent', async () => {
+  const place = open()
+  place.open = true
+  await expect.poll(text).toContain('Ask away.')
+  send()
+  expect(text()).toContain(said.fillIn)
+  for (const name of ['firstName', 'lastName', 'message']) fill(name, 'x')
+  fill('email', 'nobody')
+  send()
+  expect(text()).toContain(said.badEmail)
+  expect(asks('POST')).toEqual([])
+})
+
+test('a first message that did not arrive is sent again as the same one, and only then something is kept', async () => {
+  let times = 0
+  answers['POST /api/chats'] = () => {
+    times += 1
+    if (times === 1) throw new TypeError('no network')
+    return Response.json({ chat, message: message(1, 'visitor', 'Hello'), token: 't1' }, { status: 201 })
+  }
+  await fillIn(open())
+  send()
+  await expect.poll(text).toContain(said.failed)
+  expect(localStorage.length).toBe(0)
+  send()
+  await expect.poll(lines).toEqual(['Ask away.', 'Hello'])
+  const [first, second] = asks('POST /api/chats?').map(({ body }) => JSON.parse(body) as Record<string, string>)
+  expect(first).toEqual(second)
+  expect(first).toMatchObject({ name: 'Mara Okafor', email: 'mara@example.com', content: 'Hello', language: 'en' })
+  expect(JSON.parse(localStorage.getItem('chat-pottery') ?? '')).toMatchObject({ id: 'c1', token: 't1' })
+})
+
+test('outside the hours the box says when somebody is back, and leaves the message', async () => {
+  answers['GET /api/chats/here'] = () =>
+    Response.json({ ...here, state: 'away', away_text: 'At the kiln.', back_at: '2126-03-04T09:00:00.000Z' })
+  answers['POST /api/chats/offline'] = () => Response.json({ message: '', id: 'm1', needsCode: false }, { status: 201 })
+  const place = open()
+  place.open = true
+  await expect.poll(text).toContain('At the kiln.')
+  expect(text()).toMatch(/Back .*\d\d:\d\d, your time/)
+  for (const name of ['firstName', 'lastName', 'message']) fill(name, 'x')
+  fill('email', 'a@example.com')
+  send()
+  await expect.poll(text).toContain(said.thanks)
+  expect(localStorage.length).toBe(0)
+})
+
+test('where the site has no chat the plain form stays', async () => {
+  answers['GET /api/chats/here'] = () => Response.json({ ...here, state: 'off' })
+  const place = open()
+  place.open = true
+  await expect.poll(() => asks('GET').length).toBe(1)
+  await Promise.resolve()
+  expect([document.querySelector('.chat-greeting'), document.querySelector('form')?.dataset.form]).toEqual([
+    null,
+    undefined,
+  ])
+})
+
+test('after a reload the conversation is there, its unread messages are counted, and what was not sent goes out once', async () => {
+  const unsent = [{ key: 'kept-key-1', text: 'Written offline', at: '2026-03-02T10:01:00.000Z' }]
+  localStorage.setItem('chat-pottery', JSON.stringify({ id: 'c1', token: 't1', unsent, draft: 'half a' }))
+  answers['POST /api/chats/c1/messages'] = () =>
+    Response.json({ message: message(3, 'visitor', 'Written offline', 'kept-key-1') }, { status: 201 })
+  const place = open()
+  await expect.poll(() => stream).toBeDefined()
+  tell('ready', {})
+  await expect.poll(() => asks('POST /api/chats/c1/messages').length).toBe(1)
+  tell('message', { id: 2, message: message(2, 'admin', '<b>Hi</b>') })
+  tell('message', { id: 3, message: message(3, 'visitor', 'Written offline', 'kept-key-1') })
+  await expect.poll(() => document.querySelector('.chat-badge')?.textContent).toBe('1')
+  expect(document.querySelector('summary')?.ariaLabel).toContain('1')
+  place.open = true
+  await expect.poll(lines).toEqual(['Ask away.', 'Hello', '<b>Hi</b>', 'Written offline'])
+  expect(document.querySelector('.chat-list b')).toBeNull()
+  expect(document.querySelector<HTMLTextAreaElement>('.chat-writing textarea')?.value).toBe('half a')
+  await expect.poll(() => asks('POST /api/chats/c1/read').map(({ body }) => body)).toEqual(['{"up_to":2}'])
+  expect(asked.filter(({ line }) => line.includes('/c1')).every(({ token }) => token === 't1')).toBe(true)
+  expect(JSON.parse(localStorage.getItem('chat-pottery') ?? '')).toMatchObject({ unsent: [], draft: 'half a' })
+})
+
+test('a chat that is gone gives way to the form', async () => {
+  localStorage.setItem('chat-pottery', JSON.stringify({ id: 'gone', token: 't1' }))
+  const place = open()
+  place.open = true
+  await expect.poll(text).toContain('Ask away.')
+  expect(document.querySelector('.chat-talk')).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { longestSubject } from '#messages/rules.ts'
+import { keepMessage, type Draft } from './keep-message.ts'
+import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
+import { firstLine } from './sum-up.ts'
+
+interface Left {
+  name: string
+  email: string
+  content: string
+  clientId: string
+  page: string | undefined
+  language: string | undefined
+}
+
+const form = 'chat'
+
+/** Chats have client ids of any letters; the inbox knows a sending by a UUID. */
+const asUuid = (clientId: string) =>
+  createHash('sha256')
+    .update(clientId)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+
+/** Keeps what somebody left in the chat of a site outside its hours. */
+export const openLeftMessages = (sites: Sites) => (visit: Visit, left: Left) => {
+  const draft: Draft = {
+    form,
+    subject: firstLine(left.content, longestSubject) || form,
+    content: left.content.replaceAll('\r\n', '\n'),
+    fields: [],
+    senderName: left.name,
+    senderEmail: left.email,
+    priority: 'Normal',
+    page: left.page ?? null,
+    notes: [],
+    alsoTo: [],
+  }
+  const traps = { language: languageOf(visit, left.language), sending: asUuid(left.clientId) }
+  return keepMessage(readSender(visit, sites), draft, traps)
+}

@@ -1,0 +1,58 @@
+import { say } from '#accounts/web/say.ts'
+import type { WidgetWords } from '#chats/web/widget/chat-words.ts'
+import { contactFields } from '#pages/form-words/form-fields.ts'
+import { chatWordsIn } from '../words/chat/in-language.ts'
+import { Field } from './field.tsx'
+import { FormShell } from './form-shell.tsx'
+import { ChatIcon } from './icons.tsx'
+import type { Rendering } from './rendering.ts'
+
+/** What the script says, in the language of the page. */
+function wordsOf({ view, words }: Rendering): string {
+  const said: WidgetWords = {
+    ...chatWordsIn(view.language),
+    title: words.chat,
+    send: words.send,
+    fillIn: words.fillIn,
+    badEmail: say(words.signIn, 'Please enter a valid email address.'),
+  }
+  return JSON.stringify(said)
+}
+
+/** A round button that opens a form; in the browser the conversation takes the place of the form. */
+export function ChatPanel({ page }: { page: Rendering }) {
+  const { view, words } = page
+  const id = page.newId('chat')
+  const query = view.surroundings.link('/').replace(/^[^?]*/, '')
+  page.needIsland('chat')
+  return (
+    <details
+      className="chat"
+      lang={view.written ? view.language : undefined}
+      dir={view.written ? view.direction : undefined}
+      data-mover="chat"
+      data-words={wordsOf(page)}
+      data-site={view.domain}
+      data-query={query || undefined}
+    >
+      <summary title={words.chat}>
+        <ChatIcon />
+        <span className="unseen">{words.chat}</span>
+      </summary>
+      <div className="chat-panel">
+        <div className="chat-head">
+          <p>
+            <strong dir="auto">{view.settings.title}</strong>
+          </p>
+        </div>
+        <FormShell page={page} kind="contact" action="/contact" label={words.send} hasOwnScript>
+          {contactFields(words)
+            .filter(({ type }) => type !== 'Select')
+            .map(({ name, ...field }) => (
+              <Field key={name} field={field} id={`${id}-${name}`} name={name} />
+            ))}
+        </FormShell>
+      </div>
+    </details>
+  )
+}
