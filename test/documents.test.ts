@@ -29,9 +29,8 @@ test.for(documents)('every task that %s names can be run', (document) => {
 
 test('the table of settings in the README is the configuration', () => {
   const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
-  const read = [...readFileSync('src/app/config.ts', 'utf8').matchAll(/^ {4}([A-Z_]+): /gm)].map(
-    ([, name = '']) => name,
-  )
+  const sources = ['config', 'mail-settings'].map((name) => readFileSync(`src/app/${name}.ts`, 'utf8')).join('')
+  const read = [...sources.matchAll(/^ {2,4}([A-Z_]+): /gm)].map(([, name = '']) => name)
   expect(rows.toSorted()).toEqual(read.toSorted())
 })
 

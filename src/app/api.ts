@@ -60,6 +60,26 @@ const exported = [
   exportChats,
 ]
 
+interface Talk {
+  show: ReturnType<typeof openAnswers>
+  formSites: ReturnType<typeof openFormSites>
+}
+
+/** What visitors and those who run a site say to each other. */
+const openTalk = (ctx: Context, index: DomainIndex, { show, formSites }: Talk): Handler[] => [
+  ...notificationHandlers,
+  ...openVisitorHandlers(show, index.idOf),
+  ...openMailHandlers(show),
+  ...listHandlers,
+  ...campaignHandlers,
+  ...openMessageHandlers(formSites),
+  ...openChatHandlers({
+    readSiteChat: openSiteChats(ctx.files),
+    idOf: index.idOf,
+    keepLeftMessage: openLeftMessages(formSites),
+  }),
+]
+
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
@@ -78,22 +98,12 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...fileHandlers,
     ...openPreviewHandlers(dispatcher, index),
     ...mailHandlers,
-    ...notificationHandlers,
     ...openProviderHandlers(adapters, note),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
-    ...openVisitorHandlers(show, index.idOf),
-    ...openMailHandlers(show),
-    ...listHandlers,
-    ...campaignHandlers,
-    ...openMessageHandlers(formSites),
-    ...openChatHandlers({
-      readSiteChat: openSiteChats(ctx.files),
-      idOf: index.idOf,
-      keepLeftMessage: openLeftMessages(formSites),
-    }),
+    ...openTalk(ctx, index, { show, formSites }),
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,

@@ -32,6 +32,7 @@ test('an empty environment is enough', () => {
     allowFetchTo: [],
     mailDomains: [],
     campaignMailsPerHour: 5000,
+    campaignMailsPerHourOfSite: 1000,
   }
   expect(readConfig({})).toEqual(defaults)
   expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', NODE_ENV: '', TRUSTED_PROXIES: '' })).toEqual(defaults)
@@ -55,6 +56,10 @@ test('everything that is set is read', () => {
     MAIL_FROM: 'Sitewright <name@example.com>',
     MAIL_DOMAINS: 'Bakery.example, tea.example',
     CAMPAIGN_MAILS_PER_HOUR: '200',
+    CAMPAIGN_MAILS_PER_HOUR_OF_SITE: '100',
+    BOUNCE_DOMAIN: 'Bounces.example.com',
+    MAIL_EVENTS_TOKEN: 'a-token-of-twenty-letters',
+    MAIL_EVENTS_KEYS: 'mailgun=key-1, ses=arn:aws:sns:eu-west-1:1:mail',
   })
   expect(config).toMatchObject({
     isProduction: true,
@@ -70,6 +75,12 @@ test('everything that is set is read', () => {
     adminEmails: ['name@example.com'],
     smtpUrl: 'smtps://user:word@mail.example:465',
     mailFrom: 'Sitewright <name@example.com>',
+    campaignMailsPerHourOfSite: 100,
+    bounceDomain: 'bounces.example.com',
+    mailEvents: {
+      token: 'a-token-of-twenty-letters',
+      keys: { mailgun: 'key-1', ses: 'arn:aws:sns:eu-west-1:1:mail' },
+    },
   })
   expect(networkOf('10.1.2.3', '1.2.3.4', config.trustedProxies)).toBe('1.2.3.4')
 })
@@ -90,6 +101,10 @@ test('every invalid setting is listed at once, in sentences', () => {
     MAIL_FROM: 'Sitewright\nBcc: a@b.example',
     MAIL_DOMAINS: 'a@b.example',
     CAMPAIGN_MAILS_PER_HOUR: '0',
+    CAMPAIGN_MAILS_PER_HOUR_OF_SITE: 'many',
+    BOUNCE_DOMAIN: 'a@b.example',
+    MAIL_EVENTS_TOKEN: 'short',
+    MAIL_EVENTS_KEYS: 'postmark=key',
     INBOUND_MAIL: 'short@replies.example.com',
     DKIM_DOMAIN: 'https://example.com',
     DKIM_SELECTOR: 'a b',
@@ -116,6 +131,10 @@ test('every invalid setting is listed at once, in sentences', () => {
       'MAIL_FROM must be a sender such as Sitewright <name@example.com>.',
       'MAIL_DOMAINS must list host names.',
       'CAMPAIGN_MAILS_PER_HOUR must be a number from 1 to 9999999.',
+      'CAMPAIGN_MAILS_PER_HOUR_OF_SITE must be a number from 1 to 9999999.',
+      'BOUNCE_DOMAIN must be a host name such as bounces.example.com.',
+      'MAIL_EVENTS_TOKEN must have 20 to 200 letters, digits, dashes and underscores.',
+      'MAIL_EVENTS_KEYS must list keys of mailgun, sendgrid and ses, such as mailgun=key-1,ses=arn:aws:sns:...',
       'INBOUND_MAIL must be a secret of at least 24 letters and digits and a domain: secret@replies.example.com.',
       'DKIM_DOMAIN must be a host name such as example.com.',
       'DKIM_SELECTOR must be a name such as mail2026.',

@@ -1,14 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { MailEvents } from '#kit/server/context.ts'
-import type { DkimKey } from '#kit/server/mail/route.ts'
 import { readNetwork, type Network } from '#kit/server/networks.ts'
-import { isWholeDkim, readDkim, readDkimKey } from './dkim.ts'
-import { inboundMail, type InboundMail } from './inbound-mail.ts'
+import { isWholeDkim } from './dkim.ts'
+import { isHostName, isUrlOf, list, lower, text } from './setting-shapes.ts'
+import { mailSettings, readMail, type MailConfig } from './mail-settings.ts'
 import { providerUrls } from './provider-urls.ts'
 
-export interface Config {
+export interface Config extends MailConfig {
   isProduction: boolean
   /** 0 for any free port. */
   port: number
@@ -25,22 +24,6 @@ export interface Config {
   showcaseDomains: string[]
   /** Administrators of the installation. */
   adminEmails: string[]
-  /** The mail server; by default mail is written into the outbox of the data folder. */
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
-  /** Sites may send from their own proven address if it is in one of these domains. */
-  mailDomains: string[]
-  /** Campaign mail of all sites together. */
-  campaignMailsPerHour: number
-  /** Campaign mail of one site. */
-  campaignMailsPerHourOfSite: number
-  /** Where bounces go: its mail has to be read by something that posts it to `/api/mail-events/mailbox/...`. */
-  bounceDomain: string | undefined
-  mailEvents: MailEvents | undefined
-  /** The domain in whose name mail is signed. */
-  dkim: DkimKey | undefined
-  /** Where answers to mail come in. */
-  inboundMail: InboundMail | undefined
   /** The IP addresses that domains must point to; by default those of the platform's host name. */
   publicAddresses: string[]
   /** `host:port` of name servers used instead of the system's. Never in production. */
@@ -56,28 +39,12 @@ export interface Config {
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const isHostName = (text: string) =>
-  /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/.test(text)
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
-const isUrlOf = (text: string, protocols: string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 const isOrigin = (text: string) =>
   isUrlOf(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '')
 const isHostAndPort = (text: string) => /^[^\s:/]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(text)
 
 const isRestart = (text: string) => text === 'database' || text === 'key'
-
-const text = z.string().trim()
-const lower = text.toLowerCase()
-const list = lower.transform((value) => value.split(/[\s,]+/).filter(Boolean)).default([])
-
-const badEventKeys =
-  'MAIL_EVENTS_KEYS must list keys of mailgun, sendgrid and ses, such as mailgun=key-1,ses=arn:aws:sns:...'
-const mailEventKeys = text
-  .transform((value) =>
-    value.split(/[\s,]+/).map((part) => /^(mailgun|sendgrid|ses)=(\S+)$/.exec(part)?.slice(1) ?? []),
-  )
-  .refine((pairs) => pairs.every(([name]) => name), badEventKeys)
-  .transform((pairs) => Object.fromEntries(pairs.map(([name = '', key = '']) => [name, key])))
 
 const environment = z
   .object({
@@ -118,50 +85,7 @@ const environment = z
       (values) => values.every((value) => /^[^\s@]+@[^\s@]+$/.test(value)),
       'ADMIN_EMAILS must list e-mail addresses.',
     ),
-    SMTP_URL: text
-      .refine(
-        (value) => isUrlOf(value, ['smtp:', 'smtps:']),
-        'SMTP_URL must be an address such as smtps://user:password@mail.example.com.',
-      )
-      .optional(),
-    MAIL_FROM: text
-      .refine(
-        (value) => /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>$/.test(value),
-        'MAIL_FROM must be a sender such as Sitewright <name@example.com>.',
-      )
-      .optional(),
-    MAIL_DOMAINS: list.refine((values) => values.every(isHostName), 'MAIL_DOMAINS must list host names.'),
-    CAMPAIGN_MAILS_PER_HOUR: text
-      .refine((value) => /^[1-9]\d{0,6}$/.test(value), 'CAMPAIGN_MAILS_PER_HOUR must be a number from 1 to 9999999.')
-      .transform(Number)
-      .default(5000),
-    CAMPAIGN_MAILS_PER_HOUR_OF_SITE: text
-      .refine(
-        (value) => /^[1-9]\d{0,6}$/.test(value),
-        'CAMPAIGN_MAILS_PER_HOUR_OF_SITE must be a number from 1 to 9999999.',
-      )
-      .transform(Number)
-      .default(1000),
-    BOUNCE_DOMAIN: lower
-      .refine(isHostName, 'BOUNCE_DOMAIN must be a host name such as bounces.example.com.')
-      .optional(),
-    MAIL_EVENTS_TOKEN: text
-      .refine(
-        (value) => /^[\w-]{20,200}$/.test(value),
-        'MAIL_EVENTS_TOKEN must have 20 to 200 letters, digits, dashes and underscores.',
-      )
-      .optional(),
-    MAIL_EVENTS_KEYS: mailEventKeys.optional(),
-    DKIM_DOMAIN: lower.refine(isHostName, 'DKIM_DOMAIN must be a host name such as example.com.').optional(),
-    DKIM_SELECTOR: lower.refine(isHostName, 'DKIM_SELECTOR must be a name such as mail2026.').optional(),
-    DKIM_KEY: text
-      .transform(readDkimKey)
-      .refine(
-        (value) => value !== undefined,
-        'DKIM_KEY must be an RSA private key in PEM, or the path of a file that holds one.',
-      )
-      .optional(),
-    INBOUND_MAIL: inboundMail.optional(),
+    ...mailSettings,
     PUBLIC_ADDRESSES: list.refine(
       (values) => values.every((value) => isIP(value) !== 0),
       'PUBLIC_ADDRESSES must list IP addresses.',
@@ -213,17 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: data.LOG_LEVEL,
     showcaseDomains: data.SHOWCASE_DOMAINS,
     adminEmails: data.ADMIN_EMAILS,
-    smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM,
-    mailDomains: data.MAIL_DOMAINS,
-    campaignMailsPerHour: data.CAMPAIGN_MAILS_PER_HOUR,
-    campaignMailsPerHourOfSite: data.CAMPAIGN_MAILS_PER_HOUR_OF_SITE,
-    bounceDomain: data.BOUNCE_DOMAIN,
-    mailEvents: data.MAIL_EVENTS_TOKEN
-      ? { token: data.MAIL_EVENTS_TOKEN, keys: data.MAIL_EVENTS_KEYS ?? {} }
-      : undefined,
-    dkim: readDkim(data),
-    inboundMail: data.INBOUND_MAIL,
+    ...readMail(data),
     publicAddresses: data.PUBLIC_ADDRESSES,
     dnsServers: data.DNS_SERVERS,
     geocoderUrl: data.GEOCODER_URL,

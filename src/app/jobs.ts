@@ -50,6 +50,25 @@ interface Row {
   cron?: string
 }
 
+/** Messages, chats, notifications and mailing lists. */
+const talking: Row[] = [
+  { job: tellJob },
+  { job: textNews },
+  { job: textCode },
+  { job: tellLater },
+  { job: runCampaign },
+  { job: runImport },
+  { job: wakeCampaigns, cron: '* * * * *' },
+  { job: noteRefused, cron: '* * * * *' },
+  { job: sweepMailing, cron: '45 * * * *' },
+  { job: mailAnswerJob, lookEvery: 15 },
+  { job: sweepPresenceJob, cron: '* * * * *' },
+  { job: sweepChats, cron: '*/10 * * * *' },
+  { job: giveUpTexts, cron: '*/10 * * * *' },
+  { job: sweepNews, cron: '35 3 * * *' },
+  { job: sweepMessages, cron: '35 4 * * *' },
+]
+
 /** All kinds of jobs; to add one, add a line. */
 export const listJobs = (geocode: Geocode): Row[] => [
   { job: sendMail },
@@ -64,20 +83,9 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sandboxPaid },
   { job: endAtService },
   { job: textBuyer },
-  { job: tellJob },
-  { job: textNews },
-  { job: textCode },
-  { job: tellLater },
-  { job: runCampaign },
-  { job: runImport },
-  { job: wakeCampaigns, cron: '* * * * *' },
-  { job: noteRefused, cron: '* * * * *' },
-  { job: sweepMailing, cron: '45 * * * *' },
-  { job: mailAnswerJob, lookEvery: 15 },
+  ...talking,
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
-  { job: sweepPresenceJob, cron: '* * * * *' },
-  { job: sweepChats, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
@@ -86,13 +94,10 @@ export const listJobs = (geocode: Geocode): Row[] => [
     cron: '30 * * * *',
   },
   { job: sweepMails, cron: '*/5 * * * *' },
-  { job: giveUpTexts, cron: '*/10 * * * *' },
-  { job: sweepNews, cron: '35 3 * * *' },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },
   { job: sweepAudits, cron: '20 4 * * *' },
-  { job: sweepMessages, cron: '35 4 * * *' },
   { job: sweepPlaces, cron: '25 4 * * *' },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },

@@ -1,3 +1,5 @@
 /** By itself, so that the account's first load doesn't list the files that these sections need. */
 export const loadSelling = () => import('#store/web/account/selling.ts')
-export const loadTalk = () => import('./talk.ts')
+export const loadMessages = () => import('#messages/web/messages-section.tsx')
+export const loadChats = () => import('#chats/web/chats-section.tsx')
+export const loadMailing = () => import('#mailing/web/mailing-section.tsx')

@@ -14,9 +14,9 @@ import {
 } from '#kit/web/parts/icons.ts'
 import { late, type Section } from './section-row.ts'
 
-const loadSelling = async () => (await import('./rare-sections.ts')).loadSelling()
+const loadRare = () => import('./rare-sections.ts')
+const loadSelling = async () => (await loadRare()).loadSelling()
 const loadAnnounced = () => import('./not-yet/announced.tsx')
-const loadTalk = async () => (await import('./rare-sections.ts')).loadTalk()
 
 /** The sections of the account, in the order of its menu. */
 export const sections: readonly Section[] = [
@@ -66,7 +66,7 @@ export const sections: readonly Section[] = [
     icon: mail,
     needsDomain: true,
     action: 'answer',
-    Content: late(async () => (await loadTalk()).MessagesSection),
+    Content: late(async () => (await (await loadRare()).loadMessages()).MessagesSection),
   },
   {
     key: 'chats',
@@ -74,7 +74,7 @@ export const sections: readonly Section[] = [
     icon: chats,
     needsDomain: true,
     action: 'answer',
-    Content: late(async () => (await loadTalk()).ChatsSection),
+    Content: late(async () => (await (await loadRare()).loadChats()).ChatsSection),
   },
   {
     key: 'mailing',
@@ -82,7 +82,7 @@ export const sections: readonly Section[] = [
     icon: mailing,
     needsDomain: true,
     action: 'manage',
-    Content: late(async () => (await loadTalk()).MailingSection),
+    Content: late(async () => (await (await loadRare()).loadMailing()).MailingSection),
   },
   {
     key: 'store',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
 import { nameOfDomain } from '#domains/server/people-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Kind } from '../lists.ts'
+import { keyOf } from './contact-rows.ts'
 import { readStopLink } from './links.ts'
 import { plainPage } from './plain-page.ts'
 import { findByLink, proveByLink } from './prove.ts'
@@ -64,7 +64,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<Response
   const { domain: domainId, kind, to: recipient } = link
   const name = await nameOfDomain(ctx.db, domainId)
   if (name === undefined) return nothingThere()
-  const row = { domainId, channel: 'email' as const, recipient, recipientKey: emailKeyOf(recipient), stops: [kind] }
+  const row = { domainId, channel: 'email' as const, recipient, recipientKey: keyOf('email', recipient), stops: [kind] }
   const stops = sql`array(select distinct unnest(array_append(${contacts.stops}, ${kind})) order by 1)`
   await ctx.db
     .insert(contacts)

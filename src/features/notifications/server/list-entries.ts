@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
 import { listPeopleOf, type DomainPerson } from '#domains/server/people-of.ts'
 import type { Db } from '#kit/server/database.ts'
 import { kinds, type Channel, type Kind } from '../lists.ts'
-import { findContact, isListed, placeIn, type Contact } from './contact-rows.ts'
+import { findContact, isListed, keyOf, placeIn, type Contact } from './contact-rows.ts'
 import { contacts, notificationSettings } from './tables.ts'
 
 /** An entry of one list. */
@@ -62,7 +61,7 @@ export async function listAlso(
   { listed, addresses }: { listed: readonly Entry[]; addresses: readonly string[] },
 ): Promise<Entry[]> {
   const people = addresses.length > 0 ? await listPeopleOf(db, domainId) : []
-  const byKey = new Map(addresses.map((address) => [emailKeyOf(address), address]))
+  const byKey = new Map(addresses.map((address) => [keyOf('email', address), address]))
   const also: Entry[] = []
   for (const [recipientKey, recipient] of byKey) {
     if (listed.some((entry) => entry.channel === 'email' && entry.recipientKey === recipientKey)) continue

@@ -4,7 +4,7 @@ import type { Mailbox } from '#kit/server/mail.ts'
 import type { Kind } from '../lists.ts'
 import { sealNews } from './news-content.ts'
 import { news as table } from './tables.ts'
-import { tellJob } from './tell.ts'
+import { telling } from './telling.ts'
 
 /** Something that those who run a site want to know at once. */
 export interface News {
@@ -35,7 +35,7 @@ export async function notify(ctx: Context, news: News, within?: Db): Promise<voi
       .values({ ...row, sealed: sealNews(ctx, content) })
       .onConflictDoNothing()
       .returning({ id: table.id })
-    if (added) await ctx.jobs.send(tellJob, added, { key: added.id, domain: domainId, within: tx })
+    if (added) await ctx.jobs.send(telling, added, { key: added.id, domain: domainId, within: tx })
   }
   await (within ? hand(within) : ctx.db.transaction(hand))
 }

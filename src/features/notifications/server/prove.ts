@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { emailKeyOf } from '#accounts/rules.ts'
 import { mostTries, type Channel, type Kind } from '../lists.ts'
 import { findContact, keyOf, type Contact } from './contact-rows.ts'
 import { readProofLink } from './links.ts'
@@ -86,7 +85,7 @@ export async function proveByLink(ctx: Context, token: string): Promise<Contact 
 
 /** Whoever has unsubscribed their own account's address resumes it without a code. */
 export async function resumeOwn(ctx: Context, contact: Contact, user: User): Promise<boolean> {
-  const isOwn = contact.channel === 'email' && contact.recipientKey === emailKeyOf(user.email)
+  const isOwn = contact.channel === 'email' && contact.recipientKey === keyOf('email', user.email)
   if (isOwn) await ctx.db.update(contacts).set(agreed(ctx.now())).where(eq(contacts.id, contact.id))
   return isOwn
 }

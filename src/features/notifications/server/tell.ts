@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -8,6 +7,7 @@ import { mailNews } from './mail-news.ts'
 import { openNews } from './news-content.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { deliveries, news } from './tables.ts'
+import { telling } from './telling.ts'
 import { textNews } from './text-news.ts'
 import * as why from './why.ts'
 
@@ -50,8 +50,7 @@ const findOpen = async (db: Db, id: string) =>
 
 /** Decides who is told of a news, and tells them. */
 export const tellJob = defineJob({
-  name: 'tell-news',
-  shape: z.object({ id: z.string() }),
+  ...telling,
   run: async (ctx: Context, { id }) => {
     const row = await findOpen(ctx.db, id)
     if (!row) return

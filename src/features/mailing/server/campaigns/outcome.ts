@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { mails } from '#kit/server/tables.ts'
-import type { CampaignOutcome } from '../../campaign-contract.ts'
+import type { CampaignOutcome } from '#mailing/campaign-contract.ts'
 import { campaignRecipients, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 
