@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { readNames } from '#domains/server/read-names.ts'
+import { fillIn } from '#kit/fill-in.ts'
+import { spokenTag } from '#kit/platform-languages.ts'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -25,10 +27,8 @@ interface Speech {
 }
 
 function speakTo({ language }: ChatRow): Speech {
-  const asked = (language ?? 'en').toLowerCase().split('-', 1)[0] ?? ''
-  const known = Object.hasOwn(visitorWords, asked) ? asked : 'en'
-  const words = visitorWords[known] ?? visitorWords['en']
-  if (!words) throw new Error('There are no words.')
+  const known = spokenTag(language ?? 'en') ?? 'en'
+  const words = visitorWords[known]
   return { words, language: known, direction: words.direction === 'rtl' ? 'rtl' : undefined }
 }
 
@@ -60,7 +60,7 @@ async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
   await ctx.limits.take('mails to a visitor of a chat', lettersOfDay, chat.id)
   const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
   const { subject, title, button, footer } = speech.words.answer
-  const fill = (text: string) => text.replaceAll('{site}', site)
+  const fill = (text: string) => fillIn(text, { site }, speech.direction)
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const href = linkTo(chat, await makeKey(within, chat, 'ticket'))
@@ -113,7 +113,7 @@ export async function mailTranscript(ctx: Context, { chat, side }: Side): Promis
   const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
   const rows = await latest(ctx, chat, mostInTranscript)
   const time = new Intl.DateTimeFormat(speech.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  const fill = (text: string) => text.replaceAll('{site}', site)
+  const fill = (text: string) => fillIn(text, { site }, speech.direction)
   const paragraphs = rows.map((row) => {
     const who = row.sender === 'visitor' ? chat.name : site
     return `${who}, ${time.format(row.createdAt)} UTC\n${wordsOf(row, speech)}`

@@ -1,4 +1,4 @@
-import type { platformLanguages } from '#pages/rules.ts'
+import { wordsOf, type Translated } from '#kit/platform-languages.ts'
 import { arabic } from './ar.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
@@ -9,7 +9,7 @@ import { italian } from './it.ts'
 import { dutch } from './nl.ts'
 import { portuguese } from './pt.ts'
 
-const byLanguage: Record<(typeof platformLanguages)[number], FormWords> = {
+const translated: Translated<FormWords> = {
   ar: arabic,
   de: german,
   en: english,
@@ -19,8 +19,6 @@ const byLanguage: Record<(typeof platformLanguages)[number], FormWords> = {
   nl: dutch,
   pt: portuguese,
 }
-const known: ReadonlyMap<string, FormWords> = new Map(Object.entries(byLanguage))
 
 /** The words of forms in the language of a page (BCP 47), or in English. */
-export const formWordsIn = (language: string): FormWords =>
-  known.get(language.toLowerCase().split('-', 1)[0] ?? '') ?? english
+export const formWordsIn = (language: string): FormWords => wordsOf(translated, language)

@@ -1,3 +1,5 @@
+import type { Translated } from '#kit/platform-languages.ts'
+
 /** What a visitor who chats is written by mail, in one language. Names in braces are filled in. */
 export interface VisitorWords {
   direction: 'ltr' | 'rtl'
@@ -8,7 +10,7 @@ export interface VisitorWords {
   picture: string
 }
 
-export const visitorWords: Record<string, VisitorWords> = {
+export const visitorWords: Translated<VisitorWords> = {
   ar: {
     direction: 'rtl',
     answer: {

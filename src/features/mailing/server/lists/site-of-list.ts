@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { readSiteAddress } from '#domains/server/site-address.ts'
+import { spokenTag } from '#kit/platform-languages.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Message } from '#kit/server/mail.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { mailingLists } from '../tables.ts'
-import { isSpoken } from '../words/speak.ts'
 import { writeToken } from './tokens.ts'
 
 /** What the mails of a list need to know of its site. */
@@ -54,7 +54,7 @@ export function pageOf({ home }: Pick<ListSite, 'home'>, path: string): string {
 
 /** The language to write in: the reader's, or else the site's. */
 export const languageFor = ({ language }: Pick<ListSite, 'language'>, asked: string | null): string =>
-  asked !== null && isSpoken(asked) ? asked : language
+  asked !== null && spokenTag(asked) ? asked : language
 
 const tricks = /[\p{Cc}\p{Cs}\p{Cf}\u115f\u1160\u3164\uffa0]/gu
 

@@ -1,3 +1,5 @@
+import { fillIn } from '#kit/fill-in.ts'
+import { spokenTag, type Translated } from '#kit/platform-languages.ts'
 import type { Message } from '#kit/server/mail.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 
@@ -8,15 +10,13 @@ interface Words {
   ignore: string
 }
 
-const english: Words = {
-  title: 'Your code for {site}',
-  enter: 'Enter this code to confirm that your message to {site} comes from you.',
-  validity: 'The code is valid for 10 minutes and can be used once.',
-  ignore: 'You did not write to {site}? Then you need not do anything.',
-}
-
-const spoken: Record<string, Words> = {
-  en: english,
+const translated: Translated<Words> = {
+  en: {
+    title: 'Your code for {site}',
+    enter: 'Enter this code to confirm that your message to {site} comes from you.',
+    validity: 'The code is valid for 10 minutes and can be used once.',
+    ignore: 'You did not write to {site}? Then you need not do anything.',
+  },
   de: {
     title: 'Ihr Code für {site}',
     enter: 'Geben Sie diesen Code ein, um zu bestätigen, dass Ihre Nachricht an {site} von Ihnen kommt.',
@@ -69,23 +69,19 @@ interface Addressed {
   language: string | null
 }
 
-/** Keeps a name in one piece in a text of the other direction. */
-const isolate = (text: string) => `\u2068${text}\u2069`
-
 /** The letter with the code that proves the sender's address. */
 export function writeCodeLetter({ to, code, site, language }: Addressed): Message {
-  const asked = (language ?? '').toLowerCase().split('-', 1)[0] ?? ''
-  const known = Object.hasOwn(spoken, asked) ? asked : 'en'
-  const words = spoken[known] ?? english
-  const isRtl = known === 'ar'
-  const say = (text: string, name = isRtl ? isolate(site) : site) => text.replaceAll('{site}', () => name)
+  const known = spokenTag(language ?? '') ?? 'en'
+  const words = translated[known]
+  const direction = known === 'ar' ? ('rtl' as const) : undefined
+  const say = (text: string) => fillIn(text, { site }, direction)
   const letter = {
     title: say(words.title),
     paragraphs: [say(words.enter), words.validity],
     code,
     footer: say(words.ignore),
     language: known,
-    ...(isRtl && { direction: 'rtl' as const }),
+    direction,
   }
-  return { to, subject: say(words.title, site), ...writeLetter(letter) }
+  return { to, subject: fillIn(words.title, { site }), ...writeLetter(letter) }
 }

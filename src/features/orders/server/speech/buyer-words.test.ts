@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { platformLanguages } from '#pages/rules.ts'
-import { isSpoken, speakTo } from './speak-to.ts'
+import { platformLanguages } from '#kit/platform-languages.ts'
+import { speakTo } from './speak-to.ts'
 
 type Words = string | { [name: string]: Words }
 
@@ -13,7 +13,7 @@ const wordsIn = (language: string) => list({ ...speakTo(language).words } as unk
 const english = new Map(wordsIn('en'))
 
 test.for(platformLanguages)('in %s a buyer is told everything, with every name and number', (language) => {
-  expect(isSpoken(language)).toBe(true)
+  expect(speakTo(language).language).toBe(language)
   const own = wordsIn(language)
   expect(own.map(([path]) => path)).toEqual([...english.keys()])
   const odd = own.filter(([path, word]) => namesIn(word).join() !== namesIn(english.get(path) ?? '').join())
@@ -26,7 +26,7 @@ test('a region keeps its language, and another language is written to in English
   expect(speakTo('pt-BR').words).toBe(speakTo('pt').words)
   expect(speakTo('de-AT').money(123456, 'EUR')).toMatch(/1.234,56/)
   for (const language of ['sw', '', 'constructor']) {
-    expect([isSpoken(language), speakTo(language).words]).toEqual([false, speakTo('en').words])
+    expect([speakTo(language).language, speakTo(language).words]).toEqual(['en', speakTo('en').words])
     expect(speakTo(language).money(123456, 'EUR')).toBe('€1,234.56')
   }
 })

@@ -1,7 +1,7 @@
 import type { FileStore } from '#kit/server/files.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
-import { platformLanguages } from '#pages/rules.ts'
+import { platformLanguages } from '#kit/platform-languages.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { contentFile } from './content-file.ts'
 import type { ReadSummary } from './site-summary.ts'

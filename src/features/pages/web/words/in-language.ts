@@ -1,4 +1,4 @@
-import type { platformLanguages } from '#pages/rules.ts'
+import { wordsOf, type Translated } from '#kit/platform-languages.ts'
 import { arabic } from './ar.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
@@ -9,7 +9,7 @@ import { dutch } from './nl.ts'
 import { portuguese } from './pt.ts'
 import type { Words } from './words.ts'
 
-const byLanguage: Record<(typeof platformLanguages)[number], Words> = {
+const translated: Translated<Words> = {
   ar: arabic,
   de: german,
   en: english,
@@ -20,10 +20,5 @@ const byLanguage: Record<(typeof platformLanguages)[number], Words> = {
   pt: portuguese,
 }
 
-const isSpoken = (name: string): name is keyof typeof byLanguage => Object.hasOwn(byLanguage, name)
-
-/** The platform's words in the language of a page (BCP 47), or in English. */
-export function wordsIn(language: string): Words {
-  const [name = ''] = language.toLowerCase().split('-')
-  return isSpoken(name) ? byLanguage[name] : english
-}
+/** The platform’s words in the language of a page (BCP 47), or in English. */
+export const wordsIn = (language: string): Words => wordsOf(translated, language)

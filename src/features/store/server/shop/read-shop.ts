@@ -1,6 +1,6 @@
 import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
-import { isSpoken } from '#orders/server/speech/speak-to.ts'
+import { spokenTag } from '#kit/platform-languages.ts'
 import { openSiteShops, type SiteShop } from '#sites/server/shop.ts'
 
 export type { StoreItem } from '#sites/server/shop.ts'
@@ -23,7 +23,7 @@ export type ReadShop = (domainId: string, language?: string) => Promise<Shop | u
 /** A language that neither the site nor its pages have shows them in the site's own. */
 function languageOf({ asked, settings: { language, languages } }: SiteShop): string {
   const [tag = language] = asked
-  return asked.some((one) => languages.includes(one) || isSpoken(one)) ? tag : language
+  return asked.some((one) => languages.includes(one) || spokenTag(one) !== undefined) ? tag : language
 }
 
 export function openShops({ db, files }: Pick<Context, 'db' | 'files'>): ReadShop {

@@ -1,4 +1,4 @@
-import type { platformLanguages } from '#pages/rules.ts'
+import { wordsOf, type Translated } from '#kit/platform-languages.ts'
 import { arabic } from './ar.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
@@ -9,7 +9,7 @@ import { dutch } from './nl.ts'
 import { portuguese } from './pt.ts'
 import type { ChatWords } from '#chats/web/widget/chat-words.ts'
 
-const byLanguage: Record<(typeof platformLanguages)[number], ChatWords> = {
+const translated: Translated<ChatWords> = {
   ar: arabic,
   de: german,
   en: english,
@@ -19,8 +19,6 @@ const byLanguage: Record<(typeof platformLanguages)[number], ChatWords> = {
   nl: dutch,
   pt: portuguese,
 }
-const known: ReadonlyMap<string, ChatWords> = new Map(Object.entries(byLanguage))
 
 /** The words of the chat in the language of a page (BCP 47), or in English. */
-export const chatWordsIn = (language: string): ChatWords =>
-  known.get(language.toLowerCase().split('-', 1)[0] ?? '') ?? english
+export const chatWordsIn = (language: string): ChatWords => wordsOf(translated, language)
