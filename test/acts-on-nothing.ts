@@ -95,4 +95,12 @@ export const actsOnNothing: Record<string, string> = {
   'POST /forms/:id/resend': 'only the person who wrote a message has its id',
   'POST /forms/:id/verify': 'only the person who wrote a message has its id',
   'POST /subscribe': 'anybody may subscribe to a site',
+  'POST /api/subscribe': 'anybody may subscribe to a site',
+  'GET /confirm/:token': 'only the subscriber has the link',
+  'POST /confirm/:token': 'only the subscriber has the link',
+  'GET /unsubscribe/:token': 'only the subscriber has the link',
+  'POST /unsubscribe/:token': 'only the subscriber has the link',
+  'GET /api/mail-link/:token': 'a link of a letter that was sent, whose token names it',
+  'GET /api/mail-opened/:token': 'a letter that was sent, whose token names it',
+  'POST /api/mail-events/:service/:token': 'the token says that it comes from the mail service of the installation',
 }

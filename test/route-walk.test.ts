@@ -7,6 +7,7 @@ import { domains } from '#domains/server/tables.ts'
 import { roles, type Action, type Role } from '#domains/roles.ts'
 import { endpoint as describe, type Endpoint } from '#kit/contract.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
+import { campaigns, subscribers } from '#mailing/server/tables.ts'
 import { payments } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
 import { actsOnNothing } from './acts-on-nothing.ts'
@@ -28,14 +29,18 @@ const forAnyone = [
   'GET /api/checkout/:id',
   'GET /api/form-start',
   'GET /api/geocode',
+  'GET /api/mail-link/:token',
+  'GET /api/mail-opened/:token',
   'GET /api/notifications/confirm/:token',
   'GET /api/notifications/unsubscribe/:token',
   'GET /api/openapi.json',
   'GET /api/subscriptions/plans',
+  'GET /confirm/:token',
   'GET /internal/tls/ask',
   'GET /pay/:id',
   'GET /pay/:id/return',
   'GET /pay/card',
+  'GET /unsubscribe/:token',
   'POST /api/auth/check-email',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
@@ -55,8 +60,6 @@ const forAnyone = [
   'POST /api/checkout',
   'POST /api/checkout/:provider',
   'POST /api/checkout/quote',
-  'POST /api/notifications/confirm/:token',
-  'POST /api/notifications/unsubscribe/:token',
   'POST /api/contact',
   'POST /api/contact/:id/resend',
   'POST /api/contact/:id/verify',
@@ -64,9 +67,14 @@ const forAnyone = [
   'POST /api/forms/:id/resend',
   'POST /api/forms/:id/verify',
   'POST /api/inbound-mail/:token',
+  'POST /api/mail-events/:service/:token',
+  'POST /api/notifications/confirm/:token',
+  'POST /api/notifications/unsubscribe/:token',
   'POST /api/orders/lookup',
+  'POST /api/subscribe',
   'POST /api/texts/twilio/:token',
   'POST /api/webhooks/:provider/:token',
+  'POST /confirm/:token',
   'POST /contact',
   'POST /forms/:form{.+}',
   'POST /forms/:id/resend',
@@ -74,6 +82,7 @@ const forAnyone = [
   'POST /pay/:id',
   'POST /pay/:id/return',
   'POST /subscribe',
+  'POST /unsubscribe/:token',
 ]
 
 /** Routes that are no calls: health, files for browsers, the outbox of a trial, sites. */
@@ -186,6 +195,19 @@ const examples: Record<string, (world: World, domainId: string | null) => Promis
     const given = { domainId, name: 'Ann', email: 'a@example.com', isVerified: false, address: '/', network: '' }
     const row = { ...given, startKey: crypto.randomUUID(), lastMessageAt: clock.now, createdAt: clock.now }
     return (await ctx.db.insert(chats).values(row).returning())[0]!.id
+  },
+  subscriber: async ({ ctx, clock }, domainId) => {
+    if (domainId === null) return nobody
+    const email = `${crypto.randomUUID()}@example.com`
+    const consent = { at: clock.now.toISOString(), text: 'Yes', network: null, confirmedAt: null }
+    const given = { domainId, email, emailKey: email, search: email, state: 'pending', source: 'hand', consent } as const
+    const row = { ...given, createdAt: clock.now, changedAt: clock.now }
+    return (await ctx.db.insert(subscribers).values(row).returning())[0]!.id
+  },
+  campaign: async ({ ctx, clock }, domainId) => {
+    if (domainId === null) return nobody
+    const row = { domainId, createdAt: clock.now, changedAt: clock.now }
+    return (await ctx.db.insert(campaigns).values(row).returning())[0]!.id
   },
   order: async (world, domainId) => (domainId === null ? nobody : (await placeOrder(world.ctx, domainId)).id),
 }

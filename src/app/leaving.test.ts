@@ -74,7 +74,7 @@ const keptOfDomains = sorted({
 })
 
 /** What is kept for good. */
-const keptForGood = sorted({ audits: deeds, ...sales, ...suppressed })
+const keptForGood = sorted({ audits: deeds, ...sales })
 const keptOfAccountsForGood = sorted({ audits: deeds, ...sales, ...mailOfSites, ...suppressed })
 
 /** What nobody gets a copy of. */
@@ -108,7 +108,7 @@ const words: Record<string, unknown> = {
   'mails.refused': null,
   'subscribers.state': 'confirmed',
   'subscriber_imports.state': 'done',
-  'campaigns.state': 'draft',
+  'campaigns.state': 'sent',
   'uploads.path': 'ab/uploads.path.png',
   'versions.hash': 'versions.hash',
   'users.gender': null,

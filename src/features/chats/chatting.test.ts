@@ -169,6 +169,8 @@ test.for([
   [{ email: 'eve@example.com\nBcc: bob@example.com' }, 'Please enter a valid e-mail address.'],
   [{ page: 'https://evil.example/' }, 'Please check your input.'],
   [{ page: '//evil.example/' }, 'Please check your input.'],
+  // A browser takes both for the beginning of a host’s name.
+  [{ page: String.raw`/\evil.example/` }, 'Please check your input.'],
   [{ client_id: 'short' }, 'Please check your input.'],
   [{ content: 'a\u0000b' }, 'Please check your input.'],
 ])('a chat is not begun with %j', async ([given, message], { world }) => {

@@ -31,7 +31,7 @@ export const Email = z.string(noMail).trim().refine(isMailAddress, noMail)
 export const Page = z
   .string(badInput)
   .max(4000, badInput)
-  .refine((page) => isWhole(page) && /^\/(?!\/)/.test(page) && !/[\p{Cc}]/u.test(page), badInput)
+  .refine((page) => isWhole(page) && /^\/(?![/\\])/.test(page) && !/[\p{Cc}]/u.test(page), badInput)
   .transform(pathOnly)
 /** BCP 47, such as `pt-BR`. */
 export const Language = z.string(badInput).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, badInput)

@@ -19,6 +19,8 @@ export interface Events {
    * have the event's shape, and when name and data exceed 7,900 bytes of JSON: send ids.
    */
   publish: <Data>(event: EventKind<Data>, data: Data, within?: Db) => Promise<void>
+  /** The same with many events of a kind in one statement. */
+  publishAll: <Data>(event: EventKind<Data>, all: readonly Data[], within?: Db) => Promise<void>
   /**
    * Subscribes until the returned function is called. `missed` is called when the connection was lost for a while, or when a
    * process of another version published an unknown shape: state built from events may be stale.
@@ -73,11 +75,21 @@ export async function openEvents(
   const { subscriptions, ears } = openSubscriptions(log)
   const line = new Line(connection, log, ears)
   await line.connect()
+  const write = <Data>({ name, shape }: EventKind<Data>, data: Data): string => {
+    const text = JSON.stringify({ topic: name, payload: shape.parse(data) })
+    if (Buffer.byteLength(text) > longest) throw new Error(`An event ${name} is longer than ${longest} bytes.`)
+    return text
+  }
   return {
-    publish: async ({ name, shape }, data, within = db) => {
-      const text = JSON.stringify({ topic: name, payload: shape.parse(data) })
-      if (Buffer.byteLength(text) > longest) throw new Error(`An event ${name} is longer than ${longest} bytes.`)
-      await within.execute(sql`select pg_notify(${channel}, ${text})`)
+    publish: async (event, data, within = db) => {
+      await within.execute(sql`select pg_notify(${channel}, ${write(event, data)})`)
+    },
+    publishAll: async (event, all, within = db) => {
+      const texts = JSON.stringify(all.map((data) => write(event, data)))
+      if (all.length > 0)
+        await within.execute(
+          sql`select pg_notify(${channel}, text) from jsonb_array_elements_text(${texts}::jsonb) text`,
+        )
     },
     subscribe: (event, heard, missed) => {
       const subscription = { event, heard, missed }

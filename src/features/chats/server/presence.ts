@@ -1,37 +1,50 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { goneAfter } from '../rules.ts'
 import { presenceChanged } from './events.ts'
-import { chatHosts, chatVisits } from './tables.ts'
-import { isHosted, isThere, readVisit } from './view-chat.ts'
+import { chatHosts, chats, chatVisits } from './tables.ts'
+import { isHosted, isThere } from './view-chat.ts'
 
-/** In milliseconds: often enough that one missed beat makes nobody gone. */
-const beatEvery = 20_000
-
-interface Visitor {
+export interface Visitor {
   chatId: string
   domainId: string
   page: string | undefined
 }
-interface Host {
+export interface Host {
   domainId: string
   userId: string
 }
 
-async function noteVisitor(ctx: Context, { chatId, domainId, page }: Visitor): Promise<void> {
-  const before = await readVisit(ctx, chatId)
-  const now = { seenAt: ctx.now(), isOnline: true, page: page ?? before?.page ?? null }
+/** Notes that visitors are there, and tells of those who came or are on another page. */
+export async function noteVisitors(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
+  const pages = new Map(visitors.map(({ chatId, page }) => [chatId, page]))
+  const before = await ctx.db
+    .select({ chatId: chats.id, domainId: chats.domainId, visit: chatVisits })
+    .from(chats)
+    .leftJoin(chatVisits, eq(chatVisits.chatId, chats.id))
+    .where(and(inArray(chats.id, [...pages.keys()]), isNull(chats.deletedAt)))
+    // In the same order by every process, so that none waits for another that waits for it.
+    .orderBy(chats.id)
+  const now = { seenAt: ctx.now(), isOnline: true }
+  const noted = before.map(({ chatId, domainId, visit }) => {
+    const page = pages.get(chatId) ?? visit?.page ?? null
+    return { chatId, domainId, page, isNews: !isThere(ctx, visit) || visit?.page !== page }
+  })
+  if (noted.length === 0) return
   await ctx.db
     .insert(chatVisits)
-    .values({ chatId, domainId, ...now })
-    .onConflictDoUpdate({ target: chatVisits.chatId, set: now })
-  if (isThere(ctx, before) && before?.page === now.page) return
-  await ctx.events.publish(presenceChanged, { chatId, domainId, isOnline: true, page: now.page })
+    .values(noted.map(({ chatId, domainId, page }) => ({ chatId, domainId, page, ...now })))
+    .onConflictDoUpdate({ target: chatVisits.chatId, set: { ...now, page: sql`excluded.page` } })
+  const news = noted.filter(({ isNews }) => isNews)
+  await ctx.events.publishAll(
+    presenceChanged,
+    news.map(({ chatId, domainId, page }) => ({ chatId, domainId, isOnline: true, page })),
+  )
 }
 
-async function noteHost(ctx: Context, { domainId, userId }: Host): Promise<void> {
+export async function noteHost(ctx: Context, { domainId, userId }: Host): Promise<void> {
   const wasHosted = await isHosted(ctx, domainId)
   const now = { seenAt: ctx.now(), isOnline: true }
   await ctx.db
@@ -41,101 +54,53 @@ async function noteHost(ctx: Context, { domainId, userId }: Host): Promise<void>
   if (!wasHosted) await ctx.events.publish(presenceChanged, { chatId: null, domainId, isOnline: true, page: null })
 }
 
-/** Says that those who were not heard of for a minute are gone: of each one process says so, whichever finds it first. */
-export async function sweepPresence(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - goneAfter)
-  const gone = { isOnline: false }
-  const visitors = await ctx.db
+/** Says that visitors are still there; one who was taken to be gone has come back. */
+export async function renewVisitors(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
+  const here = visitors.map(({ chatId }) => chatId)
+  const renewed = await ctx.db
     .update(chatVisits)
-    .set(gone)
-    .where(and(chatVisits.isOnline, lt(chatVisits.seenAt, before)))
-    .returning()
-  for (const { chatId, domainId, page } of visitors)
-    await ctx.events.publish(presenceChanged, { chatId, domainId, isOnline: false, page })
-  const hosts = await ctx.db
-    .update(chatHosts)
-    .set(gone)
-    .where(and(chatHosts.isOnline, lt(chatHosts.seenAt, before)))
-    .returning()
-  for (const domainId of new Set(hosts.map((host) => host.domainId)))
-    if (!(await isHosted(ctx, domainId)))
-      await ctx.events.publish(presenceChanged, { chatId: null, domainId, isOnline: false, page: null })
+    .set({ seenAt: ctx.now() })
+    .where(and(inArray(chatVisits.chatId, here), chatVisits.isOnline))
+    .returning({ chatId: chatVisits.chatId })
+  const known = new Set(renewed.map(({ chatId }) => chatId))
+  const back = visitors.filter(({ chatId }) => !known.has(chatId))
+  if (back.length > 0) await noteVisitors(ctx, back)
 }
+
+/** The same for those who run sites. */
+export async function renewHosts(ctx: Context, hosts: readonly Host[]): Promise<void> {
+  const isOne = hosts.map(({ domainId, userId }) => and(eq(chatHosts.domainId, domainId), eq(chatHosts.userId, userId)))
+  const renewed = await ctx.db
+    .update(chatHosts)
+    .set({ seenAt: ctx.now() })
+    .where(and(or(...isOne), chatHosts.isOnline))
+    .returning({ domainId: chatHosts.domainId, userId: chatHosts.userId })
+  const keyOf = ({ domainId, userId }: Host) => `${domainId} ${userId}`
+  const known = new Set(renewed.map(keyOf))
+  for (const host of hosts) if (!known.has(keyOf(host))) await noteHost(ctx, host)
+}
+
+/** Says that those who were not heard of for a minute are gone: of each one process says so, whichever finds it first. */
+export const sweepPresence = (ctx: Context): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const before = new Date(ctx.now().getTime() - goneAfter)
+    const gone = { isOnline: false }
+    const visitors = await tx
+      .update(chatVisits)
+      .set(gone)
+      .where(and(chatVisits.isOnline, lt(chatVisits.seenAt, before)))
+      .returning()
+    const hosts = await tx
+      .update(chatHosts)
+      .set(gone)
+      .where(and(chatHosts.isOnline, lt(chatHosts.seenAt, before)))
+      .returning()
+    const news = visitors.map(({ chatId, domainId, page }) => ({ chatId, domainId, isOnline: false, page }))
+    const left: { chatId: null; domainId: string; isOnline: boolean; page: null }[] = []
+    for (const domainId of new Set(hosts.map((host) => host.domainId)))
+      if (!(await isHosted(within, domainId))) left.push({ chatId: null, domainId, isOnline: false, page: null })
+    await ctx.events.publishAll(presenceChanged, [...news, ...left], tx)
+  })
 
 export const sweepPresenceJob = defineJob({ name: 'sweep-chat-presence', shape: z.object({}), run: sweepPresence })
-
-/** Counts the open streams of each. */
-function openCount<T>(keyOf: (one: T) => string) {
-  const open = new Map<string, { one: T; times: number }>()
-  return {
-    add: (one: T) => void open.set(keyOf(one), { one, times: (open.get(keyOf(one))?.times ?? 0) + 1 }),
-    remove(one: T) {
-      const held = open.get(keyOf(one))
-      if (held && held.times > 1) held.times -= 1
-      else open.delete(keyOf(one))
-    },
-    list: () => [...open.values()].map((held) => held.one),
-  }
-}
-
-/** Says that they are still there. */
-async function renew(ctx: Context, visitors: readonly Visitor[], hosts: readonly Host[]): Promise<void> {
-  const now = { seenAt: ctx.now(), isOnline: true }
-  const here = visitors.map(({ chatId }) => chatId)
-  for (let at = 0; at < here.length; at += 1000)
-    await ctx.db
-      .update(chatVisits)
-      .set(now)
-      .where(inArray(chatVisits.chatId, here.slice(at, at + 1000)))
-  const isHost = hosts.map(({ domainId, userId }) =>
-    and(eq(chatHosts.domainId, domainId), eq(chatHosts.userId, userId)),
-  )
-  for (let at = 0; at < isHost.length; at += 100)
-    await ctx.db
-      .update(chatHosts)
-      .set(now)
-      .where(or(...isHost.slice(at, at + 100), sql`false`))
-  await sweepPresence(ctx)
-}
-
-/** Who listens to this process is there; so it says to all processes, again and again. */
-export function openPresence() {
-  const visitors = openCount<Visitor>(({ chatId }) => chatId)
-  const hosts = openCount<Host>(({ domainId, userId }) => `${domainId} ${userId}`)
-  let timer: NodeJS.Timeout | undefined
-
-  /** Beats while anybody listens. */
-  function beat(ctx: Context): void {
-    const isEmpty = () => visitors.list().length === 0 && hosts.list().length === 0
-    if (timer) return
-    timer = setInterval(() => {
-      if (isEmpty()) {
-        clearInterval(timer)
-        timer = undefined
-        return
-      }
-      renew(ctx, visitors.list(), hosts.list()).catch((err: unknown) =>
-        ctx.log.error({ err }, 'Who is there could not be renewed'),
-      )
-    }, beatEvery).unref()
-  }
-
-  function come<T>(
-    ctx: Context,
-    one: T,
-    { counted, note }: { counted: ReturnType<typeof openCount<T>>; note: () => Promise<void> },
-  ) {
-    counted.add(one)
-    beat(ctx)
-    note().catch((err: unknown) => ctx.log.error({ err }, 'Who came could not be noted'))
-    return () => counted.remove(one)
-  }
-
-  return {
-    visitorComes: (ctx: Context, visitor: Visitor) =>
-      come(ctx, visitor, { counted: visitors, note: () => noteVisitor(ctx, visitor) }),
-    hostComes: (ctx: Context, host: Host) => come(ctx, host, { counted: hosts, note: () => noteHost(ctx, host) }),
-  }
-}
-
-export type Presence = ReturnType<typeof openPresence>

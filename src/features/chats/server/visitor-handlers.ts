@@ -45,10 +45,12 @@ type Starting = Request<typeof calls.startChat>
 
 /** Where the visitor is, as their browser reached it. */
 function addressOf({ ctx, headers, address, body }: Pick<Starting, 'ctx' | 'headers' | 'address' | 'body'>): string {
-  const origin = `${new URL(ctx.platform.url).protocol}//${headers.get('host') ?? address.host}`
+  const url = new URL(`${new URL(ctx.platform.url).protocol}//${headers.get('host') ?? address.host}`)
+  // Not resolved like a link: a path may look as if it named a host.
+  url.pathname = body.page ?? '/'
   const domain = address.searchParams.get('domain')
-  const kept = domain === null ? '' : `?${new URLSearchParams({ domain })}`
-  return new URL(`${body.page ?? '/'}${kept}`, origin).href
+  if (domain !== null) url.searchParams.set('domain', domain)
+  return url.href
 }
 
 const ticketsHoldFor = 7 * day
