@@ -3,9 +3,9 @@ import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/c
 import { isMailAddress } from '#kit/mail-address.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { badEmail, folders, longestContent, longestEmail, longestSubject, mostAtOnce } from './rules.ts'
-import { MessageDetail, MessageView } from './views.ts'
+import { MessageDetail, MessageView } from './shapes.ts'
 
-export type { MessageDetail, MessageView, ReplyView } from './views.ts'
+export type { MessageDetail, MessageView, ReplyView } from './shapes.ts'
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const mayAnswer: Act = { action: 'answer', on: 'domain', by: 'id' }
