@@ -1,9 +1,13 @@
+import { readOpen, readTicket } from './coming-back.ts'
+
 type Open = (place: HTMLElement) => void
 
+const siteOf = ({ dataset }: HTMLElement) => dataset.site ?? location.hostname
+
 /** Whether this browser has a chat with the site: then messages may be waiting. */
-function hasChat({ dataset }: HTMLElement): boolean {
+function hasChat(site: string): boolean {
   try {
-    return localStorage.getItem(`chat-${dataset.site ?? location.hostname}`) !== null
+    return localStorage.getItem(`chat-${site}`) !== null
   } catch {
     return false
   }
@@ -11,7 +15,10 @@ function hasChat({ dataset }: HTMLElement): boolean {
 
 const touches = ['pointerover', 'pointerdown', 'focusin', 'toggle'] as const
 
-/** Loads the chat when somebody reaches for it; for somebody who has one already, as soon as the browser is idle. */
+/**
+ * Loads the chat when somebody reaches for it or comes by the link of a mail; for somebody who has one already, as soon as the browser
+ * is idle, and at once where it stood open on the page before.
+ */
 export const wakeChat = (load: () => Promise<Open>) => (place: HTMLElement) => {
   let isAwake = false
   const wake = () => {
@@ -21,8 +28,10 @@ export const wakeChat = (load: () => Promise<Open>) => (place: HTMLElement) => {
     load().then((open) => open(place), reportError)
   }
   for (const touch of touches) place.addEventListener(touch, wake, { once: true })
-  if ((place as HTMLDetailsElement).open || place.contains(document.activeElement)) return wake()
-  if (!hasChat(place)) return
+  addEventListener('hashchange', () => readTicket() && wake())
+  const isReached = (place as HTMLDetailsElement).open || place.contains(document.activeElement)
+  if (isReached || readTicket() || readOpen(siteOf(place)) !== undefined) return wake()
+  if (!hasChat(siteOf(place))) return
   if ('requestIdleCallback' in window) requestIdleCallback(wake)
   else setTimeout(wake, 200)
 }

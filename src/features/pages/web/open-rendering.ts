@@ -33,15 +33,24 @@ function createNumbers({ content, surroundings }: PageView): Rendering['numberOf
   return (form) => (numbers ??= numberForms(content.items, surroundings.include)).get(form)
 }
 
+/** Says yes to the first that asks, where the page has none of its own. */
+function createOffer(isTaken: boolean): () => boolean {
+  let isOpen = !isTaken
+  return () => {
+    const isFirst = isOpen
+    isOpen = false
+    return isFirst
+  }
+}
+
 /** Opens the rendering of one page. `islands` fills with the names of those that stand on it. */
 export function openRendering(view: PageView): { page: Rendering; islands: ReadonlySet<string> } {
   const islands = new Set<string>()
   const words = wordsIn(view.language)
   const budget = new Budget()
   const ids = createIds()
-  let hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
-  const numberOf = createNumbers(view)
-  let hasChat = false
+  const hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
+  const once = { offerSignIn: createOffer(hasSignIn), offerChat: createOffer(false), numberOf: createNumbers(view) }
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
@@ -62,17 +71,7 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
         return html
       },
       ...ids,
-      offerSignIn: () => {
-        const isFirst = !hasSignIn
-        hasSignIn = true
-        return isFirst
-      },
-      offerChat: () => {
-        const isFirst = !hasChat
-        hasChat = true
-        return isFirst
-      },
-      numberOf,
+      ...once,
       needIsland: (name) => void islands.add(name),
     }
     return page

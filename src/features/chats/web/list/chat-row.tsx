@@ -29,9 +29,28 @@ const sayLast = ({ last_message, last_sender }: ChatView) => {
 
 const states = { closed: 'Closed', blocked: 'Blocked' } as const
 
+/** The last message, and what there is to do about it. */
+function Last({ chat }: Pick<Props, 'chat'>) {
+  const { unread_count, status } = chat
+  return (
+    <span className={styles.line}>
+      <span className={styles.last} dir="auto">
+        {sayLast(chat)}
+      </span>
+      {unread_count > 0 && (
+        <Badge kind="accent">
+          {unread_count > 99 ? '99+' : unread_count}
+          <span className="unseen"> unread</span>
+        </Badge>
+      )}
+      {status !== 'active' && <Badge>{states[status]}</Badge>}
+    </span>
+  )
+}
+
 /** One chat in the list. */
 export function ChatRow({ chat, isOpen, onOpen }: Props) {
-  const { id, visitor_name, unread_count, online, page, status, last_message_time } = chat
+  const { id, visitor_name, unread_count, online, page, last_message_time } = chat
   return (
     <button
       type="button"
@@ -49,18 +68,7 @@ export function ChatRow({ chat, isOpen, onOpen }: Props) {
           <strong dir="auto">{visitor_name}</strong>
           <time dateTime={last_message_time}>{writeWhen(last_message_time)}</time>
         </span>
-        <span className={styles.line}>
-          <span className={styles.last} dir="auto">
-            {sayLast(chat)}
-          </span>
-          {unread_count > 0 && (
-            <Badge kind="accent">
-              {unread_count > 99 ? '99+' : unread_count}
-              <span className="unseen"> unread</span>
-            </Badge>
-          )}
-          {status !== 'active' && <Badge>{states[status]}</Badge>}
-        </span>
+        <Last chat={chat} />
         {online && (
           <span className={styles.page}>
             Online{page !== null && ', on '}

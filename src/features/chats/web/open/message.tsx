@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { writeMoment, readClock } from '#kit/web/moments.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Line } from '../talk/conversation.ts'
 import { splitLinks } from '../talk/split-links.ts'
 import type { Talk } from '../talk/talk.ts'
 import styles from './messages.module.css'
+import { OwnPicture } from './own-picture.tsx'
 
 function writeTime(moment: string): string {
   const { language, timeZone } = readClock()
@@ -12,31 +12,21 @@ function writeTime(moment: string): string {
   return new Intl.DateTimeFormat(language || undefined, manner).format(new Date(moment))
 }
 
-/** A picture on its way to the server. */
-function useOwnPicture(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return blob && address
-}
-
 function Picture({ line: { key, image }, talk }: { line: Line; talk: Talk }) {
-  const own = useOwnPicture(image ? undefined : talk.pictureOf(key))
   if (image)
     return (
       <a href={image.url} target="_blank" rel="noopener" className={styles.picture}>
         <img src={image.url} width={image.width} height={image.height} alt="Open it in full size" decoding="async" />
       </a>
     )
-  return own ? (
-    <span className={styles.picture}>
-      <img src={own} alt="On its way" />
-    </span>
-  ) : null
+  const own = talk.pictureOf(key)
+  return (
+    own && (
+      <span className={styles.picture}>
+        <OwnPicture picture={own} label="On its way" />
+      </span>
+    )
+  )
 }
 
 /** Words as they were written, with addresses as links. */

@@ -5,9 +5,14 @@ import { mailTranscript } from '#chats/contract.ts'
 import { changeChat, countUnreadOfDomain, deleteChat, listChats, restoreChat } from '#chats/owner-contract.ts'
 import type { ChatStatus } from '#chats/rules.ts'
 
-const failed = (problem: unknown) => {
-  if (!(problem instanceof CallError)) throw problem
-  showToast({ title: 'That did not work', text: problem.message, kind: 'bad' })
+/** Does it, and says why where the server refuses. */
+async function attempt(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (problem) {
+    if (!(problem instanceof CallError)) throw problem
+    showToast({ title: 'That did not work', text: problem.message, kind: 'bad' })
+  }
 }
 
 /** In milliseconds: long enough to see that the wrong one is gone. */
@@ -20,43 +25,31 @@ export function useChange(id: string, onChanged: () => void) {
     for (const { path } of [listChats, countUnreadOfDomain]) void queries.invalidateQueries({ queryKey: [path] })
   }
   const params = { id }
-  async function change(status: ChatStatus, title: string): Promise<void> {
-    try {
+  const change = (status: ChatStatus, title: string) =>
+    attempt(async () => {
       await call(changeChat, { params, body: { status } })
       showToast({ title })
       refresh()
       onChanged()
-    } catch (problem) {
-      failed(problem)
-    }
-  }
-  async function restore(): Promise<void> {
-    try {
+    })
+  const restore = () =>
+    attempt(async () => {
       await call(restoreChat, { params })
       showToast({ title: 'Chat is back' })
       refresh()
-    } catch (problem) {
-      failed(problem)
-    }
-  }
-  async function remove(onGone: () => void): Promise<void> {
-    try {
+    })
+  const remove = (onGone: () => void) =>
+    attempt(async () => {
       await call(deleteChat, { params })
       refresh()
       onGone()
       const action = { words: 'Undo', act: () => void restore() }
       showToast({ title: 'Chat deleted', lasts: undoable, action })
-    } catch (problem) {
-      failed(problem)
-    }
-  }
-  async function mail(): Promise<void> {
-    try {
+    })
+  const mail = () =>
+    attempt(async () => {
       const { message } = await call(mailTranscript, { params })
       showToast({ title: message })
-    } catch (problem) {
-      failed(problem)
-    }
-  }
+    })
   return { change, remove, mail }
 }

@@ -1,20 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sift } from '#kit/web/parts/file-limits.ts'
 import { largestPicture } from '#chats/rules.ts'
 
 export const acceptedPictures = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
+type Take = (list: FileList | null | undefined) => boolean
+
+/** Takes what is dropped anywhere on the screen: beside the field, it would be opened in place of the screen. */
+function useDrops(take: Take): void {
+  const drop = useEffectEvent((event: DragEvent) => {
+    if (!event.defaultPrevented && take(event.dataTransfer?.files)) event.preventDefault()
+  })
+  useEffect(() => {
+    const allow = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
+    const end = (event: DragEvent) => drop(event)
+    addEventListener('dragover', allow)
+    addEventListener('drop', end)
+    return () => {
+      removeEventListener('dragover', allow)
+      removeEventListener('drop', end)
+    }
+  }, [])
+}
+
 /** The picture that is sent with the next message. */
 export function usePicture() {
   const [file, setFile] = useState<File>()
-  const [preview, setPreview] = useState<string>()
   const [mistake, setMistake] = useState<string>()
-  useEffect(() => {
-    if (!file) return setPreview(undefined)
-    const address = URL.createObjectURL(file)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
   /** Whether there was one to take. */
   function take(list: FileList | null | undefined): boolean {
     if (!list || list.length === 0) return false
@@ -27,5 +39,6 @@ export function usePicture() {
     setFile(undefined)
     setMistake(undefined)
   }
-  return { file, preview, mistake, take, clear }
+  useDrops(take)
+  return { file, mistake, take, clear }
 }

@@ -9,19 +9,23 @@ import { ReplyManager } from './reply-manager.tsx'
 import styles from './replies.module.css'
 import { usePicker } from './use-picker.ts'
 
+/** What the field does for the list above it. */
+export type Keys = Pick<ReturnType<typeof usePicker>, 'press' | 'about'>
+
 interface Props {
   domain: Domain
   /** What stands in the field. */
   typed: string
   onChoose: (content: string) => void
   /** The field. */
-  children: (keys: Pick<ReturnType<typeof usePicker>, 'press' | 'about'>) => ReactNode
+  children: (keys: Keys) => ReactNode
   /** Beside the button of the replies. */
   acts: (button: ReactNode) => ReactNode
 }
 
+/** Chosen from while one writes: the keys are those of the field, which names the marked one. */
 function List({ picker, onManage }: { picker: ReturnType<typeof usePicker>; onManage: () => void }) {
-  const { id, choices, at, choose, optionId } = picker
+  const { id, choices, at, choose, choiceId } = picker
   if (choices.length === 0)
     return (
       <div className={styles.list}>
@@ -34,25 +38,24 @@ function List({ picker, onManage }: { picker: ReturnType<typeof usePicker>; onMa
       </div>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is chosen from while one writes in another field
-    <div id={id} className={styles.list} role="listbox" aria-label="Prepared replies">
+    <ul id={id} className={styles.list} aria-label="Prepared replies">
       {choices.map((reply, place) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- its keys are those of the field
-        <div
-          key={reply.id}
-          id={optionId(place)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={place === at}
-          className={styles.option}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(reply)}
-        >
-          <strong dir="auto">{reply.title}</strong>
-          <span dir="auto">{reply.content}</span>
-        </div>
+        <li key={reply.id}>
+          <button
+            type="button"
+            id={choiceId(place)}
+            tabIndex={-1}
+            aria-current={place === at ? 'true' : undefined}
+            className={styles.choice}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(reply)}
+          >
+            <strong dir="auto">{reply.title}</strong>
+            <span dir="auto">{reply.content}</span>
+          </button>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 

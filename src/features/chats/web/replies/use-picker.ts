@@ -39,10 +39,10 @@ export function usePicker({ replies, typed, onChoose }: Picking) {
     act()
     return true
   }
-  const optionId = (place: number) => `${id}-${place}`
+  const choiceId = (place: number) => `${id}-${place}`
   const about =
     choices.length > 0
-      ? ({ 'aria-autocomplete': 'list', 'aria-controls': id, 'aria-activedescendant': optionId(at) } as const)
+      ? ({ 'aria-autocomplete': 'list', 'aria-controls': id, 'aria-activedescendant': choiceId(at) } as const)
       : {}
-  return { id, isOpen, choices, at, choose, press, about, optionId }
+  return { id, isOpen, choices, at, choose, press, about, choiceId }
 }

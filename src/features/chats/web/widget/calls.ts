@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { readPayload, readToken } from '#kit/web/token.ts'
-import type { chatHere, leaveMessage, startChat } from '#chats/visitor-contract.ts'
+import type { chatHere, leaveMessage, reopenChat, startChat } from '#chats/visitor-contract.ts'
 import type { MessagePage, SentMessage } from '#chats/shapes.ts'
+import type { Ticket } from '../coming-back.ts'
 import type { Line } from '../talk/conversation.ts'
 import type { Wire } from '../talk/wire.ts'
 import { ask, Refused, send } from './ask.ts'
@@ -50,6 +51,10 @@ export const start = (site: Site, beginning: Beginning): Promise<Started> => beg
 
 /** Outside the hours: it goes to the inbox of the site. */
 export const leave = (site: Site, beginning: Beginning): Promise<Left> => begin('/api/chats/offline', site, beginning)
+
+/** Opens a chat in this browser with the ticket of a mail, which is then used up. */
+export const reopen = ({ id, ticket }: Ticket): Promise<z.infer<(typeof reopenChat)['answer']>> =>
+  ask(`/api/chats/${id}/reopen`, { body: { ticket } })
 
 const pictureForm = ({ key, text }: Line, picture: Blob): FormData => {
   const form = new FormData()

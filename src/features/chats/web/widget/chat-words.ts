@@ -39,6 +39,8 @@ export interface ChatWords {
   closed: string
   blocked: string
   notLoaded: string
+  /** Of the link in a mail. */
+  usedUp: string
 }
 
 /** What the script of the chat says: also words that other parts of a page have. */

@@ -52,20 +52,42 @@ function fieldOf(talk: Talk, words: WidgetWords): HTMLTextAreaElement {
   return field
 }
 
+/** The file dialog of a picture, and the button that opens it. */
+function attachOf(words: WidgetWords, take: (files: FileList | null) => void): HTMLElement[] {
+  const input = make('input', { type: 'file', accept: accepted.join(), hidden: true, tabIndex: -1 })
+  input.addEventListener('change', () => {
+    take(input.files)
+    input.value = ''
+  })
+  return [iconButton(words.attach, icons.picture, { onclick: () => input.click() }), input]
+}
+
+/** It is sent by its button, and by Enter. */
+function listenForSending(form: HTMLFormElement, field: HTMLTextAreaElement, send: () => void): void {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    send()
+  })
+  field.addEventListener('keydown', (event) => {
+    if (!sendsByEnter(event)) return
+    event.preventDefault()
+    send()
+  })
+}
+
 /** Where the visitor writes. What is written is kept until it is sent. */
 export function openComposer(talk: Talk, words: WidgetWords) {
   const mistake = make('p', { className: 'chat-mistake', role: 'alert' })
   const picture = openPicture(words, (text) => (mistake.textContent = text))
   const field = fieldOf(talk, words)
-  const input = make('input', { type: 'file', accept: accepted.join(), hidden: true, tabIndex: -1 })
-  const attach = iconButton(words.attach, icons.picture, { onclick: () => input.click() })
   const submit = make('button', { className: 'chat-send', ariaLabel: words.send, title: words.send }, icon(icons.send))
   const form = make(
     'form',
     { className: 'chat-composer', noValidate: true },
     mistake,
     picture.preview,
-    make('div', { className: 'chat-writing' }, attach, input, field, submit),
+    make('div', { className: 'chat-writing' }, ...attachOf(words, picture.take), field, submit),
   )
   const send = () => {
     const text = field.value.trim()
@@ -78,20 +100,7 @@ export function openComposer(talk: Talk, words: WidgetWords) {
     mistake.textContent = ''
     field.focus()
   }
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    send()
-  })
-  field.addEventListener('keydown', (event) => {
-    if (!sendsByEnter(event)) return
-    event.preventDefault()
-    send()
-  })
+  listenForSending(form, field, send)
   field.addEventListener('paste', (event) => picture.take(event.clipboardData?.files) && event.preventDefault())
-  input.addEventListener('change', () => {
-    picture.take(input.files)
-    input.value = ''
-  })
   return { element: form, field, take: picture.take }
 }

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 import { writeReturn } from './times.ts'
 
 /** Full screen, as a phone shows it. */
-const isSheet = () => matchMedia('(width < 30rem)').matches
+export const isSheet = () => matchMedia('(width < 30rem)').matches
 
 /** On a full screen the Tab key stays within it: the page behind can’t be seen. */
 function keepTab(panel: HTMLElement, event: KeyboardEvent): void {
@@ -24,6 +24,14 @@ function followKeyboard(panel: HTMLElement): void {
   fit()
 }
 
+/** Escape folds it. */
+function listenForKeys(place: HTMLDetailsElement, panel: HTMLElement, fold: () => void): void {
+  place.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && place.open) fold()
+    else if (event.key === 'Tab' && isSheet() && place.open) keepTab(panel, event)
+  })
+}
+
 /** The panel that the button opens: its head, and one view at a time. */
 export function openFrame({ place, words }: Site) {
   const panel = place.querySelector<HTMLElement>('.chat-panel')
@@ -32,6 +40,7 @@ export function openFrame({ place, words }: Site) {
   if (!panel || !button || !head) throw new Error('The page has no chat.')
   const status = make('small', { className: 'chat-status' })
   const badge = make('span', { className: 'chat-badge', hidden: true, ariaHidden: 'true' })
+  const note = make('p', { className: 'chat-note', role: 'status' })
   const body = make('div', { className: 'chat-body' })
   const fold = () => {
     place.open = false
@@ -40,17 +49,18 @@ export function openFrame({ place, words }: Site) {
   head.firstElementChild?.append(status)
   head.append(iconButton(words.fold, icons.fold, { onclick: fold }))
   body.append(...panel.querySelectorAll(':scope > form'))
-  panel.append(body)
+  panel.append(note, body)
   button.append(badge)
-  place.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && place.open) fold()
-    else if (event.key === 'Tab' && isSheet() && place.open) keepTab(panel, event)
-  })
+  listenForKeys(place, panel, fold)
   followKeyboard(panel)
   place.dataset.awake = ''
   return {
     body,
     show: (...view: Node[]) => body.replaceChildren(...view),
+    /** Says something above whatever is shown. */
+    say(text: string): void {
+      note.textContent = text
+    },
     setUnread(number: number): void {
       badge.hidden = number === 0
       badge.textContent = number > 9 ? '9+' : String(number)

@@ -38,7 +38,12 @@ function remember(site: string, chat: OwnChat & Partial<Kept>): void {
 }
 
 export const recallChat = (site: string): OwnChat | undefined => recall(site)
-export const keepChat = (site: string, { id, token }: OwnChat): void => remember(site, { id, token })
+/** What was written in the same chat and not sent stays. */
+export function keepChat(site: string, { id, token }: OwnChat): void {
+  const known = recall(site)
+  const { unsent, draft }: Partial<Kept> = known?.id === id ? known : {}
+  remember(site, { id, token, ...(unsent && { unsent }), ...(draft !== undefined && { draft }) })
+}
 
 /** Forgets a chat that wasn’t found, once it can no longer be brought back. */
 export function noteGone(site: string): void {
@@ -57,14 +62,15 @@ function forgetChat(site: string): void {
   }
 }
 
-/** What was written and not sent. */
-export const memoryOf = (site: string): Memory => ({
+/** What was written in a chat and not sent. */
+export const memoryOf = (site: string, id: string): Memory => ({
   read() {
     const { unsent, draft } = recall(site) ?? {}
     return { unsent: Array.isArray(unsent) ? unsent : [], draft: typeof draft === 'string' ? draft : '' }
   },
   keep(kept) {
     const chat = recall(site)
-    if (chat) remember(site, { ...chat, ...kept })
+    // Another tab may have another one by now.
+    if (chat?.id === id) remember(site, { ...chat, ...kept })
   },
 })

@@ -1,8 +1,10 @@
+import { noteOpen, readOpen, readTicket } from '../coming-back.ts'
 import { countUnread } from '../talk/conversation.ts'
 import { Talk } from '../talk/talk.ts'
 import { askHere, openWire, type Here, type Left } from './calls.ts'
+import { enterByTicket } from './enter-by-ticket.ts'
 import { followTalk } from './follow-chat.ts'
-import { openFrame } from './frame.ts'
+import { isSheet, openFrame } from './frame.ts'
 import { keepChat, memoryOf, noteGone, recallChat, type OwnChat } from './memory.ts'
 import { readSite, type Site } from './site.ts'
 import { openTalkView } from './talk-view.ts'
@@ -23,6 +25,8 @@ class Widget {
   #talk: Talk | undefined
   #view: ReturnType<typeof openTalkView> | undefined
   #stop: (() => void) | undefined
+  /** It opened by itself, while somebody looks at something else. */
+  #isUnasked = false
 
   constructor(site: Site, prove: Prove) {
     this.#site = site
@@ -32,11 +36,15 @@ class Widget {
     delete this.#form?.dataset.form
     this.#frame = openFrame(site)
     const own = recallChat(site.name)
+    const isBack = own !== undefined && this.#stoodOpen()
     if (own) this.#begin(own)
     site.place.addEventListener('toggle', () => void this.#turn())
     document.addEventListener('visibilitychange', () => this.#look())
     addEventListener('storage', () => this.#joinOther())
-    void this.#turn()
+    addEventListener('hashchange', () => void this.#useTicket())
+    if (isBack) this.#openUnasked()
+    else void this.#turn()
+    void this.#useTicket()
   }
 
   get #isOpen(): boolean {
@@ -48,7 +56,8 @@ class Widget {
     this.#look()
     if (!this.#isOpen) return
     if (this.#talk) this.#showTalk()
-    this.#focus()
+    if (!this.#isUnasked) this.#focus()
+    this.#isUnasked = false
     if (this.#here) return
     // Without an answer the form of the page stays, which needs none.
     this.#here = await askHere(this.#site).catch(() => undefined)
@@ -59,7 +68,8 @@ class Widget {
 
   #begin(own: OwnChat): void {
     const wire = openWire(own)
-    const talk = new Talk('visitor', wire, memoryOf(this.#site.name))
+    this.#frame.say('')
+    const talk = new Talk('visitor', wire, memoryOf(this.#site.name, own.id))
     this.#talk = talk
     const end = (status: number) => isGone(status) && this.#end()
     this.#stop = followTalk(talk, wire, end)
@@ -70,16 +80,46 @@ class Widget {
     })
   }
 
+  #leave(): void {
+    this.#stop?.()
+    this.#talk?.close()
+    this.#talk = this.#view = undefined
+  }
+
   /** The chat is gone: the next message begins another. */
   #end(): void {
     if (!this.#talk) return
-    this.#stop?.()
-    this.#talk.close()
-    this.#talk = this.#view = undefined
+    this.#leave()
     noteGone(this.#site.name)
     this.#look()
     if (this.#here) this.#showWelcome()
     else if (this.#form) this.#frame.show(this.#form)
+  }
+
+  /** Whether it was open when this tab left the page before. The whole screen of a phone isn’t taken from another page. */
+  #stoodOpen(): boolean {
+    const path = readOpen(this.#site.name)
+    return path !== undefined && (path === location.pathname || !isSheet())
+  }
+
+  #openUnasked(): void {
+    this.#isUnasked = true
+    this.#showTalk()
+    this.#site.place.open = true
+  }
+
+  /** Goes on, in this browser, with the chat that the link of a mail leads to. */
+  async #useTicket(): Promise<void> {
+    const ticket = readTicket()
+    if (!ticket) return
+    const { own, said } = await enterByTicket(ticket, this.#site)
+    if (own) {
+      this.#leave()
+      this.#begin(own)
+    }
+    this.#frame.say(said)
+    if (this.#isOpen) void this.#turn()
+    else this.#site.place.open = true
   }
 
   /** A chat that was begun in another tab is this one’s too. */
@@ -143,6 +183,7 @@ class Widget {
   #look(): void {
     const isSeen = this.#isOpen && document.visibilityState === 'visible'
     this.#talk?.setSeen(isSeen)
+    noteOpen(this.#site.name, this.#isOpen && this.#talk !== undefined)
     this.#frame.setUnread(this.#isOpen || !this.#talk ? 0 : countUnread(this.#talk.state.lines, 'visitor'))
   }
 }

@@ -45,17 +45,16 @@ async function sendBeginning(site: Site, here: Here, beginning: Beginning): Prom
   return { left: await leave(site, beginning) }
 }
 
-/** The plain form of the page, which begins a chat or, outside the hours, leaves a message. What stands in it stays. */
-export function openWelcome(form: HTMLFormElement, site: Site, here: Here, { onStarted, onLeft }: Ways): HTMLElement[] {
+/** Sends what stands in the form, once at a time; it stays there until the server has it. */
+function openSending(form: HTMLFormElement, site: Site, here: Here, { onStarted, onLeft }: Ways) {
   const { words } = site
-  const isOpen = here.state === 'open'
   const mistake = make('p', { className: 'chat-mistake', role: 'alert' })
   const button = form.querySelector<HTMLButtonElement>('.actions .primary')
-  if (button) button.textContent = isOpen ? words.start : words.send
+  if (button) button.textContent = here.state === 'open' ? words.start : words.send
   form.querySelector('.actions')?.before(mistake)
   const keyOf = openKeys()
   let isBusy = false
-  async function submit(): Promise<void> {
+  return async function send(): Promise<void> {
     const missing = mistakeIn(form, site)
     mistake.textContent = missing ?? ''
     if (missing !== undefined || isBusy) return
@@ -75,6 +74,13 @@ export function openWelcome(form: HTMLFormElement, site: Site, here: Here, { onS
       button?.removeAttribute('aria-busy')
     }
   }
+}
+
+/** The plain form of the page, which begins a chat or, outside the hours, leaves a message. What stands in it stays. */
+export function openWelcome(form: HTMLFormElement, site: Site, here: Here, ways: Ways): HTMLElement[] {
+  const { words } = site
+  const isOpen = here.state === 'open'
+  const submit = openSending(form, site, here, ways)
   // Before whatever else on the page answers forms.
   site.place.addEventListener(
     'submit',

@@ -19,6 +19,8 @@ const names = [
   'badEmail',
   'sent',
   'read',
+  'usedUp',
+  'notLoaded',
 ] as const
 const words = {
   ...Object.fromEntries(names.map((name) => [name, said[name]])),
@@ -58,6 +60,7 @@ const page = `
 
 beforeEach(() => {
   asked.length = 0
+  stream = undefined
   document.documentElement.lang = 'en'
   document.body.innerHTML = page
   globalThis.matchMedia = (() => ({ matches: false })) as never
@@ -80,6 +83,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
   globalThis.fetch = realFetch
 })
 
@@ -201,4 +206,91 @@ test('a chat that is gone gives way to the form', async () => {
   place.open = true
   await expect.poll(text).toContain('Ask away.')
   expect(document.querySelector('.chat-talk')).toBeNull()
+})
+
+const keepOwn = (id = 'c1') =>
+  localStorage.setItem('chat-pottery', JSON.stringify({ id, token: `t-${id}`, draft: 'half a' }))
+/** The server says that it listens: then the messages are loaded. */
+async function connect(): Promise<void> {
+  await expect.poll(() => stream).toBeDefined()
+  tell('ready', {})
+}
+/** The browser goes to another page. */
+function leave(body: string): void {
+  document.body.innerHTML = body
+  stream = undefined
+}
+const kept = () => JSON.parse(localStorage.getItem('chat-pottery') ?? 'null') as Record<string, unknown> | null
+
+test('the link in a mail opens its chat in this browser, and leaves no ticket in the address', async () => {
+  answers['POST /api/chats/c1/reopen'] = () => Response.json({ chat, token: 't9' })
+  history.replaceState(null, '', '/shop?domain=pottery#chat=c1.tick-et')
+  keepOwn('other')
+  const place = open()
+  await connect()
+  await expect.poll(lines).toEqual(['Ask away.', 'Hello'])
+  expect(place.open).toBe(true)
+  expect(asks('POST /api/chats/c1/reopen').map(({ body }) => body)).toEqual(['{"ticket":"tick-et"}'])
+  expect([location.pathname, location.search, location.hash]).toEqual(['/shop', '?domain=pottery', ''])
+  expect(kept()).toMatchObject({ id: 'c1', token: 't9', draft: '' })
+  expect(asks('GET /api/chats/c1').every(({ token }) => token === 't9')).toBe(true)
+})
+
+test('a link that was used says so and offers the form, but not in the browser that has the chat', async () => {
+  history.replaceState(null, '', '/#chat=c1.used')
+  const place = open()
+  await expect.poll(text).toContain(said.usedUp)
+  await expect.poll(text).toContain('Ask away.')
+  expect([place.open, location.hash, localStorage.length]).toEqual([true, '', 0])
+  leave(page)
+  keepOwn()
+  history.replaceState(null, '', '/#chat=c1.used')
+  open()
+  await connect()
+  await expect.poll(lines).toEqual(['Ask away.', 'Hello'])
+  expect(text()).not.toContain(said.usedUp)
+  expect(document.querySelector<HTMLTextAreaElement>('.chat-writing textarea')?.value).toBe('half a')
+})
+
+test('a link that could not be used without a network can be used when the page is loaded again', async () => {
+  answers['POST /api/chats/c1/reopen'] = () => Promise.reject(new TypeError('no network'))
+  history.replaceState(null, '', '/#chat=c1.tick-et')
+  open()
+  await expect.poll(text).toContain(said.notLoaded)
+  expect(location.hash).toBe('#chat=c1.tick-et')
+})
+
+test('who had the chat open finds it open on the next page, without the focus; who folded it finds it folded', async () => {
+  keepOwn()
+  const place = open()
+  expect(place.open).toBe(false)
+  place.open = true
+  await connect()
+  await expect.poll(lines).toEqual(['Ask away.', 'Hello'])
+  leave(`<button id="elsewhere">Menu</button>${page}`)
+  document.getElementById('elsewhere')?.focus()
+  history.replaceState(null, '', '/shop')
+  const next = open()
+  expect(next.open).toBe(true)
+  await connect()
+  await expect.poll(lines).toEqual(['Ask away.', 'Hello'])
+  expect(document.activeElement?.id).toBe('elsewhere')
+  next.open = false
+  await expect.poll(() => sessionStorage.length).toBe(0)
+})
+
+test('on a phone it doesn’t cover the next page, but is there when the page is loaded again', async () => {
+  keepOwn()
+  sessionStorage.setItem('chat-open-pottery', '/shop')
+  globalThis.matchMedia = (() => ({ matches: true })) as never
+  expect(open().open).toBe(false)
+  sessionStorage.setItem('chat-open-pottery', '/')
+  leave(page)
+  expect(open().open).toBe(true)
+})
+
+test('an open form that has begun no chat is kept nowhere', async () => {
+  open().open = true
+  await expect.poll(text).toContain('Ask away.')
+  expect(sessionStorage.length).toBe(0)
 })

@@ -32,5 +32,6 @@ export const german: ChatWords = {
   earlier: 'Frühere Nachrichten',
   closed: 'Dieses Gespräch wurde beendet. Schreiben Sie, um es fortzusetzen.',
   blocked: 'Sie können hier nicht mehr schreiben.',
-  notLoaded: 'Der Chat konnte nicht geladen werden.',
+  notLoaded: 'Der Chat konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
+  usedUp: 'Dieser Link wurde schon benutzt oder ist zu alt. Hier können Sie uns wieder schreiben.',
 }

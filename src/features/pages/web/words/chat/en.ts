@@ -32,5 +32,6 @@ export const english: ChatWords = {
   earlier: 'Earlier messages',
   closed: 'This conversation was closed. Write to continue it.',
   blocked: 'You can no longer write here.',
-  notLoaded: 'The chat could not be loaded.',
+  notLoaded: 'The chat could not be loaded. Please load the page again.',
+  usedUp: 'This link was used before, or is too old. You can write to us again here.',
 }

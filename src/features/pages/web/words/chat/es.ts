@@ -32,5 +32,6 @@ export const spanish: ChatWords = {
   earlier: 'Mensajes anteriores',
   closed: 'Esta conversación se ha cerrado. Escribe para continuarla.',
   blocked: 'Ya no puedes escribir aquí.',
-  notLoaded: 'No se ha podido cargar el chat.',
+  notLoaded: 'No se ha podido cargar el chat. Vuelva a cargar la página.',
+  usedUp: 'Este enlace ya se ha usado o es demasiado antiguo. Puede volver a escribirnos aquí.',
 }

@@ -32,5 +32,6 @@ export const french: ChatWords = {
   earlier: 'Messages précédents',
   closed: 'Cette discussion est terminée. Écrivez pour la reprendre.',
   blocked: 'Vous ne pouvez plus écrire ici.',
-  notLoaded: 'La discussion n’a pas pu être chargée.',
+  notLoaded: 'La discussion n’a pas pu être chargée. Veuillez recharger la page.',
+  usedUp: 'Ce lien a déjà été utilisé ou est trop ancien. Vous pouvez nous réécrire ici.',
 }

@@ -32,5 +32,6 @@ export const italian: ChatWords = {
   earlier: 'Messaggi precedenti',
   closed: 'Questa conversazione è stata chiusa. Scrivi per continuarla.',
   blocked: 'Non puoi più scrivere qui.',
-  notLoaded: 'Impossibile caricare la chat.',
+  notLoaded: 'Impossibile caricare la chat. Ricarichi la pagina.',
+  usedUp: 'Questo link è già stato usato o è troppo vecchio. Qui può scriverci di nuovo.',
 }

@@ -32,5 +32,6 @@ export const dutch: ChatWords = {
   earlier: 'Eerdere berichten',
   closed: 'Dit gesprek is afgesloten. Schrijf om het voort te zetten.',
   blocked: 'Je kunt hier niet meer schrijven.',
-  notLoaded: 'De chat kon niet worden geladen.',
+  notLoaded: 'De chat kon niet worden geladen. Laad de pagina opnieuw.',
+  usedUp: 'Deze link is al gebruikt of is te oud. U kunt ons hier opnieuw schrijven.',
 }

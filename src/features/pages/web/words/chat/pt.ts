@@ -32,5 +32,6 @@ export const portuguese: ChatWords = {
   earlier: 'Mensagens anteriores',
   closed: 'Esta conversa foi encerrada. Escreva para a continuar.',
   blocked: 'Já não pode escrever aqui.',
-  notLoaded: 'Não foi possível carregar o chat.',
+  notLoaded: 'Não foi possível carregar o chat. Volte a carregar a página.',
+  usedUp: 'Esta ligação já foi usada ou é demasiado antiga. Pode voltar a escrever-nos aqui.',
 }
