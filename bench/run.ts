@@ -9,6 +9,7 @@ import { measureDomains } from './domains.ts'
 import { measureFiles } from './files.ts'
 import { measureFresh } from './fresh.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMailing } from './mailing.ts'
 import { measureManySites } from './many-sites.ts'
 import { measureMemory } from './memory.ts'
 import { measureMessages } from './messages.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   chats: measureChats,
   selling: measureSelling,
   messages: measureMessages,
+  mailing: measureMailing,
   files: measureFiles,
   lighthouse: measureLighthouse,
   nu: checkMarkup,

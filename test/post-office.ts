@@ -14,8 +14,13 @@ export interface PostOffice {
   close: () => Promise<void>
 }
 
+interface Options extends SMTPServerOptions {
+  /** Waited for before a mail that was received is acknowledged. */
+  acknowledge?: () => Promise<void>
+}
+
 /** Opens one on a free port, or on a given one; `options` make it refuse, hang or ask for a password. */
-export async function openPostOffice(options: SMTPServerOptions = {}, port = 0): Promise<PostOffice> {
+export async function openPostOffice({ acknowledge, ...options }: Options = {}, port = 0): Promise<PostOffice> {
   const received: PostOffice['received'] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -24,6 +29,7 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
       void (async () => {
         const raw = await text(stream)
         received.push({ ...(await PostalMime.parse(raw)), raw })
+        await acknowledge?.()
         done()
       })()
     },

@@ -48,6 +48,8 @@ interface Row {
   job: AnyJob<Context>
   lookEvery?: number
   cron?: string
+  /** Also done when a process starts, because one that was killed may have left work without a job. */
+  atStart?: boolean
 }
 
 /** Messages, chats, notifications and mailing lists. */
@@ -58,7 +60,7 @@ const talking: Row[] = [
   { job: tellLater },
   { job: runCampaign },
   { job: runImport },
-  { job: wakeCampaigns, cron: '* * * * *' },
+  { job: wakeCampaigns, cron: '* * * * *', atStart: true },
   { job: noteRefused, cron: '* * * * *' },
   { job: sweepMailing, cron: '45 * * * *' },
   { job: mailAnswerJob, lookEvery: 15 },
@@ -93,7 +95,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
     job: openForgetAccounts([forgetContact, leaveAsBuyer, leaveLists, leaveChats, deleteOwnedDomains]),
     cron: '30 * * * *',
   },
-  { job: sweepMails, cron: '*/5 * * * *' },
+  { job: sweepMails, cron: '*/5 * * * *', atStart: true },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },
@@ -106,11 +108,13 @@ export const listJobs = (geocode: Geocode): Row[] => [
 
 /** Starts working on jobs. */
 export async function startJobs(ctx: Context, geocode: Geocode): Promise<void> {
-  const kinds = listJobs(geocode).map(({ job, cron, lookEvery = cron ? 60 : undefined }) => ({
+  const rows = listJobs(geocode)
+  const kinds = rows.map(({ job, cron, lookEvery = cron ? 60 : undefined }) => ({
     ...job,
     ...(lookEvery !== undefined && { lookEvery }),
   }))
   await ctx.jobs.start(ctx, kinds)
+  for (const { job, atStart } of rows) if (atStart) await ctx.jobs.send(job, {}, { key: 'start' })
 }
 
 /** Sets the schedules, without working on jobs. */

@@ -1,6 +1,7 @@
-import { createHmac, createSign, generateKeyPairSync, sign } from 'node:crypto'
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect } from 'vitest'
 import { openReturnAddresses } from '#kit/server/mail/return-addresses.ts'
+import { certificate, writeSns } from '#test/fakes/amazon.ts'
 import { linkIn, openList } from '#test/mailing.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -85,8 +86,9 @@ test('messages of Mailgun have to be signed where its key is configured', async 
     id: 'm',
     event: 'failed',
     severity: 'permanent',
+    reason: 'bounce',
     recipient: ann,
-    'delivery-status': { message: '550 5.1.1' },
+    'delivery-status': { code: 550, message: '5.1.1 The email account does not exist' },
   }
   const at = (time: number, key = 'key-1') => {
     const timestamp = String(time)
@@ -119,43 +121,153 @@ test('messages of SendGrid have to be signed with its key', async ({ world }) =>
   expect(await list.stateOf(ann)).toBe('bounced')
 })
 
-test('messages of Amazon have to be signed by the certificate of Amazon', async ({ world }) => {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const list = await open(world, { ses: 'arn:aws:sns:eu-west-1:1:mail' })
+const topic = 'arn:aws:sns:eu-west-1:1:mail'
+
+/** A message of Amazon SNS with a report of Amazon SES in it. */
+const writeSes = (world: World, change: Record<string, string | null> = {}, hash: 'sha1' | 'sha256' = 'sha256') =>
+  writeSns(
+    {
+      Type: 'Notification',
+      MessageId: 'm',
+      TopicArn: topic,
+      Subject: 'Amazon SES Email Event Notification',
+      Message: JSON.stringify({
+        notificationType: 'Bounce',
+        bounce: {
+          bounceType: 'Permanent',
+          bounceSubType: 'General',
+          feedbackId: 'f',
+          bouncedRecipients: [{ emailAddress: ann, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550' }],
+        },
+        mail: { destination: [ann] },
+      }),
+      Timestamp: world.clock.now.toISOString(),
+      SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem',
+      ...change,
+    },
+    hash,
+  )
+
+/** An installation whose topic is known, and what it asked Amazon for. */
+async function openAmazon(world: World, answer = () => new Response(certificate)) {
+  const list = await open(world, { ses: topic })
   const asked: string[] = []
   world.ctx.fetch = async (address) => {
     asked.push(String(address))
-    return new Response(publicKey.export({ type: 'spki', format: 'pem' }).toString())
+    return String(address).endsWith('.pem') ? answer() : new Response('<ConfirmSubscriptionResponse/>')
   }
-  const write = (change: object = {}) => {
-    const bouncedRecipients = [{ emailAddress: ann, status: '5.1.1', diagnosticCode: 'smtp; 550' }]
-    const message = {
-      Type: 'Notification',
-      MessageId: 'm',
-      TopicArn: 'arn:aws:sns:eu-west-1:1:mail',
-      Message: JSON.stringify({
-        notificationType: 'Bounce',
-        bounce: { bounceType: 'Permanent', feedbackId: 'f', bouncedRecipients },
-      }),
-      Timestamp: world.clock.now.toISOString(),
-      SignatureVersion: '2',
-      SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem',
-      ...change,
-    }
-    const lines = (['Message', 'MessageId', 'Timestamp', 'TopicArn', 'Type'] as const).map(
-      (name) => `${name}\n${message[name]}\n`,
-    )
-    return { ...message, Signature: createSign('sha256').update(lines.join('')).sign(privateKey, 'base64') }
-  }
+  return { ...list, asked, send: async (body: object) => (await list.post('ses', body)).status }
+}
+
+test('messages of Amazon have to be signed by the certificate of Amazon', async ({ world }) => {
+  const { asked, send, stateOf } = await openAmazon(world)
   for (const bad of [
-    write({ SigningCertURL: 'https://sns.eu-west-1.amazonaws.com.evil.example/a.pem' }),
-    write({ TopicArn: 'arn:aws:sns:eu-west-1:2:other' }),
-    { ...write(), Message: '{}' },
+    writeSes(world, {
+      SigningCertURL: 'https://sns.eu-west-1.amazonaws.com.evil.example/SimpleNotificationService-1.pem',
+    }),
+    writeSes(world, { SigningCertURL: 'http://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem' }),
+    writeSes(world, { SigningCertURL: 'https://s3.eu-west-1.amazonaws.com/evil/SimpleNotificationService-1.pem' }),
+    // Answers of calls repeat what strangers wrote.
+    writeSes(world, { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/?Action=x&Token=a.pem' }),
+    writeSes(world, { TopicArn: 'arn:aws:sns:eu-west-1:2:other' }),
+    writeSes(world, { Timestamp: '2026-01-10T12:00:00.000Z' }),
   ])
-    expect((await list.post('ses', bad)).status).toBe(403)
-  expect(asked.every((address) => address.startsWith('https://sns.eu-west-1.amazonaws.com/'))).toBe(true)
-  expect((await list.post('ses', write())).status).toBe(200)
-  expect(await list.stateOf(ann)).toBe('bounced')
+    expect(await send(bad)).toBe(403)
+  expect(asked).toEqual([])
+  expect(await send({ ...writeSes(world), Message: '{}' })).toBe(403)
+  expect(await stateOf(ann)).toBe('confirmed')
+  expect(await send(writeSes(world))).toBe(200)
+  expect(await stateOf(ann)).toBe('bounced')
+})
+
+test('messages of Amazon are read in both versions of the signature, with and without a subject', async ({ world }) => {
+  const { send, rowOf } = await openAmazon(world)
+  const soft = (feedbackId: string) =>
+    JSON.stringify({
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Transient', feedbackId, bouncedRecipients: [{ emailAddress: ann }] },
+    })
+  expect(await send(writeSes(world, { Message: soft('1'), Subject: null }, 'sha1'))).toBe(200)
+  expect(await rowOf(ann)).toMatchObject({ state: 'confirmed', softBounces: 1, problem: 'Transient' })
+  const greeting = { Message: 'Successfully validated SNS topic for Amazon SES event publishing.' }
+  expect(await send(writeSes(world, greeting))).toBe(200)
+  const report = (complaintFeedbackType: string) =>
+    JSON.stringify({
+      eventType: 'Complaint',
+      complaint: {
+        feedbackId: complaintFeedbackType,
+        complaintFeedbackType,
+        complainedRecipients: [{ emailAddress: ann }],
+      },
+    })
+  expect(await send(writeSes(world, { Message: report('not-spam') }))).toBe(200)
+  expect((await rowOf(ann))?.state).toBe('confirmed')
+  expect(await send(writeSes(world, { Message: report('abuse') }))).toBe(200)
+  expect((await rowOf(ann))?.state).toBe('complained')
+})
+
+test('a subscription of Amazon is confirmed for the topic of the configuration alone, at Amazon alone', async ({
+  world,
+}) => {
+  const { asked, send } = await openAmazon(world)
+  const SubscribeURL = `https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${topic}&Token=t`
+  const write = (change: Record<string, string> = {}) =>
+    writeSes(world, {
+      Type: 'SubscriptionConfirmation',
+      Message: 'You have chosen',
+      Token: 't',
+      SubscribeURL,
+      ...change,
+    })
+  const calls = () => asked.filter((address) => !address.endsWith('.pem'))
+  expect(await send(write({ TopicArn: 'arn:aws:sns:eu-west-1:2:other' }))).toBe(403)
+  expect(await send({ ...write(), SubscribeURL: `${SubscribeURL}2` })).toBe(403)
+  expect(await send(write({ SubscribeURL: 'https://evil.example/?Action=ConfirmSubscription' }))).toBe(200)
+  expect(await send(write({ Type: 'UnsubscribeConfirmation' }))).toBe(200)
+  expect(calls()).toEqual([])
+  expect(await send(write())).toBe(200)
+  expect(calls()).toEqual([SubscribeURL])
+})
+
+test('what answers in place of a certificate vouches for nothing', async ({ world }) => {
+  const { send, stateOf } = await openAmazon(world, () => new Response(`<Error>\n${certificate}</Error>`))
+  expect(await send(writeSes(world))).toBe(500)
+  expect(await stateOf(ann)).toBe('confirmed')
+})
+
+test('what services report about mail that they dropped is told apart from addresses that don’t exist', async ({
+  world,
+}) => {
+  const list = await open(world)
+  const stateAfter = async (service: string, body: object) => {
+    expect((await list.post(service, body)).status).toBe(200)
+    const { state, softBounces } = (await list.rowOf(ann))!
+    return `${state} ${softBounces}`
+  }
+  const mailgun = (reason: string, more: object = {}) => ({
+    signature: { token: reason },
+    'event-data': { event: 'failed', severity: 'permanent', recipient: ann, id: 'x', reason, ...more },
+  })
+  expect(await stateAfter('mailgun', { 'event-data': { event: 'rejected', reject: { reason: 'Sandbox' } } })).toBe(
+    'confirmed 0',
+  )
+  expect(await stateAfter('mailgun', mailgun('suppress-unsubscribe'))).toBe('confirmed 0')
+  expect(await stateAfter('mailgun', mailgun('old', { 'delivery-status': { code: 602, message: 'Too old' } }))).toBe(
+    'confirmed 1',
+  )
+  list.later(86_400)
+  // A token is taken once, whatever comes with it the second time.
+  expect(await stateAfter('mailgun', mailgun('old', { reason: 'bounce' }))).toBe('confirmed 1')
+  const account = { event: 'account_status_change', type: 'compliance_suspend', timestamp: 1, sg_event_id: 'a' }
+  const noAddress = { email: 'not an email address', event: 'dropped', reason: 'Unsubscribed Address' }
+  const blocked = { email: ann, event: 'bounce', type: 'blocked', sg_event_id: 'b', reason: 'unable to get mx info' }
+  expect(await stateAfter('sendgrid', [account, noAddress, blocked])).toBe('confirmed 2')
+  expect(
+    await stateAfter('postmark', { RecordType: 'SubscriptionChange', Recipient: ann, SuppressSending: true }),
+  ).toBe('confirmed 2')
+  const droppedOne = { email: ann, event: 'dropped', sg_event_id: 'c', reason: 'Bounced Address' }
+  expect(await stateAfter('sendgrid', [droppedOne])).toBe('bounced 2')
+  expect(await stateAfter('mailgun', mailgun('suppress-complaint'))).toBe('complained 2')
 })
 
 /** What a mail server sends back (RFC 3464). */

@@ -174,6 +174,21 @@ test('recipients who can’t be reached hold up nobody else, and are tried again
   expect([await countOf('failed'), await countOf('sent')]).toEqual([1, 3])
 })
 
+test('a recipient who is tried again later holds up nobody of the next newsletter', async () => {
+  await office.close()
+  office = await openPostOffice({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === 'bread-0@example.com' ? Object.assign(new Error('Greylisted'), { responseCode: 451 }) : null),
+  })
+  const { mail } = await open(5000, [sendCampaign])
+  await mail.sendCampaign(newsletter(2, 'bread'), { domain: bakery })
+  await expect.poll(() => countOf('sent')).toBe(1)
+  const count = `select count(*)::int from pgboss.job where name = 'send-campaign' and state = 'created'`
+  await expect.poll(async () => (await database.pool.query(count)).rows[0].count).toBe(1)
+  await mail.sendCampaign(newsletter(2, 'tea'), { domain: bakery })
+  await expect.poll(() => countOf('sent')).toBe(3)
+})
+
 test('a newsletter whose job was lost is taken up again', async () => {
   const { mail } = await open(5000, [sendCampaign, sweepMails])
   const undone = database.db.transaction(async (within) => {

@@ -98,5 +98,7 @@ async function sendPortion(tools: MailTools, transport: Transport, order: Order)
 export async function deliverCampaign(tools: MailTools, transport: Transport, order: Order): Promise<void> {
   const { domain } = order
   const after = await sendPortion(tools, transport, order)
-  if (after !== undefined) await tools.jobs.send(sendCampaign, { domain }, { key: domain, after })
+  // Messages that come meanwhile don't wait with those that are tried again.
+  const key = after === pauseForRetries ? `${domain} again` : domain
+  if (after !== undefined) await tools.jobs.send(sendCampaign, { domain }, { key, after })
 }

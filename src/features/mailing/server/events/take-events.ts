@@ -4,7 +4,7 @@ import { mailEventServices, type MailEventService } from '#mailing/visitor-contr
 import { applyEvent, type MailEvent } from './apply-event.ts'
 import { readMailbox } from './read-mailbox.ts'
 import { readers } from './read-services.ts'
-import { isAmazons, isOfMailgun, isOfSendGrid, isOfSns, isSame, SnsMessage } from './verify.ts'
+import { isConfirmation, isOfMailgun, isOfSendGrid, isOfSns, isSame, SnsMessage } from './verify.ts'
 
 export interface Delivery {
   service: string
@@ -35,16 +35,26 @@ function readWith(read: (given: unknown) => MailEvent[], given: unknown): MailEv
   }
 }
 
+/** What Amazon itself writes into a topic that it begins to use. */
+const isGreeting = (message: string) => message.startsWith('Successfully validated SNS topic')
+
+async function confirm(ctx: Context, address: string): Promise<void> {
+  const answer = await ctx.fetch(address, { signal: AbortSignal.timeout(10_000), redirect: 'manual' })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Refusal('bad-gateway', 'Amazon did not confirm the subscription.')
+}
+
 async function readSns(ctx: Context, given: unknown, topic: string | undefined): Promise<MailEvent[]> {
   const { data: message } = SnsMessage.safeParse(given)
   if (!message) throw new Refusal('invalid', 'This message isn’t as the service describes it.')
   const isMeant = topic === undefined || message.TopicArn === topic
   if (!isMeant || !(await isOfSns(ctx, message))) throw forged()
+  if (message.Type === 'Notification' && isGreeting(message.Message)) return []
   if (message.Type === 'Notification') return readWith(readers.ses, parse(Buffer.from(message.Message)))
-  const { SubscribeURL = '' } = message
+  const address = message.SubscribeURL ?? ''
   // Without a topic in the configuration, anybody who knows the address could subscribe it to theirs.
-  if (message.Type === 'SubscriptionConfirmation' && topic !== undefined && isAmazons(SubscribeURL))
-    await (await ctx.fetch(SubscribeURL, { signal: AbortSignal.timeout(10_000) })).body?.cancel()
+  if (message.Type === 'SubscriptionConfirmation' && topic !== undefined && isConfirmation(address))
+    await confirm(ctx, address)
   return []
 }
 

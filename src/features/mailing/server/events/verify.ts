@@ -52,23 +52,34 @@ export const SnsMessage = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
   TopicArn: z.string(),
-  Subject: z.string().optional(),
+  Subject: z.string().nullish(),
   Message: z.string(),
   Timestamp: z.string(),
   SignatureVersion: z.enum(['1', '2']),
   Signature: z.string(),
   SigningCertURL: z.string(),
-  SubscribeURL: z.string().optional(),
-  Token: z.string().optional(),
+  SubscribeURL: z.string().nullish(),
+  Token: z.string().nullish(),
 })
 export type SnsMessage = z.output<typeof SnsMessage>
 
 const ofAmazon = /^sns\.[a-z\d-]{2,40}\.amazonaws\.com(\.cn)?$/
 
-/** Whether an address is one of Amazon's own for notifications. */
-export function isAmazons(address: string): boolean {
+/** An address of Amazon's own for notifications. */
+function readAmazons(address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  return url?.protocol === 'https:' && url.port === '' && ofAmazon.test(url.hostname)
+  const isOurs = url?.protocol === 'https:' && url.port === '' && url.username === '' && ofAmazon.test(url.hostname)
+  return isOurs ? url : undefined
+}
+
+/** Where a subscription is confirmed. */
+export const isConfirmation = (address: string): boolean =>
+  readAmazons(address)?.searchParams.get('Action') === 'ConfirmSubscription'
+
+/** A file, and no call: the answers of Amazon's calls repeat what strangers sent. */
+function isCertificate(address: string): boolean {
+  const url = readAmazons(address)
+  return url?.search === '' && /^\/SimpleNotificationService-[\w-]{1,100}\.pem$/.test(url.pathname)
 }
 
 const namesOf = ({ Type }: SnsMessage) =>
@@ -81,18 +92,19 @@ const longestCertificate = 20_000
 const patience = 10_000
 
 async function fetchCertificate(ctx: Pick<Context, 'fetch'>, address: string): Promise<string> {
-  const answer = await ctx.fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+  const answer = await ctx.fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
   const text = await answer.text()
-  if (!answer.ok || text.length > longestCertificate) throw new Error('The certificate of Amazon SNS was not found.')
+  const isWhole = text.length <= longestCertificate && text.startsWith('-----BEGIN CERTIFICATE-----')
+  if (!answer.ok || !isWhole) throw new Error('The certificate of Amazon SNS was not found.')
   return text
 }
 
 /** By the certificate that the message names, which has to be Amazon's. */
 export async function isOfSns(ctx: Pick<Context, 'fetch' | 'now'>, message: SnsMessage): Promise<boolean> {
   const { SigningCertURL, Timestamp, SignatureVersion, Signature } = message
-  if (!isAmazons(SigningCertURL) || !SigningCertURL.endsWith('.pem')) return false
+  if (!isCertificate(SigningCertURL)) return false
   if (!isRecent(ctx, String(Date.parse(Timestamp) / 1000))) return false
-  const lines = namesOf(message).flatMap((name) => (message[name] === undefined ? [] : [name, message[name]]))
+  const lines = namesOf(message).flatMap((name) => (message[name] == null ? [] : [name, message[name]]))
   const certificate = await fetchCertificate(ctx, SigningCertURL)
   const hash = SignatureVersion === '2' ? 'sha256' : 'sha1'
   try {

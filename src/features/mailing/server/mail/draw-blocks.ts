@@ -1,4 +1,4 @@
-import type { Block, Item } from '#sites/format/parsed/block.ts'
+import type { Block, GridImage, Item } from '#sites/format/parsed/block.ts'
 import { renderProse } from '#sites/format/prose.ts'
 import { readTable } from '#sites/format/text/table.ts'
 
@@ -29,6 +29,13 @@ function drawImage(
 }
 
 const small = (text: string | undefined) => (text ? `<p class="muted">${escape(text)}</p>` : '')
+const drawBackdrop = (around: Surroundings, src: string | undefined) =>
+  src === undefined ? '' : `<p>${drawImage(around, { src, alt: '' })}</p>`
+
+function drawPicture(around: Surroundings, { image, title, description, link }: GridImage): string {
+  const words = [title, description].filter(Boolean).join(': ')
+  return `<p>${drawImage(around, { src: image, alt: title, href: link })}</p>${small(words)}`
+}
 const film = (href: string, title: string | undefined) => `<p>${drawLink(href, `▶ ${title ?? href}`)}</p>`
 
 function drawTable(
@@ -46,8 +53,10 @@ function drawTable(
   return `<table>${title}<thead>${row(header, 'th')}</thead><tbody>${body.join('')}</tbody></table>${rest}`
 }
 
-const youtube = (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`
-const vimeo = (id: string) => `https://vimeo.com/${id.split('/').map(encodeURIComponent).join('/')}`
+const filmAt = {
+  youtube: (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`,
+  vimeo: (id: string) => `https://vimeo.com/${id.split('/').map(encodeURIComponent).join('/')}`,
+}
 
 /** Of each block what a mail can show; of others a link to where they work. */
 function drawBlock(block: Block, around: Surroundings): string {
@@ -57,25 +66,17 @@ function drawBlock(block: Block, around: Surroundings): string {
     case 'columns':
     case 'column':
       return drawItems(block.items, around)
-    case 'hero': {
-      const image = block.image === undefined ? '' : `<p>${drawImage(around, { src: block.image, alt: '' })}</p>`
-      return `${image}${drawItems(block.items, around)}`
-    }
+    case 'hero':
+      return `${drawBackdrop(around, block.image)}${drawItems(block.items, around)}`
     case 'html':
       return block.html
     case 'image':
       return `<p>${drawImage(around, { src: block.src, alt: block.alt, href: block.link })}</p>${small(block.caption)}`
     case 'image-grid':
-      return block.images
-        .map(({ image, title, description, link }) => {
-          const words = [title, description].filter(Boolean).join(': ')
-          return `<p>${drawImage(around, { src: image, alt: title, href: link })}</p>${small(words)}`
-        })
-        .join('')
+      return block.images.map((one) => drawPicture(around, one)).join('')
     case 'youtube':
-      return film(youtube(block.id), block.title)
     case 'vimeo':
-      return film(vimeo(block.id), block.title)
+      return film(filmAt[block.type](block.id), block.title)
     case 'video-grid':
       return block.videos.map(({ url, title, description }) => `${film(url, title)}${small(description)}`).join('')
     case 'button':
@@ -83,10 +84,9 @@ function drawBlock(block: Block, around: Surroundings): string {
     case 'table':
       return drawTable(around, block)
     case 'store':
-      return toSite(around, '/store')
     case 'contact':
     case 'form':
-      return toSite(around, '/contact')
+      return toSite(around, block.type === 'store' ? '/store' : '/contact')
     case 'map':
     case 'include':
       return toSite(around)
