@@ -8,11 +8,13 @@ import type * as Tables from '#chats/server/tables.ts'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
 import { processorTime } from './ask.ts'
 import { openBuiltContext, signInMany } from './built-accounts.ts'
-import { middle, row } from './table.ts'
+import { atMost, row } from './table.ts'
 
 const visitors = 5000
 /** Messages a second of the owners, and for how many seconds. */
 const [rate, seconds] = [30, 20]
+/** In seconds: two beats, at which everybody who is there is noted. */
+const idleFor = 40
 const demo = 'demo.localhost'
 
 const tables: typeof Tables = await import(join(import.meta.dirname, '../dist/server/features/chats/server/tables.js'))
@@ -20,12 +22,18 @@ const tables: typeof Tables = await import(join(import.meta.dirname, '../dist/se
 /** The memory of a process, in kB. */
 const memoryOf = (id: number) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1])
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+
+interface Chat {
+  id: string
+  token: string
+}
 
 /** Chats of one domain, with the tokens of their visitors. */
 async function makeChats({ ctx }: Awaited<ReturnType<typeof openBuiltContext>>, domainId: string) {
   const at = new Date()
   const given = { domainId, name: 'Ann', email: 'ann@example.com', isVerified: false, address: '/', network: '' }
-  const made: { id: string; token: string }[] = []
+  const made: Chat[] = []
   for (let from = 0; from < visitors; from += 500) {
     const rows = Array.from({ length: 500 }, (_, nth) => ({
       ...given,
@@ -60,10 +68,12 @@ interface Told {
 async function send({ url }: BuiltServer, child: ChildProcess, chats: readonly { id: string }[], tokens: string[]) {
   const sentAt = new Map<string, number>()
   const times: number[] = []
+  let others = 0
   const hear = ({ heard, at, problem }: Told) => {
     if (problem !== undefined) throw new Error(problem)
     const start = heard === undefined ? undefined : sentAt.get(heard)
     if (start !== undefined && at !== undefined) times.push(at - start)
+    else others += 1
   }
   child.on('message', hear)
   const wanted = rate * seconds
@@ -89,28 +99,46 @@ async function send({ url }: BuiltServer, child: ChildProcess, chats: readonly {
   await Promise.all(answers)
   for (let tries = 0; times.length < wanted && tries < 100; tries += 1) await wait(50)
   child.off('message', hear)
-  return { times: times.toSorted((one, other) => one - other), lost: wanted - times.length }
+  return { times: times.toSorted((one, other) => one - other), lost: wanted - times.length, others }
 }
 
-async function measureWith(server: BuiltServer, chats: { id: string; token: string }[], tokens: string[]) {
+const megabytes = (kilobytes: number) => `${(kilobytes / 1000).toFixed(0)} MB`
+
+async function connect(server: BuiltServer, child: ChildProcess, chats: Chat[]) {
   const before = memoryOf(server.id)
+  const [start, used] = [performance.now(), processorTime(server.id)]
+  child.send(chats)
+  const [{ open, problem }] = (await once(child, 'message')) as [Told]
+  if (problem !== undefined) throw new Error(problem)
+  const processor = `${((processorTime(server.id) - used) / 1e6).toFixed(1)} s`
+  row(`${open} visitors listen: time, processor`, since(start), processor)
+  await wait(5000)
+  const after = memoryOf(server.id)
+  row('memory of each, and of the process', `${((after - before) / visitors).toFixed(1)} kB`, megabytes(after))
+}
+
+async function idle({ id }: BuiltServer) {
+  const used = processorTime(id)
+  await wait(idleFor * 1000)
+  row('processor while nobody writes', `${((100 * (processorTime(id) - used)) / (idleFor * 1e6)).toFixed(1)} %`)
+}
+
+async function talk(server: BuiltServer, child: ChildProcess, chats: Chat[], tokens: string[]) {
+  const used = processorTime(server.id)
+  const { times, lost, others } = await send(server, child, chats, tokens)
+  const shares = [0.5, 0.95, 0.99, 1].map((share) => `${atMost(times, share)} ms`)
+  row(`${times.length} messages: p50, p95, p99, longest`, ...shares)
+  row('that did not arrive, or elsewhere', String(lost), String(others))
+  row('processor of each', `${((processorTime(server.id) - used) / 1000 / (rate * seconds)).toFixed(1)} ms`)
+  row('memory of the process after them', megabytes(memoryOf(server.id)))
+}
+
+async function measureWith(server: BuiltServer, chats: Chat[], tokens: string[]) {
   const child = fork(join(import.meta.dirname, 'chatters.ts'), [new URL(server.url).port])
   try {
-    const start = performance.now()
-    child.send(chats)
-    const [{ open, problem }] = (await once(child, 'message')) as [Told]
-    if (problem !== undefined) throw new Error(problem)
-    row(`${open} visitors listen, connected in ${((performance.now() - start) / 1000).toFixed(1)} s`, 'figure')
-    await wait(5000)
-    row('memory of each', `${((memoryOf(server.id) - before) / visitors).toFixed(1)} kB`)
-    const idle = processorTime(server.id)
-    await wait(40_000)
-    row('processor while nobody writes', `${((100 * (processorTime(server.id) - idle)) / 40e6).toFixed(1)} %`)
-    const { times, lost } = await send(server, child, chats, tokens)
-    const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
-    row(`${times.length} messages, ${rate} a second: middle and p99`, `${middle(times)} ms`, `${p99} ms`)
-    row('messages that did not arrive', String(lost))
-    row('memory of the process after them', `${(memoryOf(server.id) / 1000).toFixed(0)} MB`)
+    await connect(server, child, chats)
+    await idle(server)
+    await talk(server, child, chats, tokens)
   } finally {
     child.kill()
   }
@@ -120,10 +148,14 @@ async function measureWith(server: BuiltServer, chats: { id: string; token: stri
 export async function measureChats(folder: string): Promise<void> {
   const dataDir = join(folder, 'chats')
   await cp(join(import.meta.dirname, '../seed/sites', demo), join(dataDir, 'sites', demo), { recursive: true })
+  const start = performance.now()
   const opened = await openBuiltContext(dataDir)
+  row('an empty database', since(start))
   const { domainId, tokens } = await signInMany(opened, 20)
+  const making = performance.now()
   const chats = await makeChats(opened, domainId)
   await opened.close()
+  row(`${chats.length} chats`, since(making))
   const server = await startServer({
     NODE_ENV: 'production',
     DATA_DIR: dataDir,

@@ -22,6 +22,8 @@ test('unread chats come first, then the latest; closed and blocked ones are the 
   expect(await names()).toEqual(['Two', 'One', 'Three'])
   expect(await names('?q=THREE')).toEqual(['Three'])
   expect(await names('?q=hello?')).toEqual(['Two'])
+  expect(await names('?q=Tw%20vera@exam%20hell')).toEqual(['Two'])
+  expect(await names('?q=ello')).toEqual([])
   await site.call(`PUT /api/chats/${one.id}`, { status: 'closed' })
   expect([await names('?status=active'), await names('?status=other')]).toEqual([['Two', 'Three'], ['One']])
   const { body } = await site.call(`GET ${site.on}/chats?limit=2`)

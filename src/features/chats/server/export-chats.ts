@@ -5,8 +5,8 @@ import type { Part } from '#kit/server/zip.ts'
 import { cannedReplies, chatMessages, chatPictures, chats, chatVisits } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
-/** In one file. */
-const atOnce = 100
+/** Chats and messages in one file, which is held in memory: chats are read with all their messages. */
+const [atOnce, mostMessages] = [100, 5000]
 
 const write = (name: string, held: unknown): Part => ({
   name,
@@ -22,11 +22,25 @@ async function viewAll({ db }: Context, rows: readonly ChatRow[]) {
     .orderBy(asc(chatMessages.id))
   const visits = await db.select().from(chatVisits).where(inArray(chatVisits.chatId, ids))
   const byChat = Map.groupBy(messages, ({ chatId }) => chatId)
-  return rows.map(({ network: _network, startKey: _key, ...chat }) => ({
+  return rows.map(({ network: _network, startKey: _key, words: _words, ...chat }) => ({
     ...chat,
     visit: visits.find(({ chatId }) => chatId === chat.id) ?? null,
     messages: (byChat.get(chat.id) ?? []).map(({ chatId: _chat, domainId: _domain, ...message }) => message),
   }))
+}
+
+/** Chats that fit into one file; a long one has a file of its own. */
+function* divide(rows: readonly ChatRow[]): Generator<ChatRow[]> {
+  let [some, held]: [ChatRow[], number] = [[], 0]
+  for (const row of rows) {
+    if (some.length > 0 && held + row.messages > mostMessages) {
+      yield some
+      ;[some, held] = [[], 0]
+    }
+    some.push(row)
+    held += row.messages
+  }
+  if (some.length > 0) yield some
 }
 
 async function* exportPictures({ db, uploads }: Context, ids: readonly string[]): AsyncGenerator<Part> {
@@ -46,7 +60,8 @@ export async function* exportChats(ctx: Context, { id }: User): AsyncGenerator<P
   const owned = await listOwnedIds({ db }, id)
   const isTheirs = or(eq(chats.userId, id), owned.length > 0 ? inArray(chats.domainId, owned) : undefined)
   let last: string | undefined
-  for (let nth = 1; ; nth += 1) {
+  let files = 0
+  for (;;) {
     const rows = await db
       .select()
       .from(chats)
@@ -55,7 +70,7 @@ export async function* exportChats(ctx: Context, { id }: User): AsyncGenerator<P
       .limit(atOnce)
     last = rows.at(-1)?.id
     if (last === undefined) break
-    yield write(`chats/chats-${nth}.json`, await viewAll(ctx, rows))
+    for (const some of divide(rows)) yield write(`chats/chats-${(files += 1)}.json`, await viewAll(ctx, some))
     yield* exportPictures(
       ctx,
       rows.map((row) => row.id),

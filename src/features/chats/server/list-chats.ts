@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
+import { hasWords } from '#kit/server/search-words.ts'
 import type { listMyChats as mine } from '../visitor-contract.ts'
 import type { listChats as call } from '../owner-contract.ts'
 import { chats, chatVisits } from './tables.ts'
@@ -11,7 +12,6 @@ const readPage = openPager({
   name: 'chats',
   id: chats.id,
   sort: { attention: chats.attention, last_message_time: chats.lastMessageAt },
-  search: [chats.name, chats.email, chats.lastMessage],
 })
 const readMine = openPager({ name: 'my chats', id: chats.id, sort: { last_message_time: chats.lastMessageAt } })
 
@@ -22,12 +22,13 @@ const select = (ctx: Context, key: SQL<string>) =>
     .leftJoin(chatVisits, eq(chatVisits.chatId, chats.id))
 
 /** The chats of a domain, page by page. */
-export async function listChats(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
+export async function listChats(ctx: Context, domainId: string, { q, ...query }: z.output<typeof call.query>) {
   const { status } = query
   const isWanted = and(
     eq(chats.domainId, domainId),
     isNull(chats.deletedAt),
     status && (status === 'other' ? ne(chats.status, 'active') : eq(chats.status, status)),
+    q ? hasWords(chats.words, domainId, q) : undefined,
   )
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     select(ctx, key)

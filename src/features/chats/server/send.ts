@@ -1,6 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { keepWords } from '#kit/server/search-words.ts'
 import { messagesInTenSeconds, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { messageSent } from './events.ts'
@@ -63,6 +64,7 @@ export async function checkVisitor({ db, now }: Context, chat: ChatRow): Promise
 /** What the chat says of its latest message. */
 const latest = ({ id, content, createdAt, sender }: MessageRow, chat: ChatRow) => ({
   lastMessage: [...content].slice(0, longestShown).join(''),
+  words: keepWords(chat.domainId, [chat.name, chat.email, content]),
   lastMessageId: id,
   lastMessageAt: createdAt,
   lastSender: sender,

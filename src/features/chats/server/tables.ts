@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
+import { lexemes } from '#kit/server/search-words.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import type { ChatStatus, Sender } from '../rules.ts'
 
@@ -35,6 +36,8 @@ export const chats = pgTable(
     status: text().$type<ChatStatus>().notNull().default('active'),
     /** Its first characters. */
     lastMessage: text().notNull().default(''),
+    /** Of the name, the address and the last message. */
+    words: lexemes().notNull().default(''),
     lastMessageId: number().notNull().default(0),
     lastMessageAt: moment().notNull(),
     lastSender: text().$type<Sender>().notNull().default('visitor'),
@@ -62,8 +65,12 @@ export const chats = pgTable(
       .on(t.domainId)
       .where(sql`${t.unreadByAdmin} > 0 and ${t.deletedAt} is null`),
     index('chats_open')
-      .on(t.domainId)
+      .on(t.domainId, t.attention, t.id)
       .where(sql`${t.status} = 'active' and ${t.deletedAt} is null`),
+    index('chats_blocked')
+      .on(t.domainId, t.attention, t.id)
+      .where(sql`${t.status} = 'blocked' and ${t.deletedAt} is null`),
+    index('chats_words').using('gin', t.words),
     index('chats_idle').on(t.lastMessageAt),
     index('chats_deleted')
       .on(t.deletedAt)

@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
+import { lexemes } from '#kit/server/search-words.ts'
 import type { Folder, Priority } from '../rules.ts'
-
-/** Words for searching, as Postgres keeps them. */
-const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A field of a form as it was filled in. */
 export interface KeptField {

@@ -2,8 +2,8 @@ import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
+import { hasWords } from '#kit/server/search-words.ts'
 import type { listMessages as call } from '#messages/inbox-contract.ts'
-import { hasWords } from '../search-words.ts'
 import { messageForms, messages } from '../tables.ts'
 import { columns } from './find-message.ts'
 import { viewMessage } from './view-message.ts'
@@ -20,7 +20,7 @@ export function isWanted(domainId: string, query: Pick<Query, 'folder' | 'form' 
     eq(messages.folder, folder),
     form === undefined ? undefined : eq(messages.form, form),
     unread === undefined ? undefined : eq(messages.read, unread === 'no'),
-    q ? hasWords(domainId, q) : undefined,
+    q ? hasWords(messages.words, domainId, q) : undefined,
   )
 }
 
