@@ -33,15 +33,22 @@ function createNumbers({ content, surroundings }: PageView): Rendering['numberOf
   return (form) => (numbers ??= numberForms(content.items, surroundings.include)).get(form)
 }
 
+/** Says yes to the first who asks alone, or to nobody if it is taken. */
+const openOffer = (isTaken: boolean) => () => {
+  const isFirst = !isTaken
+  isTaken = true
+  return isFirst
+}
+
 /** Opens the rendering of one page. `islands` fills with the names of those that stand on it. */
 export function openRendering(view: PageView): { page: Rendering; islands: ReadonlySet<string> } {
   const islands = new Set<string>()
   const words = wordsIn(view.language)
   const budget = new Budget()
   const ids = createIds()
-  let hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
+  const offerSignIn = openOffer(!view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin')))
+  const offerChat = openOffer(false)
   const numberOf = createNumbers(view)
-  let hasChat = false
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
@@ -62,16 +69,8 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
         return html
       },
       ...ids,
-      offerSignIn: () => {
-        const isFirst = !hasSignIn
-        hasSignIn = true
-        return isFirst
-      },
-      offerChat: () => {
-        const isFirst = !hasChat
-        hasChat = true
-        return isFirst
-      },
+      offerSignIn,
+      offerChat,
       numberOf,
       needIsland: (name) => void islands.add(name),
     }
