@@ -200,7 +200,15 @@ const examples: Record<string, (world: World, domainId: string | null) => Promis
     if (domainId === null) return nobody
     const email = `${crypto.randomUUID()}@example.com`
     const consent = { at: clock.now.toISOString(), text: 'Yes', network: null, confirmedAt: null }
-    const given = { domainId, email, emailKey: email, search: email, state: 'pending', source: 'hand', consent } as const
+    const given = {
+      domainId,
+      email,
+      emailKey: email,
+      search: email,
+      state: 'pending',
+      source: 'hand',
+      consent,
+    } as const
     const row = { ...given, createdAt: clock.now, changedAt: clock.now }
     return (await ctx.db.insert(subscribers).values(row).returning())[0]!.id
   },

@@ -98,14 +98,16 @@ describe('a form', () => {
     const form = (await show(world, '/')).querySelector('.form')
     const hidden = [...(form?.querySelectorAll<HTMLInputElement>('[type=hidden]') ?? [])]
     expect(hidden.map(({ name, value }) => [name, value])).toEqual([
-      ['list', 'stargazing'],
-      ['source', 'source'],
+      ['field:list', 'stargazing'],
+      ['field:source', 'source'],
+      ['language', 'en'],
+      ['from-page', '/'],
     ])
     const boxes = [...(form?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])]
     expect(boxes.map(({ name, value, labels }) => [name, value, labels?.[0]?.textContent?.trim()])).toEqual([
-      ['Days', 'Monday', 'Monday'],
-      ['Days', 'Friday', 'Friday'],
-      ['Letter', 'on', 'Letter'],
+      ['field:Days', 'Monday', 'Monday'],
+      ['field:Days', 'Friday', 'Friday'],
+      ['field:Letter', 'on', 'Letter'],
     ])
     expect(form?.querySelector('legend')?.textContent).toBe('Days')
   })
