@@ -23,12 +23,23 @@ const bakery = {
   storage: 10,
 }
 
+const chat = {
+  id: 'c1',
+  page: '/glazes',
+  last_message: 'Yes, it is.',
+  last_sender: 'admin',
+  last_message_time: '2026-03-02T10:00:00.000Z',
+  unread_count: 2,
+}
+let chats: object[]
+
 beforeEach(() => {
   asked.length = 0
+  chats = []
   Object.assign(document.documentElement.dataset, { site: 'bakery.com', platform: 'https://platform.example' })
   globalThis.fetch = async (input) => {
     asked.push(String(input))
-    return answer()
+    return String(input).startsWith('/api/chats') ? Response.json({ items: chats, next: null }) : answer()
   }
   globalThis.scrollTo = () => undefined
 })
@@ -66,7 +77,17 @@ test('on a site’s own address a visitor finds what they have there, and the wa
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go there' }).href).toBe(
     'https://platform.example/account',
   )
-  expect(asked).toEqual(['/api/domain'])
+  expect(await screen.findByText('What you write in the chat of this site will stand here.')).toBeTruthy()
+  expect(asked).toEqual(['/api/domain', '/api/chats'])
+})
+
+test('a visitor finds their chats with the site, each leading to its page with the chat open', async () => {
+  answer = () => Response.json({ domain: null })
+  chats = [chat, { ...chat, id: 'c2', page: null, last_message: '', last_sender: 'visitor', unread_count: 0 }]
+  await open('/account')
+  const one = await screen.findByRole('link', { name: /^Yes, it is\..*2026.*2 unread$/ })
+  const other = screen.getByRole('link', { name: /^You: Picture.*2026/ })
+  expect([one, other].map((link) => link.getAttribute('href'))).toEqual(['/glazes#chat=c1', '/#chat=c2'])
 })
 
 test('on its site’s own address an owner finds that one domain', async () => {

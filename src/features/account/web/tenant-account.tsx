@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
@@ -14,7 +16,17 @@ import { useDomainHere } from '#domains/web/use-mine.ts'
 import frame from './account.module.css'
 import styles from './tenant-account.module.css'
 
-const mine: { icon: string; title: string; words: string; to?: string }[] = [
+const MyChats = later(async () => (await (await import('./rare-sections.ts')).loadMyChats()).MyChats)
+
+interface Kept {
+  icon: string
+  title: string
+  words?: string
+  /** Leads on, or shows it at once. */
+  to?: string
+  Content?: ComponentType
+}
+const mine: Kept[] = [
   { icon: orders, title: 'Orders', words: 'What you ordered here, and where it is.', to: '/orders' },
   {
     icon: again,
@@ -22,17 +34,18 @@ const mine: { icon: string; title: string; words: string; to?: string }[] = [
     words: 'What you subscribe to here, to pause or to end.',
     to: '/subscriptions',
   },
-  { icon: chats, title: 'Chats', words: 'Your conversations with this site will stand here.' },
+  { icon: chats, title: 'Chats', Content: MyChats },
 ]
 
 /** What a site holds of a visitor. */
 const Mine = () => (
   <ul className={styles.mine}>
-    {mine.map(({ icon, title, words, to }) => (
+    {mine.map(({ icon, title, words, to, Content }) => (
       <li key={title} className={to && styles.open}>
         <Icon of={icon} />
         <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
-        <p>{words}</p>
+        {words !== undefined && <p>{words}</p>}
+        {Content && <Content />}
       </li>
     ))}
   </ul>

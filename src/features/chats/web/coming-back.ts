@@ -1,12 +1,13 @@
-/** What the link in a mail holds behind `#`, which reaches no server and no log. */
+/** What a link to a chat holds behind `#`, which reaches no server and no log. */
 export interface Ticket {
   id: string
-  ticket: string
+  /** Of a mail; without one, the chat is opened for whose account it is in. */
+  ticket: string | undefined
 }
 
 export function readTicket(): Ticket | undefined {
-  const [, id, ticket] = /^#chat=([\w-]+)\.([\w-]+)$/.exec(location.hash) ?? []
-  return id !== undefined && ticket !== undefined ? { id, ticket } : undefined
+  const [, id, ticket] = /^#chat=([\w-]+)(?:\.([\w-]+))?$/.exec(location.hash) ?? []
+  return id === undefined ? undefined : { id, ticket }
 }
 
 /** Takes the ticket out of the address, where it would be copied and kept. */

@@ -52,10 +52,6 @@ export const start = (site: Site, beginning: Beginning): Promise<Started> => beg
 /** Outside the hours: it goes to the inbox of the site. */
 export const leave = (site: Site, beginning: Beginning): Promise<Left> => begin('/api/chats/offline', site, beginning)
 
-/** Opens a chat in this browser with the ticket of a mail, which is then used up. */
-export const reopen = ({ id, ticket }: Ticket): Promise<z.infer<(typeof reopenChat)['answer']>> =>
-  ask(`/api/chats/${id}/reopen`, { body: { ticket } })
-
 const pictureForm = ({ key, text }: Line, picture: Blob): FormData => {
   const form = new FormData()
   form.append('file', picture, 'picture')
@@ -67,7 +63,7 @@ const pictureForm = ({ key, text }: Line, picture: Blob): FormData => {
 /** The visitor’s side of a chat. */
 export function openWire({ id, token }: OwnChat): Wire & { listen: (page: string) => Listening } {
   const at = (path: string) => `/api/chats/${encodeURIComponent(id)}${path}`
-  const headers = { [tokenHeader]: token }
+  const headers = token === '' ? asPerson() : { [tokenHeader]: token }
   const post = <A>(path: string, body: object) => ask<A>(at(path), { body, headers })
   const read = (query: Record<string, number>) => ask<MessagePage>(addressOf(at('/messages'), query), { headers })
   return {
@@ -92,6 +88,16 @@ export function openWire({ id, token }: OwnChat): Wire & { listen: (page: string
         signal,
       }),
   }
+}
+
+type Reopened = z.infer<(typeof reopenChat)['answer']>
+
+/** Opens a chat in this browser: with the ticket of a mail, which is then used up, or for the account that it is in. */
+export async function reopen({ id, ticket }: Ticket): Promise<OwnChat> {
+  if (ticket !== undefined)
+    return { id, token: (await ask<Reopened>(`/api/chats/${id}/reopen`, { body: { ticket } })).token }
+  await openWire({ id, token: '' }).open()
+  return { id, token: '' }
 }
 
 type Listening = (lastId: string | undefined, signal: AbortSignal) => Promise<Response>

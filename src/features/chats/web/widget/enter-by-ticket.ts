@@ -5,11 +5,15 @@ import { reopen } from './calls.ts'
 import { keepChat, recallChat, type OwnChat } from './memory.ts'
 import type { Site } from './site.ts'
 
-/** The chat that the link of a mail opens in this browser, and what there is to say about it. */
+/** The chat that a link opens in this browser, and what there is to say about it. */
 export async function enterByTicket(ticket: Ticket, { name, words }: Site): Promise<{ own?: OwnChat; said: string }> {
+  const isKnown = recallChat(name)?.id === ticket.id
   try {
-    const { chat, token } = await reopen(ticket)
-    const own = { id: chat.id, token }
+    if (isKnown && ticket.ticket === undefined) {
+      dropTicket()
+      return { said: '' }
+    }
+    const own = await reopen(ticket)
     keepChat(name, own)
     dropTicket()
     return { own, said: '' }
@@ -19,6 +23,6 @@ export async function enterByTicket(ticket: Ticket, { name, words }: Site): Prom
     if (isPassing({ ...problem, message: '' })) return { said: words.notLoaded }
     dropTicket()
     // A browser that has the chat already needs no link to it.
-    return { said: recallChat(name)?.id === ticket.id ? '' : words.usedUp }
+    return { said: isKnown || ticket.ticket === undefined ? '' : words.usedUp }
   }
 }

@@ -4,7 +4,7 @@ import type { Kept, Memory } from '../talk/wire.ts'
 /** The chat of this browser with a site. Nothing is kept before there is one. */
 export interface OwnChat {
   id: string
-  /** Opens it and nothing else. */
+  /** Opens it and nothing else; empty where the account of the visitor does. */
   token: string
   /** When it was not found: one that was deleted can be brought back for a while. */
   gone?: number
