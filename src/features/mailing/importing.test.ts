@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { mails } from '#kit/server/tables.ts'
 import { forgottenSubscribers, subscriberImports, subscribers } from '#mailing/server/tables.ts'
 import { runImport } from '#mailing/server/owners/run-import.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
@@ -82,6 +83,33 @@ test('without the owner’s declaration everybody is asked', async ({ world }) =
   expect(await list.stateOf('ann@example.com')).toBe('pending')
   await list.press(linkIn(await list.textTo('ann@example.com'), 'confirm'))
   expect(await list.stateOf('ann@example.com')).toBe('confirmed')
+})
+
+test('an import that asks waits while too many mails of its site do, and then goes on', async ({ world }) => {
+  const { db } = world.ctx
+  const list = await openList(world)
+  const at = { createdAt: world.clock.now, changedAt: world.clock.now }
+  const waiting = { recipient: 'x@example.com', subject: '', state: 'waiting' as const, ...at }
+  const campaign = Array.from({ length: 1900 }, (_, n) => ({
+    ...waiting,
+    key: `n${n}`,
+    domainId: list.id,
+    isCampaign: true,
+  }))
+  await db.insert(mails).values([{ ...waiting, key: 'a code, before which nothing else is sent' }, ...campaign])
+  const csv = Array.from({ length: 300 }, (_, n) => `n${n}@example.com`).join('\n')
+  const { body } = await send(world, list, csv, 'consent=no')
+  const later = sql`select from pgboss.job where name = 'import-subscribers' and state = 'created' and start_after > now() + interval '1 minute'`
+  await expect.poll(async () => (await db.execute(later)).rowCount).toBe(1)
+  expect(await latest(list)).toMatchObject({ state: 'running', done: 0 })
+  expect(await list.counts()).toEqual(none)
+  await db.delete(mails).where(eq(mails.isCampaign, true))
+  await runImport.run(world.ctx, { id: body.id }, unhurried)
+  expect(await latest(list)).toMatchObject({ state: 'done', done: 300, added: 300 })
+  expect(await list.counts()).toEqual({ ...none, pending: 300 })
+  const asked = await db.select({ to: mails.recipient }).from(mails).where(eq(mails.isCampaign, true))
+  expect(new Set(asked.map(({ to }) => to)).size).toBe(300)
+  expect(asked).toHaveLength(300)
 })
 
 test('an import that was interrupted goes on where it was, and adds nobody twice', async ({ world }) => {
