@@ -31,19 +31,23 @@ journey('a page of prose alone loads one small script and no more', async ({ vis
 })
 
 for (const site of sites) {
-  journey(`every page of ${site} is there without script, its forms are sent, and what can't work says so`, async ({ visit }) => {
-    const { page } = await visit('/robots.txt', { ...plain, viewport: { width: 320, height: 640 } })
-    await leavePicturesOut(page)
-    const faults: string[] = []
-    for (const address of await listWritten(url, site)) {
-      await page.goto(address)
-      const found = await page.evaluate(() => ({
-        title: document.querySelector('h1')?.textContent ?? '',
-        beyond: document.documentElement.scrollWidth - innerWidth,
-        silent: [...document.forms].filter((form) => form.method !== 'post' && !form.querySelector('noscript')).length,
-      }))
-      if (!found.title || found.beyond > 0 || found.silent > 0) faults.push(`${address} ${JSON.stringify(found)}`)
-    }
-    expect(faults).toEqual([])
-  })
+  journey(
+    `every page of ${site} is there without script, its forms are sent, and what can't work says so`,
+    async ({ visit }) => {
+      const { page } = await visit('/robots.txt', { ...plain, viewport: { width: 320, height: 640 } })
+      await leavePicturesOut(page)
+      const faults: string[] = []
+      for (const address of await listWritten(url, site)) {
+        await page.goto(address)
+        const found = await page.evaluate(() => ({
+          title: document.querySelector('h1')?.textContent ?? '',
+          beyond: document.documentElement.scrollWidth - innerWidth,
+          silent: [...document.forms].filter((form) => form.method !== 'post' && !form.querySelector('noscript'))
+            .length,
+        }))
+        if (!found.title || found.beyond > 0 || found.silent > 0) faults.push(`${address} ${JSON.stringify(found)}`)
+      }
+      expect(faults).toEqual([])
+    },
+  )
 }
