@@ -27,7 +27,9 @@ async function listAll(url: string): Promise<string[]> {
     const written = await listWritten(url, site)
     return [...written, ...listUnwritten(url, site, written)]
   })
-  const screens = Object.keys(screenTitles).map((path) => `${url}${path.replace('*', '')}`)
+  const screens = Object.keys(screenTitles).map(
+    (path) => `${url}${path.replace(/\*$/, '').replace('*', 'demo.localhost')}`,
+  )
   return [...(await Promise.all(ofSites)).flat(), ...screens, `${url}/?domain=nobody.example`]
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
+import { findBarriersOfPage } from './barriers.ts'
 import { journey, untilTold, url } from './journey.ts'
 
 const workshops = '/workshops?domain=demo.localhost'
@@ -62,6 +63,7 @@ journey(
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText('Invalid verification code').waitFor()
     expect([await boxed(page), await focusedBox(page)]).toEqual(['', 'Character 1 of 6'])
+    expect(await findBarriersOfPage(page)).toEqual([])
 
     const code = await findMailedCode(url, 'ann@forms.example')
     await page.evaluate((text) => {
@@ -172,10 +174,12 @@ journey('who subscribes is thanked, told to confirm, and may enter another addre
   await page.getByLabel('E-Mail Address').fill('ann@')
   await button.click()
   await page.getByText('Please enter a valid email address.').first().waitFor()
+  expect(await findBarriersOfPage(page)).toEqual([])
   await page.getByLabel('E-Mail Address').fill('list@forms.example')
   await untilTold(page, 'Success!', () => button.click())
   await page.getByText('Thank You!').waitFor()
   await page.getByText('We sent an e-mail to list@forms.example.').waitFor()
+  expect(await findBarriersOfPage(page)).toEqual([])
   await page.getByRole('button', { name: 'Subscribe Another Email' }).click()
   expect(await page.getByLabel('Name').inputValue()).toBe('')
 })

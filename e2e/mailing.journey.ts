@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, inject } from 'vitest'
 import { readOutbox } from '../scripts/mailed-code.ts'
+import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilTold, url, type Visit } from './journey.ts'
 import { makeSite, noStore } from './owner.ts'
 
@@ -87,6 +88,7 @@ journey(
     expect(await page.getByRole('textbox', { name: 'Content' }).inputValue()).toContain(
       '::button[Come by]{href=/about}',
     )
+    expect(await findBarriersInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Send a test' }).click()
     await untilTold(page, 'Test sent', () => page.getByRole('button', { name: 'Send the test' }).click())
     await expect
@@ -108,6 +110,7 @@ journey(
       .waitFor()
     await openList(page, label, '&tab=subscribers')
     await page.getByRole('row', { name: /vera@example\.com.*Unsubscribed/ }).waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
   },
 )
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenPath } from '#pages/screen-paths.ts'
+import type * as Selling from '#store/web/account/selling.ts'
 
 export interface Screen {
   load: () => Promise<{ default: ComponentType }>
@@ -9,6 +10,10 @@ export interface Screen {
   isOnPlatform?: true
 }
 
+const loadSelling = (name: Extract<keyof typeof Selling, `${string}Screen`>) => async () => ({
+  default: (await import('#store/web/account/selling.ts'))[name],
+})
+
 /** Screens that are opened less often; by themselves, so that the first load of all others doesn't list their files. */
 export const rareScreens = {
   '/register': { load: () => import('#accounts/web/register-screen.tsx') },
@@ -17,6 +22,7 @@ export const rareScreens = {
   '/reset-password': { load: () => import('#accounts/web/reset-password-screen.tsx') },
   '/undo-email-change': { load: () => import('#accounts/web/undo-email-change-screen.tsx'), isOnPlatform: true },
   '/settings': { load: () => import('#accounts/web/settings-screen.tsx'), isOnPlatform: true },
+  '/providers': { load: () => import('#account/web/providers-screen.tsx'), isGuarded: true, isOnPlatform: true },
   '/domains/*/notification-settings': {
     load: () => import('#notifications/web/notification-settings-screen.tsx'),
     isGuarded: true,
@@ -29,6 +35,10 @@ export const rareScreens = {
   '/messages': { load: () => import('#messages/web/messages-screen.tsx'), isGuarded: true },
   '/chats': { load: () => import('#chats/web/chats-screen.tsx'), isGuarded: true },
   '/mailing': { load: () => import('#mailing/web/mailing-screen.tsx'), isGuarded: true },
+  '/orders': { load: loadSelling('OrdersScreen') },
+  '/subscriptions': { load: loadSelling('SubscriptionsScreen'), isGuarded: true },
+  '/subscriptions/*': { load: loadSelling('SubscriptionScreen'), isGuarded: true },
+  '/subscription': { load: loadSelling('PremiumScreen'), isOnPlatform: true },
 } satisfies Partial<Record<ScreenPath, Screen>>
 export type RarePath = keyof typeof rareScreens
 

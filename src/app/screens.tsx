@@ -2,30 +2,16 @@ import type { ComponentType } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
 import { screenAt, type ScreenPath } from '#pages/screen-paths.ts'
-import type * as Selling from '#store/web/account/selling.ts'
 import { Catch, Elsewhere } from './broken.tsx'
 import { Guard } from './guard.tsx'
 import type { RarePath, Screen } from './rare-screens.ts'
 
-const loadSelling = (name: Extract<keyof typeof Selling, `${string}Screen`>) => async () => ({
-  default: (await import('#store/web/account/selling.ts'))[name],
-})
-
-/** The screens of the sign-in, the account and the member area that are opened most; the others are in `rare-screens.ts`. */
+/** The screens of the sign-in and the account that are opened most; the others are in `rare-screens.ts`. */
 const table: Omit<Record<ScreenPath, Screen>, RarePath> = {
   '/login': { load: () => import('#accounts/web/login-screen.tsx') },
   '/account/*': { load: () => import('#account/web/account-screen.tsx'), isGuarded: true },
   '/profile': { load: () => import('#accounts/web/profile-screen.tsx'), isOnPlatform: true },
-  '/providers': {
-    load: () => import('#account/web/providers-screen.tsx'),
-    isGuarded: true,
-    isOnPlatform: true,
-  },
   '/domains': { load: () => import('#domains/web/list/domains-screen.tsx'), isOnPlatform: true },
-  '/orders': { load: loadSelling('OrdersScreen') },
-  '/subscriptions': { load: loadSelling('SubscriptionsScreen'), isGuarded: true },
-  '/subscriptions/*': { load: loadSelling('SubscriptionScreen'), isGuarded: true },
-  '/subscription': { load: loadSelling('PremiumScreen'), isOnPlatform: true },
 }
 
 const loadRare = () => import('./rare-screens.ts')
