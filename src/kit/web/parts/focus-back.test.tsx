@@ -73,3 +73,30 @@ test('a question that was opened from a menu gives the focus back to the button 
   await person.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(focused()).toBe('More'))
 })
+
+function Entries({ isDone }: { isDone: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
+    <ul>
+      {['one', 'two'].map((name) => (
+        <li key={name}>
+          <input aria-label={name} />
+          <button>Remove {name}</button>
+          {!(isDone && name === 'two') && <button onClick={() => setAsked(true)}>Check {name}</button>}
+        </li>
+      ))}
+      {isAsked && <Confirm isOpen title="Sure?" text="Is it?" act="Yes" onConfirm={close} onCancel={close} />}
+    </ul>
+  )
+}
+
+test('when the button that opened a question goes, the focus stays in its row and not on “Remove” in another', async () => {
+  const { rerender } = render(<Entries isDone={false} />)
+  const person = userEvent.setup()
+  await person.click(screen.getByText('Check two'))
+  await person.click(await screen.findByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(focused()).toBe('Check two'))
+  rerender(<Entries isDone />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('two')))
+})

@@ -9,12 +9,16 @@ function findMenuButton(entry: Element | null): Element | null {
   return id ? document.getElementById(id) : null
 }
 
-/** The elements that may get the focus when a window closes, the best first: the one that opened it, then its neighbours in the list. */
+/**
+ * The elements that may get the focus when a window closes, the best first: the one that opened it, what its row of a list starts
+ * with, then the neighbouring rows.
+ */
 function listTakers(focused: Element | null): HTMLElement[] {
   const opener = findMenuButton(focused) ?? focused
   const row = opener?.closest('li, tr')
   const others = [row?.nextElementSibling, row?.previousElementSibling].map((each) => each?.querySelector('a, button'))
-  return [opener, ...others].filter((each) => each instanceof HTMLElement)
+  const start = row?.querySelector('input, a, button')
+  return [opener, start, ...others].filter((each) => each instanceof HTMLElement)
 }
 
 function findHeading(page: Document): HTMLElement | null {
