@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { findMailedCode } from '../scripts/mailed-code.ts'
+import { findBarriers, findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilTold, url } from './journey.ts'
 import { makeSite } from './owner.ts'
 
@@ -76,8 +77,8 @@ journey(
     await expect.poll(() => bubbles(visitor).locator('.chat-picture img').count()).toBe(2)
 
     await visitor.reload()
-    await visitor.locator('.chat > summary').click()
     await bubbles(visitor).getByText('No, this one.').waitFor()
+    expect(await visitor.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     expect(await textsOf(visitor)).toEqual([
       'Ask us about glazes.',
       'Is the blue bowl dishwasher safe?',
@@ -185,3 +186,29 @@ journey(
     expect(await answered.text()).toContain('When are you back?')
   },
 )
+
+journey('a chat and the screen of its owner have no barriers, on a desk and on a phone', async ({ visit }) => {
+  const { page: owner } = await visit('/')
+  const { address, label } = await makeSite(owner, 'pottery-seen.example', {
+    'settings.txt': settings(),
+  })
+  const { page: visitor } = await visit(address)
+  await visitor.locator('.chat > summary').click()
+  await visitor.getByText('Ask us about glazes.').waitFor()
+  expect(await findBarriers(visitor)).toEqual([])
+  await visitor.locator('.chat > summary').click()
+  await begin(visitor, 'Is the blue bowl dishwasher safe?')
+  await owner.goto(`/chats?domain=${label}`)
+  await owner.getByRole('button', { name: /Mara Okafor/ }).click()
+  await answer(owner, 'Yes, it is.')
+  await bubbles(visitor).getByText('Yes, it is.').waitFor()
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await visitor.setViewportSize(size)
+    await owner.setViewportSize(size)
+    expect(await findBarriers(visitor)).toEqual([])
+    expect(await findBarriersInBothThemes(owner)).toEqual([])
+  }
+})
