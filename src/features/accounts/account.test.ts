@@ -462,6 +462,8 @@ test('a person gets all data about them as a zip, and nothing about others', asy
     'orders.json',
     'payments.json',
     'subscriptions.json',
+    'notifications.json',
+    'subscribed.json',
   ])
   const account = JSON.parse(files['account.json']!.toString())
   expect(account).toMatchObject({ email, firstName: 'Änn', profilePicture: url, preferences: { language: 'de' } })
