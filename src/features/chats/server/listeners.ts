@@ -59,6 +59,12 @@ async function renew(ctx: Context, visitors: readonly Visitor[], hosts: readonly
   await sweepPresence(ctx)
 }
 
+/** One that could not be noted is noted by the next beat. */
+const notNoted =
+  ({ log }: Context) =>
+  (err: unknown) =>
+    log.error({ err }, 'Who came could not be noted')
+
 /** Who listens to this process is there; so it says to all processes, again and again. */
 export function openPresence() {
   const visitors = openCount<Visitor>(({ chatId }) => chatId)
@@ -79,11 +85,6 @@ export function openPresence() {
     }, beatEvery).unref()
   }
 
-  /** One that could not be noted is noted by the next beat. */
-  const notNoted =
-    ({ log }: Context) =>
-    (err: unknown) =>
-      log.error({ err }, 'Who came could not be noted')
   const gather = openGathering<{ ctx: Context; visitor: Visitor }>(async (some) => {
     const here = some.filter(({ visitor }) => visitors.has(visitor))
     const [first] = here
