@@ -33,7 +33,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   chats: measureChats,
   selling: measureSelling,
   messages: measureMessages,
-  mailing: measureMailing,
+  mailing: (folder) => measureMailing(folder, 20_000),
   files: measureFiles,
   lighthouse: measureLighthouse,
   nu: checkMarkup,

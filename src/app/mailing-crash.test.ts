@@ -70,7 +70,9 @@ async function openSlowOffice() {
       most = count
       gate = new Promise((resolve) => (goOn = resolve))
     },
-    isHeld: () => expect.poll(() => office.received.length, { interval: 20 }).toBeGreaterThanOrEqual(most),
+    isHeld: async () => {
+      await expect.poll(() => office.received.length, { interval: 20 }).toBeGreaterThanOrEqual(most)
+    },
   }
 }
 

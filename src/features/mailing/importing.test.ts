@@ -100,7 +100,7 @@ test('an import that asks waits while too many mails of its site do, and then go
   const csv = Array.from({ length: 300 }, (_, n) => `n${n}@example.com`).join('\n')
   const { body } = await send(world, list, csv, 'consent=no')
   const later = sql`select from pgboss.job where name = 'import-subscribers' and state = 'created' and start_after > now() + interval '1 minute'`
-  await expect.poll(async () => (await db.execute(later)).rowCount).toBe(1)
+  await expect.poll(async () => ((await db.execute(later)) as { rowCount: number }).rowCount).toBe(1)
   expect(await latest(list)).toMatchObject({ state: 'running', done: 0 })
   expect(await list.counts()).toEqual(none)
   await db.delete(mails).where(eq(mails.isCampaign, true))
