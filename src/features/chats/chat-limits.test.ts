@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { rates } from '#kit/server/tables.ts'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { wait, words, workOff } from '#test/people.ts'
+import { lettersTo, wait, words, workOff } from '#test/people.ts'
 import { test } from '#test/world.ts'
 import { chats, chatMessages } from './server/tables.ts'
 
@@ -82,4 +83,22 @@ test('what is written is kept as it is, and is markup nowhere', async ({ world }
   expect(await chat.read()).toMatchObject([{ content }])
   const [row] = await world.ctx.db.select().from(chatMessages)
   expect(row?.content).toBe(content)
+})
+
+test('a site is no mail relay: chats begun with the addresses of others lead to few mails', async ({ world }) => {
+  const site = await openChatSite(world)
+  const victim = 'victim@example.com'
+  const begin = async (email: string) => {
+    wait(world, 61)
+    const chat = await openChat(world, site, { email })
+    const { id } = chat
+    // What a network may begin and mail is counted apart.
+    await world.ctx.db.delete(rates).where(like(rates.key, '%api/chats%'))
+    return chat.started.status === 201 ? (await site.call(`POST /api/chats/${id}/transcript`)).status : 0
+  }
+  const toOne: number[] = []
+  for (let nth = 0; nth < 12; nth += 1) toOne.push(await begin(victim))
+  expect(toOne.filter((status) => status === 200)).toHaveLength(10)
+  expect(toOne.at(-1)).toBe(429)
+  expect(await lettersTo(world, victim)).toHaveLength(10)
 })

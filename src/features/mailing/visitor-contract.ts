@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badInput, endpoint } from '#kit/contract.ts'
+import { isWhole } from './text-contract.ts'
 
 /** What visitors read, word for word. */
 export const fillAll = 'Please fill in all fields.'
@@ -28,7 +29,7 @@ export const subscribe = endpoint({
       /** Agrees to count opens and clicks. */
       tracking: z.boolean(badInput).optional(),
       /** The words beside the button that the visitor agreed to, as proof. */
-      consent: z.string(badInput).max(1000, badInput).optional(),
+      consent: z.string(badInput).max(1000, badInput).refine(isWhole, badInput).optional(),
       website: z.string(badInput).max(1000, badInput).optional(),
     },
     badInput,

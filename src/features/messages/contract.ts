@@ -27,7 +27,7 @@ const traps = {
   /** From `startForm`, requested when the form is first touched. */
   started: z.string(badInput).max(400, badInput).optional(),
   /** BCP 47: of the page. The mail with the code is in it. */
-  language: z.string(badInput).max(35, badInput).optional(),
+  language: z.string(badInput).max(35, badInput).refine(isLine, badInput).optional(),
   /** Made by the browser for each message: the same is stored once, however often it is sent. */
   sending: z.uuid(badInput).optional(),
 }

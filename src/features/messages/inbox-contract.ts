@@ -16,7 +16,7 @@ const filters = {
   ...searchable,
   folder: z.enum(folders, badInput).default('inbox'),
   /** Of one form alone. */
-  form: z.string(badInput).max(60, badInput).optional(),
+  form: z.string(badInput).max(60, badInput).refine(isWhole, badInput).optional(),
   unread: z.enum(['yes', 'no'], badInput).optional(),
 }
 const list = pagesOf({ items: MessageView, sort: ['active_at'], first: '-active_at', filters })

@@ -36,6 +36,8 @@ export const mostSpam = 2000
 export const mostText = 500_000_000
 
 export const mostAtOnce = 100
+/** Folders of forms that a domain's inbox lists. */
+export const mostForms = 200
 
 /** The folder of messages from the contact page, and of forms that name none. */
 export const usualForm = 'contact'

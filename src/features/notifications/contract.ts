@@ -5,7 +5,8 @@ import { channels, kinds } from './lists.ts'
 
 const act: Act = { action: 'manage', on: 'domain', by: 'id' }
 
-const Entry = z.string(badInput).max(300, 'Please write at most 300 characters in a row.')
+const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
+const Entry = z.string(badInput).max(300, 'Please write at most 300 characters in a row.').refine(isWhole, badInput)
 /** More rows than a list holds are refused in the server’s words, after those that are there twice are taken out. */
 const List = z.array(Entry, badInput).max(100, 'A list has room for 10 entries.')
 const Lists = z.object(

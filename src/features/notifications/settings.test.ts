@@ -176,3 +176,17 @@ test('the settings are a screen for a browser, and a call for a program, on one 
   const byName = await openSite(world, 'x@example.com', 'x.example')
   expect((await byName.call(`GET /domains/${byName.label}/notification-settings`)).status).toBe(200)
 })
+
+test('an entry with characters that no database takes is refused by every call', async ({ world }) => {
+  const site = await openSite(world)
+  const at = `${site.on}/notification-settings`
+  for (const entry of ['ann@example.com\0', '\ud800']) {
+    const one = { channel: 'email', entry }
+    const answers = [
+      await site.call(`POST ${at}/codes`, one),
+      await site.call(`POST ${at}/verify`, { ...one, code: '123456' }),
+      await site.call(`POST ${at}/test`, { ...one, kind: 'chat' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+  }
+})

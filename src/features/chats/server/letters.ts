@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { emailKeyOf } from '#chats/addresses.ts'
 import { readNames } from '#domains/server/read-names.ts'
 import { fillIn } from '#kit/fill-in.ts'
 import { spokenTag } from '#kit/platform-languages.ts'
@@ -19,6 +20,11 @@ const [mostInAnswer, mostInTranscript] = [10, 300]
 const longestTranscript = 60_000
 const transcriptsOfDay = { times: 3, seconds: day / 1000 }
 const lettersOfDay = { times: 20, seconds: day / 1000 }
+/** Of one domain, and to one address from wherever: a chat may be begun with anybody's address, and nobody gets a mail relay. */
+const [toUnproven, toOneUnproven] = [
+  { times: 100, seconds: day / 1000 },
+  { times: 10, seconds: day / 1000 },
+]
 
 interface Speech {
   words: VisitorWords
@@ -50,6 +56,12 @@ const latest = async (ctx: Context, chat: ChatRow, most: number, unread?: true) 
 /** The link of a mail: what stands behind `#` reaches no server and no log. */
 const linkTo = ({ address, id }: ChatRow, ticket: string) => `${address}#chat=${id}.${ticket}`
 
+async function takeRoomForMail({ limits }: Context, { domainId, email, isVerified }: ChatRow): Promise<void> {
+  if (isVerified) return
+  await limits.take('mails of chats to one unproven address', toOneUnproven, emailKeyOf(email))
+  await limits.take('mails of chats to unproven addresses', toUnproven, domainId)
+}
+
 async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
   const visit = await readVisit(ctx, chat.id)
   const isTold = chat.mailedAt !== null && (!visit || visit.seenAt <= chat.mailedAt)
@@ -58,6 +70,7 @@ async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
   const last = unread.at(-1)
   if (!last) return
   await ctx.limits.take('mails to a visitor of a chat', lettersOfDay, chat.id)
+  await takeRoomForMail(ctx, chat)
   const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
   const { subject, title, button, footer } = speech.words.answer
   const fill = (text: string) => fillIn(text, { site }, speech.direction)
@@ -110,6 +123,7 @@ function endOf(paragraphs: readonly string[]): string[] {
 export async function mailTranscript(ctx: Context, { chat, side }: Side): Promise<void> {
   if (side === 'visitor') await checkAnswered(ctx, chat)
   await ctx.limits.take('copies of a chat', transcriptsOfDay, chat.id)
+  await takeRoomForMail(ctx, chat)
   const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
   const rows = await latest(ctx, chat, mostInTranscript)
   const time = new Intl.DateTimeFormat(speech.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { emailKeyOf } from '#accounts/rules.ts'
+import { emailKeyOf } from '#chats/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { startChat as call } from '../visitor-contract.ts'

@@ -53,6 +53,12 @@ function close(writing: Writing, tag: string): void {
   if (paragraphs.has(tag)) writing.text += '\n\n'
 }
 
+/** A line without what stands behind the last cell of a row. */
+function endOfRow(text: string): string {
+  const line = text.trimEnd()
+  return line.endsWith('|') ? line.slice(0, -1).trimEnd() : line
+}
+
 /** The plain text of html that `dressHtml` has written. */
 export function asText(html: string): string {
   const writing: Writing = { text: '', isPlain: false, lists: [], link: undefined }
@@ -61,7 +67,7 @@ export function asText(html: string): string {
     else if (slash) close(writing, tag)
     else open(writing, tag, attributes)
   }
-  const tidy = writing.text.split('\n').map((line) => line.replace(/\s*\|\s*$/, '').trimEnd())
+  const tidy = writing.text.split('\n').map(endOfRow)
   return tidy
     .join('\n')
     .replace(/^ (?=\S)/gm, '')

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { emailKeyOf, isEmail } from '../lists/addresses.ts'
+import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { addSubscriber as addCall, changeSubscriber as changeCall } from '#mailing/contract.ts'
@@ -8,6 +9,7 @@ import { badAddress } from '#mailing/visitor-contract.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import { ensureList, shiftCounts } from '../lists/counts.ts'
 import { declaration } from '../lists/declaration.ts'
+import { hasRoomToAsk } from '../lists/room-to-ask.ts'
 import { keepTags, tidyTags } from '../lists/list-tags.ts'
 import { readListSite } from '../lists/site-of-list.ts'
 import { mostSoftBounces } from '../lists/soft-bounces.ts'
@@ -29,6 +31,13 @@ async function refuseSuppressed(ctx: Context, domainId: string, email: string): 
     )
 }
 
+async function takeRoomToAsk(ctx: Context, domainId: string, emailKey: string): Promise<void> {
+  if (await hasRoomToAsk(ctx, domainId, emailKey)) return
+  throw new Refusal('too-many', 'This address was asked often enough today. Please try again tomorrow.', {
+    retryAfter: day / 1000,
+  })
+}
+
 /** Adds a subscriber by hand. */
 export async function addSubscriber(
   ctx: Context,
@@ -40,6 +49,7 @@ export async function addSubscriber(
   if (!site) throw gone()
   const at = ctx.now()
   const tags = tidyTags(given)
+  if (!hasConsent) await takeRoomToAsk(ctx, domainId, emailKeyOf(email))
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     await ensureList(db, domainId)
@@ -102,10 +112,15 @@ export const forgetSubscriber = (ctx: Context, domain: Domain, id: string) =>
 /** In milliseconds. */
 const pause = 600_000
 
+const wasJustAsked = ({ askedAt }: Subscriber, at: Date) => askedAt !== null && at.getTime() - askedAt.getTime() < pause
+
 /** Asks again to confirm, or goes on after soft bounces. */
 export async function retrySubscriber(ctx: Context, domain: Domain, id: string): Promise<Subscriber> {
   const site = await readListSite(ctx, domain.id)
   if (!site) throw gone()
+  const found = await lockSubscriber(ctx, domain.id, id)
+  const asks = found?.state === 'pending' && !wasJustAsked(found, ctx.now())
+  if (asks) await takeRoomToAsk(ctx, domain.id, found.emailKey)
   return change(ctx, domain, id, async (within, row) => {
     const at = within.now()
     if ((await findSuppressed(within.db, [row.email])).size > 0)
@@ -113,7 +128,7 @@ export async function retrySubscriber(ctx: Context, domain: Domain, id: string):
     if (row.state === 'bounced' && row.softBounces >= mostSoftBounces)
       return setState(within, row, 'confirmed', { softBounces: 0, problem: null })
     if (row.state !== 'pending') throw new Refusal('conflict', 'There is nothing to try again.')
-    if (row.askedAt && at.getTime() - row.askedAt.getTime() < pause)
+    if (wasJustAsked(row, at))
       throw new Refusal('too-many', 'A mail was sent a moment ago. Please wait ten minutes.', {
         retryAfter: pause / 1000,
       })

@@ -26,8 +26,11 @@ export async function confirm(ctx: Context, token: string, network: string): Pro
     const row = await findAsked(within, token)
     if (!row || row.state === 'confirmed') return row
     const confirmedAt = ctx.now().toISOString()
-    const consent = { ...row.consent, confirmedAt, confirmedFrom: hashOfNetwork(ctx, network) }
-    await setState(within, row, 'confirmed', { consent, softBounces: 0, problem: null })
+    const confirmedFrom = hashOfNetwork(ctx, network)
+    const consent = { ...row.consent, confirmedAt, confirmedFrom }
+    // Somebody else may have filled in the form: what they agreed to beyond the mails isn't the reader's word.
+    const tracking = row.tracking && row.consent.network === confirmedFrom
+    await setState(within, row, 'confirmed', { consent, tracking, softBounces: 0, problem: null })
     await remember(db, row.domainId, row.email)
     return row
   })

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { emailKeyOf, isEmail, languageOf } from '../lists/addresses.ts'
 import type { Rate } from '#kit/contract.ts'
-import { day, hour } from '#kit/durations.ts'
+import { hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { badAddress, failedToSubscribe, fillAll } from '#mailing/visitor-contract.ts'
 import { ensureList, shiftCounts } from '../lists/counts.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
+import { hasRoomToAsk } from '../lists/room-to-ask.ts'
 import { readListSite, type ListSite } from '../lists/site-of-list.ts'
 import { searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { findSuppressed, remember } from '../lists/suppressed.ts'
@@ -33,23 +34,7 @@ export interface Subscribing {
 }
 
 const ofSite: Rate = { times: 600, seconds: hour / 1000 }
-const [ofNetwork, ofAddress, ofAddressHere] = [
-  { times: 20, seconds: hour / 1000 },
-  { times: 10, seconds: day / 1000 },
-  { times: 3, seconds: day / 1000 },
-]
-
-/** Whether the address may get another mail of this kind; who asks too often isn't told so. */
-async function hasRoom({ limits }: Pick<Context, 'limits'>, domainId: string, emailKey: string): Promise<boolean> {
-  try {
-    await limits.take('subscription mails here', ofAddressHere, `${domainId} ${emailKey}`)
-    await limits.take('subscription mails', ofAddress, emailKey)
-    return true
-  } catch (problem) {
-    if (problem instanceof Refusal && problem.reason === 'too-many') return false
-    throw problem
-  }
-}
+const ofNetwork: Rate = { times: 20, seconds: hour / 1000 }
 
 interface Wish extends Pick<Subscriber, 'name' | 'email' | 'emailKey' | 'language' | 'tracking'> {
   domainId: string
@@ -137,7 +122,7 @@ export async function subscribe(ctx: Context, asked: Subscribing): Promise<{ mus
   await asked.softLimits.take('subscriptions to a site', ofSite, domainId)
   const site = await readListSite(ctx, domainId)
   if (!site) throw new Refusal('missing', failedToSubscribe)
-  if (!isOwn && !(await hasRoom(ctx, domainId, emailKey))) return { mustConfirm: true }
+  if (!isOwn && !(await hasRoomToAsk(ctx, domainId, emailKey))) return { mustConfirm: true }
   await ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     await ensureList(db, domainId)

@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { hasWords } from '#kit/server/search-words.ts'
 import type { listMessages as call } from '#messages/inbox-contract.ts'
+import { mostForms } from '#messages/rules.ts'
 import { messageForms, messages } from '../tables.ts'
 import { columns } from './find-message.ts'
 import { viewMessage } from './view-message.ts'
@@ -45,8 +46,6 @@ export async function countUnread({ db }: Context, domainId: string): Promise<nu
   const [row] = await db.select({ count: count() }).from(messages).where(isUnread)
   return row?.count ?? 0
 }
-
-const mostForms = 200
 
 export async function listForms({ db }: Context, domainId: string): Promise<string[]> {
   const { form } = messageForms

@@ -5,6 +5,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { keepWords } from '#kit/server/search-words.ts'
 import type { Sent } from '#messages/contract.ts'
+import { mostForms } from '#messages/rules.ts'
 import { announceMessage } from '../changed.ts'
 import { messageForms, messages, type KeptField } from '../tables.ts'
 import { takeRoomForCode } from './codes.ts'
@@ -74,9 +75,11 @@ async function mayHaveCode({ ctx, domainId, network }: Sender, email: string): P
   }
 }
 
-/** The form's folder, listed for the filter of the inbox. */
-const listForm = (tx: Db, domainId: string, form: string) =>
-  tx.insert(messageForms).values({ domainId, form }).onConflictDoNothing()
+/** The form's folder, listed for the filter of the inbox while that has room. */
+async function listForm(tx: Db, domainId: string, form: string): Promise<void> {
+  if ((await tx.$count(messageForms, eq(messageForms.domainId, domainId))) >= mostForms) return
+  await tx.insert(messageForms).values({ domainId, form }).onConflictDoNothing()
+}
 
 interface Judged {
   reasons: string[]

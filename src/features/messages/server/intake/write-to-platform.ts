@@ -11,6 +11,8 @@ import { readPace } from './start-time.ts'
 
 /** Of everybody together, so that nobody fills the mailboxes of those who run the installation. */
 const inAnHour = { times: 60, seconds: 3600 }
+/** Counted apart, so that a flood leaves room for what people write. */
+const spamInAnHour = { times: 20, seconds: 3600 }
 
 /** Whether the platform's own site belongs to nobody in particular and somebody runs the installation. */
 export const isForAdmins = ({ ctx, site }: Visit): boolean =>
@@ -36,7 +38,8 @@ async function judge(ctx: Context, { network, user }: Visit, draft: Draft, traps
 export async function writeToAdmins(visit: Visit, draft: Draft, traps: Traps): Promise<Sent> {
   const { ctx } = visit
   const { isKnown, reasons } = await judge(ctx, visit, draft, traps)
-  await ctx.limits.take('messages to the platform', inAnHour, 'all')
+  if (reasons.length > 0) await ctx.limits.take('spam to the platform', spamInAnHour, 'all')
+  else await ctx.limits.take('messages to the platform', inAnHour, 'all')
   const { subject, senderName, senderEmail, priority, content, fields } = draft
   const title = `${reasons.length > 0 ? '[spam?] ' : ''}New message: ${subject}`
   const letter = writeLetter({

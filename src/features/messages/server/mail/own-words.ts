@@ -2,7 +2,9 @@ import sanitizeHtml from 'sanitize-html'
 import { longestContent } from '#messages/rules.ts'
 import type { Incoming } from './incoming.ts'
 
-const longestHtml = 500_000
+/** In characters: several times what is kept of a text. */
+const longestHtml = 100_000
+const deepest = 50
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
 
 /** The text of html. */
@@ -10,16 +12,17 @@ const plain = (html: string) =>
   sanitizeHtml(html.slice(0, longestHtml).replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]{0,100}>/gi, '$&\n'), {
     allowedTags: [],
     allowedAttributes: {},
+    nestingLimit: deepest,
   }).replace(/&(?:amp|lt|gt|quot|nbsp);/g, (sign) => signs[sign] ?? sign)
 
 const isQuote = (line: string) => line.startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 /** What mail programs put above the mail that they quote. */
-const divider = /^\s*(?:_{10,}|-{2,}\s*[\p{L} ]{3,60}\s*-{2,})\s*$/u
+const divider = /^(?:_{10,}|-{2,}[\p{L}\s]{3,60}-{2,})$/u
 
 /** Where a quote begins that goes on to the end; the length where there is none. */
 function startOfQuote(lines: readonly string[]): number {
-  const line = lines.findIndex((text) => divider.test(text))
+  const line = lines.findIndex((text) => divider.test(text.trim()))
   if (line >= 0) return line
   let start = lines.length
   while (start > 0 && (isQuote(lines[start - 1] ?? '') || isBlank(lines[start - 1] ?? ''))) start--

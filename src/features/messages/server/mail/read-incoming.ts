@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
+import { shortenMail } from './shorten-mail.ts'
 import { headersOf, mailboxOf, type Incoming } from './incoming.ts'
 
 const unreadable = () => new Refusal('invalid', 'This is no mail that can be read.')
@@ -105,7 +106,7 @@ async function readForm(raw: Uint8Array<ArrayBuffer>, type: string): Promise<Inc
 const bounds = { maxNestingDepth: 20, maxHeadersSize: 200_000 }
 
 async function readMime(raw: Uint8Array): Promise<Incoming> {
-  const mail = await PostalMime.parse(raw, bounds).catch(() => {
+  const mail = await PostalMime.parse(shortenMail(raw), bounds).catch(() => {
     throw unreadable()
   })
   const headers = headersOf(mail.headers.map(({ key, value }) => [key, value]))

@@ -1,0 +1,1 @@
+export { emailKeyOf } from '#accounts/rules.ts'

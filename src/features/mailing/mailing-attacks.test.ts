@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { linkIn, openList } from '#test/mailing.ts'
+import { lettersTo, words } from '#test/people.ts'
+import { test } from '#test/world.ts'
+
+const victim = 'victim@example.com'
+
+test('no owner can have somebody asked again and again, from one list or from many', async ({ world }) => {
+  const list = await openList(world)
+  const { body } = await list.call(`POST ${list.on}/subscribers`, { email: victim })
+  const answers: number[] = []
+  for (let nth = 0; nth < 12; nth += 1) {
+    list.later(601)
+    answers.push((await list.call(`POST /api/subscribers/${body.id}/retry`)).status)
+  }
+  expect(answers.filter((status) => status === 200)).toHaveLength(2)
+  const refused = await list.call(`POST /api/subscribers/${body.id}/retry`)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: words('This address was asked often enough today. Please try again tomorrow.'),
+  })
+  for (let nth = 0; nth < 12; nth += 1) {
+    const other = await openList(world, `owner${nth}@example.com`, `bakery${nth}.example`)
+    await other.call(`POST ${other.on}/subscribers`, { email: victim })
+  }
+  expect((await lettersTo(world, victim)).length).toBeLessThanOrEqual(10)
+})
+
+test('to be counted is agreed to by whoever confirms, not by a stranger who filled in the form', async ({ world }) => {
+  const list = await openList(world)
+  await list.subscribe({ name: 'Ann', email: 'ann@example.com', tracking: false })
+  list.later(60)
+  await list.subscribe({ name: 'Ann', email: 'ann@example.com', tracking: true })
+  const link = linkIn(await list.textTo('ann@example.com'), 'confirm')
+  const fromElsewhere = await world.app.request(
+    link,
+    { method: 'POST', headers: { host: new URL(link).host, 'content-type': 'application/x-www-form-urlencoded' } },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+  expect(fromElsewhere.status).toBe(200)
+  expect(await list.rowOf('ann@example.com')).toMatchObject({ state: 'confirmed', tracking: false })
+  await list.join('bob@example.com', { tracking: true })
+  expect(await list.rowOf('bob@example.com')).toMatchObject({ state: 'confirmed', tracking: true })
+})
+
+test('characters that no database takes are refused in the words of a consent', async ({ world }) => {
+  const list = await openList(world)
+  for (const consent of ['yes\0', 'yes\ud800'])
+    expect((await list.subscribe({ name: 'Ann', email: 'ann@example.com', consent })).status).toBe(400)
+})
+
+test('no campaign that somebody types keeps everybody else waiting', { timeout: 60_000 }, async ({ world }) => {
+  const list = await openList(world)
+  const texts = [
+    `\`\`\`\n${' '.repeat(90_000)}x\n\`\`\`\n`,
+    `\`\`\`\n${' |'.repeat(45_000)}\n\`\`\`\n`,
+    `\`\`\`\n${'\n'.repeat(90_000)}x\n\`\`\`\n`,
+    '[a](https://x.example/)'.repeat(4000),
+    '<div>'.repeat(18_000),
+  ]
+  for (const content of texts) {
+    const started = performance.now()
+    expect((await list.call(`POST ${list.on}/campaigns/preview`, { content })).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(4000)
+  }
+})
