@@ -75,7 +75,7 @@ export function Head({ chat, domain, onOpen, onChanged }: Props) {
       </span>
       <Avatar name={name} />
       <div className={styles.who}>
-        <h3 dir="auto">{name}</h3>
+        <h2 dir="auto">{name}</h2>
         <Presence chat={chat} />
       </div>
       <IconButton label={`About ${name}`} icon={missing} onClick={() => setAbout(true)} />
