@@ -81,7 +81,7 @@ export function EntryList(props: Props) {
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
-    <section className={styles.list} aria-labelledby={id}>
+    <section className={styles.list} aria-labelledby={`${words.kind} ${id}`}>
       <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
         <p className={styles.none}>Nobody is told {channel === 'email' ? 'by email' : 'by text message'}.</p>

@@ -42,7 +42,7 @@ export function CampaignEditor({ campaign, domain, mailing }: CampaignProps) {
   return (
     <div className={styles.editor}>
       <header className={styles.top}>
-        <h3 dir="auto">{titleOf(values)}</h3>
+        <h2 dir="auto">{titleOf(values)}</h2>
         <SaveState status={status} />
         <CampaignMenu campaign={{ ...campaign, ...values }} onDeleted={() => show({})} />
       </header>

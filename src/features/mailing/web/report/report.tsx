@@ -35,7 +35,7 @@ export function Report(props: CampaignProps) {
   return (
     <div className={styles.report}>
       <header className={styles.top}>
-        <h3 dir="auto">{titleOf(campaign)}</h3>
+        <h2 dir="auto">{titleOf(campaign)}</h2>
         <Badge kind={kind}>{words}</Badge>
         <CampaignMenu campaign={campaign} onDeleted={() => show({})} />
       </header>

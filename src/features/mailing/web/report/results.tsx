@@ -33,7 +33,7 @@ function Failures({ reasons, domain }: Pick<CampaignOutcome, 'reasons'> & { doma
   if (reasons.length === 0) return null
   return (
     <div className={styles.failures}>
-      <h4>Why mails failed</h4>
+      <h3>Why mails failed</h3>
       <ul>
         {reasons.map(({ problem, count }) => (
           <li key={problem}>
