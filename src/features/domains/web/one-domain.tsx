@@ -4,7 +4,9 @@ import { Loading } from '#kit/web/loading.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { Link } from '#kit/web/route/link.tsx'
 import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
+import { accountPath } from './account-path.ts'
 import { useDomains, type Domain } from './use-domains.ts'
 import { siteHere, useMine } from './use-mine.ts'
 import layout from '#kit/web/parts/layout.module.css'
@@ -54,6 +56,21 @@ function Missing({ named, ...rest }: Omit<Props, 'title' | 'children'> & { named
   return <Choice {...rest} said={`“${named}” is not one of your domains. Choose one of these:`} />
 }
 
+/** The title, and the domain, which leads to its part of the account. */
+function Heading({ title, named }: { title: string; named: string | undefined }) {
+  const { data: domain } = useMine(named)
+  return (
+    <header className={layout.heading}>
+      <h1>{title}</h1>
+      {domain && (
+        <p>
+          <Link to={accountPath(domain)}>{domain.shownName}</Link>
+        </p>
+      )}
+    </header>
+  )
+}
+
 function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: string }) {
   const { data: domain, error, isPending, isFetching, refetch } = useMine(named)
   if (isPending) return <Loading />
@@ -79,7 +96,7 @@ export function OneDomain({ title, children, ...rest }: Props) {
   const named = query.get('domain') ?? siteHere()
   return (
     <div className={layout.screen}>
-      <h1>{title}</h1>
+      <Heading title={title} named={named} />
       {named === undefined ? (
         <Choice {...rest} />
       ) : (

@@ -12,10 +12,13 @@ export interface Sending {
 
 let count = 0
 
-/** Stands in the place of a form that was sent, as high as the form was, so that nothing below it moves. */
+/** In pixels: a long form would leave little but an empty panel. */
+const tallest = 480
+
+/** Stands in the place of a form that was sent, as high as the form was if it wasn't long, so that what is below hardly moves. */
 function replace(form: HTMLFormElement, ...content: Node[]): HTMLElement {
   const panel = make('div', { className: 'sent', tabIndex: -1 }, ...content)
-  panel.style.minBlockSize = `${form.offsetHeight}px`
+  panel.style.minBlockSize = `${Math.min(form.offsetHeight, tallest)}px`
   form.hidden = true
   form.after(panel)
   return panel
