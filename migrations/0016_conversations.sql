@@ -74,6 +74,7 @@ CREATE TABLE "chats" (
 	"network" text NOT NULL,
 	"status" text DEFAULT 'active' NOT NULL,
 	"last_message" text DEFAULT '' NOT NULL,
+	"words" "tsvector" DEFAULT '' NOT NULL,
 	"last_message_id" bigint DEFAULT 0 NOT NULL,
 	"last_message_at" timestamp with time zone NOT NULL,
 	"last_sender" text DEFAULT 'visitor' NOT NULL,
@@ -351,7 +352,9 @@ CREATE INDEX "chats_by_attention" ON "chats" USING btree ("domain_id","attention
 CREATE INDEX "chats_of_domain" ON "chats" USING btree ("domain_id","last_message_at","id");--> statement-breakpoint
 CREATE INDEX "chats_of_visitor" ON "chats" USING btree ("user_id","last_message_at","id");--> statement-breakpoint
 CREATE INDEX "chats_unread" ON "chats" USING btree ("domain_id") WHERE "chats"."unread_by_admin" > 0 and "chats"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "chats_open" ON "chats" USING btree ("domain_id") WHERE "chats"."status" = 'active' and "chats"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "chats_open" ON "chats" USING btree ("domain_id","attention","id") WHERE "chats"."status" = 'active' and "chats"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "chats_blocked" ON "chats" USING btree ("domain_id","attention","id") WHERE "chats"."status" = 'blocked' and "chats"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "chats_words" ON "chats" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "chats_idle" ON "chats" USING btree ("last_message_at");--> statement-breakpoint
 CREATE INDEX "chats_deleted" ON "chats" USING btree ("deleted_at") WHERE "chats"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "campaign_recipients_campaign_id_state_subscriber_id_index" ON "campaign_recipients" USING btree ("campaign_id","state","subscriber_id");--> statement-breakpoint
