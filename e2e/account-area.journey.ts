@@ -364,7 +364,7 @@ const matters: [path: string, text: string][] = [
   ['/mailing?domain=SITE', 'No campaigns yet'],
   ['/mailing?domain=SITE&tab=subscribers', 'Nobody has subscribed yet'],
   ['/domains/SITE/notification-settings', 'Who was told'],
-  ['/failed-mail', 'No mail failed'],
+  ['/failed-mail?domain=SITE', 'No mail failed'],
   ['/orders?domain=SITE', 'No orders yet'],
   ['/orders?lookup=yes', 'Find my order'],
   ['/subscriptions', 'No subscriptions yet'],

@@ -73,7 +73,10 @@ const openSite = async (visit: Visiting, name: string) => {
 journey(
   'a visitor subscribes, gets a campaign and leaves by the header; the owner sees each step',
   async ({ visit }) => {
-    const { page, label } = await openSite((path) => visit(path, {}, noStore), 'letters.example')
+    const { page, label } = await openSite(
+      (path) => visit(path, { reducedMotion: 'reduce' }, noStore),
+      'letters.example',
+    )
     const reader = (await visit(`/?domain=${label}`)).page
     await subscribe(reader, label, 'vera@example.com')
     await openList(page, label, '&tab=subscribers')

@@ -31,7 +31,7 @@ const screens = {
     '/messages?domain=demo.localhost',
     '/chats?domain=demo.localhost',
     '/mailing?domain=demo.localhost',
-    '/failed-mail',
+    '/failed-mail?domain=demo.localhost',
     '/orders?domain=demo.localhost',
     '/subscriptions',
     '/subscription',
