@@ -7,7 +7,7 @@ import { makeSite } from './owner.ts'
 
 const settings = (more = '') => `title: Lamplight Pottery\nchat: yes\nchat_greeting: Ask us about glazes.\n${more}`
 
-const labels = ['First Name', 'Last Name', 'E-Mail Address', 'Message']
+const labels = ['Name', 'E-Mail Address', 'Message']
 async function fillIn(panel: Locator, values: string[]): Promise<void> {
   for (const [at, label] of labels.entries()) await panel.getByLabel(label).fill(values[at] ?? '')
 }
@@ -17,7 +17,7 @@ async function begin(page: Page, text: string): Promise<void> {
   await page.locator('.chat > summary').click()
   await page.getByText('Ask us about glazes.').waitFor()
   const panel = page.locator('.chat-panel')
-  await fillIn(panel, ['Mara', 'Okafor', 'mara@example.com', text])
+  await fillIn(panel, ['Mara Okafor', 'mara@example.com', text])
   await panel.getByRole('button', { name: 'Start the chat' }).click()
   await bubbles(page).getByText(text).waitFor()
 }
@@ -174,7 +174,7 @@ journey(
     await visitor.locator('.chat > summary').click()
     await visitor.getByText(/^Back \w{3},? \d\d:\d\d, your time$/).waitFor()
     const panel = visitor.locator('.chat-panel')
-    await fillIn(panel, ['Jens', 'Maier', 'jens@example.com', 'When are you back?'])
+    await fillIn(panel, ['Jens Maier', 'jens@example.com', 'When are you back?'])
     await panel.getByRole('button', { name: 'Send' }).click()
     await visitor.getByText('Thank you. Your message has arrived, and we will answer by e-mail.').waitFor()
     await visitor.locator('[autocomplete=one-time-code]:focus').waitFor()

@@ -90,6 +90,7 @@ export const actsOnNothing: Record<string, string> = {
   'POST /pay/:id': 'only the person who began a checkout has its id; only in the sandbox',
   'POST /pay/:id/return': 'only the person who began a checkout has its id; the service is asked what happened',
   'PUT /api/subscriptions': 'the caller’s own plan',
+  'POST /chats/offline': 'anybody may write to a site',
   'POST /contact': 'anybody may write to a site',
   'POST /forms/:form{.+}': 'anybody may write to a site',
   'POST /forms/:id/resend': 'only the person who wrote a message has its id',

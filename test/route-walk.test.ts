@@ -74,6 +74,7 @@ const forAnyone = [
   'POST /api/subscribe',
   'POST /api/texts/twilio/:token',
   'POST /api/webhooks/:provider/:token',
+  'POST /chats/offline',
   'POST /confirm/:token',
   'POST /contact',
   'POST /forms/:form{.+}',

@@ -77,7 +77,8 @@ export const leaveMessage = endpoint({
   access: 'anyone',
   summary: 'Leaves a message in the inbox of the site of this address, where nobody chats',
   limit: { times: 10, seconds: 600, per: 'network', isSoft: true },
-  body: z.object(beginning, badInput),
+  /** `website` is a field that people don't see and leave empty. */
+  body: z.object({ ...beginning, website: z.string(badInput).max(1000, badInput).optional() }, badInput),
   query: z.object({ domain: z.string(badInput).max(300, badInput).optional() }),
   status: 201,
   answer: Left,

@@ -17,6 +17,11 @@ export const postForm = endpoint({
   summary: 'A form of a page, without script',
 })
 export const postContact = endpoint({ ...plainForm, path: '/contact', summary: 'The contact form, without script' })
+export const postChatMessage = endpoint({
+  ...plainForm,
+  path: '/chats/offline',
+  summary: 'The form of the chat, without script',
+})
 export const postSubscribe = endpoint({ ...plainForm, path: '/subscribe', summary: 'The mailing list, without script' })
 export const postCode = endpoint({
   ...plainForm,

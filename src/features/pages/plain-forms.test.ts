@@ -282,3 +282,24 @@ describe('the mailing list without script', () => {
     expect(done.document.querySelector('main a')?.textContent).toBe('Subscribe Another Email')
   })
 })
+
+test('the chat of a page takes a message without script: a name, an address, and it is in the inbox', async ({
+  world,
+}) => {
+  const { visit, send, stored } = await openVisitor(world, { 'content.txt': '# Bread\n\n::chat\n' })
+  const home = await visit('/')
+  const chat = [...home.document.querySelectorAll('main form[action]')].findIndex((one) => one.closest('.chat'))
+  const blank = await send(home, { name: 'Ann Lee', email: 'ann@example.com', message: '' }, chat)
+  expect([blank.status, blank.field('name')?.value]).toEqual([400, 'Ann Lee'])
+  const sent = await send(blank, { message: 'Is the rye ready?' })
+  expect([sent.status, sent.title]).toEqual([200, 'Message sent'])
+  expect(await stored()).toMatchObject([
+    {
+      senderName: 'Ann Lee',
+      senderEmail: 'ann@example.com',
+      content: 'Is the rye ready?',
+      form: 'chat',
+      folder: 'inbox',
+    },
+  ])
+})

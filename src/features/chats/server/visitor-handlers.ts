@@ -29,6 +29,8 @@ export interface LeftMessage {
   /** The path of the page. */
   page: string | undefined
   language: string | undefined
+  /** What is in the field that people leave empty. */
+  website: string | undefined
 }
 
 /** Keeps it in the inbox of the site, as it does what is written on its contact page. */
@@ -81,9 +83,9 @@ export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: Too
       return startChat(ctx, { here, user, network, address: addressOf({ ctx, body, ...asking }) }, body)
     }),
     on(calls.leaveMessage, async ({ body, ...visit }) => {
-      const { name, email, content, client_id: clientId, page, language } = body
+      const { name, email, content, client_id: clientId, page, language, website } = body
       await needHere(readSiteChat, idOf, { site: visit.site, language, page })
-      const left = await keepLeftMessage(visit, { name, email, content, clientId, page, language })
+      const left = await keepLeftMessage(visit, { name, email, content, clientId, page, language, website })
       return { ...left, message: thanks }
     }),
     on(calls.listMyChats, ({ ctx, user, site, isPlatform, query }) => {

@@ -16,6 +16,12 @@ export const contactFields = (labels: FormLabels): OwnField[] => [
   { name: 'message', type: 'TextArea', label: labels.message, required: true },
 ]
 
+/** The fields of the chat before it begins. */
+export const chatFields = (labels: FormLabels): OwnField[] => [
+  ...subscribeFields(labels),
+  { name: 'message', type: 'TextArea', label: labels.message, required: true },
+]
+
 /** The fields of the mailing list. */
 export const subscribeFields = (labels: FormLabels): OwnField[] => [
   { name: 'name', type: 'Text', label: labels.name, required: true, autoComplete: 'name' },

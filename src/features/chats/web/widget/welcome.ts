@@ -13,7 +13,7 @@ export interface Ways {
 function read(form: HTMLFormElement): Omit<Beginning, 'client_id'> {
   const data = new FormData(form)
   const textOf = (name: string) => data.get(name)?.toString().trim() ?? ''
-  return { name: `${textOf('firstName')} ${textOf('lastName')}`, email: textOf('email'), content: textOf('message') }
+  return { name: textOf('name'), email: textOf('email'), content: textOf('message') }
 }
 
 /** The same message, sent again, is not a second one. */

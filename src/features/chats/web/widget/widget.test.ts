@@ -52,7 +52,7 @@ const page = `
     <summary><span>Chat with us</span></summary>
     <div class="chat-panel"><div class="chat-head"><p><strong>Pottery</strong></p></div>
       <form class="form" data-form="contact" novalidate>
-        <div class="field"><input name="firstName" /></div><div class="field"><input name="lastName" /></div>
+        <div class="field"><input name="name" /></div>
         <div class="field"><input name="email" type="email" /></div><div class="field"><textarea name="message"></textarea></div>
         <p class="actions"><button class="primary">Send</button></p>
       </form></div>
@@ -105,8 +105,7 @@ async function fillIn(place: HTMLDetailsElement): Promise<void> {
   place.open = true
   await expect.poll(text).toContain('Ask away.')
   for (const [name, value] of [
-    ['firstName', 'Mara'],
-    ['lastName', 'Okafor'],
+    ['name', 'Mara Okafor'],
     ['email', 'mara@example.com'],
     ['message', 'Hello'],
   ] as const)
@@ -125,7 +124,7 @@ test('what is missing is said before anything is sent', async () => {
   await expect.poll(text).toContain('Ask away.')
   send()
   expect(text()).toContain(said.fillIn)
-  for (const name of ['firstName', 'lastName', 'message']) fill(name, 'x')
+  for (const name of ['name', 'message']) fill(name, 'x')
   fill('email', 'nobody')
   send()
   expect(text()).toContain(said.badEmail)
@@ -159,7 +158,7 @@ test('outside the hours the box says when somebody is back, and leaves the messa
   place.open = true
   await expect.poll(text).toContain('At the kiln.')
   expect(text()).toMatch(/Back .*\d\d:\d\d, your time/)
-  for (const name of ['firstName', 'lastName', 'message']) fill(name, 'x')
+  for (const name of ['name', 'message']) fill(name, 'x')
   fill('email', 'a@example.com')
   send()
   await expect.poll(text).toContain(said.thanks)

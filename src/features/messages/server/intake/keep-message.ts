@@ -51,10 +51,10 @@ export interface Draft {
 
 type Row = typeof messages.$inferSelect
 
-/** What is taken for spam gets the usual answer, so that programs learn nothing. */
+/** Nobody is sent to look for a code that doesn't come, such as a person whose message is taken for spam. */
 const answerFor = ({ id, verified, codeHash, folder, senderEmail, toldAt }: Row): Sent => ({
   id,
-  needsCode: !verified && senderEmail !== '' && (codeHash !== null || folder === 'spam' || toldAt === null),
+  needsCode: !verified && senderEmail !== '' && folder !== 'spam' && (codeHash !== null || toldAt === null),
 })
 
 async function findSent({ db }: Pick<Context, 'db'>, domainId: string, sending: string | undefined) {

@@ -11,6 +11,8 @@ interface Left {
   clientId: string
   page: string | undefined
   language: string | undefined
+  /** What is in the field that people leave empty. */
+  website: string | undefined
 }
 
 const form = 'chat'
@@ -36,6 +38,6 @@ export const openLeftMessages = (sites: Sites) => (visit: Visit, left: Left) => 
     notes: [],
     alsoTo: [],
   }
-  const traps = { language: languageOf(visit, left.language), sending: asUuid(left.clientId) }
+  const traps = { language: languageOf(visit, left.language), sending: asUuid(left.clientId), website: left.website }
   return keepMessage(readSender(visit, sites), draft, traps)
 }

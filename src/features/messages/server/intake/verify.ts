@@ -41,9 +41,7 @@ export async function resendCode(sites: Sites, visit: Visit, id: string): Promis
   const { ctx, network } = visit
   const row = await findAtSite(visit, sites, id)
   if (!row || row.senderEmail === '') throw new Refusal('missing', 'This message can’t be found. Please send it again.')
-  if (row.verified) return { id, needsCode: false }
-  // Of spam nothing is sent to anybody, and whoever sent it isn't told.
-  if (row.folder === 'spam') return { id, needsCode: true }
+  if (row.verified || row.folder === 'spam') return { id, needsCode: false }
   const since = row.codeSentAt ? (ctx.now().getTime() - row.codeSentAt.getTime()) / 1000 : resendAfter
   if (since >= 0 && since < resendAfter)
     throw new Refusal('too-many', 'Too many requests. Please try again later.', {

@@ -1,9 +1,10 @@
+import { leaveMessage } from '#chats/visitor-contract.ts'
 import { sendContact, sendForm, resendForm, verifyForm, type Sent as Stored } from '#messages/contract.ts'
 import type { FindForm } from '#messages/server/intake/find-form.ts'
 import { subscribe } from '#mailing/visitor-contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import { contactFields, ownField, subscribeFields } from '#pages/form-words/form-fields.ts'
+import { chatFields, contactFields, ownField, subscribeFields } from '#pages/form-words/form-fields.ts'
 import * as forms from '#pages/form-contract.ts'
 import type { AnswerForm, AnswerPage, ShowAnswer } from '#sites/answer-page.ts'
 import { nameFields } from '#sites/format/number-forms.ts'
@@ -52,6 +53,27 @@ async function contact({ call }: Tools, request: Posted, sent: SentForm & { prob
       const body = { ...sent.values, ...trapsOf(sent) }
       const { id, needsCode } = await call<Stored>(sendContact, request, { body })
       return answers.sentPage(sent, sent.words.thanks, needsCode ? { id, email: textOf(sent, 'email') } : undefined)
+    },
+    (refusal) => answers.mistakePage(sent, refusal, sent.problem ? undefined : again()),
+  )
+}
+
+async function chatMessage({ call }: Tools, request: Posted, sent: SentForm & { problem?: Refusal }) {
+  const { words } = sent
+  const again = (): AnswerForm => ({
+    action: '/chats/offline',
+    button: words.labels.send,
+    fields: fillAgain(chatFields(words.labels), sent.values, words),
+  })
+  return orPage(
+    async () => {
+      fail(sent.problem)
+      const email = textOf(sent, 'email')
+      const said = { name: textOf(sent, 'name'), email, content: textOf(sent, 'message'), page: sent.from }
+      const client_id = Buffer.from(request.ctx.random(16)).toString('hex')
+      const body = { ...said, client_id, ...trapsOf(sent) }
+      const { id, needsCode } = await call<Stored>(leaveMessage, request, { body })
+      return answers.sentPage(sent, words.thanks, needsCode ? { id, email } : undefined)
     },
     (refusal) => answers.mistakePage(sent, refusal, sent.problem ? undefined : again()),
   )
@@ -155,6 +177,7 @@ export function openFormHandlers(handlers: readonly Handler[], { show, findForm 
     on(forms.postCode, answer(code)),
     on(forms.postResend, answer(resend)),
     on(forms.postContact, (request) => answer(contact)({ ...request, params: {} })),
+    on(forms.postChatMessage, (request) => answer(chatMessage)({ ...request, params: {} })),
     on(forms.postSubscribe, (request) => answer(mailingList)({ ...request, params: {} })),
     on(forms.postForm, answer(ownForm)),
   ]

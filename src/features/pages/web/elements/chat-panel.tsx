@@ -1,6 +1,6 @@
 import { say } from '#accounts/web/say.ts'
 import type { WidgetWords } from '#chats/web/widget/chat-words.ts'
-import { contactFields } from '#pages/form-words/form-fields.ts'
+import { chatFields } from '#pages/form-words/form-fields.ts'
 import { chatWordsIn } from '../words/chat/in-language.ts'
 import { Field } from './field.tsx'
 import { FormShell } from './form-shell.tsx'
@@ -45,12 +45,10 @@ export function ChatPanel({ page }: { page: Rendering }) {
             <strong dir="auto">{view.settings.title}</strong>
           </p>
         </div>
-        <FormShell page={page} kind="contact" action="/contact" label={words.send} hasOwnScript>
-          {contactFields(words)
-            .filter(({ type }) => type !== 'Select')
-            .map(({ name, ...field }) => (
-              <Field key={name} field={field} id={`${id}-${name}`} name={name} />
-            ))}
+        <FormShell page={page} kind="contact" action="/chats/offline" label={words.send} hasOwnScript>
+          {chatFields(words).map(({ name, ...field }) => (
+            <Field key={name} field={field} id={`${id}-${name}`} name={name} />
+          ))}
         </FormShell>
       </div>
     </details>
