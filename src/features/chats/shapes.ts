@@ -96,3 +96,13 @@ export const MessagePage = z.object({
   /** Whether there are more: older ones before these, or, of those `after` an id, later ones. */
   more: z.boolean(),
 })
+
+/** What a visitor begins with. */
+export const Beginning = {
+  name: Name,
+  email: Email,
+  content: Content,
+  client_id: ClientId,
+  page: Page.optional(),
+  language: Language.optional(),
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badInput, endpoint } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
-import { ChatView, ClientId, Content, Email, Language, MessageView, Name, Page } from './shapes.ts'
+import { Beginning, ChatView, Language, MessageView, Page } from './shapes.ts'
 
 export type ChatHere = z.infer<typeof ChatHere>
 export const ChatHere = z.object({
@@ -33,15 +33,6 @@ export const chatHere = endpoint({
   answer: ChatHere,
 })
 
-const beginning = {
-  name: Name,
-  email: Email,
-  content: Content,
-  client_id: ClientId,
-  page: Page.optional(),
-  language: Language.optional(),
-}
-
 /** Refused with status 409 outside the hours of the chat: then the same is sent to `leaveMessage`. */
 export const startChat = endpoint({
   method: 'POST',
@@ -49,7 +40,7 @@ export const startChat = endpoint({
   access: 'anyone',
   summary: 'Begins a chat with the site of this address',
   limit: { times: 10, seconds: 600, per: 'network', isSoft: true },
-  body: z.object(beginning, badInput),
+  body: z.object(Beginning, badInput),
   query: z.object({ domain: z.string(badInput).max(300, badInput).optional() }),
   status: 201,
   answer: z.object({
@@ -78,7 +69,7 @@ export const leaveMessage = endpoint({
   summary: 'Leaves a message in the inbox of the site of this address, where nobody chats',
   limit: { times: 10, seconds: 600, per: 'network', isSoft: true },
   /** `website` is a field that people don't see and leave empty. */
-  body: z.object({ ...beginning, website: z.string(badInput).max(1000, badInput).optional() }, badInput),
+  body: z.object({ ...Beginning, website: z.string(badInput).max(1000, badInput).optional() }, badInput),
   query: z.object({ domain: z.string(badInput).max(300, badInput).optional() }),
   status: 201,
   answer: Left,
