@@ -15,9 +15,23 @@ export async function findBarriers(page: Page, seen: 'at first' | 'again' = 'at 
   return findBarriersIn(page, 'html', seen)
 }
 
+/** Waits for colours and positions that are still changing; what moves for ever isn't waited for. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const isEnding = ({ playState, timeline, effect }: Animation) =>
+      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    )
+  })
+
 /** The same for a part of a page, such as an open menu. */
 export async function findBarriersIn(page: Page, part: string, seen: 'at first' | 'again' = 'at first') {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
+  await settle(page)
   const options = {
     resultTypes: ['violations'],
     preload: false,

@@ -98,11 +98,14 @@ export const MessagePage = z.object({
 })
 
 /** What a visitor begins with. */
-export const Beginning = {
-  name: Name,
-  email: Email,
-  content: Content,
-  client_id: ClientId,
-  page: Page.optional(),
-  language: Language.optional(),
-}
+export const Beginning = z.object(
+  {
+    name: Name,
+    email: Email,
+    content: Content,
+    client_id: ClientId,
+    page: Page.optional(),
+    language: Language.optional(),
+  },
+  badInput,
+)

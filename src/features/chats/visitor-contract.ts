@@ -40,7 +40,7 @@ export const startChat = endpoint({
   access: 'anyone',
   summary: 'Begins a chat with the site of this address',
   limit: { times: 10, seconds: 600, per: 'network', isSoft: true },
-  body: z.object(Beginning, badInput),
+  body: Beginning,
   query: z.object({ domain: z.string(badInput).max(300, badInput).optional() }),
   status: 201,
   answer: z.object({
@@ -69,7 +69,7 @@ export const leaveMessage = endpoint({
   summary: 'Leaves a message in the inbox of the site of this address, where nobody chats',
   limit: { times: 10, seconds: 600, per: 'network', isSoft: true },
   /** `website` is a field that people don't see and leave empty. */
-  body: z.object({ ...Beginning, website: z.string(badInput).max(1000, badInput).optional() }, badInput),
+  body: Beginning.extend({ website: z.string(badInput).max(1000, badInput).optional() }),
   query: z.object({ domain: z.string(badInput).max(300, badInput).optional() }),
   status: 201,
   answer: Left,
