@@ -23,9 +23,9 @@ export const Content = z.string(blank).trim().min(1, blank).max(longestMessage, 
 export const ClientId = z.string(badInput).regex(/^[\w-]{8,64}$/, badInput)
 
 const noName = 'Please enter your name.'
-export const Name = line(longestName, noName)
+const Name = line(longestName, noName)
 const noMail = 'Please enter a valid e-mail address.'
-export const Email = z.string(noMail).trim().refine(isMailAddress, noMail)
+const Email = z.string(noMail).trim().refine(isMailAddress, noMail)
 
 /** The path of the page that a visitor is on; a query or fragment is dropped. */
 export const Page = z
