@@ -64,6 +64,22 @@ export async function findBarriersOfPage(page: Page, isFirst = false): Promise<s
   return [...onDesk, ...onPhone, ...(beyond > 0 ? [`${beyond} pixels wider than the narrowest phone`] : [])]
 }
 
+/** The same for a page that answers, which few ever see: in both themes, at desktop size and on a phone. */
+export async function findBarriersOfAnswer(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      const barriers = await findBarriers(page, found.length === 0 ? 'at first' : 'again')
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      found.push(...barriers, ...(beyond > 0 ? [`${beyond} pixels wider than ${size.width}`] : []))
+    }
+  }
+  return found
+}
+
 /** The same for a screen of the application, in both themes; it stays in the second one. */
 export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
   const before = await findBarriers(page)

@@ -178,7 +178,7 @@ journey('who subscribes is thanked, told to confirm, and may enter another addre
   await page.getByLabel('Name').fill('Ann')
   await page.getByLabel('E-Mail Address').fill('ann@')
   await button.click()
-  await page.getByText('Please enter a valid email address.').first().waitFor()
+  await page.getByText('Please enter a valid email address.').waitFor()
   expect(await findBarriersOfPage(page)).toEqual([])
   await page.getByLabel('E-Mail Address').fill('list@forms.example')
   await untilTold(page, 'Success!', () => button.click())

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, inject } from 'vitest'
 import { readOutbox } from '../scripts/mailed-code.ts'
-import { findBarriersInBothThemes } from './barriers.ts'
+import { findBarriersInBothThemes, findBarriersOfAnswer } from './barriers.ts'
 import { journey, untilTold, url, type Visit } from './journey.ts'
 import { makeSite, noStore } from './owner.ts'
 
@@ -39,8 +39,10 @@ async function subscribe(page: Page, domain: string, email: string): Promise<voi
   const answer = await page.context().request.post(`${url}/api/subscribe?domain=${domain}`, { data })
   expect(answer.status()).toBe(200)
   await page.goto(await findLink(email, 'confirm'))
-  await page.locator('main form').getByRole('button').click()
-  await page.waitForLoadState()
+  expect(await findBarriersOfAnswer(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor()
+  expect(await findBarriersOfAnswer(page)).toEqual([])
 }
 
 const openList = (page: Page, label: string, more = '') => page.goto(`/mailing?domain=${label}${more}`)
@@ -48,7 +50,7 @@ const openList = (page: Page, label: string, more = '') => page.goto(`/mailing?d
 async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: 'Write a campaign' }).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
-  await page.getByRole('textbox', { name: 'Content' }).fill('# Warm bread\n\nHello {name|friend}.\n')
+  await page.getByRole('textbox', { name: 'Content' }).fill('# Warm bread\n\n![A loaf](images/day.jpg)\n\nHello {name|friend}.\n')
   await page.getByRole('toolbar', { name: 'Insert' }).getByRole('button', { name: 'Button' }).click()
   await page.getByLabel('Words on the button').fill('Come by')
   await page.getByLabel('Where it leads').fill('/about')
@@ -87,6 +89,8 @@ journey(
     const mail = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe')
     await mail.getByRole('heading', { name: 'Warm bread' }).waitFor()
     await mail.getByText('Hello friend.').waitFor()
+    const loaf = mail.getByRole('img', { name: 'A loaf' })
+    await expect.poll(() => loaf.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     await page.reload()
     expect(await page.getByRole('textbox', { name: 'Content' }).inputValue()).toContain(
       '::button[Come by]{href=/about}',
@@ -104,8 +108,15 @@ journey(
     expect(letter.text).toContain('Hello Vera Visitor.')
     const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value
     const [, leave = ''] = /<(http[^>]*)>/.exec(header('list-unsubscribe') ?? '') ?? []
+    await reader.goto(leave)
+    expect(await findBarriersOfAnswer(reader)).toEqual([])
     const left = await reader.context().request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(left.status()).toBe(200)
+    await reader.getByRole('button', { name: 'Unsubscribe' }).click()
+    await reader.getByRole('button', { name: 'Subscribe again' }).waitFor()
+    expect(await findBarriersOfAnswer(reader)).toEqual([])
+    await reader.goto(`${new URL(leave).origin}/unsubscribe/no-such-link?domain=${label}`)
+    expect(await findBarriersOfAnswer(reader)).toEqual([])
     await page.reload()
     await page
       .getByRole('region', { name: 'Results' })

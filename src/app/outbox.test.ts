@@ -66,7 +66,11 @@ test('a developer finds the newest message first, with its code, and reads it in
   expect(frame?.getAttribute('sandbox')).toBe('')
   const inner = await look(frame?.getAttribute('src') ?? '')
   expect(inner.body).toBe(letter.html)
-  expect(inner.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+  const policy = String(inner.headers['content-security-policy'])
+  expect(policy).toMatch(/^sandbox; default-src 'none'/)
+  const { origin, port } = new URL(world.ctx.platform.url)
+  const pictures = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
+  expect(pictures).toEqual([`${origin}/domains/`, `http://*.localhost${port && `:${port}`}/domains/`])
 
   const file = await look(page.querySelector('a[download]')?.getAttribute('href') ?? '')
   expect(file.headers['content-type']).toBe('message/rfc822')

@@ -10,7 +10,12 @@ type Tools = Pick<Context, 'db' | 'secrets' | 'mail' | 'platform'>
 
 const strict = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 const ownPolicy = `${strict}; frame-src 'self'; frame-ancestors 'none'`
-const foreignPolicy = `sandbox; ${strict}; frame-ancestors 'self'`
+/** A mail shows the pictures of sites on this machine, and asks for nothing else. */
+function foreignPolicy({ platform }: Pick<Context, 'platform'>): string {
+  const { origin, protocol, port } = new URL(platform.url)
+  const onThisMachine = `${protocol}//*.localhost${port && `:${port}`}`
+  return `sandbox; ${strict}; img-src ${origin}/domains/ ${onThisMachine}/domains/; frame-ancestors 'self'`
+}
 
 const answer = (body: string | Uint8Array<ArrayBuffer>, policy: string, type = 'text/html; charset=utf-8') =>
   new Response(body, {
@@ -42,9 +47,9 @@ export function createOutbox(tools: Tools): Hono<RequestEnv> {
     const [, stem = '', ending = ''] = /^(.+?)(\.eml|\.html)?$/.exec(c.req.param('name') ?? '') ?? []
     const mail = (await listMails(tools)).find(({ file }) => file === `${stem}.eml`)
     if (!mail) return c.notFound()
-    if (ending === '.html') return answer(mail.content?.html ?? '', foreignPolicy)
+    if (ending === '.html') return answer(mail.content?.html ?? '', foreignPolicy(tools))
     const file = new Uint8Array((await tools.mail.outbox?.read(mail.file)) ?? [])
-    if (ending === '.eml') return file.length > 0 ? answer(file, foreignPolicy, 'message/rfc822') : c.notFound()
+    if (ending === '.eml') return file.length > 0 ? answer(file, foreignPolicy(tools), 'message/rfc822') : c.notFound()
     return answer(String(await renderMail(mail, file.length > 0)), ownPolicy)
   }
   outbox.get('/outbox', forDevelopers(tools, showAll))

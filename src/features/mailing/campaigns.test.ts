@@ -220,9 +220,14 @@ test('a test goes to proven addresses alone, and a preview shows both forms of t
   expect((await act(list, id, 'test', { to: ['stranger@example.com'] })).status).toBe(400)
   expect((await act(list, id, 'test')).status).toBe(200)
   expect((await list.mailTo('owner@example.com'))?.subject).toBe('[Test] News for you')
-  const { body } = await list.call(`POST ${list.on}/campaigns/preview`, { ...letter, content: '# Hi\n\n::nonsense\n' })
+  const { body } = await list.call(`POST ${list.on}/campaigns/preview`, {
+    ...letter,
+    content: '# Hi\n\n::nonsense\n\n![Bread](bread.png)\n\n![Hut](https://huts.example/domains/hut.png)\n',
+  })
   expect(body).toMatchObject({ subject: 'News for you', recipients: 0, problems: [{ line: 3 }] })
   expect(body.html).toContain('prefers-color-scheme:dark')
+  const pictures = [...body.html.matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, src]) => src)
+  expect(pictures).toEqual([`/domains/${list.label}/bread.png`, 'https://huts.example/domains/hut.png'])
 })
 
 test('whoever watches a site hears how its campaigns move, and nobody else does', async ({ world }) => {

@@ -44,6 +44,15 @@ test('a form comes in with its fields by their labels, and says what the owner h
   expect((await inbox.call(`GET ${inbox.at}/forms`)).body).toEqual({ forms: ['orders'] })
 })
 
+test('a form without a free text has its folder as the subject, as people write it', async ({ world }) => {
+  const inbox = await openInbox(world)
+  await inbox.put({
+    'ask/content.txt': '# Ask\n\n:::form\nText: Town *\n:::\n\n:::form{action=job-offers}\nText: Town *\n:::\n',
+  })
+  for (const form of ['ask/1', 'ask/2']) expect((await inbox.fill(form, { Town: 'Bath' })).status).toBe(200)
+  expect((await inbox.list()).map(({ subject }) => subject).toSorted()).toEqual(['Contact', 'Job offers'])
+})
+
 test('what is typed into a password field is kept nowhere, and the owner reads why', async ({ world }) => {
   const inbox = await openInbox(world)
   const { body } = await inbox.fill('1', { ...order, 'Secret word': 'hunter2-hunter2' })
@@ -127,11 +136,11 @@ test('the recipient of a form gets mail if they belong to the site; a stranger g
   const inbox = await openInbox(world)
   const stranger = await inbox.fill('about/2', { Idea: 'Sell tea' })
   expect(await subjectsTo(world, 'team@example.com')).toEqual([])
-  await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: ideas'])
+  await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: Ideas'])
   expect((await inbox.one(stranger.body.id)).notes[0]).toContain('team@example.com, is not verified')
   await inbox.addMember('team@example.com', 'editor')
   const known = await inbox.fill('about/2', { Idea: 'Sell coffee' })
-  await expect.poll(() => subjectsTo(world, 'team@example.com')).toEqual(['New message: ideas'])
+  await expect.poll(() => subjectsTo(world, 'team@example.com')).toEqual(['New message: Ideas'])
   expect((await inbox.one(known.body.id)).notes).toEqual([])
 })
 
@@ -146,5 +155,5 @@ test('an action that is an address leads nowhere: the message stays in the inbox
 test('a form without an e-mail field needs no code, and its owner is told at once', async ({ world }) => {
   const inbox = await openInbox(world)
   expect((await inbox.fill('about/2', { Idea: 'Sell tea' })).body.needsCode).toBe(false)
-  await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: ideas'])
+  await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: Ideas'])
 })

@@ -42,6 +42,12 @@ export const mostForms = 200
 /** The folder of messages from the contact page, and of forms that name none. */
 export const usualForm = 'contact'
 
+/** Names a form by its folder: `job-offers` is "Job offers". */
+export function sayForm(form: string): string {
+  const words = form.replaceAll(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export const fillIn = 'Please fill in all fields.'
 export const badEmail = 'Please enter a valid email address.'
 export const wrongCode = 'Invalid verification code'

@@ -269,11 +269,12 @@ describe('the mailing list without script', () => {
     const { visit, send } = await openVisitor(world, { 'content.txt': '# Home\n' })
     const page = await visit('/subscribe')
     const back = await send(page, { name: 'Ann', email: 'ann@' })
-    expect([back.status, back.alert, back.field('name')?.value]).toEqual([
+    expect([back.status, back.field('name')?.value, back.mistakes]).toEqual([
       400,
-      'Please enter a valid email address.',
       'Ann',
+      ['Please enter a valid email address.'],
     ])
+    expect(back.alert).toBe('Please check the fields that are marked. What you typed is still here.')
     expect((await send(page, { name: '', email: '' })).alert).toBe('Please fill in all fields.')
     const done = await send(back, { email: 'ann@example.com' })
     expect([done.status, done.title]).toEqual([200, 'Thank You!'])

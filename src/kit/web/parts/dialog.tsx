@@ -7,7 +7,7 @@ import { cross } from './icons.ts'
 import { findStart, keepFocus } from './keep-focus.ts'
 import { Openers, useFocusBack } from './use-focus-back.ts'
 
-interface Props {
+export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
@@ -22,13 +22,13 @@ interface Props {
   closeWords?: string
 }
 
-interface FrameProps extends Props {
-  /** In the middle of the screen, or along its end edge. */
-  place: 'middle' | 'edge'
+interface FrameProps extends DialogProps {
+  /** Of the style that says where on the screen it stands. */
+  className: string | undefined
 }
 
 /** Closes a window, if need be after a question. */
-function useClosing({ isUnsaved = false, onClose }: Pick<Props, 'isUnsaved' | 'onClose'>) {
+function useClosing({ isUnsaved = false, onClose }: Pick<DialogProps, 'isUnsaved' | 'onClose'>) {
   const [isAsked, setAsked] = useState(false)
   const stay = () => setAsked(false)
   const discard = () => {
@@ -45,7 +45,18 @@ function KeepFocus({ within }: { within: RefObject<HTMLElement | null> }) {
   return null
 }
 
-function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Close', place, ...rest }: FrameProps) {
+/** A window, before anything says where on the screen it stands. */
+export function Frame({
+  isOpen,
+  title,
+  text,
+  children,
+  acts,
+  isWide,
+  closeWords = 'Close',
+  className,
+  ...rest
+}: FrameProps) {
   const { close, question } = useClosing(rest)
   const { finalFocus, openers } = useFocusBack(isOpen)
   const popup = useRef<HTMLDivElement>(null)
@@ -55,7 +66,7 @@ function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Clos
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
           ref={popup}
-          className={styles[place]}
+          className={`${styles.window} ${className}`}
           data-wide={isWide || undefined}
           initialFocus={() => findStart(popup.current) ?? true}
           finalFocus={finalFocus}
@@ -82,7 +93,4 @@ function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Clos
 }
 
 /** A window over the screen. Escape, its cross and a click beside it close it; then what opened it has the focus again. */
-export const Dialog = (props: Props) => <Frame {...props} place="middle" />
-
-/** The same along the edge of the screen: for what is looked at beside a list. */
-export const Drawer = (props: Props) => <Frame {...props} place="edge" />
+export const Dialog = (props: DialogProps) => <Frame {...props} className={styles.middle} />

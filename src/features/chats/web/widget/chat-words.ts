@@ -41,6 +41,10 @@ export interface ChatWords {
   notLoaded: string
   /** Of the link in a mail. */
   usedUp: string
+  /** Asked before the link in a mail replaces the chat of this browser. */
+  otherChat: string
+  openOther: string
+  stay: string
 }
 
 /** What the script of the chat says: also words that other parts of a page have. */

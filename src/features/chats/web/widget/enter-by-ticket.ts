@@ -5,18 +5,31 @@ import { reopen } from './calls.ts'
 import { keepChat, recallChat, type OwnChat } from './memory.ts'
 import type { Site } from './site.ts'
 
+/** A ticket is used up by opening its chat, so the question comes first; an account can be asked before anybody is. */
+async function openOther(ticket: Ticket, mayOpen: () => Promise<boolean>): Promise<OwnChat | undefined> {
+  if (ticket.ticket !== undefined) return (await mayOpen()) ? reopen(ticket) : undefined
+  const own = await reopen(ticket)
+  return (await mayOpen()) ? own : undefined
+}
+
 /** The chat that a link opens in this browser, and what there is to say about it. */
-export async function enterByTicket(ticket: Ticket, { name, words }: Site): Promise<{ own?: OwnChat; said: string }> {
-  const isKnown = recallChat(name)?.id === ticket.id
+export async function enterByTicket(
+  ticket: Ticket,
+  { name, words }: Site,
+  mayReplace: () => Promise<boolean>,
+): Promise<{ own?: OwnChat; said: string }> {
+  const known = recallChat(name)
+  const isKnown = known?.id === ticket.id
+  const isOther = known !== undefined && known.gone === undefined && !isKnown
   try {
     if (isKnown && ticket.ticket === undefined) {
       dropTicket()
       return { said: '' }
     }
-    const own = await reopen(ticket)
-    keepChat(name, own)
+    const own = await openOther(ticket, isOther ? mayReplace : async () => true)
+    if (own) keepChat(name, own)
     dropTicket()
-    return { own, said: '' }
+    return { ...(own && { own }), said: '' }
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     // It stays in the address, for when the page is loaded again.

@@ -61,6 +61,13 @@ export function openFrame({ place, words }: Site) {
     say(text: string): void {
       note.textContent = text
     },
+    /** Asks above whatever is shown. */
+    ask: (question: string, yes: string, no: string) =>
+      new Promise<boolean>((answer) => {
+        const choice = (label: string, is: boolean) =>
+          make('button', { type: 'button', className: 'chat-act', onclick: () => answer(is) }, label)
+        note.replaceChildren(question, make('span', {}, choice(yes, true), choice(no, false)))
+      }),
     setUnread(number: number): void {
       badge.hidden = number === 0
       badge.textContent = number > 9 ? '9+' : String(number)

@@ -112,7 +112,7 @@ class Widget {
   async #useTicket(): Promise<void> {
     const ticket = readTicket()
     if (!ticket) return
-    const { own, said } = await enterByTicket(ticket, this.#site)
+    const { own, said } = await enterByTicket(ticket, this.#site, () => this.#mayReplace())
     if (own) {
       this.#leave()
       this.#begin(own)
@@ -120,6 +120,13 @@ class Widget {
     this.#frame.say(said)
     if (this.#isOpen) void this.#turn()
     else this.#site.place.open = true
+  }
+
+  /** A browser has one chat with a site: another takes its place only if the visitor agrees. */
+  #mayReplace(): Promise<boolean> {
+    const { otherChat, openOther, stay } = this.#site.words
+    this.#site.place.open = true
+    return this.#frame.ask(otherChat, openOther, stay)
   }
 
   /** A chat that was begun in another tab is this one’s too. */

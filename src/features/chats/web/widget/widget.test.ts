@@ -20,6 +20,9 @@ const names = [
   'sent',
   'read',
   'usedUp',
+  'otherChat',
+  'openOther',
+  'stay',
   'notLoaded',
 ] as const
 const words = {
@@ -224,7 +227,6 @@ const kept = () => JSON.parse(localStorage.getItem('chat-pottery') ?? 'null') as
 test('the link in a mail opens its chat in this browser, and leaves no ticket in the address', async () => {
   answers['POST /api/chats/c1/reopen'] = () => Response.json({ chat, token: 't9' })
   history.replaceState(null, '', '/shop?domain=pottery#chat=c1.tick-et')
-  keepOwn('other')
   const place = open()
   await connect()
   await expect.poll(lines).toEqual(['Ask away.', 'Hello'])
@@ -233,6 +235,30 @@ test('the link in a mail opens its chat in this browser, and leaves no ticket in
   expect([location.pathname, location.search, location.hash]).toEqual(['/shop', '?domain=pottery', ''])
   expect(kept()).toMatchObject({ id: 'c1', token: 't9', draft: '' })
   expect(asks('GET /api/chats/c1').every(({ token }) => token === 't9')).toBe(true)
+})
+
+test('a link to another chat than that of this browser asks first, and replaces it only then', async () => {
+  answers['POST /api/chats/c1/reopen'] = () => Response.json({ chat, token: 't9' })
+  answers['GET /api/chats/other'] = () => Response.json({ chat: { ...chat, id: 'other' }, messages: [], more: false })
+  answers['GET /api/chats/other/events'] = () => new Response(new ReadableStream())
+  const press = (label: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click()
+  history.replaceState(null, '', '/#chat=c1.tick-et')
+  keepOwn('other')
+  const place = open()
+  await expect.poll(text).toContain(said.otherChat)
+  expect([place.open, asks('POST').length, kept()?.id]).toEqual([true, 0, 'other'])
+  press(said.stay)
+  await expect.poll(text).not.toContain(said.otherChat)
+  expect([location.hash, asks('POST').length, kept()?.id]).toEqual(['', 0, 'other'])
+  history.replaceState(null, '', '/#chat=c1.tick-et')
+  dispatchEvent(new Event('hashchange'))
+  await expect.poll(text).toContain(said.otherChat)
+  press(said.openOther)
+  await connect()
+  await expect.poll(lines).toEqual(['Ask away.', 'Hello'])
+  expect(kept()).toMatchObject({ id: 'c1', token: 't9', draft: '' })
+  expect([text().includes(said.otherChat), location.hash]).toEqual([false, ''])
 })
 
 test('a link that was used says so and offers the form, but not in the browser that has the chat', async () => {

@@ -27,13 +27,19 @@ async function countWho({ db }: Context, domainId: string, tags: string[]): Prom
   return list?.confirmed ?? 0
 }
 
+/** The site's pictures from the host that shows the preview: no page of ours lets in those of another one without https. */
+const withOwnPictures = ({ html, ...mail }: ReturnType<typeof compose>, { home }: ListSite) => ({
+  ...mail,
+  html: html.replaceAll(` src="${home.origin}/domains/`, ' src="/domains/'),
+})
+
 /** How a campaign looks. */
 export async function previewCampaign(ctx: Context, { id }: Domain, user: User, given: z.output<typeof call.body>) {
   const { subject = '', preview = '', content = '', tags = [] } = given
   const site = await readSite(ctx, id)
   const drawn = drawCampaign(site, content)
   const mail = compose(site, { subject, preview }, drawn, readerOf(site, user.email))
-  return { ...mail, problems: drawn.problems, recipients: await countWho(ctx, id, tags) }
+  return { ...withOwnPictures(mail, site), problems: drawn.problems, recipients: await countWho(ctx, id, tags) }
 }
 
 /** Sends a campaign as it is now to the caller, or to other proven addresses. */

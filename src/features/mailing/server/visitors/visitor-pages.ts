@@ -1,5 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import type { AnswerPage, AnswerPlace, FilledField, ShowAnswer } from '#sites/answer-page.ts'
+import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
 import { speakIn, type ListSpeech } from '../words/speak.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
@@ -22,9 +23,10 @@ export async function showPage(
 ): Promise<Response> {
   const list = of.domainId === undefined ? undefined : await readListSite(ctx, of.domainId)
   const asked = address.searchParams.get('language')
-  const language = list ? languageFor(list, of.row?.language ?? asked) : (asked ?? 'en')
-  const speech = speakIn(language)
-  const title = list?.title ?? ctx.platform.host
+  // A link that is lost belongs to no list: the page is that of the site it was opened at.
+  const around = list ?? (site === undefined ? undefined : await readSiteSettings(ctx.files, site))
+  const speech = speakIn(around ? languageFor(around, of.row?.language ?? asked) : (asked ?? 'en'))
+  const title = around?.title ?? ctx.platform.host
   const say = (text: string) => speech.fill(text, { site: title, email: of.row?.email ?? '' })
   const place: AnswerPlace = { site: list?.label ?? site ?? ctx.platform.host, language: speech.language, address }
   return show(place, write(speech, say))

@@ -40,32 +40,36 @@ const states = [
   ...campaignStates.map((value) => ({ value, label: campaignWords[value][0] })),
 ]
 
-function Tools({ domain, list, isUnused }: OfDomain & { list: List; isUnused: boolean }) {
+function Sender({ domainId }: { domainId: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { read, narrow } = useSpot()
   return (
-    <div className={layout.acts}>
-      {!isUnused && (
-        <>
-          <NewCampaign domainId={domain.id} />
-          <div className={styles.search}>
-            <SearchField label="Search campaigns" value={list.query.q ?? ''} onSearch={list.search} />
-          </div>
-          <div className={styles.filter}>
-            <SelectField
-              label="State"
-              isLabelHidden
-              choices={states}
-              value={read('state')}
-              onChange={({ currentTarget }) => narrow('state', currentTarget.value)}
-            />
-          </div>
-        </>
-      )}
+    <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Sender and footer
       </Button>
-      {isOpen && <SenderDialog domainId={domain.id} onClose={() => setOpen(false)} />}
+      {isOpen && <SenderDialog domainId={domainId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Tools({ domain, list }: OfDomain & { list: List }) {
+  const { read, narrow } = useSpot()
+  return (
+    <div className={layout.acts}>
+      <NewCampaign domainId={domain.id} />
+      <div className={styles.search}>
+        <SearchField label="Search campaigns" value={list.query.q ?? ''} onSearch={list.search} />
+      </div>
+      <div className={styles.filter}>
+        <SelectField
+          label="State"
+          isLabelHidden
+          choices={states}
+          value={read('state')}
+          onChange={({ currentTarget }) => narrow('state', currentTarget.value)}
+        />
+      </div>
+      <Sender domainId={domain.id} />
     </div>
   )
 }
@@ -85,6 +89,7 @@ function Nothing({ domainId, isUnused }: { domainId: string; isUnused: boolean }
       text="A campaign is one mail to everybody who confirmed. Write it, look at it, send yourself a test, and then send it."
     >
       <NewCampaign domainId={domainId} />
+      <Sender domainId={domainId} />
     </Empty>
   )
 }
@@ -119,7 +124,7 @@ export function Campaigns({ domain }: OfDomain) {
   const isUnused = data?.items.length === 0 && q === undefined && state === undefined && list.page === 1
   return (
     <div className={layout.section}>
-      <Tools domain={domain} list={list} isUnused={isUnused} />
+      {!isUnused && <Tools domain={domain} list={list} />}
       <Trouble
         title="The campaigns could not be read"
         words={data ? undefined : error?.message}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { longestSubject } from '#messages/rules.ts'
+import { longestSubject, sayForm } from '#messages/rules.ts'
 import { keepMessage, type Draft } from './keep-message.ts'
 import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
 import { firstLine } from './sum-up.ts'
@@ -28,7 +28,7 @@ const asUuid = (clientId: string) =>
 export const openLeftMessages = (sites: Sites) => (visit: Visit, left: Left) => {
   const draft: Draft = {
     form,
-    subject: firstLine(left.content, longestSubject) || form,
+    subject: firstLine(left.content, longestSubject) || sayForm(form),
     content: left.content.replaceAll('\r\n', '\n'),
     fields: [],
     senderName: left.name,

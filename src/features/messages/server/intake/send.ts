@@ -1,5 +1,5 @@
 import type { Contact, Filled, Sent } from '#messages/contract.ts'
-import { longestSubject, usualForm } from '#messages/rules.ts'
+import { longestSubject, sayForm, usualForm } from '#messages/rules.ts'
 import type { FoundForm } from '#sites/server/find-form.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
 import { fillForm, type FilledField } from './fill-form.ts'
@@ -35,7 +35,7 @@ export async function keepContactMessage(sites: Sites, visit: Visit, body: Conta
   const { email, firstName, lastName, priority, message, ...traps } = body
   const draft: Draft = {
     form: usualForm,
-    subject: firstLine(message, longestSubject) || usualForm,
+    subject: firstLine(message, longestSubject) || sayForm(usualForm),
     content: message.replaceAll('\r\n', '\n'),
     fields: [],
     senderName: `${firstName} ${lastName}`.trim(),

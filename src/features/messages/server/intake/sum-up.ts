@@ -1,4 +1,4 @@
-import { longestContent, longestName, longestSubject } from '#messages/rules.ts'
+import { longestContent, longestName, longestSubject, sayForm } from '#messages/rules.ts'
 import type { FilledField } from './fill-form.ts'
 
 const ofCompany = /compan|firm|business|unternehmen|entreprise|soci[eé]t[eé]|empresa|bedrijf|azienda|datei|file|شركة/iu
@@ -36,7 +36,7 @@ export function sumUp(fields: readonly FilledField[], form: string) {
   return {
     senderName: firstLine(join(fields.filter(isName).slice(0, 2), ' ', longestName), longestName),
     senderEmail: fields.find(({ type }) => type === 'Email')?.value ?? '',
-    subject: firstLine(subject ?? (texts.length > 0 ? content : ''), longestSubject) || form,
+    subject: firstLine(subject ?? (texts.length > 0 ? content : ''), longestSubject) || sayForm(form),
     content,
   }
 }

@@ -1,4 +1,4 @@
-import { Drawer } from '#kit/web/parts/dialog.tsx'
+import { Drawer } from '#kit/web/parts/drawer.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { Acts } from '../mail/use-acts.ts'

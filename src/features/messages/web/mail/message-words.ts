@@ -1,6 +1,6 @@
 import { bin, text } from '#kit/web/parts/icons.ts'
 import type { MessageView } from '#messages/inbox-contract.ts'
-import { daysInSpam, daysInTrash, type Folder } from '#messages/rules.ts'
+import { daysInSpam, daysInTrash, sayForm, type Folder } from '#messages/rules.ts'
 import { archive, inbox, sent, spam } from './pictures.ts'
 
 export interface FolderWords {
@@ -24,12 +24,6 @@ export const folderWords: Record<Folder, FolderWords> = {
     about: `What looks like advertising or was sent by a program. It is deleted after ${daysInSpam} days.`,
   },
   trash: { title: 'Trash', icon: bin, about: `What you delete stays here for ${daysInTrash} days.` },
-}
-
-/** Names a form by its folder: `job-offers` is "Job offers". */
-export function sayForm(form: string): string {
-  const words = form.replaceAll(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export const formWords = (form: string): FolderWords => ({

@@ -25,12 +25,18 @@ const statuses: Partial<Record<Refusal['reason'], number>> = {
 }
 const sayOf = (words: FormWords, { message }: Refusal) => translate(serverSaid(words), message)
 
+/** What is wrong with the whole; a field that says the same already is pointed at instead. */
+function sayOnce({ words }: Sent, refusal: Refusal, form: AnswerForm | undefined): string {
+  const said = sayOf(words, refusal)
+  return form?.fields.some(({ mistake }) => mistake === said) ? words.checkMarked : said
+}
+
 /** The form again, as it was filled in, with what is wrong. */
 export const mistakePage = (sent: Sent, refusal: Refusal, form: AnswerForm | undefined): AnswerPage => ({
   status: statuses[refusal.reason] ?? 400,
   title: sent.words.mistakeTitle,
   paragraphs: [],
-  mistake: sayOf(sent.words, refusal),
+  mistake: sayOnce(sent, refusal, form),
   ...(form && { form: { ...form, fields: [...form.fields, ...asideOf(sent)], hasTrap: true } }),
   link: backTo(sent),
 })

@@ -62,7 +62,7 @@ export function markMistakes(form: HTMLFormElement, words: Said): string | undef
   if (!first) return undefined
   first.control.focus()
   const isBlank = mistakes.some(({ lack }) => !lack.startsWith('bad'))
-  return isBlank ? words.fillIn : mistakes.every(({ lack }) => lack === 'badEmail') ? words.badEmail : words.checkMarked
+  return isBlank ? words.fillIn : words.checkMarked
 }
 
 /** What was said of a field goes once it is changed. */

@@ -34,4 +34,7 @@ export const german: ChatWords = {
   blocked: 'Sie können hier nicht mehr schreiben.',
   notLoaded: 'Der Chat konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   usedUp: 'Dieser Link wurde schon benutzt oder ist zu alt. Hier können Sie uns wieder schreiben.',
+  otherChat: 'Dieser Link führt zu einem anderen Gespräch, das dieses hier ersetzt.',
+  openOther: 'Öffnen',
+  stay: 'Hier bleiben',
 }

@@ -34,4 +34,7 @@ export const english: ChatWords = {
   blocked: 'You can no longer write here.',
   notLoaded: 'The chat could not be loaded. Please load the page again.',
   usedUp: 'This link was used before, or is too old. You can write to us again here.',
+  otherChat: 'This link leads to another conversation, which would take the place of this one.',
+  openOther: 'Open it',
+  stay: 'Stay here',
 }

@@ -34,4 +34,7 @@ export const spanish: ChatWords = {
   blocked: 'Ya no puedes escribir aquí.',
   notLoaded: 'No se ha podido cargar el chat. Vuelva a cargar la página.',
   usedUp: 'Este enlace ya se ha usado o es demasiado antiguo. Puede volver a escribirnos aquí.',
+  otherChat: 'Este enlace lleva a otra conversación, que ocuparía el lugar de esta.',
+  openOther: 'Abrirla',
+  stay: 'Quedarme aquí',
 }

@@ -34,4 +34,7 @@ export const french: ChatWords = {
   blocked: 'Vous ne pouvez plus écrire ici.',
   notLoaded: 'La discussion n’a pas pu être chargée. Veuillez recharger la page.',
   usedUp: 'Ce lien a déjà été utilisé ou est trop ancien. Vous pouvez nous réécrire ici.',
+  otherChat: 'Ce lien mène à une autre conversation, qui prendrait la place de celle-ci.',
+  openOther: 'L’ouvrir',
+  stay: 'Rester ici',
 }

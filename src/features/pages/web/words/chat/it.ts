@@ -34,4 +34,7 @@ export const italian: ChatWords = {
   blocked: 'Non puoi più scrivere qui.',
   notLoaded: 'Impossibile caricare la chat. Ricarichi la pagina.',
   usedUp: 'Questo link è già stato usato o è troppo vecchio. Qui può scriverci di nuovo.',
+  otherChat: 'Questo link porta a un’altra conversazione, che prenderebbe il posto di questa.',
+  openOther: 'Aprirla',
+  stay: 'Restare qui',
 }

@@ -34,4 +34,7 @@ export const dutch: ChatWords = {
   blocked: 'Je kunt hier niet meer schrijven.',
   notLoaded: 'De chat kon niet worden geladen. Laad de pagina opnieuw.',
   usedUp: 'Deze link is al gebruikt of is te oud. U kunt ons hier opnieuw schrijven.',
+  otherChat: 'Deze link leidt naar een ander gesprek, dat de plaats van dit gesprek zou innemen.',
+  openOther: 'Openen',
+  stay: 'Hier blijven',
 }

@@ -34,4 +34,7 @@ export const portuguese: ChatWords = {
   blocked: 'Já não pode escrever aqui.',
   notLoaded: 'Não foi possível carregar o chat. Volte a carregar a página.',
   usedUp: 'Esta ligação já foi usada ou é demasiado antiga. Pode voltar a escrever-nos aqui.',
+  otherChat: 'Esta ligação leva a outra conversa, que ocuparia o lugar desta.',
+  openOther: 'Abri-la',
+  stay: 'Ficar aqui',
 }
