@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mails } from '#kit/server/tables.ts'
-import { forgottenSubscribers, subscriberImports, subscribers } from '#mailing/server/tables.ts'
+import { forgottenSubscribers, mailingLists, subscriberImports, subscribers } from '#mailing/server/tables.ts'
 import { runImport } from '#mailing/server/owners/run-import.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
 import { unhurried } from '#test/patience.ts'
@@ -142,6 +142,20 @@ test('an import that was interrupted goes on where it was, and adds nobody twice
   expect(
     (await world.ctx.db.select().from(subscriberImports).where(eq(subscriberImports.id, row!.id)))[0]?.rows,
   ).toBeNull()
+})
+
+test('the people of a file take the places of those who never confirmed, and not of each other', async ({ world }) => {
+  const list = await openList(world)
+  for (const name of ['made-up1', 'made-up2']) await list.subscribe({ name, email: `${name}@example.com` })
+  await world.ctx.db.update(mailingLists).set({ confirmed: 49_998 }).where(eq(mailingLists.domainId, list.id))
+  list.later(1)
+  const file = ['ann', 'bob', 'carl'].map((name) => `${name}@example.com`).join('\n')
+  expect(await importAll(world, list, file, 'consent=no')).toMatchObject({ added: 2, skipped: { full: 1 } })
+  expect(await list.counts()).toEqual({ ...none, pending: 2, confirmed: 49_998 })
+  expect(await list.stateOf('ann@example.com')).toBe('pending')
+  list.later(1)
+  expect(await importAll(world, list, 'dora@example.com')).toMatchObject({ added: 1, skipped: { full: 0 } })
+  expect(await list.counts()).toEqual({ ...none, pending: 1, confirmed: 49_999 })
 })
 
 test('a file that can’t be read is refused in words, and too many rows too', async ({ world }) => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { linkIn, openList } from '#test/mailing.ts'
+import { mailingLists } from '#mailing/server/tables.ts'
+import { linkIn, none, openList } from '#test/mailing.ts'
 import { lettersTo, words } from '#test/people.ts'
 import { test } from '#test/world.ts'
 
@@ -63,4 +65,27 @@ test('no campaign that somebody types keeps everybody else waiting', { timeout: 
     expect((await list.call(`POST ${list.on}/campaigns/preview`, { content })).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(4000)
   }
+})
+
+test('subscriptions that nobody confirms keep nobody from subscribing, and those confirmed stay', async ({ world }) => {
+  const list = await openList(world)
+  const isIt = eq(mailingLists.domainId, list.id)
+  const subscribe = async (name: string) => {
+    list.later(1)
+    return (await list.subscribe({ name, email: `${name}@example.com` })).status
+  }
+  await list.join('bob@example.com')
+  for (const name of ['made-up1', 'made-up2']) expect(await subscribe(name)).toBe(200)
+  await world.ctx.db.update(mailingLists).set({ confirmed: 49_998 }).where(isIt)
+  expect(await subscribe('ann')).toBe(200)
+  expect(await list.counts()).toEqual({ ...none, pending: 2, confirmed: 49_998 })
+  expect(await list.stateOf('made-up1@example.com')).toBeUndefined()
+  await list.press(linkIn(await list.textTo('ann@example.com'), 'confirm'))
+  list.later(1)
+  const byHand = { email: 'carl@example.com', consent: true }
+  expect((await list.call(`POST ${list.on}/subscribers`, byHand)).status).toBe(201)
+  expect(await list.counts()).toEqual({ ...none, confirmed: 50_000 })
+  expect(await subscribe('dora')).toBe(422)
+  expect(await list.stateOf('dora@example.com')).toBeUndefined()
+  for (const name of ['ann', 'bob', 'carl']) expect(await list.stateOf(`${name}@example.com`)).toBe('confirmed')
 })

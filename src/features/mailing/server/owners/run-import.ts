@@ -31,7 +31,7 @@ interface Sorted {
 }
 
 /** Those of some rows that can be added, and why the others can't. */
-async function sort(ctx: Tools, { domainId }: ImportRow, rows: readonly Given[]): Promise<Sorted> {
+async function sort(ctx: Tools, { domainId, createdAt }: ImportRow, rows: readonly Given[]): Promise<Sorted> {
   const skipped: Sorted['skipped'] = {}
   const skip = (reason: SkipReason, by = 1) => (skipped[reason] = (skipped[reason] ?? 0) + by)
   const given = new Map<string, Sorted['wanted'][number]>()
@@ -53,7 +53,7 @@ async function sort(ctx: Tools, { domainId }: ImportRow, rows: readonly Given[])
     ({ email }) => !suppressed.has(email) && !forgotten.has(hashOfAddress(email)),
   )
   if (mayGet.length < left.length) skip('suppressed', left.length - mayGet.length)
-  const wanted = mayGet.slice(0, Math.max(0, await roomOf(ctx.db, domainId)))
+  const wanted = mayGet.slice(0, await roomOf(ctx.db, domainId, createdAt, mayGet.length))
   if (wanted.length < mayGet.length) skip('full', mayGet.length - wanted.length)
   return { wanted, skipped }
 }
@@ -80,7 +80,7 @@ async function add(ctx: Tools, row: ImportRow, { wanted }: Sorted): Promise<Subs
     const asking = site ? added.map((one) => writeAsking(ctx, site, one, at)) : []
     await ctx.mail.sendCampaign(asking, { domain: domainId, within: ctx.db })
   }
-  await shiftCounts(ctx.db, domainId, { to: shared.state, by: added.length })
+  await shiftCounts(ctx.db, domainId, { to: shared.state, by: added.length, since: row.createdAt })
   return added
 }
 
