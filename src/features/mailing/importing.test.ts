@@ -3,35 +3,11 @@ import { expect } from 'vitest'
 import { mails } from '#kit/server/tables.ts'
 import { forgottenSubscribers, mailingLists, subscriberImports, subscribers } from '#mailing/server/tables.ts'
 import { runImport } from '#mailing/server/owners/run-import.ts'
+import { importAll, latest, send } from '#test/imports.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
 import { unhurried } from '#test/patience.ts'
 import { words } from '#test/people.ts'
-import { test, type World } from '#test/world.ts'
-
-type List = Awaited<ReturnType<typeof openList>>
-interface Import {
-  id: string
-  state: string
-  skipped: Record<string, number>
-}
-
-async function send(world: World, list: List, csv: string | Uint8Array, query = 'consent=yes', token = list.tokenOf()) {
-  const answer = await world.visit(`http://localhost${list.on}/subscribers/import?${query}`, {
-    method: 'POST',
-    body: csv as BodyInit,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-  })
-  return { status: answer.status, body: (await answer.json()) as Import }
-}
-
-const latest = async (list: List): Promise<Import> =>
-  (await list.call(`GET ${list.on}/subscribers/imports`)).body.items[0]
-
-async function importAll(world: World, list: List, csv: string, query?: string): Promise<Import> {
-  expect(await send(world, list, csv, query)).toMatchObject({ status: 202, body: { state: 'running' } })
-  await expect.poll(async () => (await latest(list)).state, { timeout: 20_000 }).toBe('done')
-  return latest(list)
-}
+import { test } from '#test/world.ts'
 
 const csv = [
   '\uFEFFFirst Name;Email Address;Last name',
@@ -48,7 +24,7 @@ test('a file of another program is taken in, with the reasons why rows are left 
     total: 4,
     done: 4,
     added: 2,
-    skipped: { invalid: 1, repeated: 1, known: 0, suppressed: 0, full: 0 },
+    skipped: { invalid: 1, repeated: 1, known: 0, suppressed: 0, full: 0, asked: 0 },
   })
   expect(await list.rowOf('ANN@example.com')).toMatchObject({
     name: 'Ann Ex;ample',
