@@ -22,16 +22,13 @@ test('no owner can have somebody asked again and again, from one list or from ma
     status: 429,
     body: words('This address was asked often enough today. Please try again tomorrow.'),
   })
+  const leftOut: (number | undefined)[] = []
   for (let nth = 0; nth < 9; nth += 1) {
     const other = await openList(world, `owner${nth}@example.com`, `bakery${nth}.example`)
     if (nth % 2 === 1) await other.call(`POST ${other.on}/subscribers`, { email: victim })
-    else {
-      const asked = nth < 7 ? 0 : 1
-      const outcome = await importAll(world, other, `${victim}\nann@example.com`, 'consent=no')
-      expect(outcome).toMatchObject({ added: 2 - asked, skipped: { asked } })
-      expect(await other.counts()).toEqual({ ...none, pending: 2 - asked })
-    }
+    else leftOut.push((await importAll(world, other, `${victim}\nann@example.com`, 'consent=no')).skipped.asked)
   }
+  expect(leftOut).toEqual([0, 0, 0, 0, 1])
   expect(await lettersTo(world, victim)).toHaveLength(10)
 })
 
