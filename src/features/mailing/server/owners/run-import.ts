@@ -4,7 +4,7 @@ import { emailKeyOf, isEmail } from '../lists/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { countInDatabase } from '#kit/server/shared-limits.ts'
+import { openLimits } from '#kit/server/shared-limits.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import { roomOf, shiftCounts } from '../lists/counts.ts'
 import { hasRoomToAsk } from '../lists/room-to-ask.ts'
@@ -34,7 +34,7 @@ interface Sorted {
 
 /** Those who may be asked to confirm, counted as part of the transaction. */
 async function takeRoomToAsk(ctx: Tools, domainId: string, people: Sorted['wanted']): Promise<Sorted['wanted']> {
-  const limits = countInDatabase(ctx)
+  const limits = openLimits(ctx)
   // In the same order everywhere, so that two imports don't wait for each other.
   const keys = people.map(({ emailKey }) => emailKey).toSorted()
   const free = new Set<string>()
