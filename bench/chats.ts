@@ -32,12 +32,14 @@ interface Chat {
 /** Chats of one domain, with the tokens of their visitors. */
 async function makeChats({ ctx }: Awaited<ReturnType<typeof openBuiltContext>>, domainId: string) {
   const at = new Date()
-  const given = { domainId, name: 'Ann', email: 'ann@example.com', isVerified: false, address: '/', network: '' }
+  const given = { domainId, name: 'Ann', email: 'ann@example.com', isVerified: false, address: '/' }
   const made: Chat[] = []
   for (let from = 0; from < visitors; from += 500) {
     const rows = Array.from({ length: 500 }, (_, nth) => ({
       ...given,
       startKey: `chat ${from + nth}`,
+      // Of each as many as its visitors listen from.
+      network: `${Math.floor((from + nth) / 50)}`,
       lastMessageAt: at,
       createdAt: at,
     }))

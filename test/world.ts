@@ -152,6 +152,8 @@ export async function openWorld(given?: TestPlace) {
     ask,
     visit,
     write,
+    /** The next calls come from another network. */
+    moveOn: () => void (from = 1 + (from % 60_000)),
     seed: (name: string) => cp(join('seed/sites', name), join(sites, name), { recursive: true }),
     empty: async () => {
       told.length = 0

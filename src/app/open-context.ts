@@ -18,7 +18,7 @@ import { migrate } from '#kit/server/migrations.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openScratch } from '#kit/server/scratch.ts'
 import { openSecrets, type Secrets } from '#kit/server/secrets.ts'
-import { countInDatabase } from '#kit/server/shared-limits.ts'
+import { openLimits } from '#kit/server/shared-limits.ts'
 import type { Config } from './config.ts'
 import { hadKey, refuseEmptied } from './lost-data.ts'
 import { wordsOf } from './explain-start-failure.ts'
@@ -128,7 +128,7 @@ async function furnish(
   const [events, jobs] = await Promise.all([openEvents(database, log), openJobs(database, log)])
   const { db } = database
   const platform = platformOf(config)
-  const limits = countInDatabase({ db, now })
+  const limits = openLimits({ db, now, secrets })
   const ctx: Context = {
     db,
     now,

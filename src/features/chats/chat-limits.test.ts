@@ -76,6 +76,32 @@ test('a chat is begun only where the site has one, while it is open', async ({ w
   expect((await openChat(world, site, {}, { host: 'localhost' })).started.status).toBe(404)
 })
 
+test('one visitor with many chats leaves room for others, and those who run the site can always answer', async ({
+  world,
+}) => {
+  const { db } = world.ctx
+  const site = await openChatSite(world)
+  const answer = async (id: string) =>
+    (await site.call(`POST /api/chats/${id}/messages`, { content: 'Please stop' })).status
+  const [one, two] = [await openChat(world, site), await openChat(world, site, { email: 'b@example.com' })]
+  expect([(await one.say('1')).status, (await two.say('2')).status]).toEqual([201, 201])
+  const ofOne = like(rates.key, 'messages to a site in chats from one network %')
+  const rows = await db.update(rates).set({ times: 2000 }).where(ofOne).returning()
+  expect(rows).toMatchObject([{ times: 2000 }])
+  for (const { say } of [one, two]) {
+    const refused = await say('More')
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(86_400, -2)])
+  }
+  const more = like(rates.key, 'chats begun with a site from one network %')
+  await db.update(rates).set({ times: 500 }).where(more)
+  expect((await openChat(world, site)).started.status).toBe(429)
+  world.moveOn()
+  const other = await openChat(world, site, { email: 'c@example.com' })
+  expect((await other.say('Hello')).status).toBe(201)
+  await db.update(chats).set({ messages: 5000 }).where(eq(chats.id, one.id))
+  expect([await answer(one.id), await answer(two.id), await answer(other.id)]).toEqual([201, 201, 201])
+})
+
 test('what is written is kept as it is, and is markup nowhere', async ({ world }) => {
   const site = await openChatSite(world)
   const content = '<img src=x onerror=alert(1)> **bold** {{x}} \u202e'

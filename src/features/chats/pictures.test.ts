@@ -136,6 +136,28 @@ test('pictures have a ceiling in each chat and site, and go with their chat', as
   expect(await world.ctx.uploads.read(path)).toBeUndefined()
 })
 
+test('the pictures of one visitor leave room for others, and those who run the site can always send some', async ({
+  world,
+}) => {
+  const site = await openChatSite(world)
+  const begin = async (email: string) => openChat(world, site, { email })
+  const [chat, second] = [await begin('a@example.com'), await begin('b@example.com')]
+  world.moveOn()
+  const other = await begin('c@example.com')
+  const sendTo = async (to: Sending) => (await send(world, await photo(), to)).status
+  const fill = (chatId: string, size: number) =>
+    world.ctx.db
+      .insert(chatPictures)
+      .values({ domainId: site.id, createdAt: world.clock.now, path: `aa/${size}.webp`, chatId, size })
+  const owner = { id: chat.id, headers: { authorization: `Bearer ${site.tokenOf()}` } }
+  await fill(chat.id, 99_999_000)
+  expect([await sendTo(second), await sendTo(other)]).toEqual([413, 201])
+  await fill(other.id, 810_000_000)
+  expect([await sendTo(other), await sendTo({ ...owner, id: second.id })]).toEqual([413, 201])
+  await fill(second.id, 19_990_000)
+  expect(await sendTo({ ...owner, id: second.id })).toBe(201)
+})
+
 test('a stranger sends no picture into a chat', async ({ world }) => {
   const site = await openChatSite(world)
   const [chat, other] = [await openChat(world, site), await openChat(world, site, { email: 'b@example.com' })]

@@ -1,37 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mails } from '#kit/server/tables.ts'
-import { forgottenSubscribers, subscriberImports, subscribers } from '#mailing/server/tables.ts'
+import { forgottenSubscribers, mailingLists, subscriberImports, subscribers } from '#mailing/server/tables.ts'
 import { runImport } from '#mailing/server/owners/run-import.ts'
+import { importAll, latest, send } from '#test/imports.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
 import { unhurried } from '#test/patience.ts'
 import { words } from '#test/people.ts'
-import { test, type World } from '#test/world.ts'
-
-type List = Awaited<ReturnType<typeof openList>>
-interface Import {
-  id: string
-  state: string
-  skipped: Record<string, number>
-}
-
-async function send(world: World, list: List, csv: string | Uint8Array, query = 'consent=yes', token = list.tokenOf()) {
-  const answer = await world.visit(`http://localhost${list.on}/subscribers/import?${query}`, {
-    method: 'POST',
-    body: csv as BodyInit,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-  })
-  return { status: answer.status, body: (await answer.json()) as Import }
-}
-
-const latest = async (list: List): Promise<Import> =>
-  (await list.call(`GET ${list.on}/subscribers/imports`)).body.items[0]
-
-async function importAll(world: World, list: List, csv: string, query?: string): Promise<Import> {
-  expect(await send(world, list, csv, query)).toMatchObject({ status: 202, body: { state: 'running' } })
-  await expect.poll(async () => (await latest(list)).state, { timeout: 20_000 }).toBe('done')
-  return latest(list)
-}
+import { test } from '#test/world.ts'
 
 const csv = [
   '\uFEFFFirst Name;Email Address;Last name',
@@ -48,7 +24,7 @@ test('a file of another program is taken in, with the reasons why rows are left 
     total: 4,
     done: 4,
     added: 2,
-    skipped: { invalid: 1, repeated: 1, known: 0, suppressed: 0, full: 0 },
+    skipped: { invalid: 1, repeated: 1, known: 0, suppressed: 0, full: 0, asked: 0 },
   })
   expect(await list.rowOf('ANN@example.com')).toMatchObject({
     name: 'Ann Ex;ample',
@@ -142,6 +118,20 @@ test('an import that was interrupted goes on where it was, and adds nobody twice
   expect(
     (await world.ctx.db.select().from(subscriberImports).where(eq(subscriberImports.id, row!.id)))[0]?.rows,
   ).toBeNull()
+})
+
+test('the people of a file take the places of those who never confirmed, and not of each other', async ({ world }) => {
+  const list = await openList(world)
+  for (const name of ['made-up1', 'made-up2']) await list.subscribe({ name, email: `${name}@example.com` })
+  await world.ctx.db.update(mailingLists).set({ confirmed: 49_998 }).where(eq(mailingLists.domainId, list.id))
+  list.later(1)
+  const file = ['ann', 'bob', 'carl'].map((name) => `${name}@example.com`).join('\n')
+  expect(await importAll(world, list, file, 'consent=no')).toMatchObject({ added: 2, skipped: { full: 1 } })
+  expect(await list.counts()).toEqual({ ...none, pending: 2, confirmed: 49_998 })
+  expect(await list.stateOf('ann@example.com')).toBe('pending')
+  list.later(1)
+  expect(await importAll(world, list, 'dora@example.com')).toMatchObject({ added: 1, skipped: { full: 0 } })
+  expect(await list.counts()).toEqual({ ...none, pending: 1, confirmed: 49_999 })
 })
 
 test('a file that can’t be read is refused in words, and too many rows too', async ({ world }) => {

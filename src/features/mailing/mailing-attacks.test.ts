@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { linkIn, openList } from '#test/mailing.ts'
+import { mailingLists } from '#mailing/server/tables.ts'
+import { importAll } from '#test/imports.ts'
+import { linkIn, none, openList } from '#test/mailing.ts'
 import { lettersTo, words } from '#test/people.ts'
 import { test } from '#test/world.ts'
 
@@ -19,11 +22,14 @@ test('no owner can have somebody asked again and again, from one list or from ma
     status: 429,
     body: words('This address was asked often enough today. Please try again tomorrow.'),
   })
-  for (let nth = 0; nth < 12; nth += 1) {
+  const leftOut: (number | undefined)[] = []
+  for (let nth = 0; nth < 9; nth += 1) {
     const other = await openList(world, `owner${nth}@example.com`, `bakery${nth}.example`)
-    await other.call(`POST ${other.on}/subscribers`, { email: victim })
+    if (nth % 2 === 1) await other.call(`POST ${other.on}/subscribers`, { email: victim })
+    else leftOut.push((await importAll(world, other, `${victim}\nann@example.com`, 'consent=no')).skipped.asked)
   }
-  expect((await lettersTo(world, victim)).length).toBeLessThanOrEqual(10)
+  expect(leftOut).toEqual([0, 0, 0, 0, 1])
+  expect(await lettersTo(world, victim)).toHaveLength(10)
 })
 
 test('to be counted is agreed to by whoever confirms, not by a stranger who filled in the form', async ({ world }) => {
@@ -63,4 +69,27 @@ test('no campaign that somebody types keeps everybody else waiting', { timeout: 
     expect((await list.call(`POST ${list.on}/campaigns/preview`, { content })).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(4000)
   }
+})
+
+test('subscriptions that nobody confirms keep nobody from subscribing, and those confirmed stay', async ({ world }) => {
+  const list = await openList(world)
+  const isIt = eq(mailingLists.domainId, list.id)
+  const subscribe = async (name: string) => {
+    list.later(1)
+    return (await list.subscribe({ name, email: `${name}@example.com` })).status
+  }
+  await list.join('bob@example.com')
+  for (const name of ['made-up1', 'made-up2']) expect(await subscribe(name)).toBe(200)
+  await world.ctx.db.update(mailingLists).set({ confirmed: 49_998 }).where(isIt)
+  expect(await subscribe('ann')).toBe(200)
+  expect(await list.counts()).toEqual({ ...none, pending: 2, confirmed: 49_998 })
+  expect(await list.stateOf('made-up1@example.com')).toBeUndefined()
+  await list.press(linkIn(await list.textTo('ann@example.com'), 'confirm'))
+  list.later(1)
+  const byHand = { email: 'carl@example.com', consent: true }
+  expect((await list.call(`POST ${list.on}/subscribers`, byHand)).status).toBe(201)
+  expect(await list.counts()).toEqual({ ...none, confirmed: 50_000 })
+  expect(await subscribe('dora')).toBe(422)
+  expect(await list.stateOf('dora@example.com')).toBeUndefined()
+  for (const name of ['ann', 'bob', 'carl']) expect(await list.stateOf(`${name}@example.com`)).toBe('confirmed')
 })

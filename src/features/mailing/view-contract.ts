@@ -53,8 +53,8 @@ export const MailingView = z.object({
 })
 export type MailingView = z.output<typeof MailingView>
 
-/** Why rows of an import were left out. */
-export const skipReasons = ['invalid', 'repeated', 'known', 'suppressed', 'full'] as const
+/** Why rows of an import were left out; `asked` is an address that was asked to confirm as often as it may be in a day. */
+export const skipReasons = ['invalid', 'repeated', 'known', 'suppressed', 'full', 'asked'] as const
 export const ImportView = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'failed']),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
+import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
 import { runJob, test, type World } from '#test/world.ts'
-import { wait } from '#test/people.ts'
+import { wait, words } from '#test/people.ts'
 import { sweepMessages } from './server/keeping/sweep-messages.ts'
 
 const begin = async (world: World, inbox: Inbox): Promise<string> =>
@@ -117,4 +117,22 @@ test('an owner moves spam there by hand, and empties it', async ({ world }) => {
   expect(emptied.body).toEqual({ message: 'All spam is deleted.' })
   expect(await inbox.list('folder=spam')).toEqual([])
   expect((await inbox.call(`DELETE ${inbox.at}?folder=inbox`)).status).toBe(400)
+})
+
+test('what a team has sent itself is never spam, alone or among others', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const token = await world.signIn(contact.email, inbox.host)
+  const { body: received } = await inbox.write({}, { token })
+  const mail = { subject: 'Your order', content: 'It is ready.', to: contact.email }
+  const { body: own } = await inbox.call(`POST ${inbox.at}`, mail)
+  const refused = { status: 400, body: words('What you have sent yourself can’t be marked as spam.') }
+  expect(await inbox.call(`PUT ${inbox.at}/${own.id}`, { folder: 'spam' })).toMatchObject(refused)
+  expect(await inbox.call(`PUT ${inbox.at}`, { ids: [own.id], folder: 'spam' })).toMatchObject(refused)
+  await inbox.call(`PUT ${inbox.at}`, { ids: [own.id], folder: 'trash' })
+  expect(await inbox.call(`PUT ${inbox.at}`, { ids: [own.id], folder: 'spam' })).toMatchObject(refused)
+  const both = await inbox.call(`PUT ${inbox.at}`, { ids: [own.id, received.id], folder: 'spam' })
+  expect(both).toMatchObject({ status: 200, body: { changed: 1 } })
+  expect([(await inbox.one(own.id)).folder, (await inbox.one(received.id)).folder]).toEqual(['trash', 'spam'])
+  expect((await inbox.call(`DELETE ${inbox.at}?folder=spam`)).status).toBe(200)
+  expect((await inbox.one(own.id)).id).toBe(own.id)
 })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
@@ -47,6 +48,23 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
     },
   }
 }
+
+/** Counts under a keyed hash instead of what names a caller, such as an address: it tells the same from others and nobody who it is. */
+function hideCallers(counts: Counts, { secrets }: Pick<Context, 'secrets'>): Counts {
+  const [newest] = secrets.derive('counted callers')
+  if (!newest) throw new Error('There is no key to hide callers with.')
+  const hide = (name: string, caller: string) =>
+    createHmac('sha256', newest.key).update(`${name}\0${caller}`).digest('hex')
+  return {
+    take: (name, rate, caller) => counts.take(name, rate, hide(name, caller)),
+    count: (name, caller, seconds) => counts.count(name, hide(name, caller), seconds),
+    read: (name, caller) => counts.read(name, hide(name, caller)),
+  }
+}
+
+/** Limits counted in the database; of a transaction's tools, as part of that transaction. */
+export const openLimits = (ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Counts =>
+  hideCallers(countInDatabase(ctx), ctx)
 
 /** Deletes expired counts. */
 export const sweepRates = defineJob({

@@ -65,7 +65,7 @@ function openTalk(idOf: IdOf): Handler[] {
       const { chat, side, userId } = await find(asking, params.id)
       const clientId = body.client_id ?? newClientId(asking.ctx)
       const draft = { sender: side, userId, content: body.content ?? '', clientId }
-      return asSent(await sendPicture(asking.ctx, chat, { ...draft, file: body.file, signal }))
+      return asSent(await sendPicture(asking.ctx, chat, { ...draft, file: body.file, network: asking.network, signal }))
     }),
     on(calls.sayTyping, async ({ params, ...asking }) => {
       await sayTyping(asking.ctx, await find(asking, params.id))

@@ -1,20 +1,23 @@
-import { eq, sum } from 'drizzle-orm'
+import { and, eq, sum, type SQL } from 'drizzle-orm'
 import { takeLock } from '#domains/server/locks.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { weigh } from '#kit/weight.ts'
-import { largestPicture } from '../rules.ts'
+import { largestPicture, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { readChat } from './find-chat.ts'
 import { checkVisitor, findSent, send, type Draft } from './send.ts'
-import { chatPictures, type Picture } from './tables.ts'
+import { chatPictures, chats, type Picture } from './tables.ts'
 import { viewMessage, type ChatRow } from './view-chat.ts'
 
 const widest = 1600
-/** In bytes. */
-const [roomOfChat, roomOfDomain] = [20_000_000, 1_000_000_000]
+/** In bytes, with what is there: of one chat, of all that were begun from one network, and of one domain. */
+const roomFor: Record<Sender, { chat: number; network: number; domain: number }> = {
+  visitor: { chat: 20_000_000, network: 100_000_000, domain: 900_000_000 },
+  admin: { chat: 40_000_000, network: Infinity, domain: 1_000_000_000 },
+}
 const tooLarge = 'Please choose a picture of at most 10 MB.'
 const noImage = 'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF).'
 const noRoom = 'There is no room for more pictures in this chat.'
@@ -33,18 +36,28 @@ async function shrink(file: File, who: string, signal: AbortSignal) {
   return { picture, width: size.width, height: size.height }
 }
 
+interface Claim {
+  sender: Sender
+  path: string
+  size: number
+}
+
 /** Counts a picture before its file exists, so that no file is ever without a row. */
-async function claim(ctx: Context, { id: chatId, domainId }: ChatRow, path: string, size: number): Promise<void> {
-  const { size: bytes } = chatPictures
+async function claim(ctx: Context, chat: ChatRow, { sender, path, size }: Claim): Promise<void> {
+  const { id: chatId, domainId, network } = chat
+  const isHere = eq(chatPictures.domainId, domainId)
+  const most = roomFor[sender]
   await ctx.db.transaction(async (tx) => {
     await takeLock(tx, `pictures of chats of ${domainId}`)
-    const all = tx.select({ all: sum(bytes).mapWith(Number) }).from(chatPictures)
-    const [ofDomain] = await all.where(eq(chatPictures.domainId, domainId))
-    const [ofChat] = await tx
-      .select({ all: sum(bytes).mapWith(Number) })
-      .from(chatPictures)
-      .where(eq(chatPictures.chatId, chatId))
-    const isFull = (ofChat?.all ?? 0) + size > roomOfChat || (ofDomain?.all ?? 0) + size > roomOfDomain
+    const sumUp = async (which: SQL | undefined) => {
+      const all = tx.select({ bytes: sum(chatPictures.size).mapWith(Number) }).from(chatPictures)
+      const [row] = await all.leftJoin(chats, eq(chats.id, chatPictures.chatId)).where(which)
+      return (row?.bytes ?? 0) + size
+    }
+    const isFull =
+      (await sumUp(eq(chatPictures.chatId, chatId))) > most.chat ||
+      (await sumUp(and(isHere, eq(chats.network, network)))) > most.network ||
+      (await sumUp(isHere)) > most.domain
     if (isFull) throw new Refusal('too-large', noRoom)
     await tx.insert(chatPictures).values({ path, domainId, chatId, size, createdAt: ctx.now() })
   })
@@ -55,10 +68,10 @@ const forget = async ({ db, uploads }: Context, path: string) => {
   await db.delete(chatPictures).where(eq(chatPictures.path, path))
 }
 
-async function keep(ctx: Context, chat: ChatRow, bytes: Uint8Array): Promise<string> {
+async function keep(ctx: Context, chat: ChatRow, sender: Sender, bytes: Uint8Array): Promise<string> {
   const name = Buffer.from(ctx.random(16)).toString('hex')
   const path = `${name.slice(0, 2)}/${name}.webp`
-  await claim(ctx, chat, path, weigh(bytes.length))
+  await claim(ctx, chat, { sender, path, size: weigh(bytes.length) })
   try {
     await ctx.uploads.write(path, bytes)
     return path
@@ -70,6 +83,8 @@ async function keep(ctx: Context, chat: ChatRow, bytes: Uint8Array): Promise<str
 
 interface Given extends Draft {
   file: File
+  /** Of the caller. */
+  network: string
   signal: AbortSignal
 }
 
@@ -77,14 +92,14 @@ interface Given extends Draft {
 export async function sendPicture(
   ctx: Context,
   { id }: ChatRow,
-  { file, signal, ...draft }: Given,
+  { file, network, signal, ...draft }: Given,
 ): Promise<MessageView> {
   const before = await findSent(ctx, id, draft)
   if (before) return viewMessage(before)
   const chat = await readChat(ctx, id)
   if (draft.sender === 'visitor') await checkVisitor(ctx, chat)
-  const { picture, ...size } = await shrink(file, id, signal)
-  const path = await keep(ctx, chat, picture)
+  const { picture, ...size } = await shrink(file, draft.userId ?? network, signal)
+  const path = await keep(ctx, chat, draft.sender, picture)
   const kept: Picture = { path, ...size }
   try {
     const message = await send(ctx, chat, { ...draft, picture: kept })

@@ -12,8 +12,12 @@ import { viewMessage, type ChatRow, type MessageRow } from './view-chat.ts'
 
 /** In characters: of the last message in a list. */
 const longestShown = 200
-const mostMessages = 5000
-const mostOfDay = { times: 50_000, seconds: 86_400 }
+/** A visitor leaves room in their chat for answers, and those from one network leave room for others. */
+const mostMessages: Record<Sender, number> = { visitor: 5000, admin: 6000 }
+const [mostOfDay, mostOfNetwork] = [
+  { times: 50_000, seconds: 86_400 },
+  { times: 2000, seconds: 86_400 },
+]
 /** In bytes of JSON: a longer message is loaded by those who hear of it. */
 const longestInEvent = 4000
 
@@ -97,6 +101,7 @@ export async function write(ctx: Context, chat: ChatRow, draft: Draft): Promise<
 /** Before the transaction, since what is counted for all processes is counted apart. */
 async function takeRoom(ctx: Context, chat: ChatRow): Promise<void> {
   await checkVisitor(ctx, chat)
+  await ctx.limits.take('messages to a site in chats from one network', mostOfNetwork, chat.network)
   await ctx.limits.take('messages to a site in chats', mostOfDay, chat.domainId)
 }
 
@@ -111,7 +116,7 @@ export async function send(ctx: Context, { id }: ChatRow, draft: Draft): Promise
     if (!chat || chat.deletedAt) throw noChat()
     const sent = await findSent(within, id, draft)
     if (sent) return viewMessage(sent)
-    if (chat.messages >= mostMessages) throw new Refusal('too-large', isFull)
+    if (chat.messages >= mostMessages[draft.sender]) throw new Refusal('too-large', isFull)
     if (draft.sender === 'visitor') await checkVisitor(within, chat)
     return write(within, chat, draft)
   })

@@ -13,7 +13,10 @@ import { showChat, viewMessage, type ChatRow } from './view-chat.ts'
 
 /** Of one domain. */
 const [mostOpen, mostKept] = [5000, 200_000]
-const startedOfDay = { times: 5000, seconds: 86_400 }
+const [startedOfDay, startedFromNetwork] = [
+  { times: 5000, seconds: 86_400 },
+  { times: 500, seconds: 86_400 },
+]
 /** In milliseconds: a chat whose answer was lost on the way can be begun again. */
 const repeatableFor = 10 * 60_000
 
@@ -42,11 +45,12 @@ async function countUpTo(ctx: Context, domainId: string, most: number, isOpen: b
   return row?.count ?? 0
 }
 
-async function checkRoom(ctx: Context, domainId: string): Promise<void> {
+async function checkRoom(ctx: Context, domainId: string, network: string): Promise<void> {
   const isFull =
     (await countUpTo(ctx, domainId, mostOpen, true)) >= mostOpen ||
     (await countUpTo(ctx, domainId, mostKept, false)) >= mostKept
   if (isFull) throw new Refusal('unavailable', notNow, { retryAfter: 600 })
+  await ctx.limits.take('chats begun with a site from one network', startedFromNetwork, network)
   await ctx.limits.take('chats begun with a site', startedOfDay, domainId)
 }
 
@@ -97,7 +101,7 @@ export async function startChat(ctx: Context, starting: Starting, given: Given) 
     if (openingOf(ctx, here).state === 'away') throw new Refusal('conflict', closed)
     const visitor = { email: given.email, userId: user?.id ?? null, network }
     if (await isBlocked(ctx, domainId, visitor)) throw new Refusal('forbidden', notNow)
-    await checkRoom(ctx, domainId)
+    await checkRoom(ctx, domainId, network)
   }
   const begun = before ? undefined : await begin(ctx, starting, given, network)
   const same = begun ? undefined : (before ?? (await findBegun(ctx, domainId, clientId)))

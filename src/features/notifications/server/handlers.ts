@@ -11,7 +11,7 @@ import { sendProof } from './send-proof.ts'
 import { sendTest } from './send-test.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { addressFor } from './texts-address.ts'
-import { receiveTwilio } from './twilio-webhook.ts'
+import { findTexter, receiveTwilio } from './twilio-webhook.ts'
 
 const help =
   'Enter it at Twilio for your sender, under “A message comes in” (HTTP POST), so that a reply of STOP is kept here too.'
@@ -46,12 +46,16 @@ const outsideHandlers: Handler[] = [
   on(calls.confirmProof, ({ ctx, params }) => pages.confirmProof(ctx, params.token)),
   on(calls.showUnsubscribe, ({ ctx, params }) => pages.showUnsubscribe(ctx, params.token)),
   on(calls.unsubscribe, ({ ctx, params }) => pages.unsubscribe(ctx, params.token)),
-  on(calls.takeTwilio, async ({ ctx, params, query, address, headers, raw }) => {
-    await receiveTwilio(ctx, { token: params.token, about: query.about, search: address.search, headers, raw })
-    return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
-      headers: { 'content-type': 'text/xml' },
-    })
-  }),
+  on(
+    calls.takeTwilio,
+    async ({ ctx, params, query, address, headers, raw }) => {
+      await receiveTwilio(ctx, { token: params.token, about: query.about, search: address.search, headers, raw })
+      return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
+        headers: { 'content-type': 'text/xml' },
+      })
+    },
+    ({ ctx, params }) => void findTexter(ctx, params.token),
+  ),
   on(calls.getTextsAddress, async ({ ctx, params }) => {
     const [row] = await ctx.db.select().from(providers).where(eq(providers.id, params.id))
     if (row?.type !== 'sms' || row.key !== 'twilio') return { url: null, help: null }

@@ -81,10 +81,16 @@ async function takeReport(ctx: Context, providerId: string, about: string, form:
   if (code === '21610' && /^\+[1-9]\d{6,14}$/.test(to)) await stopPhone(ctx, providerId, to)
 }
 
+/** The provider that an address of ours names. */
+export function findTexter(ctx: Context, token: string): string {
+  const providerId = readTextsToken(ctx, token)
+  if (providerId === undefined) throw unknown()
+  return providerId
+}
+
 /** Takes a message of Twilio that is signed with the credentials of the provider that its address names. */
 export async function receiveTwilio(ctx: Context, arrived: Arrived): Promise<void> {
-  const providerId = readTextsToken(ctx, arrived.token)
-  if (providerId === undefined) throw unknown()
+  const providerId = findTexter(ctx, arrived.token)
   const form = await readForm(ctx, providerId, arrived)
   if (arrived.about !== undefined) await takeReport(ctx, providerId, arrived.about, form)
   else await takeReply(ctx, providerId, form)

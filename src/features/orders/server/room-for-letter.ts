@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { countInDatabase } from '#kit/server/shared-limits.ts'
+import { openLimits } from '#kit/server/shared-limits.ts'
 
 const mostLetters = { times: 50, seconds: day / 1000 }
 
@@ -9,9 +8,9 @@ const mostLetters = { times: 50, seconds: day / 1000 }
  * Counts a letter of a store to a buyer; refused beyond so many a day. Refunds of a cent each, and tracking numbers that change all the
  * time, would otherwise fill somebody's mailbox. Within a transaction it joins it.
  */
-export const takeRoomForLetter = (ctx: Pick<Context, 'db' | 'now'>, domainId: string, to: string): Promise<void> =>
-  countInDatabase(ctx).take(
-    'letters of a store to one buyer',
-    mostLetters,
-    createHash('sha256').update(`${domainId} ${to.toLowerCase()}`).digest('hex'),
-  )
+export const takeRoomForLetter = (
+  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
+  domainId: string,
+  to: string,
+): Promise<void> =>
+  openLimits(ctx).take('letters of a store to one buyer', mostLetters, `${domainId} ${to.toLowerCase()}`)

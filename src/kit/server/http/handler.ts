@@ -37,9 +37,14 @@ export type Request<E extends Endpoint> = Asked<E> & {
   reply: Headers
 }
 
+/** What is known of a request before its body is read. */
+export type Entering<E extends Endpoint> = Omit<Request<E>, 'body' | 'raw' | 'stream'>
+
 export interface Handler {
   endpoint: Endpoint
   handle: (request: never) => Promise<unknown>
+  /** Refuses strangers before the body is read, such as those who don't know the secret in an address. Not for JSON. */
+  admits?: ((entering: never) => void) | undefined
   /** For a stream: how published events become its events, by the names of the latter. */
   relays?: Record<string, Relayed<unknown>>
   /** For a stream: called when it begins; the returned function when it has ended. */
@@ -56,10 +61,11 @@ export const relay = <P, D>(event: EventKind<P>, how: Relay<P, D>): Relayed<D> =
 type Result<E extends Endpoint> = E['answer'] extends 'redirect' ? Redirect : Answer<E>
 
 /** Connects an endpoint to its handler. */
-export const on = <E extends Endpoint>(endpoint: E, handle: (request: Request<E>) => Promise<Result<E>>): Handler => ({
-  endpoint,
-  handle,
-})
+export const on = <E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Request<E>) => Promise<Result<E>>,
+  admits?: (entering: Entering<E>) => void,
+): Handler => ({ endpoint, handle, admits })
 
 interface Source<E extends Endpoint> {
   relays: E['answer'] extends EventStream<infer S> ? { [N in keyof S]: Relayed<z.input<S[N]>> } : never

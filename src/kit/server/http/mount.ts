@@ -42,23 +42,24 @@ interface Serving {
   signal: AbortSignal
 }
 
-/** The input as the contract shapes it; `sent` is JSON that was read before. */
-async function readInput(endpoint: Endpoint, { req }: Call<RequestEnv>, hold: Hold, sent: unknown) {
-  const { params, query, body, sends } = endpoint
+/** The body as the contract shapes it; `sent` is JSON that was read before. */
+async function readBody(endpoint: Endpoint, raw: Request, hold: Hold, sent: unknown) {
+  const { body, sends } = endpoint
   return {
-    params: params ? parse(params, req.param()) : req.param(),
-    query: query && parse(query, req.query()),
-    body: body && parse(body, sends === 'form' ? await readForm(req.raw, endpoint, hold) : sent),
-    stream: sends === 'stream' ? boundStream(req.raw, endpoint) : undefined,
-    raw: sends === 'raw' ? await readRaw(req.raw, endpoint, hold) : undefined,
+    body: body && parse(body, sends === 'form' ? await readForm(raw, endpoint, hold) : sent),
+    stream: sends === 'stream' ? boundStream(raw, endpoint) : undefined,
+    raw: sends === 'raw' ? await readRaw(raw, endpoint, hold) : undefined,
   }
 }
 
-/** What a handler may want to know of the request itself. */
-const detailsOf = (raw: Request) => ({
-  headers: raw.headers,
-  address: new URL(raw.url),
-  cookie: (name: string) => cookieOf(raw, name),
+/** What a handler may want to know of the request itself, its address as the contract shapes it. */
+const detailsOf = ({ params, query }: Endpoint, c: Call<RequestEnv>) => ({
+  from: socketOf(c),
+  headers: c.req.raw.headers,
+  address: new URL(c.req.raw.url),
+  cookie: (name: string) => cookieOf(c.req.raw, name),
+  params: params ? parse(params, c.req.param()) : c.req.param(),
+  query: query && parse(query, c.req.query()),
 })
 
 const beginning = ({ opens }: Handler, request: unknown) => opens && (() => opens(request as never))
@@ -79,19 +80,19 @@ async function serve(entrance: Entrance, handler: Handler, { c, signal }: Servin
   const allow = async (caller?: User) => act && entrance.allow?.(act, { user: caller, place }, named)
   const domain = await allow(user)
   const reply = new Headers(renewedToken === undefined ? {} : { [renewedTokenHeader]: renewedToken })
-  const request = {
+  const entering = {
     ctx: { ...ctx, log: c.get('log') },
     ...place,
     user,
     domain,
     network,
     softLimits,
-    from: socketOf(c),
     reply,
-    ...detailsOf(raw),
     signal,
-    ...(await readInput(endpoint, c, hold, sent)),
+    ...detailsOf(endpoint, c),
   }
+  handler.admits?.(entering as never)
+  const request = { ...entering, ...(await readBody(endpoint, raw, hold, sent)) }
   signal.throwIfAborted()
   const answered = await handle(request as never)
   if (!streams || !isStream(endpoint)) return respondWith(endpoint, answered, reply)

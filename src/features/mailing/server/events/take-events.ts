@@ -8,7 +8,6 @@ import { isConfirmation, isOfMailgun, isOfSendGrid, isOfSns, isSame, SnsMessage 
 
 export interface Delivery {
   service: string
-  token: string
   raw: Uint8Array
   headers: Headers
 }
@@ -74,10 +73,21 @@ async function read(
   return readWith(readers[service], given)
 }
 
-/** Takes bounces and complaints in. There is nothing at the address while `MAIL_EVENTS_TOKEN` isn't configured. */
+/** The service at an address. There is nothing while `MAIL_EVENTS_TOKEN` isn't configured. */
+function findService(name: string): MailEventService {
+  const service = mailEventServices.find((one) => one === name)
+  if (!service) throw nothingHere()
+  return service
+}
+
+/** Only whoever knows the secret may report what became of mails. */
+export function admitEvents({ platform: { mailEvents } }: Context, named: { service: string; token: string }): void {
+  findService(named.service)
+  if (!mailEvents || !isSame(named.token, mailEvents.token)) throw nothingHere()
+}
+
+/** Takes bounces and complaints in. */
 export async function takeEvents(ctx: Context, delivery: Delivery): Promise<void> {
-  const { mailEvents } = ctx.platform
-  const service = mailEventServices.find((name) => name === delivery.service)
-  if (!mailEvents || !service || !isSame(delivery.token, mailEvents.token)) throw nothingHere()
-  for (const event of await read(ctx, service, delivery, mailEvents.keys)) await applyEvent(ctx, event)
+  const { keys = {} } = ctx.platform.mailEvents ?? {}
+  for (const event of await read(ctx, findService(delivery.service), delivery, keys)) await applyEvent(ctx, event)
 }

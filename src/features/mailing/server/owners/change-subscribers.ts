@@ -68,7 +68,7 @@ export async function addSubscriber(
     if (!added) throw new Refusal('conflict', 'This address is on the list already.')
     if (!hasConsent) await askToConfirm(within, site, added, at)
     await keepTags(db, domainId, tags)
-    await shiftCounts(db, domainId, { to: state })
+    await shiftCounts(db, domainId, { to: state, since: at })
     return added
   })
 }

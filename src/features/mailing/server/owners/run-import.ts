@@ -4,8 +4,10 @@ import { emailKeyOf, isEmail } from '../lists/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { openLimits } from '#kit/server/shared-limits.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import { roomOf, shiftCounts } from '../lists/counts.ts'
+import { hasRoomToAsk } from '../lists/room-to-ask.ts'
 import { readListSite } from '../lists/site-of-list.ts'
 import { searchOf, type Subscriber } from '../lists/subscriber-rows.ts'
 import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
@@ -30,8 +32,22 @@ interface Sorted {
   skipped: Partial<Record<SkipReason, number>>
 }
 
+/** Those who may be asked to confirm, counted as part of the transaction. */
+async function takeRoomToAsk(ctx: Tools, domainId: string, people: Sorted['wanted']): Promise<Sorted['wanted']> {
+  const limits = openLimits(ctx)
+  // In the same order everywhere, so that two imports don't wait for each other.
+  const keys = people.map(({ emailKey }) => emailKey).toSorted()
+  const free = new Set<string>()
+  for (const key of keys) if (await hasRoomToAsk({ limits }, domainId, key)) free.add(key)
+  return people.filter(({ emailKey }) => free.has(emailKey))
+}
+
 /** Those of some rows that can be added, and why the others can't. */
-async function sort(ctx: Tools, { domainId }: ImportRow, rows: readonly Given[]): Promise<Sorted> {
+async function sort(
+  ctx: Tools,
+  { domainId, createdAt, hasConsent }: ImportRow,
+  rows: readonly Given[],
+): Promise<Sorted> {
   const skipped: Sorted['skipped'] = {}
   const skip = (reason: SkipReason, by = 1) => (skipped[reason] = (skipped[reason] ?? 0) + by)
   const given = new Map<string, Sorted['wanted'][number]>()
@@ -53,8 +69,10 @@ async function sort(ctx: Tools, { domainId }: ImportRow, rows: readonly Given[])
     ({ email }) => !suppressed.has(email) && !forgotten.has(hashOfAddress(email)),
   )
   if (mayGet.length < left.length) skip('suppressed', left.length - mayGet.length)
-  const wanted = mayGet.slice(0, Math.max(0, await roomOf(ctx.db, domainId)))
-  if (wanted.length < mayGet.length) skip('full', mayGet.length - wanted.length)
+  const fitting = mayGet.slice(0, await roomOf(ctx.db, domainId, createdAt, mayGet.length))
+  if (fitting.length < mayGet.length) skip('full', mayGet.length - fitting.length)
+  const wanted = hasConsent ? fitting : await takeRoomToAsk(ctx, domainId, fitting)
+  if (wanted.length < fitting.length) skip('asked', fitting.length - wanted.length)
   return { wanted, skipped }
 }
 
@@ -80,7 +98,7 @@ async function add(ctx: Tools, row: ImportRow, { wanted }: Sorted): Promise<Subs
     const asking = site ? added.map((one) => writeAsking(ctx, site, one, at)) : []
     await ctx.mail.sendCampaign(asking, { domain: domainId, within: ctx.db })
   }
-  await shiftCounts(ctx.db, domainId, { to: shared.state, by: added.length })
+  await shiftCounts(ctx.db, domainId, { to: shared.state, by: added.length, since: row.createdAt })
   return added
 }
 

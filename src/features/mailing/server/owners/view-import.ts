@@ -3,7 +3,7 @@ import type { subscriberImports } from '../tables.ts'
 
 export type ImportRow = typeof subscriberImports.$inferSelect
 
-const skippedNone = { invalid: 0, repeated: 0, known: 0, suppressed: 0, full: 0 }
+const skippedNone = { invalid: 0, repeated: 0, known: 0, suppressed: 0, full: 0, asked: 0 }
 
 export const viewImport = ({
   id,

@@ -4,7 +4,7 @@ import { on, type Handler } from '#kit/server/http/handler.ts'
 import type { ShowAnswer } from '#sites/answer-page.ts'
 import * as calls from '#mailing/visitor-contract.ts'
 import { countOpen, followLink } from '../campaigns/count-reader.ts'
-import { takeEvents } from '../events/take-events.ts'
+import { admitEvents, takeEvents } from '../events/take-events.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
 import { speakIn } from '../words/speak.ts'
 import { confirm, findAsked } from './confirm.ts'
@@ -33,10 +33,14 @@ export const openMailHandlers = (show: ShowAnswer): Handler[] => [
     if (location === undefined) return pages.showPage(show, asking, lost, pages.lostPage)
     return new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
   }),
-  on(calls.takeMailEvents, async ({ ctx, params, raw, headers }) => {
-    await takeEvents(ctx, { ...params, raw, headers })
-    return new Response('', { headers: { 'content-type': 'text/plain' } })
-  }),
+  on(
+    calls.takeMailEvents,
+    async ({ ctx, params: { service }, raw, headers }) => {
+      await takeEvents(ctx, { service, raw, headers })
+      return new Response('', { headers: { 'content-type': 'text/plain' } })
+    },
+    ({ ctx, params }) => admitEvents(ctx, params),
+  ),
 ]
 
 /** The calls of those who subscribe, confirm and unsubscribe. */

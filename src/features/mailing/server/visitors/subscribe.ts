@@ -76,7 +76,7 @@ async function findOrAdd(
   const row = { ...wish, search: searchOf(wish), state: 'pending', source, createdAt: at, changedAt: at } as const
   const [added] = await db.insert(subscribers).values(row).onConflictDoNothing().returning()
   if (added) {
-    await shiftCounts(db, wish.domainId, { to: 'pending' })
+    await shiftCounts(db, wish.domainId, { to: 'pending', since: at })
     return added
   }
   const [other] = await db.select().from(subscribers).where(isIt).for('update')

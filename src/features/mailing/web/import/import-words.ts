@@ -10,6 +10,7 @@ const reasonWords: Record<Reason, string> = {
   invalid: 'not an e-mail address',
   suppressed: 'unsubscribed, removed or unreachable before',
   full: 'beyond what the list has room for',
+  asked: 'asked to confirm often enough today (please import the file again tomorrow)',
 }
 
 export const skipsOf = ({ skipped }: Import): { reason: Reason; count: number; words: string }[] =>

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { moves } from '#messages/inbox-contract.ts'
 import { daysInTrash, type Folder } from '#messages/rules.ts'
@@ -16,7 +17,16 @@ export interface Change {
 /** Where a message of ours stays, wherever it is moved `back` from. */
 const home = sql<Folder>`coalesce(${messages.before}, case when ${messages.recipient} is null then 'inbox' else 'sent' end)`
 
-/** Changes messages of a domain, as many as there are of those named; returns how many. */
+/** Sent by those who run the site, wherever it is now. */
+const isOwn = sql<boolean>`(${messages.recipient} is not null or ${messages.folder} = 'sent')`
+
+async function refuseOwn(tx: Db, which: SQL | undefined): Promise<void> {
+  const named = await tx.select({ isOwn }).from(messages).where(which)
+  if (named.length > 0 && named.every((row) => row.isOwn))
+    throw new Refusal('invalid', 'What you have sent yourself can’t be marked as spam.')
+}
+
+/** Changes messages of a domain, as many as there are of those named; returns how many. None of its own becomes spam. */
 export async function changeMessages(
   ctx: Context,
   domainId: string,
@@ -29,12 +39,14 @@ export async function changeMessages(
   const isTheirs = and(eq(messages.domainId, domainId), inArray(messages.id, known))
   const target = folder === 'back' ? home : folder
   return db.transaction(async (tx) => {
+    if (folder === 'spam') await refuseOwn(tx, isTheirs)
     const changed = new Set<string>()
     const note = (rows: { id: string }[]) => rows.forEach(({ id }) => changed.add(id))
     if (read !== undefined) note(await tx.update(messages).set({ read }).where(isTheirs).returning({ id: messages.id }))
     if (target !== undefined) {
       const move = { folder: sql<Folder>`${target}`, before: sql<Folder>`${messages.folder}`, movedAt: now() }
-      const isElsewhere = and(isTheirs, ne(messages.folder, sql`${target}`))
+      const mayMove = folder === 'spam' ? not(isOwn) : undefined
+      const isElsewhere = and(isTheirs, mayMove, ne(messages.folder, sql`${target}`))
       note(await tx.update(messages).set(move).where(isElsewhere).returning({ id: messages.id }))
     }
     if (changed.size > 0) await announceMessage(ctx, domainId, tx)
@@ -72,10 +84,4 @@ export async function emptyFolder(
     deleted = (await ctx.db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id })).length
   }
   await announceMessage(ctx, domainId)
-}
-
-/** Refuses a folder that this kind of message never comes to. */
-export function refuseSpam({ recipient, folder: at }: Row, folder: Change['folder']): void {
-  if (folder === 'spam' && (recipient !== null || at === 'sent'))
-    throw new Refusal('invalid', 'What you have sent yourself can’t be marked as spam.')
 }

@@ -122,14 +122,16 @@ async function keepAnswer(ctx: Context, row: Row, answer: Answer): Promise<void>
 
 const ignored = (why: string) => ({ message: `Not kept: ${why}` })
 
-/** Takes in a mail that a service passes on. Only whoever knows the secret may; only an address of ours is answered. */
+/** Only whoever knows the secret may pass mail on. */
+export function admitMail({ platform: { inboundMail } }: Context, token: string): void {
+  if (!inboundMail || !isSame(token, inboundMail.secret)) throw new Refusal('missing', 'Nothing is found here.')
+}
+
+/** Takes in a mail that a service passes on. Only an address of ours is answered. */
 export async function receiveMail(
   ctx: Context,
-  token: string,
   { raw, headers }: { raw: Uint8Array<ArrayBuffer>; headers: Headers },
 ): Promise<{ message: string }> {
-  const { inboundMail } = ctx.platform
-  if (!inboundMail || !isSame(token, inboundMail.secret)) throw new Refusal('missing', 'Nothing is found here.')
   const mail = await readIncoming(raw, headers.get('content-type') ?? '')
   const id = readReplyAddress(ctx, mail.recipients)
   if (id === undefined) return ignored('it is not addressed to a conversation.')

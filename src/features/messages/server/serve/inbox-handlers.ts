@@ -1,7 +1,7 @@
 import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#messages/inbox-contract.ts'
 import { messageChanged } from '../changed.ts'
-import { changeMessages, deleteMessage, emptyFolder, refuseSpam } from '../inbox/change-messages.ts'
+import { changeMessages, deleteMessage, emptyFolder } from '../inbox/change-messages.ts'
 import { createMessage } from '../inbox/create-message.ts'
 import { writeCsv } from '../inbox/export-csv.ts'
 import { findMessage, viewDetail } from '../inbox/find-message.ts'
@@ -36,7 +36,6 @@ export const inboxHandlers: Handler[] = [
   ),
   on(calls.changeMessage, async ({ ctx, domain, params, body }) => {
     const row = await findMessage(ctx, domain.id, params.message)
-    refuseSpam(row, body.folder)
     await changeMessages(ctx, domain.id, [row.id], body)
     return viewDetail(ctx, await findMessage(ctx, domain.id, params.message))
   }),

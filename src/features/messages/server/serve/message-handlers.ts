@@ -6,7 +6,7 @@ import { keepContactMessage, keepFormMessage, type FormSites } from '../intake/s
 import { openFindForm } from '../intake/find-form.ts'
 import type { Sites } from '../intake/sending-site.ts'
 import { signStart } from '../intake/start-time.ts'
-import { receiveMail } from '../mail/receive.ts'
+import { admitMail, receiveMail } from '../mail/receive.ts'
 import { inboxHandlers } from './inbox-handlers.ts'
 
 /** Sites with their forms, for whatever takes in messages. */
@@ -27,7 +27,11 @@ export function openMessageHandlers(sites: FormSites): Handler[] {
     on(calls.verifyForm, ({ params, body, ...visit }) => verifyMessage(sites, visit, params.id, body.code)),
     on(calls.resendForm, ({ params, ...visit }) => resendCode(sites, visit, params.id)),
     on(calls.sendForm, ({ params, body, ...visit }) => keepFormMessage(sites, visit, params.form, body)),
-    on(calls.receiveMail, ({ ctx, params, raw, headers }) => receiveMail(ctx, params.token, { raw, headers })),
+    on(
+      calls.receiveMail,
+      ({ ctx, raw, headers }) => receiveMail(ctx, { raw, headers }),
+      ({ ctx, params }) => admitMail(ctx, params.token),
+    ),
     ...inboxHandlers,
   ]
 }

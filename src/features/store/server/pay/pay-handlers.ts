@@ -10,7 +10,7 @@ import { findCardTill } from '../subscribing/begin-plan.ts'
 import { cardFrame, type CardFrame } from './card-frame.ts'
 import { comeBack } from './pay-return.ts'
 import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
-import { receive } from '../settlement/receive.ts'
+import { findReceiver, receive } from '../settlement/receive.ts'
 import { outcomes } from '#payments/outcomes.ts'
 import { decideSandbox } from './sandbox-outcome.ts'
 import { findPayment, nothingToPay, type Payment } from '../payment-rows.ts'
@@ -71,10 +71,14 @@ export const payHandlers: Handler[] = [
   on(calls.returnFromPayToo, ({ ctx, params, address, raw }) =>
     goBack(ctx, params.id, new URLSearchParams([...address.searchParams, ...formOf(raw)])),
   ),
-  on(calls.takeWebhook, async ({ ctx, params, raw, headers, address }) => {
-    const delivery = { method: 'POST', url: '', query: address.searchParams, headers, body: raw }
-    const reply = await receive(ctx, { path: params.provider, token: params.token, delivery })
-    const { status = 200, type = 'text/plain', body = '' } = reply ?? {}
-    return new Response(body, { status, headers: { 'content-type': type } })
-  }),
+  on(
+    calls.takeWebhook,
+    async ({ ctx, params: { provider: path, token }, raw, headers, address }) => {
+      const delivery = { method: 'POST', url: '', query: address.searchParams, headers, body: raw }
+      const reply = await receive(ctx, { path, token, delivery })
+      const { status = 200, type = 'text/plain', body = '' } = reply ?? {}
+      return new Response(body, { status, headers: { 'content-type': type } })
+    },
+    ({ ctx, params: { provider: path, token } }) => void findReceiver(ctx, { path, token }),
+  ),
 ]

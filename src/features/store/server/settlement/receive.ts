@@ -17,14 +17,20 @@ interface Arrived {
   delivery: Delivery
 }
 
+/** The service and the owner that an address of ours names. */
+export function findReceiver(ctx: Context, { path, token }: Pick<Arrived, 'path' | 'token'>) {
+  const key = paymentMethods.find((method) => method.path === path || method.key === path)?.key
+  const owner = key && readEndpointToken(ctx, key, token)
+  if (key === undefined || owner === undefined) throw unknown()
+  return { key, owner }
+}
+
 /**
  * Takes a message of a payment service. It is verified on its raw body and stored before it is acknowledged; what goes wrong after
  * that is tried again by us, not by the service.
  */
-export async function receive(ctx: Context, { path, token, delivery }: Arrived): Promise<Received['reply']> {
-  const key = paymentMethods.find((method) => method.path === path || method.key === path)?.key
-  const owner = key && readEndpointToken(ctx, key, token)
-  if (key === undefined || owner === undefined) throw unknown()
+export async function receive(ctx: Context, { delivery, ...named }: Arrived): Promise<Received['reply']> {
+  const { key, owner } = findReceiver(ctx, named)
   const found = await findEndpoint(ctx, key, owner)
   if (!found) throw noWebhookSecret(key)
   const { till, domainId } = found
