@@ -121,6 +121,17 @@ test('a form in another language is read from that page', async ({ world }) => {
   expect((await inbox.list())[0]).toMatchObject({ form: 'bestellungen', sender_name: 'Ann' })
 })
 
+test('a form says which language its page is in, and is still that of the page', async ({ world }) => {
+  const inbox = await openInbox(world)
+  await inbox.put({
+    'content.txt': 'Language: de\n\n:::form{action=fragen}\nText: Frage *\n:::\n',
+    'content.de.txt': ':::form{action=anderes}\nText: Anderes *\n:::\n',
+  })
+  expect((await inbox.fill('1', { Frage: 'Wann?' }, { language: 'de' })).status).toBe(200)
+  expect((await inbox.fill('1?language=de', { Anderes: 'Wo?' }, { language: 'de' })).status).toBe(200)
+  expect((await inbox.list()).map(({ form }) => form)).toEqual(['anderes', 'fragen'])
+})
+
 test('the recipient of a form gets mail if they belong to the site; a stranger gets none, and the owner reads why', async ({
   world,
 }) => {
