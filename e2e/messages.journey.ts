@@ -177,8 +177,11 @@ journey('keys go through the list and the open messages, and can be switched off
 journey('without a domain there is a choice of one, and a failure can be tried again', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^500: .*\/messages/)
   const { label } = await makeSite(page, 'no-choice.example')
-  await page.goto('/messages')
-  await page.getByText('No domain selected').waitFor()
+  for (const address of ['/messages', '/messages?domain=']) {
+    await page.goto(address)
+    await page.getByText('No domain selected').waitFor()
+    expect(await page.getByText('is not one of your domains').count()).toBe(0)
+  }
   let fails = true
   await page.route(/\/api\/domains\/[^/]+\/messages(?:\?.*)?$/, (route) =>
     fails ? route.fulfill({ status: 500, json: { message: 'The server is upset.' } }) : route.fallback(),
@@ -214,3 +217,16 @@ for (const [screen, options] of [
     expect(await findBarriersInBothThemes(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
   })
+
+journey(
+  'somebody who is not signed in reads that no domain is selected; a named one is for those who sign in',
+  async ({ visit }) => {
+    const { page } = await visit('/messages')
+    for (const address of ['/messages', '/chats']) {
+      await page.goto(address)
+      await page.getByText('No domain selected').waitFor()
+    }
+    await page.goto('/messages?domain=anything.example')
+    await page.waitForURL('**/login')
+  },
+)
