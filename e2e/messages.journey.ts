@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findMailedCode, readOutbox } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilTold, url } from './journey.ts'
-import { makeSite } from './owner.ts'
+import { makeSite, typeCode } from './owner.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -226,6 +226,14 @@ journey(
       await page.goto(address)
       await page.getByText('No domain selected').waitFor()
     }
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('E-mail').fill('nobody@no-choice-yet.example')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.locator('[autocomplete=one-time-code]:focus').waitFor()
+    await typeCode(page, await findMailedCode(url, 'nobody@no-choice-yet.example'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/chats')
+    await page.evaluate(() => localStorage.clear())
     await page.goto('/messages?domain=anything.example')
     await page.waitForURL('**/login')
   },

@@ -57,10 +57,13 @@ function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
 
 /** Whoever isn't signed in has no domains to choose from yet. */
 function Choice(props: ChoiceProps) {
+  const from = useLocation()
   if (usePerson()) return <OwnChoice {...props} />
   return (
     <Empty icon={props.icon} title="No domain selected" text="Sign in to choose one of your domains.">
-      <ButtonLink to="/login">Sign in</ButtonLink>
+      <ButtonLink to="/login" state={{ from }}>
+        Sign in
+      </ButtonLink>
     </Empty>
   )
 }
