@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openInbox, subjectsTo } from '#test/inbox.ts'
-import { words } from '#test/people.ts'
+import { lettersTo, words } from '#test/people.ts'
 import { test } from '#test/world.ts'
 
 const order = {
@@ -129,7 +129,7 @@ test('a form says which language its page is in, and is still that of the page',
   })
   expect((await inbox.fill('1', { Frage: 'Wann?' }, { language: 'de' })).status).toBe(200)
   expect((await inbox.fill('1?language=de', { Anderes: 'Wo?' }, { language: 'de' })).status).toBe(200)
-  expect((await inbox.list()).map(({ form }) => form)).toEqual(['anderes', 'fragen'])
+  expect((await inbox.list()).map(({ form }) => form).toSorted()).toEqual(['anderes', 'fragen'])
 })
 
 test('the recipient of a form gets mail if they belong to the site; a stranger gets none, and the owner reads why', async ({
@@ -158,4 +158,15 @@ test('a form without an e-mail field needs no code, and its owner is told at onc
   const inbox = await openInbox(world)
   expect((await inbox.fill('about/2', { Idea: 'Sell tea' })).body.needsCode).toBe(false)
   await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: ideas'])
+})
+
+test('the letter to the team says everything once', async ({ world }) => {
+  const inbox = await openInbox(world)
+  await inbox.fill('about/2', { Idea: 'Sell tea' })
+  await inbox.put({ 'content.txt': ':::form\nTextArea: Question\nText: Name\n:::\n' })
+  await inbox.fill('1', { Question: 'When are you open?\n\nAlways?', Name: 'Ann' })
+  await expect.poll(async () => (await lettersTo(world, 'owner@example.com')).length).toBe(2)
+  const texts = (await lettersTo(world, 'owner@example.com')).map(({ text = '' }) => text.split('Open the message')[0]!)
+  for (const said of ['Idea: Sell tea', 'Always?', 'Name: Ann'])
+    expect([said, texts.join('\n').split(said).length - 1]).toEqual([said, 1])
 })
