@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findMailedCode, readOutbox } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilTold, url } from './journey.ts'
-import { makeSite } from './owner.ts'
+import { makeSite, typeCode } from './owner.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -177,8 +177,11 @@ journey('keys go through the list and the open messages, and can be switched off
 journey('without a domain there is a choice of one, and a failure can be tried again', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^500: .*\/messages/)
   const { label } = await makeSite(page, 'no-choice.example')
-  await page.goto('/messages')
-  await page.getByText('No domain selected').waitFor()
+  for (const address of ['/messages', '/messages?domain=']) {
+    await page.goto(address)
+    await page.getByText('No domain selected').waitFor()
+    expect(await page.getByText('is not one of your domains').count()).toBe(0)
+  }
   let fails = true
   await page.route(/\/api\/domains\/[^/]+\/messages(?:\?.*)?$/, (route) =>
     fails ? route.fulfill({ status: 500, json: { message: 'The server is upset.' } }) : route.fallback(),
@@ -214,3 +217,24 @@ for (const [screen, options] of [
     expect(await findBarriersInBothThemes(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
   })
+
+journey(
+  'somebody who is not signed in reads that no domain is selected; a named one is for those who sign in',
+  async ({ visit }) => {
+    const { page } = await visit('/messages')
+    for (const address of ['/messages', '/chats']) {
+      await page.goto(address)
+      await page.getByText('No domain selected').waitFor()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('E-mail').fill('nobody@no-choice-yet.example')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.locator('[autocomplete=one-time-code]:focus').waitFor()
+    await typeCode(page, await findMailedCode(url, 'nobody@no-choice-yet.example'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/chats')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/messages?domain=anything.example')
+    await page.waitForURL('**/login')
+  },
+)

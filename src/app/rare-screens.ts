@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react'
+import { siteHere } from '#domains/web/use-mine.ts'
 import type { ScreenPath } from '#pages/screen-paths.ts'
 import type * as Selling from '#store/web/account/selling.ts'
 
 export interface Screen {
   load: () => Promise<{ default: ComponentType }>
-  /** Only for people who are signed in. */
-  isGuarded?: true
+  /** Only for people who are signed in; a function tells it by the query of the address. */
+  isGuarded?: true | ((query: string) => boolean)
   /** On a site's own address it is only told where to find it. */
   isOnPlatform?: true
 }
+
+const namesDomain = (query: string) => siteHere() !== undefined || Boolean(new URLSearchParams(query).get('domain'))
 
 const loadSelling = (name: Extract<keyof typeof Selling, `${string}Screen`>) => async () => ({
   default: (await import('#store/web/account/selling.ts'))[name],
@@ -32,9 +35,9 @@ export const rareScreens = {
     isGuarded: true,
     isOnPlatform: true,
   },
-  '/messages': { load: () => import('#messages/web/messages-screen.tsx'), isGuarded: true },
-  '/chats': { load: () => import('#chats/web/chats-screen.tsx'), isGuarded: true },
-  '/mailing': { load: () => import('#mailing/web/mailing-screen.tsx'), isGuarded: true },
+  '/messages': { load: () => import('#messages/web/messages-screen.tsx'), isGuarded: namesDomain },
+  '/chats': { load: () => import('#chats/web/chats-screen.tsx'), isGuarded: namesDomain },
+  '/mailing': { load: () => import('#mailing/web/mailing-screen.tsx'), isGuarded: namesDomain },
   '/orders': { load: loadSelling('OrdersScreen') },
   '/subscriptions': { load: loadSelling('SubscriptionsScreen'), isGuarded: true },
   '/subscriptions/*': { load: loadSelling('SubscriptionScreen'), isGuarded: true },

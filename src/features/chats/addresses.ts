@@ -1,1 +1,1 @@
-export { emailKeyOf } from '#accounts/rules.ts'
+export { emailKeyOf, isEmail } from '#accounts/rules.ts'

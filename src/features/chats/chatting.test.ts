@@ -165,8 +165,8 @@ test.for([
   [{ content: 'x'.repeat(2001) }, 'Please write at most 2,000 characters.'],
   [{ name: ' ' }, 'Please enter your name.'],
   [{ name: 'Eve\r\nBcc: all@example.com' }, 'Please enter your name.'],
-  [{ email: 'eve@example.com, bob@example.com' }, 'Please enter a valid e-mail address.'],
-  [{ email: 'eve@example.com\nBcc: bob@example.com' }, 'Please enter a valid e-mail address.'],
+  [{ email: 'eve@example.com, bob@example.com' }, 'Please enter a valid email address.'],
+  [{ email: 'eve@example.com\nBcc: bob@example.com' }, 'Please enter a valid email address.'],
   [{ page: 'https://evil.example/' }, 'Please check your input.'],
   [{ page: '//evil.example/' }, 'Please check your input.'],
   // A browser takes both for the beginning of a host’s name.

@@ -29,3 +29,13 @@ test('nothing is left on a site without a chat', async ({ world }) => {
   const { status, body } = await world.ask('POST /api/chats/offline', sent, { host: site.host })
   expect([status, body]).toEqual([404, words('There is no chat here.')])
 })
+
+test('a chat begins, and a message is left, only with an address that mail can reach', async ({ world }) => {
+  const site = await openChatSite(world)
+  for (const email of ['', ' ', 'vera', 'vera@example', 'vera @example.com'])
+    for (const path of ['/api/chats', '/api/chats/offline']) {
+      const sent = { ...visitor, email, content: 'Hello', client_id: crypto.randomUUID() }
+      const { status, body } = await world.ask(`POST ${path}`, sent, { host: site.host })
+      expect([email, status, body]).toEqual([email, 400, words('Please enter a valid email address.')])
+    }
+})

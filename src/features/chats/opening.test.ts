@@ -27,6 +27,7 @@ test.for([
   ['Fri 22:00-02:00', 'UTC', '2026-01-17T01:59Z', ['open', null]],
   ['Fri 22:00-02:00', 'UTC', '2026-01-17T02:00Z', ['away', '2026-01-23T22:00']],
   ['always', 'UTC', '2026-01-17T02:00Z', ['open', null]],
+  ['never', 'UTC', '2026-01-17T02:00Z', ['away', null]],
 ] as const)('with %s in %s at %s it is %s', ([hours, timeZone, moment, expected]) => {
   expect(at(hours, timeZone, moment)).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badInput } from '#kit/contract.ts'
-import { isMailAddress } from '#kit/mail-address.ts'
+import { isEmail } from './addresses.ts'
 import { chatStatuses, longestMessage, longestName, longestPath, pathOnly, senders } from './rules.ts'
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
@@ -24,8 +24,8 @@ export const ClientId = z.string(badInput).regex(/^[\w-]{8,64}$/, badInput)
 
 const noName = 'Please enter your name.'
 const Name = line(longestName, noName)
-const noMail = 'Please enter a valid e-mail address.'
-const Email = z.string(noMail).trim().refine(isMailAddress, noMail)
+const noMail = 'Please enter a valid email address.'
+const Email = z.string(noMail).trim().refine(isEmail, noMail)
 
 /** The path of the page that a visitor is on; a query or fragment is dropped. */
 export const Page = z

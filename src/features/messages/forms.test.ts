@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openInbox, subjectsTo } from '#test/inbox.ts'
-import { words } from '#test/people.ts'
+import { lettersTo, words } from '#test/people.ts'
 import { test } from '#test/world.ts'
 
 const order = {
@@ -130,6 +130,17 @@ test('a form in another language is read from that page', async ({ world }) => {
   expect((await inbox.list())[0]).toMatchObject({ form: 'bestellungen', sender_name: 'Ann' })
 })
 
+test('a form says which language its page is in, and is still that of the page', async ({ world }) => {
+  const inbox = await openInbox(world)
+  await inbox.put({
+    'content.txt': 'Language: de\n\n:::form{action=fragen}\nText: Frage *\n:::\n',
+    'content.de.txt': ':::form{action=anderes}\nText: Anderes *\n:::\n',
+  })
+  expect((await inbox.fill('1', { Frage: 'Wann?' }, { language: 'de' })).status).toBe(200)
+  expect((await inbox.fill('1?language=de', { Anderes: 'Wo?' }, { language: 'de' })).status).toBe(200)
+  expect((await inbox.list()).map(({ form }) => form).toSorted()).toEqual(['anderes', 'fragen'])
+})
+
 test('the recipient of a form gets mail if they belong to the site; a stranger gets none, and the owner reads why', async ({
   world,
 }) => {
@@ -156,4 +167,15 @@ test('a form without an e-mail field needs no code, and its owner is told at onc
   const inbox = await openInbox(world)
   expect((await inbox.fill('about/2', { Idea: 'Sell tea' })).body.needsCode).toBe(false)
   await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: Ideas'])
+})
+
+test('the letter to the team says everything once', async ({ world }) => {
+  const inbox = await openInbox(world)
+  await inbox.fill('about/2', { Idea: 'Sell tea' })
+  await inbox.put({ 'content.txt': ':::form\nTextArea: Question\nText: Name\n:::\n' })
+  await inbox.fill('1', { Question: 'When are you open?\n\nAlways?', Name: 'Ann' })
+  await expect.poll(async () => (await lettersTo(world, 'owner@example.com')).length).toBe(2)
+  const texts = (await lettersTo(world, 'owner@example.com')).map(({ text = '' }) => text.split('Open the message')[0]!)
+  for (const said of ['Idea: Sell tea', 'Always?', 'Name: Ann'])
+    expect([said, texts.join('\n').split(said).length - 1]).toEqual([said, 1])
 })

@@ -184,6 +184,74 @@ describe('a form without script', () => {
     expect((await send(page, right)).text).toContain(language === 'ar' ? 'أرسلنا رمزًا' : 'Wir haben einen Code')
   })
 
+  test('whose page names a language in its head is its own, also where the page has a file in that language', async ({
+    world,
+  }) => {
+    const ask = (label: string) => `:::form\nText: ${label} *\n:::\n`
+    const { site, visit, send, stored } = await openVisitor(world, {
+      'ask/content.txt': `Language: de\n\n${ask('Frage')}`,
+      'ask/content.de.txt': ask('Andere Frage'),
+    })
+    expect((await send(await visit('/ask'), { 'field:Frage': 'Wann?' })).status).toBe(200)
+    expect((await send(await visit('/ask?language=de'), { 'field:Andere Frage': 'Wo?' })).status).toBe(200)
+    await world.write(site.label, { 'settings.txt': 'language de\n', 'ask/content.txt': ask('Name') })
+    expect((await send(await visit('/ask'), { 'field:Name': 'Ann' })).status).toBe(200)
+    expect((await stored()).flatMap(({ fields }) => fields.map(({ label }) => label)).toSorted()).toEqual([
+      'Andere Frage',
+      'Frage',
+      'Name',
+    ])
+  })
+
+  test('with several addresses says which one the code went to', async ({ world }) => {
+    const { visit, send, stored } = await openVisitor(world, {
+      'content.txt': ':::form\nEmail: Of a friend\nEmail: Yours\n:::\n',
+    })
+    const sent = await send(await visit('/'), { 'field:Yours': 'ann@example.com' })
+    expect(sent.text).toContain('We sent a code to ann@example.com.')
+    expect(await stored()).toMatchObject([{ senderEmail: 'ann@example.com' }])
+  })
+
+  test('whose labels are odd loses nothing', async ({ world }) => {
+    const labels = [`${'a'.repeat(199)}😀 and more`, '__proto__', 'constructor', 'A "b" <c> & d=e', 'واحد ١']
+    const rows = labels.map((label) => `Text: ${label} *`).join('\n')
+    const { visit, send, stored } = await openVisitor(world, { 'content.txt': `:::form\n${rows}\n:::\n` })
+    const page = await visit('/')
+    const names = [...page.form!.querySelectorAll<HTMLInputElement>('[name^="field:"]')].map(({ name }) => name)
+    const sent = await send(page, Object.fromEntries(names.map((name, place) => [name, `value ${place}`])))
+    expect([sent.status, sent.alert]).toEqual([200, undefined])
+    expect((await stored())[0]?.fields).toEqual(labels.map((label, place) => ({ label, value: `value ${place}` })))
+  })
+
+  test('without anything to fill in is sent by its button; what can’t be chosen needs no choice', async ({ world }) => {
+    const { visit, send, stored } = await openVisitor(world, {
+      'content.txt': ':::form{action=votes}\nHidden: flavour = rye\nButton: I vote for rye\n:::\n',
+      'ask/content.txt': ':::form\nSelect: Size *\nText: Name\n:::\n',
+    })
+    expect((await send(await visit('/'), {})).title).toBe('Message sent')
+    expect(await stored()).toMatchObject([{ form: 'votes', fields: [{ label: 'flavour', value: 'rye' }] }])
+    expect((await send(await visit('/ask'), { 'field:Name': 'Ann' })).title).toBe('Message sent')
+  })
+
+  test('with a name that no form has is refused with a page', async ({ world }) => {
+    const { at } = await openVisitor(world, { 'ask/content.txt': form })
+    for (const name of ['x', 'ask', 'ask/0', 'ask/1.5', 'ask/-1', 'ask/1e1', 'ask/x/y', '9999999999999999999']) {
+      const gone = await read(await world.visit(`${at}/forms/${name}`, post(right)))
+      expect([name, gone.status, gone.title, gone.form]).toEqual([name, 400, 'Not sent yet', null])
+    }
+  })
+
+  test('takes numbers and telephone numbers in the digits of its language', async ({ world }) => {
+    const { visit, send, stored } = await openVisitor(world, {
+      'content.ar.txt': ':::form\nPhone: الهاتف\nNumber: العدد\n:::\n',
+    })
+    const page = await visit('/?language=ar')
+    const odd = await send(page, { 'field:الهاتف': '٠١٢ ٣٤٥ ٦٧٨', 'field:العدد': 'اثنان' })
+    expect(odd.mistakes).toEqual(['يرجى إدخال رقم.'])
+    expect((await send(odd, { 'field:العدد': '٢٫٥' })).status).toBe(200)
+    expect((await stored())[0]?.fields.map(({ value }) => value)).toEqual(['٠١٢ ٣٤٥ ٦٧٨', '٢٫٥'])
+  })
+
   test('shows no markup that somebody typed, in no field', async ({ world }) => {
     const { at, visit, send } = await openVisitor(world, { 'ask/content.txt': form })
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -303,4 +371,29 @@ test('the chat of a page takes a message without script: a name, an address, and
       folder: 'inbox',
     },
   ])
+})
+
+test('what is wrong with a message in the chat without script is said in the language of the page', async ({
+  world,
+}) => {
+  const { visit, send, stored } = await openVisitor(world, { 'content.de.txt': '# Brot\n\n::chat\n' })
+  const home = await visit('/?language=de')
+  const chat = [...home.document.querySelectorAll('main form[action]')].findIndex((one) => one.closest('.chat'))
+  const filled = { name: 'Ann Lee', email: 'ann@example.com', message: 'Hallo' }
+  const alertFor = async (change: object) => (await send(home, { ...filled, ...change }, chat)).alert
+  expect(await alertFor({ name: '' })).toBe('Bitte füllen Sie alle Felder aus.')
+  expect(await alertFor({ message: ' ' })).toBe('Bitte füllen Sie alle Felder aus.')
+  expect(await alertFor({ email: 'ann@example' })).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+  expect(await stored()).toEqual([])
+})
+
+test('on a site that belongs to nobody a form says in the language of the page that nobody reads it', async ({
+  world,
+}) => {
+  await world.write('handmade.example', { 'content.de.txt': ':::form\nText: Name\n:::\n' })
+  const sent = await world.visit(
+    'http://localhost/forms/1?domain=handmade.example&language=de',
+    post({ 'field:Name': 'A', language: 'de' }),
+  )
+  expect((await read(sent)).alert).toBe('Für diese Website liest noch niemand Nachrichten.')
 })

@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Link } from '#kit/web/route/link.tsx'
+import { usePerson } from '#kit/web/use-person.ts'
 import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
 import { accountPath } from './account-path.ts'
 import { useDomains, type Domain } from './use-domains.ts'
@@ -21,8 +22,12 @@ interface Props {
   children: (domain: Domain) => ReactNode
 }
 
+interface ChoiceProps extends Pick<Props, 'icon' | 'action' | 'why'> {
+  said?: string
+}
+
 /** The caller's domains to choose from, each a link to this screen. */
-function Choice({ icon, action, why, said = why }: Pick<Props, 'icon' | 'action' | 'why'> & { said?: string }) {
+function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
   const { pathname } = useLocation()
   const { data, error, isFetching, refetch } = useDomains()
   const domains = data?.filter(({ role }) => can(role, action))
@@ -47,6 +52,19 @@ function Choice({ icon, action, why, said = why }: Pick<Props, 'icon' | 'action'
         onRetry={() => void refetch()}
       />
     </>
+  )
+}
+
+/** Whoever isn't signed in has no domains to choose from yet. */
+function Choice(props: ChoiceProps) {
+  const from = useLocation()
+  if (usePerson()) return <OwnChoice {...props} />
+  return (
+    <Empty icon={props.icon} title="No domain selected" text="Sign in to choose one of your domains.">
+      <ButtonLink to="/login" state={{ from }}>
+        Sign in
+      </ButtonLink>
+    </Empty>
   )
 }
 
@@ -93,7 +111,7 @@ function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: str
 /** A screen about the domain that the address names (`?domain=`), or on a site's own address about that site; without one it lets people choose. */
 export function OneDomain({ title, children, ...rest }: Props) {
   const [query] = useSearchParams()
-  const named = query.get('domain') ?? siteHere()
+  const named = query.get('domain') || siteHere()
   return (
     <div className={layout.screen}>
       <Heading title={title} named={named} />

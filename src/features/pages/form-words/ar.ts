@@ -51,6 +51,8 @@ export const arabic: FormWords = {
       'تغيّر هذا النموذج منذ أن فتحتَ الصفحة. يرجى نسخ ما كتبتَه وإعادة تحميل الصفحة ثم إرساله مرة أخرى.',
     'The request is too large.': 'هذا كثير دفعة واحدة. يرجى اختصار النص.',
     'Failed to subscribe': 'تعذّر الاشتراك.',
+    'Nobody reads messages for this site yet.': 'لا أحد يقرأ رسائل هذا الموقع بعد.',
+    'This message can’t be found. Please send it again.': 'تعذّر العثور على هذه الرسالة. يرجى إرسالها مرة أخرى.',
   },
   signIn,
 }

@@ -54,6 +54,9 @@ export const german: FormWords = {
       'Dieses Formular hat sich geändert, seit Sie die Seite geöffnet haben. Bitte kopieren Sie Ihren Text, laden Sie die Seite neu und senden Sie ihn noch einmal.',
     'The request is too large.': 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihren Text.',
     'Failed to subscribe': 'Das Abonnieren ist fehlgeschlagen.',
+    'Nobody reads messages for this site yet.': 'Für diese Website liest noch niemand Nachrichten.',
+    'This message can’t be found. Please send it again.':
+      'Diese Nachricht ist nicht mehr da. Bitte senden Sie sie noch einmal.',
   },
   signIn,
 }

@@ -51,6 +51,8 @@ export const spanish: FormWords = {
       'Este formulario ha cambiado desde que abriste la página. Copia lo que escribiste, vuelve a cargar la página y envíalo de nuevo.',
     'The request is too large.': 'Es demasiado de una vez. Acorta tu texto.',
     'Failed to subscribe': 'No se pudo completar la suscripción.',
+    'Nobody reads messages for this site yet.': 'Todavía nadie lee los mensajes de este sitio.',
+    'This message can’t be found. Please send it again.': 'No se encuentra este mensaje. Envíalo de nuevo.',
   },
   signIn,
 }

@@ -67,5 +67,7 @@ export const serverMistakes = [
   'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.',
   'The request is too large.',
   'Failed to subscribe',
+  'Nobody reads messages for this site yet.',
+  'This message can’t be found. Please send it again.',
 ] as const
 export type ServerMistake = (typeof serverMistakes)[number]

@@ -52,6 +52,8 @@ export const french: FormWords = {
       'Ce formulaire a changé depuis que vous avez ouvert la page. Veuillez copier ce que vous avez écrit, recharger la page et l’envoyer à nouveau.',
     'The request is too large.': 'C’est trop en une seule fois. Veuillez raccourcir votre texte.',
     'Failed to subscribe': 'L’inscription a échoué.',
+    'Nobody reads messages for this site yet.': 'Personne ne lit encore les messages de ce site.',
+    'This message can’t be found. Please send it again.': 'Ce message est introuvable. Veuillez l’envoyer à nouveau.',
   },
   signIn,
 }

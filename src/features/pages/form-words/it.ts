@@ -51,6 +51,8 @@ export const italian: FormWords = {
       'Questo modulo è cambiato da quando hai aperto la pagina. Copia quello che hai scritto, ricarica la pagina e invialo di nuovo.',
     'The request is too large.': 'È troppo in una volta sola. Accorcia il testo.',
     'Failed to subscribe': 'L’iscrizione non è riuscita.',
+    'Nobody reads messages for this site yet.': 'Nessuno legge ancora i messaggi di questo sito.',
+    'This message can’t be found. Please send it again.': 'Questo messaggio non si trova più. Invialo di nuovo.',
   },
   signIn,
 }

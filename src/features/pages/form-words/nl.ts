@@ -51,6 +51,8 @@ export const dutch: FormWords = {
       'Dit formulier is veranderd sinds je de pagina opende. Kopieer wat je hebt geschreven, laad de pagina opnieuw en verstuur het nog een keer.',
     'The request is too large.': 'Dit is te veel in één keer. Maak je tekst korter.',
     'Failed to subscribe': 'Aanmelden is mislukt.',
+    'Nobody reads messages for this site yet.': 'Niemand leest nog berichten voor deze website.',
+    'This message can’t be found. Please send it again.': 'Dit bericht is niet meer te vinden. Verstuur het opnieuw.',
   },
   signIn,
 }

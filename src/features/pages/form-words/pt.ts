@@ -51,6 +51,8 @@ export const portuguese: FormWords = {
       'Este formulário mudou desde que abriu a página. Copie o que escreveu, recarregue a página e envie novamente.',
     'The request is too large.': 'É demasiado de uma só vez. Encurte o seu texto.',
     'Failed to subscribe': 'A subscrição falhou.',
+    'Nobody reads messages for this site yet.': 'Ainda ninguém lê as mensagens deste site.',
+    'This message can’t be found. Please send it again.': 'Esta mensagem não foi encontrada. Envie-a novamente.',
   },
   signIn,
 }

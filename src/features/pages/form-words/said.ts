@@ -14,6 +14,8 @@ export function serverSaid(own: FormWords): Record<string, string> {
     ...own.mistakes,
     ...Object.fromEntries(fromSignIn.map((sentence) => [sentence, mistakes[sentence]])),
     'Please fill in all fields.': own.labels.fillIn,
+    'Please enter your name.': own.labels.fillIn,
+    'Please write a message.': own.labels.fillIn,
     'Please enter a valid phone number.': own.badPhone,
     'Please enter a number.': own.badNumber,
     'Please enter a date.': own.badDate,

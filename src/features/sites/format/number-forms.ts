@@ -64,18 +64,24 @@ export function numberForms(items: readonly Item[], findPart: FindPart): Map<For
   return numbers
 }
 
-/** What a field is called in a form that is sent: its label, with a number where several have the same. */
+const hasChoices = ({ type, options }: FormField) => type !== 'Select' || options !== undefined
+
+/**
+ * What a field is called in a form that is sent: its label, with a number where several have the same. Where there is nothing to
+ * choose from, nothing has to be chosen.
+ */
 export function nameFields(fields: readonly FormField[]): NamedField[] {
-  const taken = new Set<string>()
+  // No name that gets lost as a key.
+  const taken = new Set(['__proto__'])
   return fields
     .slice(0, mostShown.form)
     .filter(({ type }) => type !== 'Button')
     .map((field) => {
-      const base = (field.label || field.placeholder || field.type).slice(0, 200)
+      const base = (field.label || field.placeholder || field.type).slice(0, 200).toWellFormed()
       let name = base
       for (let count = 2; taken.has(name); count++) name = `${base} ${count}`
       taken.add(name)
-      return { ...field, name }
+      return { ...field, required: field.required && hasChoices(field), name }
     })
 }
 

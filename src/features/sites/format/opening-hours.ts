@@ -58,7 +58,7 @@ function readTimes(word: string, days: readonly number[]): OpenTime[] | undefine
 
 const isDays = (word: string) => /^[a-z]/.test(word)
 
-/** `Mon-Fri 09:00-12:00 13:00-17:00, Sat 10:00-12:00`, or `always`; undefined for anything else. */
+/** `Mon-Fri 09:00-12:00 13:00-17:00, Sat 10:00-12:00`, `always` or `never`; undefined for anything else. */
 export function readOpeningHours(value: string): OpenTime[] | undefined {
   if (value.length > longest) return undefined
   const words = value
@@ -68,6 +68,7 @@ export function readOpeningHours(value: string): OpenTime[] | undefined {
     .filter(Boolean)
   if (words.length === 1 && /^(always|24\/7)$/.test(words[0] ?? ''))
     return dayNames.map((_, day) => ({ day, from: 0, to: wholeDay }))
+  if (words.length === 1 && /^(never|closed)$/.test(words[0] ?? '')) return []
   const open: OpenTime[] = []
   let days: number[] = []
   let hasTimes = true

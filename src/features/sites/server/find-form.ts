@@ -16,6 +16,14 @@ export interface FoundForm {
   page: string
 }
 
+/** The language of a page, if anything says it. */
+export interface PageLanguage {
+  /** By its address. */
+  asked: string | undefined
+  /** As the page says. */
+  shown: string | undefined
+}
+
 interface Reading {
   reader: SiteReader
   settings: Settings
@@ -28,20 +36,36 @@ async function readPage({ reader, settings, now }: Reading, file: string) {
   return undefined
 }
 
+/** Where a site has no page, it shows its first page. */
+async function readShown({ reader, settings, now }: Reading, path: string) {
+  const own = path === '' ? undefined : await readPage({ reader, settings, now }, `${path}/content.txt`)
+  return { own, page: own ?? (await readPage({ reader, settings, now }, 'content.txt')) }
+}
+
 /** Finds forms in the files of sites; keeps the texts that it has parsed. */
 export function openForms({ files, now }: Pick<Context, 'files' | 'now'>) {
   const textCache = createTextCache(files)
 
+  async function open(label: string, path: string, language: string) {
+    const reader = openSite({ files, textCache }, label, canonicalLanguage(language) ?? '')
+    const { settings } = await readSite(reader)
+    return { reader, settings, ...(await readShown({ reader, settings, now: now() }, path)) }
+  }
+
+  /** Without an address that asks for a language, the page is the one that is shown without one, if that is in the language it says. */
+  async function openIn(label: string, path: string, { asked, shown }: PageLanguage) {
+    const usual = await open(label, path, asked ?? '')
+    if (asked !== undefined || shown === undefined) return usual
+    const language = usual.page?.head.language ?? usual.settings.language
+    return canonicalLanguage(shown) === canonicalLanguage(language) ? usual : open(label, path, shown)
+  }
+
   /** The form with this name (`formName`) on a page in a language; undefined where there is none any more. */
-  return async (label: string, form: string, language: string | undefined): Promise<FoundForm | undefined> => {
+  return async (label: string, form: string, language: PageLanguage): Promise<FoundForm | undefined> => {
     const cut = form.lastIndexOf('/')
     const [path, number] = [form.slice(0, Math.max(cut, 0)), Number(form.slice(cut + 1))]
-    const reader = openSite({ files, textCache }, label, canonicalLanguage(language ?? '') ?? '')
-    const { settings } = await readSite(reader)
-    const reading = { reader, settings, now: now() }
-    // Where a site has no page, it shows its first page.
-    const own = path === '' ? undefined : await readPage(reading, `${path}/content.txt`)
-    const page = own ?? (await readPage(reading, 'content.txt'))
+    if (!Number.isSafeInteger(number) || number < 1) return undefined
+    const { reader, settings, own, page } = await openIn(label, path, language)
     const parts = page && (await readParts(reader, page, { timeZone: settings.timeZone, now: now() }))
     const block = page && findNumbered(page.items, number, (file) => parts?.get(file))
     return block && { block, page: own ? `/${path}` : '/' }

@@ -70,7 +70,7 @@ function Form({ settings, saving, onClose }: Omit<Props, 'isOpen' | 'domain'>) {
       <SelectField label="Show the chat" choices={places} {...field('chat')} />
       <TextField
         label="Office hours"
-        help="Outside of them visitors leave a message, which goes to your inbox. Empty: at all hours."
+        help="Outside of them visitors leave a message, which goes to your inbox. Empty: at all hours. “never”: they always leave a message."
         placeholder="Mon-Fri 09:00-17:00, Sat 10:00-12:00"
         autoComplete="off"
         maxLength={500}

@@ -52,7 +52,11 @@ export const settingGroups: [title: string, fields: Field[]][] = [
     'Chat',
     [
       choice('chat', 'Chat', ['', 'On pages with a chat block'], ['yes', 'On every page'], ['no', 'Nowhere']),
-      words('chat_hours', 'Office hours', 'Such as Mon-Fri 09:00-17:00, Sat 10:00-12:00. Empty: at all hours.'),
+      words(
+        'chat_hours',
+        'Office hours',
+        'Such as Mon-Fri 09:00-17:00, Sat 10:00-12:00; or never. Empty: at all hours.',
+      ),
       words('chat_greeting', 'Greeting', 'Said before the first message.'),
       words('chat_away', 'Outside office hours', 'Said above the form.'),
     ],

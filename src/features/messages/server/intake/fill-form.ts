@@ -23,10 +23,10 @@ function isDate(text: string): boolean {
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === date
 }
 
-/** A number as browsers send it, and as people write it in a text field. */
-const isNumber = (text: string) => /^[+-]?(?:\d[\d.,' ]*|[.,]\d+)(?:e[+-]?\d{1,3})?$/i.test(text)
+/** A number as browsers send it, and as people write it in a text field, in the digits of any language. */
+const isNumber = (text: string) => /^[+-]?(?:\p{Nd}[\p{Nd}.,' ٫٬]*|[.,٫]\p{Nd}+)(?:e[+-]?\d{1,3})?$/iu.test(text)
 const isPhone = (text: string) =>
-  /^[+\d(][\p{Nd}\s()./+x#*-]{2,40}$/iu.test(text) && (text.match(/\p{Nd}/gu) ?? []).length >= 3
+  /^[+\p{Nd}(][\p{Nd}\s()./+x#*-]{2,40}$/iu.test(text) && (text.match(/\p{Nd}/gu) ?? []).length >= 3
 
 const checks: Partial<
   Record<FormField['type'], { isRight: (text: string) => boolean; words: (label: string) => string }>
@@ -75,6 +75,7 @@ function fill(field: NamedField, values: Values): FilledField[] {
 /** Checks what was typed by the fields of a form; what the form has no field for is dropped. */
 export function fillForm(fields: readonly FormField[], values: Values): FilledField[] {
   const filled = nameFields(fields).flatMap((field) => fill(field, values))
-  if (filled.every(({ type }) => type === 'Hidden')) throw refuse(fillIn)
+  const isAsking = fields.some(({ type }) => type !== 'Hidden' && type !== 'Button')
+  if (filled.length === 0 || (isAsking && filled.every(({ type }) => type === 'Hidden'))) throw refuse(fillIn)
   return filled
 }

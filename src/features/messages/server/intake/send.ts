@@ -5,7 +5,7 @@ import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
 import { fillForm, type FilledField } from './fill-form.ts'
 import type { FindForm } from './find-form.ts'
 import { keepMessage, type Draft, type Traps } from './keep-message.ts'
-import { findSender, languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
+import { askedLanguageOf, findSender, languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
 import { firstLine, sumUp } from './sum-up.ts'
 import { isForAdmins, writeToAdmins } from './write-to-platform.ts'
 
@@ -92,7 +92,7 @@ export async function keepFormMessage(
   const sender = isForAdmins(visit) ? findSender(visit, sites) : readSender(visit, sites)
   const { fields, ...traps } = body
   const language = languageOf(visit, traps.language)
-  const found = await sites.findForm(visit.site ?? '', form, language)
+  const found = await sites.findForm(visit.site ?? '', form, { asked: askedLanguageOf(visit), shown: traps.language })
   const filled = fillForm(found.block.fields, fields)
   const draft = await draftOf(visit, { domainId: sender?.domainId, filled }, found)
   const sent = await keep(sites, visit, draft, { ...traps, language })

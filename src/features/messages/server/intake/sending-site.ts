@@ -39,6 +39,10 @@ export function readSender(visit: Visit, sites: Sites): Sender {
   return sender
 }
 
+/** The language that the address of the page asks for. */
+export const askedLanguageOf = ({ address, language }: Pick<Visit, 'address' | 'language'>): string | undefined =>
+  language || address.searchParams.get('language') || undefined
+
 /** The language of the page: what the browser says, or else what its address says. */
-export const languageOf = ({ address, language }: Visit, given: string | undefined): string | undefined =>
-  given || language || address.searchParams.get('language') || undefined
+export const languageOf = (visit: Visit, given: string | undefined): string | undefined =>
+  given || askedLanguageOf(visit)

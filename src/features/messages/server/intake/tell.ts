@@ -23,16 +23,22 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 export const linkTo = ({ platform }: Pick<Context, 'platform'>, domainId: string, id: string): string =>
   `${platform.url}/messages?domain=${domainId}&message=${id}`
 
+/** What was typed, once: the content is made of the fields, of all or of the longest. */
+function saidIn({ content, fields }: Row): string[] {
+  const linesOf = (some: Row['fields'], most: number) => some.map(({ label, value }) => `${label}: ${cut(value, most)}`)
+  const isAll = content === linesOf(fields, Infinity).join('\n').trim()
+  const lines = linesOf(fields.filter(({ value }) => value !== content).slice(0, mostFields), 300)
+  return [...(isAll ? [] : [cut(content, mostShown)]), ...(lines.length > 0 ? [lines.join('\n')] : [])]
+}
+
 function paragraphsOf(row: Row): string[] {
-  const { senderName, senderEmail, priority, verified, content, fields, notes } = row
+  const { senderName, senderEmail, priority, verified, notes } = row
   const sender = [senderName, senderEmail].filter(Boolean).join(', ')
-  const lines = fields.slice(0, mostFields).map(({ label, value }) => `${label}: ${cut(value, 300)}`)
   return [
     ...(sender ? [`From: ${sender}`] : []),
     ...(senderEmail !== '' && !verified ? [notVerified] : []),
     ...(priority === 'Normal' ? [] : [`Priority: ${priority}`]),
-    cut(content, mostShown),
-    ...(lines.length > 0 ? [lines.join('\n')] : []),
+    ...saidIn(row),
     ...notes,
   ]
 }

@@ -8,7 +8,7 @@ type Named = Omit<FilledField, 'value' | 'mistake'>
 const checks: Partial<Record<FilledField['type'], (text: string) => boolean>> = {
   Email: (text) => isMailAddress(text) && /@[^.]+\../.test(text),
   Phone: (text) => /\p{Nd}/u.test(text),
-  Number: (text) => /^[+-]?[\d.,' ]*\d[\d.,' ]*(?:e[+-]?\d+)?$/i.test(text),
+  Number: (text) => /^[+-]?[\p{Nd}.,' ٫٬]*\p{Nd}[\p{Nd}.,' ٫٬]*(?:e[+-]?\d+)?$/iu.test(text),
   Date: (text) => /^\d{4,6}-\d\d-\d\d$/.test(text),
 }
 

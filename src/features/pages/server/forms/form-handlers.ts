@@ -1,6 +1,7 @@
 import { leaveMessage } from '#chats/visitor-contract.ts'
 import { sendContact, sendForm, resendForm, verifyForm, type Sent as Stored } from '#messages/contract.ts'
 import type { FindForm } from '#messages/server/intake/find-form.ts'
+import { askedLanguageOf } from '#messages/server/intake/sending-site.ts'
 import { subscribe } from '#mailing/visitor-contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -97,16 +98,15 @@ async function mailingList({ call }: Tools, request: Posted, sent: SentForm & { 
   )
 }
 
-/** The address that the code for a form goes to: that of its first field for one. */
+/** The address that the code for a form goes to: the first that was filled in. */
 function emailIn({ block: { fields } }: FoundForm, sent: SentForm): string {
-  const field = nameFields(fields).find(({ type }) => type === 'Email')
-  return field ? textOf(sent, field.name).trim() : ''
+  const addresses = nameFields(fields).filter(({ type }) => type === 'Email')
+  return addresses.map(({ name }) => textOf(sent, name).trim()).find(Boolean) ?? ''
 }
 
 async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem?: Refusal }, form: string) {
   const { site = '' } = request
-  const find = () =>
-    tools.findForm(site, form, request.language ?? request.address.searchParams.get('language') ?? sent.language)
+  const find = () => tools.findForm(site, form, { asked: askedLanguageOf(request), shown: sent.language })
   const again = async (): Promise<AnswerForm | undefined> => {
     const { block } = await find()
     const button = block.fields.find(({ type }) => type === 'Button')?.label || sent.words.labels.send

@@ -11,11 +11,13 @@ interface Props {
   optionWords?: Record<string, string> | undefined
 }
 
-const inputs: Partial<Record<FilledField['type'], { type: string; autoComplete?: string; pattern?: string }>> = {
+const inputs: Partial<
+  Record<FilledField['type'], { type: string; autoComplete?: string; pattern?: string; step?: string }>
+> = {
   Email: { type: 'email', autoComplete: 'email', pattern: emailPattern },
   Phone: { type: 'tel', autoComplete: 'tel' },
   Password: { type: 'password', autoComplete: 'off' },
-  Number: { type: 'number' },
+  Number: { type: 'number', step: 'any' },
   Date: { type: 'date' },
 }
 

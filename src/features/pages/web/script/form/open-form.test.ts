@@ -179,3 +179,21 @@ test('who subscribes is thanked in the words of the list, and may enter another 
   await opened.press('Subscribe Another Email')
   expect([opened.form.hidden, opened.field('name').value, seen()]).toEqual([false, '', ''])
 })
+
+test('a number may have decimals', async () => {
+  const opened = open(text, { replies: [[200, { id: '7', needsCode: false }]] })
+  await fillIn(opened)
+  await userEvent.type(opened.field('Pieces'), '2.5')
+  await opened.press('Ask')
+  expect(opened.answer()).toBe('')
+  expect(sent[0]!.body.fields).toMatchObject({ Pieces: '2.5' })
+})
+
+test('with several addresses it says which one the code went to', async () => {
+  const opened = open(':::form\nEmail: Of a friend\nEmail: Yours\nButton: Ask\n:::\n', {
+    replies: [[200, { id: '7', needsCode: true }]],
+  })
+  await userEvent.type(opened.field('Yours'), 'ann@example.com')
+  await opened.press('Ask')
+  expect(seen()).toContain('We sent a code to ann@example.com.')
+})

@@ -32,7 +32,9 @@ function fieldsOf(form: HTMLFormElement): Record<string, string | string[]> {
   )
 }
 
-const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[type=email]')?.value.trim() ?? ''
+/** The first address that was filled in: the code goes there. */
+const emailOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('[type=email]')].map(({ value }) => value.trim()).find(Boolean) ?? ''
 
 /** The buttons of a form that is being sent say so, and can't be pressed again. */
 function hold(form: HTMLFormElement, words: Said): () => void {
