@@ -1,7 +1,7 @@
 import { openForgetAccounts } from '#accounts/server/forget-accounts.ts'
 import { sweepAccounts } from '#accounts/server/sweep-accounts.ts'
 import { readRegistries } from '#domains/server/availability/registries-job.ts'
-import { mailAnswerJob } from '#chats/server/letters.ts'
+import { mailAnswerJob, mailAnswersJob } from '#chats/server/letters.ts'
 import { sweepPresenceJob } from '#chats/server/presence.ts'
 import { forgetChats, leaveChats, sweepChats } from '#chats/server/sweep-chats.ts'
 import { openLayAside } from '#domains/server/delete-domain.ts'
@@ -64,6 +64,7 @@ const talking: Row[] = [
   { job: noteRefused, cron: '* * * * *' },
   { job: sweepMailing, cron: '45 * * * *' },
   { job: mailAnswerJob, lookEvery: 15 },
+  { job: mailAnswersJob, cron: '* * * * *' },
   { job: sweepPresenceJob, cron: '* * * * *' },
   { job: sweepChats, cron: '*/10 * * * *' },
   { job: giveUpTexts, cron: '*/10 * * * *' },

@@ -33,8 +33,14 @@ test('who begins many chats has to work for more, and others are not kept out', 
 test('a site takes so many open chats and a chat so many messages, and says what to do then', async ({ world }) => {
   const site = await openChatSite(world)
   const chat = await openChat(world, site)
+  const answer = (client_id: string) => site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Yes', client_id })
+  const { body: answered } = await answer('0123456789abcdef')
   await world.ctx.db.update(chats).set({ messages: 5000 }).where(eq(chats.id, chat.id))
-  expect((await chat.say('One more')).body).toEqual(words('This conversation is full. Please begin a new one.'))
+  const isFull = words('This conversation is full. Please begin a new one.')
+  expect((await chat.say('One more')).body).toEqual(isFull)
+  expect((await answer('fedcba9876543210')).body).toEqual(isFull)
+  // One that was sent before is there already.
+  expect((await answer('0123456789abcdef')).body).toEqual(answered)
   const row = { domainId: site.id, name: 'A', email: 'a@example.com', isVerified: false, address: '/', network: 'n' }
   const at = world.clock.now
   const many = Array.from({ length: 4999 }, (_, nth) => ({

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
 import { unhurried } from '#test/patience.ts'
 import { lettersTo, wait, words } from '#test/people.ts'
-import { test, type World } from '#test/world.ts'
-import { mailAnswerJob } from './server/letters.ts'
+import { runJob, test, type World } from '#test/world.ts'
+import { mailAnswerJob, mailAnswersJob } from './server/letters.ts'
 import { chatKeys } from './server/tables.ts'
 
 const mails = async (world: World) =>
@@ -53,6 +53,27 @@ test('a visitor who is there, or has read the answer, gets no mail', async ({ wo
   wait(world, 150)
   await answerDue(world, chat.id)
   expect(await mails(world)).toEqual([])
+})
+
+test('answers wait two and a half minutes for their visitor, counted from the first of them, and are mailed together', async ({
+  world,
+}) => {
+  const site = await openChatSite(world)
+  const [reader, other] = [await openChat(world, site, { email: 'reader@example.com' }), await openChat(world, site)]
+  const answer = (id: string, content: string) => site.call(`POST /api/chats/${id}/messages`, { content })
+  const { body } = await answer(reader.id, 'Hello')
+  await answer(other.id, 'Yes, it is.')
+  wait(world, 100)
+  await answer(other.id, 'In green, too.')
+  await runJob(world, mailAnswersJob)
+  await reader.ask(`POST /api/chats/${reader.id}/read`, { up_to: body.message.id })
+  wait(world, 50)
+  await runJob(world, mailAnswersJob)
+  await expect.poll(() => mails(world)).toHaveLength(1)
+  expect((await mails(world))[0]?.text).toMatch(/Yes, it is\.[\s\S]*In green, too\./)
+  await runJob(world, mailAnswersJob)
+  expect(await mails(world)).toHaveLength(1)
+  expect(await lettersTo(world, 'reader@example.com')).toEqual([])
 })
 
 test('a ticket is too old after a week', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { findManaged } from '#domains/server/find-managed.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -6,7 +6,7 @@ import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { chatTokenHeader } from '../contract.ts'
 import type { Sender } from '../rules.ts'
-import { opensChat } from './keys.ts'
+import { isOpenedBy } from './keys.ts'
 import { chats } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
@@ -15,12 +15,12 @@ export const domainOfChat = domainOfRow(chats)
 
 export const noChat = () => new Refusal('missing', 'Chat not found.')
 
-export async function findRow({ db }: Pick<Context, 'db'>, id: string): Promise<ChatRow | undefined> {
+export async function findRow({ db }: Pick<Context, 'db'>, id: string, opened?: SQL): Promise<ChatRow | undefined> {
   if (!isRowId(id)) return undefined
   const [row] = await db
     .select()
     .from(chats)
-    .where(and(eq(chats.id, id), isNull(chats.deletedAt)))
+    .where(and(eq(chats.id, id), isNull(chats.deletedAt), opened))
   return row
 }
 
@@ -54,22 +54,20 @@ export interface Side {
 const isHere = ({ site, isPlatform }: Asking, { domainId }: ChatRow, idOf: IdOf) =>
   isPlatform || (site !== undefined && idOf(site) === domainId)
 
-async function sideOf(asking: Asking, chat: ChatRow): Promise<Side | undefined> {
-  const { ctx, headers, user, site, isPlatform } = asking
-  const token = headers.get(chatTokenHeader)
-  const asVisitor: Side = { chat, side: 'visitor', userId: undefined }
-  if (token !== null) return (await opensChat(ctx, chat.id, token)) ? asVisitor : undefined
+async function sideOf(asking: Asking, chat: ChatRow, token: string | null): Promise<Side | undefined> {
+  const { ctx, user, site, isPlatform } = asking
+  if (token !== null || (user && chat.userId === user.id)) return { chat, side: 'visitor', userId: undefined }
   if (!user) return undefined
-  if (chat.userId === user.id) return asVisitor
   const domain = await findManaged(ctx, { user, place: { site, isPlatform }, action: 'answer' }, chat.domainId)
   return domain && { chat, side: 'admin', userId: user.id }
 }
 
 /** Lets in both sides of a chat; to everybody else it isn’t there. */
 export async function findSide(asking: Asking, id: string, idOf: IdOf): Promise<Side> {
-  if (!asking.user && !asking.headers.has(chatTokenHeader)) throw new Refusal('unauthorized', 'Please sign in.')
-  const chat = await findRow(asking.ctx, id)
-  const side = chat && isHere(asking, chat, idOf) ? await sideOf(asking, chat) : undefined
+  const token = asking.headers.get(chatTokenHeader)
+  if (!asking.user && token === null) throw new Refusal('unauthorized', 'Please sign in.')
+  const chat = await findRow(asking.ctx, id, token === null ? undefined : isOpenedBy(asking.ctx, id, token))
+  const side = chat && isHere(asking, chat, idOf) ? await sideOf(asking, chat, token) : undefined
   if (!side) throw noChat()
   return side
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { chatKeys, type chats } from './tables.ts'
 
@@ -32,13 +32,14 @@ export async function makeKey(ctx: Context, { id: chatId, domainId }: Chat, kind
 const isKey = (chatId: string, kind: 'token' | 'ticket', key: string) =>
   and(eq(chatKeys.hash, hash(key)), eq(chatKeys.chatId, chatId), eq(chatKeys.kind, kind))
 
-export async function opensChat({ db }: Pick<Context, 'db'>, chatId: string, token: string): Promise<boolean> {
-  const [row] = await db
-    .select({ kind: chatKeys.kind })
-    .from(chatKeys)
-    .where(isKey(chatId, 'token', token))
-  return row !== undefined
-}
+/** Whether a token opens a chat, as a condition. */
+export const isOpenedBy = ({ db }: Pick<Context, 'db'>, chatId: string, token: string): SQL =>
+  exists(
+    db
+      .select({ kind: chatKeys.kind })
+      .from(chatKeys)
+      .where(isKey(chatId, 'token', token)),
+  )
 
 /** Uses a ticket up. */
 export async function takeTicket(

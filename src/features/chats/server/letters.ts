@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { z } from 'zod'
 import { emailKeyOf } from '#chats/addresses.ts'
 import { readNames } from '#domains/server/read-names.ts'
 import { fillIn } from '#kit/fill-in.ts'
@@ -11,11 +12,12 @@ import { writeLetter } from '#kit/server/mail/letter.ts'
 import { makeKey } from './keys.ts'
 import { findRow, type Side } from './find-chat.ts'
 import { visitorWords, type VisitorWords } from './speech/visitor-words.ts'
-import { mailAnswerKind } from './tell.ts'
 import { chatMessages, chats } from './tables.ts'
 import { isThere, readVisit, type ChatRow, type MessageRow } from './view-chat.ts'
 
 const [mostInAnswer, mostInTranscript] = [10, 300]
+/** Chats of one statement. */
+const atOnce = 500
 /** In characters: the end of a longer conversation is mailed. */
 const longestTranscript = 60_000
 const transcriptsOfDay = { times: 3, seconds: day / 1000 }
@@ -94,10 +96,31 @@ async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
 
 /** Mails answers to a visitor who has gone, once until they are back. */
 export const mailAnswerJob = defineJob({
-  ...mailAnswerKind,
+  name: 'mail-chat-answer',
+  shape: z.object({ chatId: z.string() }),
   run: async (ctx: Context, { chatId }) => {
     const chat = await findRow(ctx, chatId)
     if (chat) await mailAnswer(ctx, chat)
+  },
+})
+
+/** Sends a job for each of some chats whose answers are due; returns how many were due. */
+const sendDue = ({ db, jobs, now }: Context): Promise<number> =>
+  db.transaction(async (tx) => {
+    const some = tx.select({ id: chats.id }).from(chats).where(lte(chats.answerDueAt, now())).limit(atOnce)
+    const due = await tx.update(chats).set({ answerDueAt: null }).where(inArray(chats.id, some)).returning()
+    const unread = due.filter(({ unreadByVisitor }) => unreadByVisitor > 0)
+    const jobsOfChats = unread.map(({ id, domainId }) => ({ data: { chatId: id }, key: id, domain: domainId }))
+    await jobs.sendMany(mailAnswerJob, jobsOfChats, { within: tx })
+    return due.length
+  })
+
+/** Finds the answers that have waited for their visitor long enough. */
+export const mailAnswersJob = defineJob({
+  name: 'mail-chat-answers',
+  shape: z.object({}),
+  run: async (ctx: Context) => {
+    while ((await sendDue(ctx)) === atOnce);
   },
 })
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Sender } from '../rules.ts'
 import { messagesRead } from './events.ts'
@@ -30,15 +30,19 @@ export async function markRead(ctx: Context, { chat, side }: Side, upTo: number)
     isNull(chatMessages.readAt),
   )
   return ctx.db.transaction(async (tx) => {
-    await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chat.id)).for('update')
+    const [locked] = await tx
+      .select({ admin: chats.unreadByAdmin, visitor: chats.unreadByVisitor })
+      .from(chats)
+      .where(eq(chats.id, chat.id))
+      .for('update')
     const read = await tx
       .update(chatMessages)
       .set({ readAt: at })
       .where(and(isTheirs, lte(chatMessages.id, upTo)))
       .returning({ id: chatMessages.id })
-    const [left] = await tx.select({ count: count() }).from(chatMessages).where(isTheirs)
-    const unread = left?.count ?? 0
-    if (read.length === 0) return unread
+    const before = locked?.[side] ?? 0
+    if (read.length === 0) return before
+    const unread = Math.max(0, before - read.length)
     await tx
       .update(chats)
       .set(side === 'admin' ? { unreadByAdmin: unread } : { unreadByVisitor: unread })

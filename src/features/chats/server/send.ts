@@ -5,8 +5,8 @@ import { keepWords } from '#kit/server/search-words.ts'
 import { messagesInTenSeconds, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { messageSent } from './events.ts'
-import { noChat, readChat } from './find-chat.ts'
-import { mailLater, tellHosts } from './tell.ts'
+import { noChat } from './find-chat.ts'
+import { mailedAfter, tellHosts } from './tell.ts'
 import { chatMessages, chats, type Picture } from './tables.ts'
 import { viewMessage, type ChatRow, type MessageRow } from './view-chat.ts'
 
@@ -52,6 +52,13 @@ export async function findSent(
   return (await db.select().from(chatMessages).where(isIt))[0]
 }
 
+/** What was sent before; where it wasn't, the chat takes no more. */
+async function viewSent(ctx: Context, chatId: string, draft: Draft): Promise<MessageView> {
+  const sent = await findSent(ctx, chatId, draft)
+  if (!sent) throw new Refusal('too-large', isFull)
+  return viewMessage(sent)
+}
+
 /** Refuses what a visitor sends beyond their limits. */
 export async function checkVisitor({ db, now }: Context, chat: ChatRow): Promise<void> {
   if (chat.status === 'blocked') throw new Refusal('forbidden', isClosed)
@@ -77,24 +84,28 @@ const latest = ({ id, content, createdAt, sender }: MessageRow, chat: ChatRow) =
   status: chat.status === 'blocked' ? chat.status : ('active' as const),
   ...(sender === 'visitor'
     ? { unreadByAdmin: sql`${chats.unreadByAdmin} + 1` }
-    : { unreadByVisitor: sql`${chats.unreadByVisitor} + 1` }),
+    : {
+        unreadByVisitor: sql`${chats.unreadByVisitor} + 1`,
+        answerDueAt: chat.answerDueAt ?? new Date(createdAt.getTime() + mailedAfter),
+      }),
 })
 
-/** Writes a message into a chat that is locked, and tells everybody once the transaction commits. */
+/** Writes a message into a chat that is locked, unless it was sent before, and tells everybody once the transaction commits. */
 export async function write(ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> {
   const { sender, userId, content, picture, clientId } = draft
   const { id: chatId, domainId } = chat
   const [row] = await ctx.db
     .insert(chatMessages)
     .values({ domainId, chatId, sender, userId, content, picture, clientId, createdAt: ctx.now() })
+    .onConflictDoNothing()
     .returning()
-  if (!row) throw new Error('A message was not kept.')
+  if (!row) return viewSent(ctx, chatId, draft)
   await ctx.db.update(chats).set(latest(row, chat)).where(eq(chats.id, chatId))
   const message = viewMessage(row)
   const fits = Buffer.byteLength(JSON.stringify(message)) <= longestInEvent
   const event = { chatId, domainId, id: row.id, sender, message: fits ? message : null }
   await ctx.events.publish(messageSent, event, ctx.db)
-  await (sender === 'visitor' ? tellHosts(ctx, chat, row) : mailLater(ctx, chat))
+  if (sender === 'visitor') await tellHosts(ctx, chat, row)
   return message
 }
 
@@ -106,18 +117,20 @@ async function takeRoom(ctx: Context, chat: ChatRow): Promise<void> {
 }
 
 /** Sends a message; the same client id again is the same message. */
-export async function send(ctx: Context, { id }: ChatRow, draft: Draft): Promise<MessageView> {
-  const before = await findSent(ctx, id, draft)
-  if (before) return viewMessage(before)
-  if (draft.sender === 'visitor') await takeRoom(ctx, await readChat(ctx, id))
+export async function send(ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> {
+  const { id } = chat
+  const isVisitor = draft.sender === 'visitor'
+  if (isVisitor) {
+    const before = await findSent(ctx, id, draft)
+    if (before) return viewMessage(before)
+    await takeRoom(ctx, chat)
+  }
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    const [chat] = await tx.select().from(chats).where(eq(chats.id, id)).for('update')
-    if (!chat || chat.deletedAt) throw noChat()
-    const sent = await findSent(within, id, draft)
-    if (sent) return viewMessage(sent)
-    if (chat.messages >= mostMessages[draft.sender]) throw new Refusal('too-large', isFull)
-    if (draft.sender === 'visitor') await checkVisitor(within, chat)
-    return write(within, chat, draft)
+    const [locked] = await tx.select().from(chats).where(eq(chats.id, id)).for('update')
+    if (!locked || locked.deletedAt) throw noChat()
+    if (locked.messages >= mostMessages[draft.sender]) return viewSent(within, id, draft)
+    if (isVisitor) await checkVisitor(within, locked)
+    return write(within, locked, draft)
   })
 }

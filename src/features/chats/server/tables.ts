@@ -52,6 +52,8 @@ export const chats = pgTable(
     /** When those who run the site, and the visitor, were last told by mail. */
     notifiedAt: moment(),
     mailedAt: moment(),
+    /** When a visitor who isn’t back by then gets the answers by mail. */
+    answerDueAt: moment(),
     createdAt: moment().notNull(),
     /** It can be brought back for a while. */
     deletedAt: moment(),
@@ -72,6 +74,9 @@ export const chats = pgTable(
       .where(sql`${t.status} = 'blocked' and ${t.deletedAt} is null`),
     index('chats_words').using('gin', t.words),
     index('chats_idle').on(t.lastMessageAt),
+    index('chats_answer_due')
+      .on(t.answerDueAt)
+      .where(sql`${t.answerDueAt} is not null`),
     index('chats_deleted')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
 import { notify } from '#notifications/server/notify.ts'
@@ -8,11 +7,9 @@ import { isHosted, type ChatRow, type MessageRow } from './view-chat.ts'
 
 /** In milliseconds: those who run a site are told once in this time that a visitor writes. */
 const toldEvery = 10 * 60_000
-/** In seconds: a visitor who isn’t back by then gets the answer by mail. */
-const mailedAfter = 150
+/** In milliseconds: a visitor who isn’t back by then gets the answer by mail. */
+export const mailedAfter = 150_000
 const longestText = 140
-
-export const mailAnswerKind = { name: 'mail-chat-answer', shape: z.object({ chatId: z.string() }) }
 
 const start = (text: string, most: number) => {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
@@ -44,11 +41,3 @@ export async function tellHosts(ctx: Context, chat: ChatRow, { content, createdA
     ctx.db,
   )
 }
-
-/** Makes sure that the visitor gets an answer by mail if they don’t read it soon. */
-export const mailLater = async (ctx: Context, { id, domainId }: ChatRow): Promise<void> =>
-  void (await ctx.jobs.send(
-    mailAnswerKind,
-    { chatId: id },
-    { key: id, domain: domainId, within: ctx.db, after: mailedAfter },
-  ))

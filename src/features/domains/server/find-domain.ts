@@ -12,13 +12,13 @@ export type DomainRow = typeof domains.$inferSelect
  * proven, then one with the same label.
  */
 export async function findTheirs({ db }: Pick<Context, 'db'>, userId: string, named: string) {
-  const { id, verifiedName, label } = domains
-  const name = domainOf(toAscii(named)) ?? ''
+  const { id, verifiedName, label, name } = domains
+  const asked = domainOf(toAscii(named)) ?? ''
   const isTheirs = and(eq(members.domainId, id), eq(members.userId, userId))
   return db
-    .select({ row: domains, role: members.role })
+    .select({ row: { id, label, name }, role: members.role })
     .from(domains)
     .innerJoin(members, isTheirs)
-    .where(isRowId(named) ? eq(id, named) : or(eq(verifiedName, name), eq(label, name)))
-    .orderBy(eq(label, name))
+    .where(isRowId(named) ? eq(id, named) : or(eq(verifiedName, asked), eq(label, asked)))
+    .orderBy(eq(label, asked))
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "chats" ADD COLUMN "answer_due_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "chats_answer_due" ON "chats" USING btree ("answer_due_at") WHERE "chats"."answer_due_at" is not null;
