@@ -7,13 +7,14 @@ import type { Site } from './site.ts'
 
 /** The chat that a link opens in this browser, and what there is to say about it. */
 export async function enterByTicket(ticket: Ticket, { name, words }: Site): Promise<{ own?: OwnChat; said: string }> {
-  const isKnown = recallChat(name)?.id === ticket.id
+  const known = recallChat(name)
+  const isKnown = known?.id === ticket.id
   try {
     if (isKnown && ticket.ticket === undefined) {
       dropTicket()
       return { said: '' }
     }
-    const own = await reopen(ticket)
+    const own = await reopen(ticket, isKnown ? known.token : undefined)
     keepChat(name, own)
     dropTicket()
     return { own, said: '' }
