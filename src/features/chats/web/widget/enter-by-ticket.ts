@@ -26,7 +26,7 @@ export async function enterByTicket(
       dropTicket()
       return { said: '' }
     }
-    const own = await openOther(ticket, isOther ? mayReplace : async () => true)
+    const own = isOther ? await openOther(ticket, mayReplace) : await reopen(ticket, isKnown ? known.token : undefined)
     if (own) keepChat(name, own)
     dropTicket()
     return { ...(own && { own }), said: '' }
