@@ -380,10 +380,12 @@ test('what is wrong with a message in the chat without script is said in the lan
   const home = await visit('/?language=de')
   const chat = [...home.document.querySelectorAll('main form[action]')].findIndex((one) => one.closest('.chat'))
   const filled = { name: 'Ann Lee', email: 'ann@example.com', message: 'Hallo' }
-  const alertFor = async (change: object) => (await send(home, { ...filled, ...change }, chat)).alert
-  expect(await alertFor({ name: '' })).toBe('Bitte füllen Sie alle Felder aus.')
-  expect(await alertFor({ message: ' ' })).toBe('Bitte füllen Sie alle Felder aus.')
-  expect(await alertFor({ email: 'ann@example' })).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+  const change = async (changed: object) => send(home, { ...filled, ...changed }, chat)
+  expect((await change({ name: '' })).alert).toBe('Bitte füllen Sie alle Felder aus.')
+  expect((await change({ message: ' ' })).alert).toBe('Bitte füllen Sie alle Felder aus.')
+  const odd = await change({ email: 'ann@example' })
+  expect(odd.mistakes).toEqual(['Bitte geben Sie eine gültige E-Mail-Adresse ein.'])
+  expect(odd.text).not.toContain('Please')
   expect(await stored()).toEqual([])
 })
 
