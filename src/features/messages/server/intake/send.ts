@@ -1,5 +1,6 @@
 import type { Contact, Filled, Sent } from '#messages/contract.ts'
 import { longestSubject, sayForm, usualForm } from '#messages/rules.ts'
+import { isFolderName } from '#sites/format/text/folder-name.ts'
 import type { FoundForm } from '#sites/server/find-form.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
 import { fillForm, type FilledField } from './fill-form.ts'
@@ -9,13 +10,11 @@ import { askedLanguageOf, findSender, languageOf, readSender, type Sites, type V
 import { firstLine, sumUp } from './sum-up.ts'
 import { isForAdmins, writeToAdmins } from './write-to-platform.ts'
 
-const longestFolder = 60
-
 /** The inbox folder of a form; never an address. */
 function folderOf(action: string): { form: string; notes: string[] } {
   const name = action.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   if (name === '') return { form: usualForm, notes: [] }
-  if (/[@/\\:]/.test(name) || name.length > longestFolder)
+  if (!isFolderName(name))
     return {
       form: usualForm,
       notes: ['The action of this form is no name of a folder, so its messages are in “contact”.'],

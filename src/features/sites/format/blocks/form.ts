@@ -1,5 +1,6 @@
 import { writeBlockLine } from '../text/attributes.ts'
 import { type FieldType, type FormField, fieldTypes } from '../parsed/block.ts'
+import { isFolderName } from '../text/folder-name.ts'
 import { findNearest } from '../text/suggest.ts'
 import { quote } from '../text/wording.ts'
 import { writeBody } from './body.ts'
@@ -121,6 +122,24 @@ function checkFields({ line, report }: Given, fields: readonly FormField[]): voi
   }
 }
 
+/** Where messages go is said where it isn't what was written. */
+function checkWay({ line, report }: Given, action: string, recipient: string | undefined): void {
+  if (!isFolderName(action)) {
+    const hint =
+      'Write action=orders for a folder of your messages. Who gets mail of them is set in the notification settings.'
+    report.add(
+      line,
+      'warning',
+      'The action of this form is no name of a folder, so its messages are in “contact”.',
+      hint,
+    )
+  }
+  if (recipient !== undefined && !/^[^\s@]+@[^\s@]+$/.test(recipient)) {
+    const hint = 'Write recipient=name@example.com with an address that is verified for this site.'
+    report.add(line, 'warning', `The recipient ${quote(recipient)} is no e-mail address, so it gets no mail.`, hint)
+  }
+}
+
 export const form: BlockKind<'form'> = {
   body: 'data',
   keys: ['action', 'recipient', 'message'],
@@ -131,8 +150,9 @@ export const form: BlockKind<'form'> = {
     const fields = eachRow(given, rows).map(([row, at]) => readField(at, row))
     checkFields(given, fields)
     reportMany(given, 'form', fields)
-    const [recipient, message] = [values.get('recipient'), values.get('message')]
-    return { type: 'form', action: values.get('action') ?? 'contact', recipient, message, fields }
+    const { action = 'contact', recipient, message } = Object.fromEntries(values)
+    checkWay(given, action, recipient)
+    return { type: 'form', action, recipient, message, fields }
   },
   write: ({ action, recipient, message, fields }) =>
     writeBody(
