@@ -1,37 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import PostalMime, { type Email } from 'postal-mime'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { readOutbox } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes, findBarriersOfAnswer } from './barriers.ts'
 import { journey, untilTold, url, type Visit } from './journey.ts'
+import { findLink, findMail, readMail } from './letters.ts'
 import { makeSite, noStore } from './owner.ts'
 
 type Visiting = (path: string) => Promise<Visit>
-
-/** The latest mail to somebody that has been sent, as its file in the outbox has it. */
-async function findMail(to: string): Promise<Email | undefined> {
-  const folder = join(inject('dataDir'), 'outbox')
-  for (const name of (await readdir(folder)).toSorted().toReversed()) {
-    const mail = await PostalMime.parse(await readFile(join(folder, name)))
-    if (mail.to?.some(({ address }) => address === to)) return mail
-  }
-  return undefined
-}
-
-async function readMail(to: string): Promise<Email> {
-  await expect.poll(() => findMail(to)).toBeDefined()
-  return (await findMail(to)) as Email
-}
-
-/** The first address in the latest mail to somebody that leads to a page. */
-async function findLink(email: string, page: string): Promise<string> {
-  const { text = '' } = await readMail(email)
-  const [link] = new RegExp(`https?://\\S*/${page}/\\S+`).exec(text) ?? []
-  if (link === undefined) throw new Error(`No mail to ${email} leads to /${page}.`)
-  return link
-}
 
 /** Subscribes somebody to a site and follows the link of the mail. */
 async function subscribe(page: Page, domain: string, email: string): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
+import { findBarriersOfAnswer } from './barriers.ts'
 import { journey, url } from './journey.ts'
+import { findLink } from './letters.ts'
 import { enter, makeSite } from './owner.ts'
 
 /** A refused list is part of the journey. */
@@ -28,6 +30,9 @@ journey('an owner adds an address, which hears of messages once its code is ente
   await save(page)
   await page.getByText('Notification settings updated successfully').waitFor()
   await messages.getByText('Waiting for its code').waitFor()
+  const { page: asked } = await visit(await findLink('ann@telling.example', 'confirm'))
+  await asked.getByRole('button', { name: 'Yes, send me notifications' }).waitFor()
+  expect(await findBarriersOfAnswer(asked)).toEqual([])
   await messages.getByRole('button', { name: 'Enter code for ann@telling.example' }).click()
   await page.locator('[autocomplete=one-time-code]:focus').waitFor()
   await page.keyboard.type(await findMailedCode(url, 'ann@telling.example'))

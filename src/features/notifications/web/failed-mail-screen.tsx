@@ -10,6 +10,7 @@ import { useListInAddress } from '#kit/web/parts/use-list.ts'
 import { useSearchParams } from '#kit/web/route/router.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import styles from './failed-mail-screen.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 /** Without a domain: of the whole installation, for its administrators. */
@@ -29,9 +30,11 @@ function TryAgain({ id, canRetry, domain }: Pick<FailedMail, 'id' | 'canRetry'> 
       },
     )
   return (
-    <Button isSmall icon={again} isBusy={isPending} onClick={send}>
-      Try again
-    </Button>
+    <span className={styles.whole}>
+      <Button isSmall icon={again} isBusy={isPending} onClick={send}>
+        Try again
+      </Button>
+    </span>
   )
 }
 
@@ -42,7 +45,11 @@ const columnsOf = (domain: string | undefined): Column<FailedMail>[] => [
     key: 'failedAt',
     title: 'When',
     isSortable: true,
-    cell: ({ failedAt }) => <time dateTime={failedAt}>{writeMoment(failedAt)}</time>,
+    cell: ({ failedAt }) => (
+      <time className={styles.whole} dateTime={failedAt}>
+        {writeMoment(failedAt)}
+      </time>
+    ),
   },
   { key: 'why', title: 'Why', cell: ({ problem }) => <span dir="auto">{problem}</span> },
   { key: 'act', title: 'Try again', isAtEnd: true, cell: (row) => <TryAgain {...row} domain={domain} /> },

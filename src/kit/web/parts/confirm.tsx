@@ -76,7 +76,7 @@ export function Confirm({ isOpen, title, text, children, ...rest }: Props) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
-          className={`${styles.window} ${styles.middle}`}
+          className={styles.middle}
           initialFocus={rest.typed === undefined ? cancel : true}
           finalFocus={finalFocus}
         >

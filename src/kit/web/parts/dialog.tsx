@@ -56,7 +56,7 @@ export function Frame({ isOpen, title, text, children, acts, isWide, closeWords 
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
           ref={popup}
-          className={`${styles.window} ${rest.look}`}
+          className={rest.look}
           data-wide={isWide || undefined}
           initialFocus={() => findStart(popup.current) ?? true}
           finalFocus={finalFocus}

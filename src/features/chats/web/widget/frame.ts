@@ -66,9 +66,7 @@ export function openFrame({ place, words }: Site) {
     body,
     show: (...view: Node[]) => body.replaceChildren(...view),
     /** Says something above whatever is shown. */
-    say(text: string): void {
-      note.textContent = text
-    },
+    say: (text: string) => void (note.textContent = text),
     ask: askIn(note),
     setUnread(number: number): void {
       badge.hidden = number === 0
