@@ -23,12 +23,12 @@ test('lists are saved tidily: no empty rows, nothing twice, phones with their co
   const { put } = await openNotified(world)
   const { status, body } = await put({
     [email]: [' Ann@Example.com', '', 'ann@example.COM', 'owner@example.com'],
-    [sms]: ['+1 (202) 555-0143', '0012025550143', '+49 151 23456789'],
+    [sms]: ['+1 (202) 555-0143', '0012025550143', '+49 151 23456789', '+1 555 123 4567'],
   })
   expect([status, body[email], body[sms]]).toEqual([
     200,
     ['Ann@Example.com', 'owner@example.com'],
-    ['+12025550143', '+4915123456789'],
+    ['+12025550143', '+4915123456789', '+15551234567'],
   ])
   expect(body.states[email].map(({ state }: { state: string }) => state)).toEqual(['waiting', 'verified'])
 })
@@ -42,6 +42,7 @@ test('a bad entry is refused by its name, and what was saved before stays', asyn
     [{ [email]: ['a@b.example, c@d.example'] }, 'Please enter a valid email address.'],
     [{ [sms]: ['0151 23456789'] }, 'Please begin “0151 23456789” with its country code, such as +1 202 555 0143.'],
     [{ [sms]: ['+44 20 7946 0000'] }, 'Please enter the number of a mobile phone, with its country code.'],
+    [{ [sms]: ['+1 900 555 1234'] }, 'Please enter the number of a mobile phone, with its country code.'],
     [{ [sms]: ['call me'] }, '“call me” isn’t one.'],
     [{ [email]: Array.from({ length: 11 }, (_, at) => `a${at}@example.com`) }, 'A list has room for 10 entries.'],
     [{ [email]: [`${'a'.repeat(400)}@example.com`] }, 'at most 300 characters'],
