@@ -354,3 +354,20 @@ test('a report of spam (RFC 5965) with our mail in it ends mail to its reader', 
   await list.post('mailbox', arf(`List-Unsubscribe:\r\n <${link.slice(0, 60)}\r\n ${link.slice(60)}>`))
   expect(await list.stateOf(ann)).toBe('complained')
 })
+
+test('mail that is made to take long to read keeps nobody waiting, and what can’t be read is refused', async ({
+  world,
+}) => {
+  const list = await open(world)
+  const id = (await list.rowOf(ann))!.id.replaceAll('-', '')
+  const address = openReturnAddresses(world.ctx.secrets, 'bounces.example.com')(id)
+  const nested = Array.from(
+    { length: 300 },
+    (_, nth) => `Content-Type: multipart/mixed; boundary=b${nth}\r\n\r\n--b${nth}\r\n`,
+  )
+  expect((await list.post('mailbox', `To: ${address}\r\n${nested.join('')}`)).status).toBe(400)
+  const started = performance.now()
+  expect((await list.post('mailbox', `${report(address, '5.1.1')}${'\n'.repeat(980_000)}`)).status).toBe(200)
+  expect(performance.now() - started).toBeLessThan(4000)
+  expect(await list.stateOf(ann)).toBe('bounced')
+})

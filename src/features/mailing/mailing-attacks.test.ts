@@ -63,6 +63,7 @@ test('no campaign that somebody types keeps everybody else waiting', { timeout: 
     `\`\`\`\n${'\n'.repeat(90_000)}x\n\`\`\`\n`,
     '[a](https://x.example/)'.repeat(4000),
     '<div>'.repeat(18_000),
+    ':::form\n'.repeat(12_500),
   ]
   for (const content of texts) {
     const started = performance.now()
@@ -92,4 +93,21 @@ test('subscriptions that nobody confirms keep nobody from subscribing, and those
   expect(await subscribe('dora')).toBe(422)
   expect(await list.stateOf('dora@example.com')).toBeUndefined()
   for (const name of ['ann', 'bob', 'carl']) expect(await list.stateOf(`${name}@example.com`)).toBe('confirmed')
+})
+
+test('of a campaign that is too long for a mail no more is drawn than shows so', async ({ world }) => {
+  const list = await openList(world)
+  const endOfLine = ['\n', '\r\n', '\r']
+  const texts = [
+    ...endOfLine.map((end) => `- a${end}`.repeat(20_000)),
+    ':::form\n'.repeat(12_500),
+    `:::image-grid\n${'a\n'.repeat(49_000)}:::\n`,
+  ]
+  for (const content of texts) {
+    const { body } = await list.call(`POST ${list.on}/campaigns/preview`, { content })
+    expect(body.html.length).toBeLessThan(1_500_000)
+    expect(body.problems[0]).toEqual({ line: 1, message: 'This is too long for a mail. Please make it shorter.' })
+  }
+  const { body: draft } = await list.call(`POST ${list.on}/campaigns`, { subject: 'A', content: texts[0] })
+  expect((await list.call(`POST /api/campaigns/${draft.id}/test`, {})).status).toBe(413)
 })

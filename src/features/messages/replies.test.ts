@@ -52,7 +52,7 @@ async function judge(raw: string): Promise<string[]> {
 const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value
 
-type Kind = 'message/rfc822' | 'application/json'
+type Kind = 'message/rfc822' | 'application/json' | 'application/x-www-form-urlencoded'
 
 const passOn = async (world: World, body: string | FormData, type?: Kind, token = secret) => {
   const answer = await world.visit(`http://localhost/api/inbound-mail/${token}`, {
@@ -248,6 +248,35 @@ test('hostile mail is stored as text: nothing of it becomes a header, html or an
   const names = thread.map(({ name }: { name: string }) => name).join()
   expect(names).not.toMatch(/[\r\n]/)
   expect(thread.at(-1).content).toBe('Only html')
+})
+
+test('a mail that is made to take long to read is refused, or read as far as people write', async ({ world }) => {
+  const { inbox, id, address } = await converse(world)
+  const form = new FormData()
+  form.append('recipient', address)
+  for (let nth = 0; nth < 1500; nth += 1) form.append('attachment', new File(['x'], 'a.txt'))
+  expect((await passOn(world, form)).status).toBe(400)
+  const fields = new URLSearchParams(Array.from({ length: 1500 }, (_, nth) => [`a${nth}`, 'x']))
+  const kind = 'application/x-www-form-urlencoded'
+  expect((await passOn(world, `recipient=${encodeURIComponent(address)}&${fields}`, kind)).status).toBe(400)
+  const encoded = `${'QUJD'.repeat(19)}\r\n`.repeat(100_000)
+  const attached = [
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: image/jpeg; name="bread.jpg"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    `${encoded}--b`,
+    'Content-Type: text/plain',
+    '',
+    'Here it is.',
+    '--b--',
+  ]
+  const mail = ['From: ann@example.com', `To: ${address}`, ...attached].join('\r\n')
+  expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Kept.')
+  const { thread } = await inbox.one(id)
+  expect(thread.at(-1)).toMatchObject({ content: 'Here it is.', attachments: ['bread.jpg'] })
 })
 
 test('without mail coming in, answers go to whoever wrote', async ({ world }) => {

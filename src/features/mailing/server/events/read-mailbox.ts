@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import PostalMime from 'postal-mime'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { readMail } from '#kit/server/mail/read-mail.ts'
 import { readReturnAddress } from '#kit/server/mail/return-addresses.ts'
 import { readToken } from '../lists/tokens.ts'
 import { subscribers } from '../tables.ts'
@@ -41,7 +42,9 @@ function readFields(text: string): Map<string, string> {
 /** What a mail from the mailbox of bounces says; nothing if it is no report, or of no mail of ours. */
 export async function readMailbox(ctx: Tools, raw: Uint8Array): Promise<MailEvent[]> {
   const text = new TextDecoder('latin1').decode(raw)
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true })
+  const mail = await readMail(raw, { forceRfc822Attachments: true }).catch(() => {
+    throw new Refusal('invalid', 'This is no mail that can be read.')
+  })
   const partOf = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)
   const feedback = partOf('message/feedback-report')
   const status = partOf('message/delivery-status') ?? partOf('message/global-delivery-status')

@@ -15,8 +15,8 @@ interface Writing {
   isPlain: boolean
   /** The numbers of ordered lists that are open; undefined for others. */
   lists: (number | undefined)[]
-  /** Where the open link's words begin, and its address. */
-  link: { from: number; href: string } | undefined
+  /** The open link's address, and what stands before its words: to cut them out of all that is written takes too long. */
+  link: { before: string; href: string } | undefined
 }
 
 function open(writing: Writing, tag: string, attributes: string): void {
@@ -25,7 +25,11 @@ function open(writing: Writing, tag: string, attributes: string): void {
   if (tag === 'br') writing.text += '\n'
   if (tag === 'hr') writing.text += '\n\n----------\n\n'
   if (tag === 'img') writing.text += attribute(attributes, 'alt') && `[${attribute(attributes, 'alt')}]`
-  if (tag === 'a') writing.link = { from: writing.text.length, href: attribute(attributes, 'href') }
+  if (tag === 'a') {
+    const before = (writing.link?.before ?? '') + writing.text
+    writing.link = { before, href: attribute(attributes, 'href') }
+    writing.text = ''
+  }
   if (tag === 'pre') writing.isPlain = true
   if (tag === 'ul') writing.lists.push(undefined)
   if (tag === 'ol') writing.lists.push(Number(attribute(attributes, 'start') || 1))
@@ -42,9 +46,10 @@ function markOf(lists: Writing['lists']): string {
 
 function close(writing: Writing, tag: string): void {
   if (tag === 'a' && writing.link) {
-    const { from, href } = writing.link
-    const words = writing.text.slice(from).trim()
+    const { before, href } = writing.link
+    const words = writing.text.trim()
     if (href && words !== href) writing.text += words ? ` (${href})` : href
+    writing.text = before + writing.text
     writing.link = undefined
   }
   if (tag === 'td' || tag === 'th') writing.text += ' | '
@@ -67,7 +72,7 @@ export function asText(html: string): string {
     else if (slash) close(writing, tag)
     else open(writing, tag, attributes)
   }
-  const tidy = writing.text.split('\n').map(endOfRow)
+  const tidy = ((writing.link?.before ?? '') + writing.text).split('\n').map(endOfRow)
   return tidy
     .join('\n')
     .replace(/^ (?=\S)/gm, '')

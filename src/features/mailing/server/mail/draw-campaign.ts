@@ -19,6 +19,8 @@ export interface Drawn {
 
 /** In characters. */
 const longestHtml = 150_000
+/** What is drawn of a text that is too long: nobody gets it, and drawing takes its time. */
+const mostLines = 5000
 
 /** The address of a link: one of the site's pages, or as it is. */
 function linkFrom(site: ListSite, url: string): string {
@@ -40,14 +42,17 @@ const hrefs = /<a[^>]* href="(https?:[^"]*)"/g
 
 /** Draws a text in the format of the site's pages. */
 export function drawCampaign(site: ListSite, content: string): Drawn {
-  const { items, references, problems } = parseContent(content)
+  const lines = content.split(/\r\n?|\n/)
+  const start = lines.length > mostLines ? lines.slice(0, mostLines).join('\n') : content
+  const { items, references, problems } = parseContent(start)
   const { words, fill } = speakIn(site.language)
   const link = (url: string) => linkFrom(site, url)
   const picture = (src: string) => pictureFrom(site, src)
   const seeOnSite = fill(words.seeOnSite, { site: site.title })
-  const html = dressHtml(drawItems(items, { references, link, picture, seeOnSite }), link, picture)
+  const drawn = drawItems(items, { references, link, picture, seeOnSite })
+  const html = dressHtml(drawn.slice(0, 2 * longestHtml), link, picture)
   const found = [...html.matchAll(hrefs)].map(([, href = '']) => decode(href))
-  const isTooLong = html.length > longestHtml
+  const isTooLong = lines.length > mostLines || drawn.length > 2 * longestHtml || html.length > longestHtml
   const tooLong = isTooLong ? [{ line: 1, message: 'This is too long for a mail. Please make it shorter.' }] : []
   return {
     html,

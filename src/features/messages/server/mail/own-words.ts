@@ -39,8 +39,13 @@ function startOfQuote(lines: readonly string[]): number {
 
 /** What somebody has written themselves, without the mail that they answer; all of it where nothing else is left. */
 export function ownWords({ text, html }: Pick<Incoming, 'text' | 'html'>): string {
-  const whole = (text.trim() === '' ? plain(html) : text).replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed()
-  const lines = whole.slice(0, longestContent * 4).split('\n')
+  const given = text.trimStart() === '' ? plain(html) : text.trimStart()
+  const whole = given
+    .slice(0, longestContent * 4)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\0', '')
+    .toWellFormed()
+  const lines = whole.split('\n')
   const own = lines.slice(0, startOfQuote(lines)).join('\n').trim()
   return (own || whole.trim()).slice(0, longestContent)
 }

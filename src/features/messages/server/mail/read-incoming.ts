@@ -1,7 +1,6 @@
-import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
-import { shortenMail } from './shorten-mail.ts'
+import { readMail } from '#kit/server/mail/read-mail.ts'
 import { headersOf, mailboxOf, type Incoming } from './incoming.ts'
 
 const unreadable = () => new Refusal('invalid', 'This is no mail that can be read.')
@@ -87,7 +86,21 @@ function readFields(fields: unknown, files: string[] = []): Incoming {
   throw unreadable()
 }
 
+/** Of a form, with one for each attachment. */
+const mostFields = 1000
+
+/** Whether a form has more fields than any real one: reading them would block everybody else. */
+function isOverdone(raw: Uint8Array<ArrayBuffer>, type: string): boolean {
+  const [, boundary] = /boundary="?([^";\s]{1,70})/i.exec(type) ?? []
+  const mark = boundary === undefined ? '&' : `--${boundary}`
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.length)
+  let fields = 0
+  for (let at = bytes.indexOf(mark); at !== -1 && fields <= mostFields; at = bytes.indexOf(mark, at + 1)) fields += 1
+  return fields > mostFields
+}
+
 async function readForm(raw: Uint8Array<ArrayBuffer>, type: string): Promise<Incoming> {
+  if (isOverdone(raw, type)) throw unreadable()
   const form = await new Response(raw, { headers: { 'content-type': type } }).formData().catch(() => {
     throw unreadable()
   })
@@ -102,11 +115,8 @@ async function readForm(raw: Uint8Array<ArrayBuffer>, type: string): Promise<Inc
   return readFields(Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')), files)
 }
 
-/** Attachments and parts inside parts are bounded, since a mail of a few bytes can unfold into thousands. */
-const bounds = { maxNestingDepth: 20, maxHeadersSize: 200_000 }
-
 async function readMime(raw: Uint8Array): Promise<Incoming> {
-  const mail = await PostalMime.parse(shortenMail(raw), bounds).catch(() => {
+  const mail = await readMail(raw).catch(() => {
     throw unreadable()
   })
   const headers = headersOf(mail.headers.map(({ key, value }) => [key, value]))

@@ -14,17 +14,19 @@ export function replyAddress({ secrets, platform }: Tools, id: string): string |
   return `replies+${bare(id)}.${sign(newest.key, id)}@${platform.inboundMail.domain}`
 }
 
+/** Of a mail, and in characters: real ones have far fewer. */
+const [most, longest] = [1000, 10_000]
 const shape = /replies\+([\da-f]{32})\.([\da-f]{20})@([a-z\d.-]{1,200})/gi
 
 /** The message whose address is among these; whoever has it got it by mail. */
 export function readReplyAddress({ secrets, platform }: Tools, addresses: readonly string[]): string | undefined {
-  for (const [, id = '', signature = '', domain = ''] of addresses.flatMap((text) => [...text.matchAll(shape)])) {
+  const keys = secrets.derive('reply addresses')
+  const named = addresses.slice(0, most).flatMap((text) => [...text.slice(0, longest).matchAll(shape)])
+  for (const [, id = '', signature = '', domain = ''] of named.slice(0, most)) {
     if (domain.toLowerCase() !== platform.inboundMail?.domain) continue
     const given = Buffer.from(signature.toLowerCase())
-    const isRight = secrets
-      .derive('reply addresses')
-      .some(({ key }) => timingSafeEqual(given, Buffer.from(sign(key, id))))
-    if (isRight) return bare(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    if (keys.some(({ key }) => timingSafeEqual(given, Buffer.from(sign(key, id)))))
+      return bare(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
   return undefined
 }
