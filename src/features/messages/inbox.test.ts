@@ -142,6 +142,7 @@ test('the file of a list opens in office programs, and nothing in it is a formul
   await receive(world, inbox, [
     ['ann@example.com', '=HYPERLINK("https://evil.example","Click")'],
     ['bob@example.com', 'Two lines,\n"quoted"'],
+    ['eve@example.com', 'Hi;=cmd()\t+1+cmd();-1\n@SUM(1)\r\n- "=x";-) a=b;c'],
   ])
   await inbox.fill('about/2', { Idea: '+1' })
   const read = async (query = '') => {
@@ -157,6 +158,8 @@ test('the file of a list opens in office programs, and nothing in it is a formul
   expect(rows.map(({ content }) => content)).toEqual([
     '\'=HYPERLINK("https://evil.example","Click")',
     'Two lines,\n"quoted"',
+    // Where semicolons separate cells, a new one begins behind each of them, and a new row with each line.
+    "Hi;'=cmd()\t'+1+cmd();'-1\n'@SUM(1)\n'- \"=x\";-) a=b;c",
     'Idea: +1',
   ])
   expect(rows[0]).toMatchObject({ sender_email: 'ann@example.com', verified: 'yes', form: 'contact' })

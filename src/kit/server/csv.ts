@@ -3,9 +3,15 @@ import Papa from 'papaparse'
 
 const isNumber = (text: string) => /^-?\d+(?:\.\d+)?$/.test(text)
 
-/** In office programs a cell that begins like a formula is one, in full width too. An amount below zero stays a number. */
-const disarm = (value: unknown) =>
-  typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(value) && !isNumber(value) ? `'${value}` : value
+/**
+ * In office programs a cell that begins like a formula is one, in full width too. An amount below zero stays a number. Where such a
+ * program separates cells by semicolons or tabs, and not by our commas, cells begin within a text, and rows with its lines.
+ */
+function disarm(value: unknown): unknown {
+  if (typeof value !== 'string' || isNumber(value)) return value
+  const inside = value.replace(/([;\t\r\n])(?=[=@＝＠]|[+\-＋－]\s{0,9}[\p{L}\p{N}("'.$=@+-])/gu, "$1'")
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${inside}` : inside
+}
 
 type Row = Record<string, string | number | null>
 
