@@ -32,8 +32,7 @@ test('a visitor who has gone gets the answer by mail, once, with a link that ope
   const [, address, id, ticket] = /(http:\S+)#chat=([\w-]+)\.([\w-]+)/.exec(letter?.text ?? '') ?? []
   expect([address, id]).toEqual([`http://${site.host}/shop`, chat.id])
   expect(JSON.stringify(await world.ctx.db.select().from(chatKeys))).not.toContain(ticket)
-  const reopen = (given: string) =>
-    world.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: given }, { host: site.host })
+  const reopen = (given: string) => chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: given })
   expect((await reopen(chat.token)).status).toBe(404)
   const { body } = await reopen(ticket!)
   expect(body.chat.email_verified).toBe(true)
@@ -43,6 +42,30 @@ test('a visitor who has gone gets the answer by mail, once, with a link that ope
   })
   expect(asked.status).toBe(200)
   expect((await reopen(ticket!)).status).toBe(404)
+})
+
+test('a chat begun in somebody else’s name is closed to whoever began it once its address opens it', async ({
+  world,
+}) => {
+  const site = await openChatSite(world)
+  const other = await openChatSite(world, 'chat yes\n', 'tearoom.example')
+  const account = { token: await world.signIn('mallory@example.com', site.host), host: site.host }
+  const planted = await openChat(world, site, {}, account)
+  await site.call(`POST /api/chats/${planted.id}/messages`, { content: 'Who are you?' })
+  wait(world, 150)
+  await answerDue(world, planted.id)
+  const ticket = /#chat=[\w-]+\.([\w-]+)/.exec((await mails(world))[0]?.text ?? '')?.[1]
+  const reopen = (host: string) => world.ask(`POST /api/chats/${planted.id}/reopen`, { ticket }, { host })
+  expect((await reopen(other.host)).status).toBe(404)
+  const { status, body } = await reopen(site.host)
+  expect([status, body.chat.email_verified]).toEqual([200, false])
+  const at = `/api/chats/${planted.id}/messages`
+  const secret = { content: 'That was not me' }
+  const asVera = { host: site.host, headers: { 'x-chat-token': body.token } }
+  expect((await world.ask(`POST ${at}`, secret, asVera)).status).toBe(201)
+  expect((await planted.say('I am Vera')).status).toBe(404)
+  expect((await world.ask(`GET ${at}`, undefined, account)).status).toBe(404)
+  expect((await world.ask('GET /api/chats', undefined, account)).body.items).toEqual([])
 })
 
 test('a visitor who is there, or has read the answer, gets no mail', async ({ world }) => {

@@ -83,7 +83,10 @@ export const listMyChats = endpoint({
   ...pagesOf({ items: ChatView, sort: ['last_message_time'], first: '-last_message_time' }),
 })
 
-/** The link in a mail holds it behind `#`. */
+/**
+ * The link in a mail holds it behind `#`. Sent with the token of the chat, it proves the visitor's address; without, whoever had the
+ * unproven chat before has it no longer.
+ */
 export const reopenChat = endpoint({
   method: 'POST',
   path: '/api/chats/:id/reopen',

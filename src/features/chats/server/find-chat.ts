@@ -51,7 +51,7 @@ export interface Side {
 }
 
 /** On a tenant’s host the chats of that tenant alone are there. */
-const isHere = ({ site, isPlatform }: Asking, { domainId }: ChatRow, idOf: IdOf) =>
+export const isHere = ({ site, isPlatform }: Pick<Asking, 'site' | 'isPlatform'>, { domainId }: ChatRow, idOf: IdOf) =>
   isPlatform || (site !== undefined && idOf(site) === domainId)
 
 async function sideOf(asking: Asking, chat: ChatRow, token: string | null): Promise<Side | undefined> {

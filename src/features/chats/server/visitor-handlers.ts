@@ -1,17 +1,12 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { Context } from '#kit/server/context.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../visitor-contract.ts'
 import type { Left } from '../visitor-contract.ts'
 import { findHere, needHere, viewHere, type ReadSiteChat } from './chat-here.ts'
-import { readChat, type IdOf } from './find-chat.ts'
-import { makeKey, takeTicket } from './keys.ts'
+import type { IdOf } from './find-chat.ts'
 import { listMyChats } from './list-chats.ts'
+import { reopenChat } from './reopen-chat.ts'
 import { startChat } from './start-chat.ts'
-import { showChat } from './view-chat.ts'
-import { day } from '#kit/durations.ts'
-import { eq } from 'drizzle-orm'
-import { chats } from './tables.ts'
 
 /** The parts of a request that the inbox needs. */
 export type Visit = Pick<
@@ -55,18 +50,6 @@ function addressOf({ ctx, headers, address, body }: Pick<Starting, 'ctx' | 'head
   return url.href
 }
 
-const ticketsHoldFor = 7 * day
-const isOver = 'This link was used before, or is too old. Please write to us again.'
-
-async function reopen(ctx: Context, id: string, ticket: string) {
-  const chat = await readChat(ctx, id)
-  const since = await takeTicket(ctx, chat.id, ticket)
-  if (!since || ctx.now().getTime() - since.getTime() > ticketsHoldFor) throw new Refusal('missing', isOver)
-  // Whoever has the ticket reads the mail of that address.
-  const [row = chat] = await ctx.db.update(chats).set({ isVerified: true }).where(eq(chats.id, chat.id)).returning()
-  return { chat: await showChat(ctx, row, 'visitor'), token: await makeKey(ctx, chat, 'token') }
-}
-
 const thanks = 'Thank you. Your message has been sent.'
 
 /** The calls of visitors alone. */
@@ -93,6 +76,6 @@ export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: Too
       if (!isPlatform && domainId === undefined) throw new Refusal('missing', 'Domain not found.')
       return listMyChats(ctx, { userId: user.id, domainId }, query)
     }),
-    on(calls.reopenChat, ({ ctx, params, body }) => reopen(ctx, params.id, body.ticket)),
+    on(calls.reopenChat, ({ params, body, ...asking }) => reopenChat(asking, params.id, body.ticket, idOf)),
   ]
 }

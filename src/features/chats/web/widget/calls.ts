@@ -34,18 +34,19 @@ function asPerson(): Record<string, string> | undefined {
   return isValid ? { authorization: `Bearer ${token}` } : undefined
 }
 
-async function begin<A>(path: string, { domain, language }: Site, beginning: Beginning): Promise<A> {
-  const address = addressOf(path, { domain })
-  const body = { ...beginning, page: location.pathname, language }
+async function askAsPerson<A>(address: string, body: object): Promise<A> {
   const headers = asPerson()
   try {
     return await ask<A>(address, { body, headers })
   } catch (problem) {
-    // Whose session is over writes as a guest.
+    // Whose session is over is a guest.
     if (headers && problem instanceof Refused && problem.status === 401) return ask<A>(address, { body })
     throw problem
   }
 }
+
+const begin = <A>(path: string, { domain, language }: Site, beginning: Beginning): Promise<A> =>
+  askAsPerson<A>(addressOf(path, { domain }), { ...beginning, page: location.pathname, language })
 
 export const start = (site: Site, beginning: Beginning): Promise<Started> => begin('/api/chats', site, beginning)
 
@@ -92,10 +93,17 @@ export function openWire({ id, token }: OwnChat): Wire & { listen: (page: string
 
 type Reopened = z.infer<(typeof reopenChat)['answer']>
 
-/** Opens a chat in this browser: with the ticket of a mail, which is then used up, or for the account that it is in. */
-export async function reopen({ id, ticket }: Ticket): Promise<OwnChat> {
-  if (ticket !== undefined)
-    return { id, token: (await ask<Reopened>(`/api/chats/${id}/reopen`, { body: { ticket } })).token }
+/**
+ * Opens a chat in this browser: with the ticket of a mail, which is then used up, or for the account that it is in. `known` opened it
+ * here before: whoever has both has written and reads the mail.
+ */
+export async function reopen({ id, ticket }: Ticket, known: string | undefined): Promise<OwnChat> {
+  if (ticket !== undefined) {
+    const [address, body] = [`/api/chats/${id}/reopen`, { ticket }]
+    const headers = known ? { [tokenHeader]: known } : undefined
+    const asked = headers ? ask<Reopened>(address, { body, headers }) : askAsPerson<Reopened>(address, body)
+    return { id, token: (await asked).token }
+  }
   await openWire({ id, token: '' }).open()
   return { id, token: '' }
 }

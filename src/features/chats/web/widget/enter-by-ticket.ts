@@ -6,9 +6,13 @@ import { keepChat, recallChat, type OwnChat } from './memory.ts'
 import type { Site } from './site.ts'
 
 /** A ticket is used up by opening its chat, so the question comes first; an account can be asked before anybody is. */
-async function openOther(ticket: Ticket, mayOpen: () => Promise<boolean>): Promise<OwnChat | undefined> {
-  if (ticket.ticket !== undefined) return (await mayOpen()) ? reopen(ticket) : undefined
-  const own = await reopen(ticket)
+async function openOther(
+  ticket: Ticket,
+  known: string | undefined,
+  mayOpen: () => Promise<boolean>,
+): Promise<OwnChat | undefined> {
+  if (ticket.ticket !== undefined) return (await mayOpen()) ? reopen(ticket, known) : undefined
+  const own = await reopen(ticket, known)
   return (await mayOpen()) ? own : undefined
 }
 
@@ -26,7 +30,7 @@ export async function enterByTicket(
       dropTicket()
       return { said: '' }
     }
-    const own = await openOther(ticket, isOther ? mayReplace : async () => true)
+    const own = await openOther(ticket, isKnown ? known.token : undefined, isOther ? mayReplace : async () => true)
     if (own) keepChat(name, own)
     dropTicket()
     return { ...(own && { own }), said: '' }

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { chatTokenHeader } from '../contract.ts'
+import { isHere, noChat, readChat, type Asking, type IdOf } from './find-chat.ts'
+import { makeKey, opensChat, takeTicket } from './keys.ts'
+import { chatKeys, chats } from './tables.ts'
+import { showChat, type ChatRow } from './view-chat.ts'
+
+const ticketsHoldFor = 7 * day
+const isOver = 'This link was used before, or is too old. Please write to us again.'
+
+/** Whether the browser that opens the link is one that had the chat before. */
+async function isKnown({ ctx, headers, user }: Asking, chat: ChatRow): Promise<boolean> {
+  const token = headers.get(chatTokenHeader)
+  if (token !== null && (await opensChat(ctx, chat.id, token))) return true
+  return user !== undefined && user.id === chat.userId
+}
+
+/** Keeps whoever had an unproven chat out of it: another may have begun it in the name of the one who reads the mail. */
+async function takeOver({ db }: Pick<Context, 'db'>, { id }: ChatRow): Promise<Partial<ChatRow>> {
+  await db.delete(chatKeys).where(and(eq(chatKeys.chatId, id), eq(chatKeys.kind, 'token')))
+  return { userId: null }
+}
+
+/** Opens a chat by the ticket of a mail. The address is proven where the browser is the one that wrote. */
+export async function reopenChat(asking: Asking, id: string, ticket: string, idOf: IdOf) {
+  const { ctx } = asking
+  const chat = await readChat(ctx, id)
+  if (!isHere(asking, chat, idOf)) throw noChat()
+  const wasKnown = await isKnown(asking, chat)
+  return ctx.db.transaction(async (db) => {
+    const within = { ...ctx, db }
+    const since = await takeTicket(within, chat.id, ticket)
+    if (!since || ctx.now().getTime() - since.getTime() > ticketsHoldFor) throw new Refusal('missing', isOver)
+    const change = wasKnown || chat.isVerified ? { isVerified: true } : await takeOver(within, chat)
+    const [row = chat] = await db.update(chats).set(change).where(eq(chats.id, chat.id)).returning()
+    return { chat: await showChat(within, row, 'visitor'), token: await makeKey(within, chat, 'token') }
+  })
+}
