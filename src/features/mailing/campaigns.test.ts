@@ -214,6 +214,22 @@ test('opens and clicks are counted only of those who agreed, and a link leads no
   expect((await world.visit(link.replace(/mail-link\/[^?]+/, 'mail-link/https:%2F%2Fevil.example'))).status).toBe(404)
 })
 
+test('a counted link leads to addresses in any script, and with a line break in them', async ({ world }) => {
+  const list = await openList(world)
+  await list.join('yes@example.com', { tracking: true })
+  const content =
+    ':::html\n<a href="https://bread.example/パン?q=ß">A</a> <a href="https://bread.example/a\nb">B</a>\n:::\n'
+  const { id } = await draft(list, { content })
+  await sendWhole(world, list, id)
+  const html = (await list.mailTo('yes@example.com'))?.content?.html ?? ''
+  const links = [...html.matchAll(/http\S+mail-link[^"]+/g)].map(([link]) => link.replaceAll('&amp;', '&'))
+  const answers = await Promise.all(links.map((link) => world.visit(link)))
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [302, 'https://bread.example/%E3%83%91%E3%83%B3?q=%C3%9F'],
+    [302, 'https://bread.example/ab'],
+  ])
+})
+
 test('a test goes to proven addresses alone, and a preview shows both forms of the mail', async ({ world }) => {
   const list = await openList(world)
   const { id } = await draft(list)

@@ -50,5 +50,6 @@ export async function followLink(ctx: Context, token: string): Promise<string | 
   if (address === undefined) return undefined
   await count(ctx, read, 'openedAt')
   await count(ctx, read, 'clickedAt')
-  return address
+  // As a header holds it: in ASCII.
+  return URL.canParse(address) ? new URL(address).href : undefined
 }
