@@ -50,7 +50,9 @@ const openList = (page: Page, label: string, more = '') => page.goto(`/mailing?d
 async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: 'Write a campaign' }).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
-  await page.getByRole('textbox', { name: 'Content' }).fill('# Warm bread\n\n![A loaf](images/day.jpg)\n\nHello {name|friend}.\n')
+  await page
+    .getByRole('textbox', { name: 'Content' })
+    .fill('# Warm bread\n\n![A loaf](images/day.jpg)\n\nHello {name|friend}.\n')
   await page.getByRole('toolbar', { name: 'Insert' }).getByRole('button', { name: 'Button' }).click()
   await page.getByLabel('Words on the button').fill('Come by')
   await page.getByLabel('Where it leads').fill('/about')

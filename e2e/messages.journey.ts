@@ -174,6 +174,32 @@ journey('keys go through the list and the open messages, and can be switched off
   expect(await page.locator(':focus').innerText()).toContain('third')
 })
 
+journey('what was told of one message leaves the button free that closes the next', async ({ visit }) => {
+  const { page } = await visit('/login', { reducedMotion: 'reduce' })
+  const { label } = await makeSite(page, 'free-cross.example')
+  for (const message of ['first', 'second', 'third']) await write(page, label, { email: 'fay@example.com', message })
+  await page.goto(`/messages?domain=${label}`)
+  for (const [size, gone, next] of [
+    [phone.viewport, 'third', 'second'],
+    [{ width: 1280, height: 900 }, 'second', 'first'],
+  ] as const) {
+    await page.setViewportSize(size)
+    await rowOf(page, gone).focus()
+    await untilTold(page, 'Message archived', () => page.keyboard.press('e'))
+    await rowOf(page, next).click()
+    const close = page.getByRole('button', { name: 'Close the message' })
+    await close.waitFor()
+    expect(await page.getByText('Message archived').count()).toBe(1)
+    const isOnTop = await close.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+    await page.keyboard.press('Escape')
+    await close.waitFor({ state: 'hidden' })
+  }
+})
+
 journey('without a domain there is a choice of one, and a failure can be tried again', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^500: .*\/messages/)
   const { label } = await makeSite(page, 'no-choice.example')

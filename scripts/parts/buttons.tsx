@@ -1,5 +1,6 @@
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import { add, bin, edit, more, open } from '#kit/web/parts/icons.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Row, Sample } from './sample.tsx'
@@ -45,6 +46,7 @@ export const Buttons = () => (
       <IconButton label="More" icon={more} kind="secondary" />
       <IconButton label="Delete" icon={bin} kind="danger" isSmall />
       <IconButton label="Delete, disabled" icon={bin} disabled />
+      <CopyButton text="https://bakery.example" what="address" />
     </Row>
     <Row>
       <ButtonLink to="/parts" kind="primary">

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDomainIndex } from '#domains/server/domain-index.ts'
+import { isOfThisMachine } from '#domains/server/allowed-names.ts'
 import { seedOwner } from '#domains/server/seed-owner.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { EmbeddedPostgres } from '#kit/server/embedded/open.ts'
@@ -45,7 +46,7 @@ type OwnFiles = Awaited<ReturnType<typeof openOwnFiles>>
 async function seed(ctx: Context, { platformHost, dataDir, isProduction }: Config): Promise<void> {
   const from = join(root, 'seed/sites')
   await seedSites({ from, to: join(dataDir, 'sites'), platformHost, production: isProduction })
-  if (ctx.platform.isTrial) await seedOwner(ctx, demoOwner, demos)
+  if (ctx.platform.isTrial) await seedOwner(ctx, demoOwner, [...demos, platformHost].filter(isOfThisMachine))
 }
 
 /** Shuts down in good order on a signal. */

@@ -252,6 +252,18 @@ describe('a form without script', () => {
     expect((await stored())[0]?.fields.map(({ value }) => value)).toEqual(['٠١٢ ٣٤٥ ٦٧٨', '٢٫٥'])
   })
 
+  test('on a page in another language than its site is answered in that language, which the page says', async ({
+    world,
+  }) => {
+    const { visit, send } = await openVisitor(world, { 'ask/content.txt': `Language: ar\n\n${form}\n\n::contact\n` })
+    const back = await send(await visit('/ask'), {}, 1)
+    const answer = back.document.querySelector<HTMLElement>('.answer-page')!
+    expect([back.lang, back.title, answer.lang, answer.dir]).toEqual(['en', 'لم تُرسل بعد', 'ar', 'auto'])
+    expect(answer.textContent).not.toMatch(/Normal|Leave|Send/)
+    const same = await send(await visit('/ask?language=ar'), {}, 1)
+    expect(same.document.querySelector('.answer-page')?.hasAttribute('lang')).toBe(false)
+  })
+
   test('shows no markup that somebody typed, in no field', async ({ world }) => {
     const { at, visit, send } = await openVisitor(world, { 'ask/content.txt': form })
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -380,10 +392,12 @@ test('what is wrong with a message in the chat without script is said in the lan
   const home = await visit('/?language=de')
   const chat = [...home.document.querySelectorAll('main form[action]')].findIndex((one) => one.closest('.chat'))
   const filled = { name: 'Ann Lee', email: 'ann@example.com', message: 'Hallo' }
-  const alertFor = async (change: object) => (await send(home, { ...filled, ...change }, chat)).alert
-  expect(await alertFor({ name: '' })).toBe('Bitte füllen Sie alle Felder aus.')
-  expect(await alertFor({ message: ' ' })).toBe('Bitte füllen Sie alle Felder aus.')
-  expect(await alertFor({ email: 'ann@example' })).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
+  const change = async (changed: object) => send(home, { ...filled, ...changed }, chat)
+  expect((await change({ name: '' })).alert).toBe('Bitte füllen Sie alle Felder aus.')
+  expect((await change({ message: ' ' })).alert).toBe('Bitte füllen Sie alle Felder aus.')
+  const odd = await change({ email: 'ann@example' })
+  expect(odd.mistakes).toEqual(['Bitte geben Sie eine gültige E-Mail-Adresse ein.'])
+  expect(odd.text).not.toContain('Please')
   expect(await stored()).toEqual([])
 })
 

@@ -27,6 +27,8 @@ export interface AnswerForm {
 export interface AnswerPage {
   /** HTTP status; 200 by default. */
   status?: number
+  /** Of its words (BCP 47), where that isn't the language of the page around it. */
+  language?: string | undefined
   title: string
   /** Plain text. */
   paragraphs: readonly string[]

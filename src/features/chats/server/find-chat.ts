@@ -21,6 +21,8 @@ export async function findRow({ db }: Pick<Context, 'db'>, id: string, opened?: 
     .select()
     .from(chats)
     .where(and(eq(chats.id, id), isNull(chats.deletedAt), opened))
+    .prepare(opened ? 'chat of a token' : 'chat')
+    .execute()
   return row
 }
 

@@ -92,15 +92,22 @@ const latest = ({ id, content, createdAt, sender }: MessageRow, chat: ChatRow) =
 
 /** Writes a message into a chat that is locked, unless it was sent before, and tells everybody once the transaction commits. */
 export async function write(ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> {
-  const { sender, userId, content, picture, clientId } = draft
+  const { sender, userId = null, content, picture = null, clientId } = draft
   const { id: chatId, domainId } = chat
   const [row] = await ctx.db
     .insert(chatMessages)
     .values({ domainId, chatId, sender, userId, content, picture, clientId, createdAt: ctx.now() })
     .onConflictDoNothing()
     .returning()
+    .prepare('message of a chat')
+    .execute()
   if (!row) return viewSent(ctx, chatId, draft)
-  await ctx.db.update(chats).set(latest(row, chat)).where(eq(chats.id, chatId))
+  await ctx.db
+    .update(chats)
+    .set(latest(row, chat))
+    .where(eq(chats.id, chatId))
+    .prepare(`latest message of the ${sender}`)
+    .execute()
   const message = viewMessage(row)
   const fits = Buffer.byteLength(JSON.stringify(message)) <= longestInEvent
   const event = { chatId, domainId, id: row.id, sender, message: fits ? message : null }
@@ -127,7 +134,13 @@ export async function send(ctx: Context, chat: ChatRow, draft: Draft): Promise<M
   }
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    const [locked] = await tx.select().from(chats).where(eq(chats.id, id)).for('update')
+    const [locked] = await tx
+      .select()
+      .from(chats)
+      .where(eq(chats.id, id))
+      .for('update')
+      .prepare('chat to write into')
+      .execute()
     if (!locked || locked.deletedAt) throw noChat()
     if (locked.messages >= mostMessages[draft.sender]) return viewSent(within, id, draft)
     if (isVisitor) await checkVisitor(within, locked)

@@ -25,7 +25,7 @@ export const zoneOf = (name: string): string | undefined =>
   parse(name, { allowPrivateDomains: true }).domain ?? undefined
 
 /** Whether a name never leaves this machine, so that it isn't in DNS and needs no proof. */
-export const isOfThisMachine = (name: string): boolean => name.endsWith('.localhost')
+export const isOfThisMachine = (name: string): boolean => /(^|\.)localhost$/.test(name)
 
 export const nameTaken = (): Refusal => new Refusal('invalid', refused)
 

@@ -21,4 +21,6 @@ export async function findTheirs({ db }: Pick<Context, 'db'>, userId: string, na
     .innerJoin(members, isTheirs)
     .where(isRowId(named) ? eq(id, named) : or(eq(verifiedName, asked), eq(label, asked)))
     .orderBy(eq(label, asked))
+    .prepare(isRowId(named) ? 'their domain' : 'their domains of a name')
+    .execute()
 }

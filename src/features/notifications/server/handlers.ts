@@ -11,7 +11,7 @@ import { sendProof } from './send-proof.ts'
 import { sendTest } from './send-test.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { addressFor } from './texts-address.ts'
-import { findTexter, receiveTwilio } from './twilio-webhook.ts'
+import { readProviderId, receiveTwilio } from './twilio-webhook.ts'
 
 const help =
   'Enter it at Twilio for your sender, under “A message comes in” (HTTP POST), so that a reply of STOP is kept here too.'
@@ -54,7 +54,7 @@ const outsideHandlers: Handler[] = [
         headers: { 'content-type': 'text/xml' },
       })
     },
-    ({ ctx, params }) => void findTexter(ctx, params.token),
+    ({ ctx, params }) => void readProviderId(ctx, params.token),
   ),
   on(calls.getTextsAddress, async ({ ctx, params }) => {
     const [row] = await ctx.db.select().from(providers).where(eq(providers.id, params.id))

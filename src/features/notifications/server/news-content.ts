@@ -3,12 +3,15 @@ import type { Mailbox } from '#kit/server/mail.ts'
 
 /** What a news says, by mail and by text. */
 export interface NewsContent {
+  /** The subject and heading of the mail; plain text. */
   title: string
   paragraphs: readonly string[]
   button: { label: string; href: string }
+  /** Where an answer to the mail goes. */
   replyTo?: Mailbox | undefined
+  /** The whole text to phones, 300 characters at most. */
   text: string
-  /** Addresses that are told in addition to the list. */
+  /** Addresses that are told in addition, such as the recipient of a form, if they are verified; each address is told once. */
   alsoTo?: readonly string[] | undefined
 }
 

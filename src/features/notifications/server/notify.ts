@@ -1,28 +1,17 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import type { Mailbox } from '#kit/server/mail.ts'
 import type { Kind } from '../lists.ts'
-import { sealNews } from './news-content.ts'
+import { sealNews, type NewsContent } from './news-content.ts'
 import { news as table } from './tables.ts'
 import { telling } from './telling.ts'
 
 /** Something that those who run a site want to know at once. */
-export interface News {
+export interface News extends NewsContent {
   domainId: string
   /** Which of the lists of the notification settings is told. */
   kind: Kind
   /** Names it, such as `message` and its id: nobody is told of the same twice. */
   key: string
-  /** The subject and heading of the mail; plain text. */
-  title: string
-  paragraphs: readonly string[]
-  button: { label: string; href: string }
-  /** Where an answer to the mail goes. */
-  replyTo?: Mailbox | undefined
-  /** The whole text to phones, 300 characters at most. */
-  text: string
-  /** Addresses that are told in addition, such as the recipient of a form, if they are verified; each address is told once. */
-  alsoTo?: readonly string[] | undefined
 }
 
 /** Tells those whom the settings of the domain name; within a transaction once that commits. */

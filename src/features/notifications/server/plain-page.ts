@@ -19,7 +19,7 @@ h1{margin:0 0 12px;font-size:1.4rem;line-height:1.3;overflow-wrap:anywhere}p{mar
 button{min-block-size:44px;padding:10px 22px;border:0;border-radius:8px;background:${colour('accent')};color:${colour('onAccent')};font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid ${colour('accent')};outline-offset:3px}`
 
-const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** A page by itself, for somebody who may not know this product. */
 export function plainPage({ title, paragraphs, button, status = 200 }: Page): Response {

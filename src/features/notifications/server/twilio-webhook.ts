@@ -82,7 +82,7 @@ async function takeReport(ctx: Context, providerId: string, about: string, form:
 }
 
 /** The provider that an address of ours names. */
-export function findTexter(ctx: Context, token: string): string {
+export function readProviderId(ctx: Context, token: string): string {
   const providerId = readTextsToken(ctx, token)
   if (providerId === undefined) throw unknown()
   return providerId
@@ -90,7 +90,7 @@ export function findTexter(ctx: Context, token: string): string {
 
 /** Takes a message of Twilio that is signed with the credentials of the provider that its address names. */
 export async function receiveTwilio(ctx: Context, arrived: Arrived): Promise<void> {
-  const providerId = findTexter(ctx, arrived.token)
+  const providerId = readProviderId(ctx, arrived.token)
   const form = await readForm(ctx, providerId, arrived)
   if (arrived.about !== undefined) await takeReport(ctx, providerId, arrived.about, form)
   else await takeReply(ctx, providerId, form)

@@ -6,13 +6,15 @@ import type { Rendering } from './elements/rendering.ts'
 
 interface FormProps {
   page: Rendering
+  language: string
   form: AnswerForm
   isSecond?: boolean
 }
 
 /** A form that works without script; sent with a mistake in it, it comes back as it was. */
-function PlainForm({ page, form: { action, button, fields, hasTrap }, isSecond }: FormProps) {
-  const { language, surroundings } = page.view
+function PlainForm({ page, language, form: { action, button, fields, hasTrap }, isSecond }: FormProps) {
+  const { surroundings } = page.view
+  const { labels, leaveEmpty } = formWordsIn(language)
   const id = page.newId('answer')
   return (
     <form {...{ className: 'form', method: 'post', noValidate: true, action: surroundings.link(action) }}>
@@ -22,10 +24,10 @@ function PlainForm({ page, form: { action, button, fields, hasTrap }, isSecond }
           field={field}
           id={`${id}-${place}`}
           name={field.name}
-          optionWords={field.name === 'priority' ? page.words.priorities : undefined}
+          optionWords={field.name === 'priority' ? labels.priorities : undefined}
         />
       ))}
-      {hasTrap && <Trap label={formWordsIn(language).leaveEmpty} />}
+      {hasTrap && <Trap label={leaveEmpty} />}
       <p className="actions">
         <button className={isSecond ? 'button secondary' : 'button primary'}>{button}</button>
       </p>
@@ -35,9 +37,10 @@ function PlainForm({ page, form: { action, button, fields, hasTrap }, isSecond }
 
 /** What the site answers a visitor, in place of a page's content. */
 export function Answer({ page, answer }: { page: Rendering; answer: AnswerPage }) {
-  const { title, paragraphs, mistake, form, otherForm, link } = answer
+  const { title, paragraphs, mistake, form, otherForm, link, language = page.view.language } = answer
+  const isOther = language !== page.view.language
   return (
-    <div className="flow text answer-page">
+    <div className="flow text answer-page" lang={isOther ? language : undefined} dir={isOther ? 'auto' : undefined}>
       <h1>{title}</h1>
       {paragraphs.map((words, place) => (
         <p key={place}>{words}</p>
@@ -47,8 +50,8 @@ export function Answer({ page, answer }: { page: Rendering; answer: AnswerPage }
           {mistake}
         </p>
       )}
-      {form && <PlainForm page={page} form={form} />}
-      {otherForm && <PlainForm page={page} form={otherForm} isSecond />}
+      {form && <PlainForm {...{ page, language, form }} />}
+      {otherForm && <PlainForm {...{ page, language }} form={otherForm} isSecond />}
       {link && (
         <p>
           <a href={page.view.surroundings.link(link.href)}>{link.label}</a>

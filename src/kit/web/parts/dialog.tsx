@@ -23,8 +23,8 @@ export interface DialogProps {
 }
 
 interface FrameProps extends DialogProps {
-  /** Of the style that says where on the screen it stands. */
-  className: string | undefined
+  /** The style that says where on the screen it stands. */
+  look: string | undefined
 }
 
 /** Closes a window, if need be after a question. */
@@ -46,17 +46,7 @@ function KeepFocus({ within }: { within: RefObject<HTMLElement | null> }) {
 }
 
 /** A window, before anything says where on the screen it stands. */
-export function Frame({
-  isOpen,
-  title,
-  text,
-  children,
-  acts,
-  isWide,
-  closeWords = 'Close',
-  className,
-  ...rest
-}: FrameProps) {
+export function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Close', ...rest }: FrameProps) {
   const { close, question } = useClosing(rest)
   const { finalFocus, openers } = useFocusBack(isOpen)
   const popup = useRef<HTMLDivElement>(null)
@@ -66,7 +56,7 @@ export function Frame({
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Popup
           ref={popup}
-          className={`${styles.window} ${className}`}
+          className={`${styles.window} ${rest.look}`}
           data-wide={isWide || undefined}
           initialFocus={() => findStart(popup.current) ?? true}
           finalFocus={finalFocus}
@@ -93,4 +83,4 @@ export function Frame({
 }
 
 /** A window over the screen. Escape, its cross and a click beside it close it; then what opened it has the focus again. */
-export const Dialog = (props: DialogProps) => <Frame {...props} className={styles.middle} />
+export const Dialog = (props: DialogProps) => <Frame {...props} look={styles.middle} />

@@ -28,7 +28,7 @@ export function Desk({ domain }: { domain: Domain }) {
         <section className={styles.open} aria-label="Conversation">
           {openId === undefined ? (
             <div className={styles.empty}>
-              <Empty icon={chats} title="No chat selected" text="Choose one to read and answer it." />
+              <Empty icon={chats} title="No chat selected" text="Here you read what a visitor writes, and answer." />
             </div>
           ) : (
             <Conversation key={openId} id={openId} domain={domain} events={events} onOpen={open} />

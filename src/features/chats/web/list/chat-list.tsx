@@ -29,7 +29,11 @@ function Nothing({ isSearch, status }: { isSearch: boolean; status: Status }) {
   if (isSearch) return <Empty title="No chats found" text="Try a name, an address or a word of the last message." />
   if (status === 'other') return <Empty icon={chats} title="No closed chats" text="Chats you close or block go here." />
   return (
-    <Empty icon={chats} title="No chats yet" text="When a visitor writes in the chat on your site, it appears here." />
+    <Empty
+      icon={chats}
+      title="No chats yet"
+      text="When a visitor writes in the chat on your site, it appears here. “Chat settings” says on which pages it is."
+    />
   )
 }
 

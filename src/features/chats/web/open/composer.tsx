@@ -29,7 +29,7 @@ function Field({ writing: { text, field, picture, write, send }, keys }: { writi
       ref={field}
       className={styles.field}
       aria-label="Message"
-      placeholder="Write a message, or / for a prepared reply"
+      placeholder="Message, or / for a prepared reply"
       rows={2}
       maxLength={longestMessage}
       dir="auto"

@@ -3,13 +3,16 @@ import type { Domain } from '../site/domain.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
-import { left, missing, more } from '#kit/web/parts/icons.ts'
+import { left, more } from '#kit/web/parts/icons.ts'
 import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import type { ChatView } from '#chats/shapes.ts'
 import { Facts } from './facts.tsx'
 import styles from './head.module.css'
 import { useChange } from './use-change.ts'
+
+/** An i in a circle, drawn like the icons of `#kit/web/parts/icons.ts`. */
+const about = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5M12 7.8v.2'
 
 interface Props {
   chat: ChatView
@@ -78,7 +81,7 @@ export function Head({ chat, domain, onOpen, onChanged }: Props) {
         <h2 dir="auto">{name}</h2>
         <Presence chat={chat} />
       </div>
-      <IconButton label={`About ${name}`} icon={missing} onClick={() => setAbout(true)} />
+      <IconButton label={`About ${name}`} icon={about} onClick={() => setAbout(true)} />
       <Menu button={<IconButton label="More" icon={more} />} entries={entriesFor(status, acts, set)} />
       <Facts chat={chat} domain={domain} isOpen={isAbout} onClose={() => setAbout(false)} onOpen={onOpen} />
       <Confirm

@@ -15,14 +15,14 @@ function writeTime(moment: string): string {
 function Picture({ line: { key, image }, talk }: { line: Line; talk: Talk }) {
   if (image)
     return (
-      <a href={image.url} target="_blank" rel="noopener" className={styles.picture}>
+      <a href={image.url} target="_blank" rel="noopener" className="chat-picture">
         <img src={image.url} width={image.width} height={image.height} alt="Open it in full size" decoding="async" />
       </a>
     )
   const own = talk.pictureOf(key)
   return (
     own && (
-      <span className={styles.picture}>
+      <span className="chat-picture">
         <OwnPicture picture={own} label="On its way" />
       </span>
     )
@@ -51,7 +51,7 @@ function State({ line }: { line: Line }) {
   const step = line.state === 'sent' && line.readAt !== null ? 'read' : line.state
   const title = line.readAt ? `Read ${writeMoment(line.readAt)}` : steps[step]
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn by the style
-  return <span role="img" className={styles.mark} data-step={step} aria-label={steps[step]} title={title} />
+  return <span role="img" className="chat-mark" data-step={step} aria-label={steps[step]} title={title} />
 }
 
 function Failure({ line: { key, why }, talk }: { line: Line; talk: Talk }) {
@@ -72,8 +72,8 @@ function Failure({ line: { key, why }, talk }: { line: Line; talk: Talk }) {
 export function Message({ line, talk, visitor }: { line: Line; talk: Talk; visitor: string }) {
   const isOwn = line.from === talk.own
   return (
-    <div className={styles.line} data-from={isOwn ? 'me' : 'them'}>
-      <div className={styles.bubble}>
+    <div className="chat-line" data-from={isOwn ? 'me' : 'them'}>
+      <div className="chat-bubble">
         <span className="unseen">{isOwn ? 'You' : visitor}: </span>
         <Picture line={line} talk={talk} />
         {line.text !== '' && <Text text={line.text} />}

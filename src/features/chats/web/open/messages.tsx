@@ -4,6 +4,7 @@ import { readClock, writeDay } from '#kit/web/moments.ts'
 import type { Talk } from '../talk/talk.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import { Message } from './message.tsx'
+import '../talk/lines.css'
 import styles from './messages.module.css'
 
 /** The day of a moment by the reader’s clock. */
@@ -83,11 +84,11 @@ export function Messages({ talk, state }: { talk: Talk; state: TalkState }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div ref={scroller} className={styles.scroller} onScroll={look} onLoadCapture={grow} tabIndex={0}>
         {hasEarlier && <Earlier talk={talk} onBefore={hold} />}
-        <div role="log" aria-label="Messages" className={styles.list}>
+        <div role="log" aria-label="Messages" className="chat-list">
           {lines.map((line, at) => (
             <Fragment key={`${line.from} ${line.key}`}>
               {dayOf(line.at) !== dayOf(lines[at - 1]?.at ?? '1970-01-01T00:00:00Z') && (
-                <p className={styles.day}>{nameDay(line.at)}</p>
+                <p className="chat-day">{nameDay(line.at)}</p>
               )}
               <Message line={line} talk={talk} visitor={chat?.visitor_name ?? 'Visitor'} />
             </Fragment>

@@ -97,7 +97,7 @@ type Reopened = z.infer<(typeof reopenChat)['answer']>
  * Opens a chat in this browser: with the ticket of a mail, which is then used up, or for the account that it is in. `known` opened it
  * here before: whoever has both has written and reads the mail.
  */
-export async function reopen({ id, ticket }: Ticket, known: string | undefined): Promise<OwnChat> {
+export async function reopen({ id, ticket }: Ticket, known?: string): Promise<OwnChat> {
   if (ticket !== undefined) {
     const [address, body] = [`/api/chats/${id}/reopen`, { ticket }]
     const headers = known ? { [tokenHeader]: known } : undefined

@@ -6,13 +6,9 @@ import { keepChat, recallChat, type OwnChat } from './memory.ts'
 import type { Site } from './site.ts'
 
 /** A ticket is used up by opening its chat, so the question comes first; an account can be asked before anybody is. */
-async function openOther(
-  ticket: Ticket,
-  known: string | undefined,
-  mayOpen: () => Promise<boolean>,
-): Promise<OwnChat | undefined> {
-  if (ticket.ticket !== undefined) return (await mayOpen()) ? reopen(ticket, known) : undefined
-  const own = await reopen(ticket, known)
+async function openOther(ticket: Ticket, mayOpen: () => Promise<boolean>): Promise<OwnChat | undefined> {
+  if (ticket.ticket !== undefined) return (await mayOpen()) ? reopen(ticket) : undefined
+  const own = await reopen(ticket)
   return (await mayOpen()) ? own : undefined
 }
 
@@ -30,7 +26,7 @@ export async function enterByTicket(
       dropTicket()
       return { said: '' }
     }
-    const own = await openOther(ticket, isKnown ? known.token : undefined, isOther ? mayReplace : async () => true)
+    const own = isOther ? await openOther(ticket, mayReplace) : await reopen(ticket, isKnown ? known.token : undefined)
     if (own) keepChat(name, own)
     dropTicket()
     return { ...(own && { own }), said: '' }

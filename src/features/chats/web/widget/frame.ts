@@ -32,6 +32,14 @@ function listenForKeys(place: HTMLDetailsElement, panel: HTMLElement, fold: () =
   })
 }
 
+/** Asks above whatever is shown. */
+const askIn = (note: HTMLElement) => (question: string, yes: string, no: string) =>
+  new Promise<boolean>((answer) => {
+    const choice = (label: string, is: boolean) =>
+      make('button', { type: 'button', className: 'chat-act', onclick: () => answer(is) }, label)
+    note.replaceChildren(question, make('span', {}, choice(yes, true), choice(no, false)))
+  })
+
 /** The panel that the button opens: its head, and one view at a time. */
 export function openFrame({ place, words }: Site) {
   const panel = place.querySelector<HTMLElement>('.chat-panel')
@@ -61,13 +69,7 @@ export function openFrame({ place, words }: Site) {
     say(text: string): void {
       note.textContent = text
     },
-    /** Asks above whatever is shown. */
-    ask: (question: string, yes: string, no: string) =>
-      new Promise<boolean>((answer) => {
-        const choice = (label: string, is: boolean) =>
-          make('button', { type: 'button', className: 'chat-act', onclick: () => answer(is) }, label)
-        note.replaceChildren(question, make('span', {}, choice(yes, true), choice(no, false)))
-      }),
+    ask: askIn(note),
     setUnread(number: number): void {
       badge.hidden = number === 0
       badge.textContent = number > 9 ? '9+' : String(number)

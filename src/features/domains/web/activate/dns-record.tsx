@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { check, circle, clock, cross, missing } from '#kit/web/parts/icons.ts'
 import type { Report } from '../use-domains.ts'

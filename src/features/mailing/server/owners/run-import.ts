@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { emailKeyOf, isEmail } from '../lists/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -108,11 +108,13 @@ const sum = (one: ImportRow['skipped'], other: ImportRow['skipped']) => {
   return all
 }
 
+/** The rows are large, and read once. */
+const { rows, ...columns } = getTableColumns(subscriberImports)
+
 /** Takes the next rows in, together with how far it has come; undefined when nothing is left to do. */
 async function takePortion(ctx: Tools, id: string, rows: readonly Given[]): Promise<ImportRow | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
-    const { rows: _rows, ...columns } = shownColumns
     const isIt = eq(subscriberImports.id, id)
     const [row] = await db.select(columns).from(subscriberImports).where(isIt).for('update')
     if (row?.state !== 'running') return undefined
@@ -135,24 +137,6 @@ async function takePortion(ctx: Tools, id: string, rows: readonly Given[]): Prom
     await ctx.events.publish(importMoved, { domainId: row.domainId, import: viewImport(after) }, db)
     return after
   })
-}
-
-const { id, domainId, state, rows, hasConsent, declaration, tag, total, done, added, skipped, problem, createdAt } =
-  subscriberImports
-const shownColumns = {
-  id,
-  domainId,
-  state,
-  rows,
-  hasConsent,
-  declaration,
-  tag,
-  total,
-  done,
-  added,
-  skipped,
-  problem,
-  createdAt,
 }
 
 /** Takes a file's addresses in, portion by portion. After a restart it goes on behind the last one. */

@@ -1,6 +1,5 @@
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { useSpot } from '../calls/use-spot.ts'
-
 import { CampaignMenu } from '../campaign/campaign-menu.tsx'
 import type { CampaignProps } from '../campaign/campaign-props.ts'
 import { CampaignProgress } from '../campaign/campaign-progress.tsx'
@@ -35,8 +34,10 @@ export function Report(props: CampaignProps) {
   return (
     <div className={styles.report}>
       <header className={styles.top}>
-        <h2 dir="auto">{titleOf(campaign)}</h2>
-        <Badge kind={kind}>{words}</Badge>
+        <div>
+          <h2 dir="auto">{titleOf(campaign)}</h2>
+          <Badge kind={kind}>{words}</Badge>
+        </div>
         <CampaignMenu campaign={campaign} onDeleted={() => show({})} />
       </header>
       <p className={styles.when}>{sayWhen(props)}</p>

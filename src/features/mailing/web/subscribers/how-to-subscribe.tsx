@@ -1,5 +1,5 @@
 import { accountPath } from '#domains/web/account-path.ts'
-import { CopyButton } from '#domains/web/activate/copy-button.tsx'
+import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import type { OfDomain } from '../calls/of-domain.ts'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { mailing } from '#kit/web/parts/icons.ts'

@@ -4,7 +4,7 @@ import { emailKeyOf } from '#messages/addresses.ts'
 import { makeCode } from '#accounts/server/codes.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { codeValidFor, mostTries, resendAfter } from '#messages/rules.ts'
+import { codeValidFor, mostTries, resendAfter, wrongCode } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 
 type Tools = Pick<Context, 'secrets'>
@@ -66,12 +66,12 @@ export async function enterCode(ctx: Context, row: Row, code: string): Promise<R
     .where(isLive)
     .returning()
   const hash = tried?.codeHash
-  if (!hash || !isRight(ctx, row.id, code, hash)) throw new Refusal('invalid', 'Invalid verification code')
+  if (!hash || !isRight(ctx, row.id, code, hash)) throw new Refusal('invalid', wrongCode)
   const [verified] = await ctx.db
     .update(messages)
     .set({ verified: true, codeHash: null, codeSentAt: null })
     .where(and(eq(messages.id, row.id), eq(messages.codeHash, hash)))
     .returning()
-  if (!verified) throw new Refusal('invalid', 'Invalid verification code')
+  if (!verified) throw new Refusal('invalid', wrongCode)
   return verified
 }

@@ -117,7 +117,10 @@ async function followUp({ ctx, domainId }: Sender, row: Row, tx: Db): Promise<vo
   else await tellTeam(ctx, row.id, tx)
 }
 
-async function judge(sender: Sender, draft: Draft, traps: Traps): Promise<Judged> {
+type Judging = Pick<Sender, 'ctx' | 'domainId' | 'network' | 'user'>
+
+/** Whether it looks like spam, and whether its sender is signed in with the address that they gave. */
+export async function judge(sender: Judging, draft: Draft, traps: Traps): Promise<Judged> {
   const { ctx, domainId, network, user } = sender
   const { senderEmail: email, senderName: name } = draft
   const verified = user !== undefined && email !== '' && emailKeyOf(user.email) === emailKeyOf(email)

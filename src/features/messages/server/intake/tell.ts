@@ -24,14 +24,17 @@ export const linkTo = ({ platform }: Pick<Context, 'platform'>, domainId: string
   `${platform.url}/messages?domain=${domainId}&message=${id}`
 
 /** What was typed, once: the content is made of the fields, of all or of the longest. */
-function saidIn({ content, fields }: Row): string[] {
+function saidIn({ content, fields }: Pick<Row, 'content' | 'fields'>): string[] {
   const linesOf = (some: Row['fields'], most: number) => some.map(({ label, value }) => `${label}: ${cut(value, most)}`)
   const isAll = content === linesOf(fields, Infinity).join('\n').trim()
   const lines = linesOf(fields.filter(({ value }) => value !== content).slice(0, mostFields), 300)
   return [...(isAll ? [] : [cut(content, mostShown)]), ...(lines.length > 0 ? [lines.join('\n')] : [])]
 }
 
-function paragraphsOf(row: Row): string[] {
+type Said = Pick<Row, 'senderName' | 'senderEmail' | 'priority' | 'verified' | 'notes' | 'content' | 'fields'>
+
+/** A message in a mail. */
+export function paragraphsOf(row: Said): string[] {
   const { senderName, senderEmail, priority, verified, notes } = row
   const sender = [senderName, senderEmail].filter(Boolean).join(', ')
   return [

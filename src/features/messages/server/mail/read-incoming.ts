@@ -62,10 +62,8 @@ const Pair = z.tuple([z.string(), z.string()])
 const Named = z.object({ name: z.string() })
 
 function readMailgun(mail: z.infer<typeof Mailgun>, files: string[]): Incoming {
-  const pairs = readList(mail['message-headers']).flatMap((pair) => Pair.safeParse(pair).data ?? [])
-  const list: [string, string][] = []
-  for (let at = 0; at + 1 < pairs.length; at += 2) list.push([pairs[at] ?? '', pairs[at + 1] ?? ''])
-  const headers = headersOf(list)
+  const pairs = readList(mail['message-headers']).map((pair) => Pair.safeParse(pair).data)
+  const headers = headersOf(pairs.filter((pair) => pair !== undefined))
   const named = readList(mail.attachments).flatMap((one) => Named.safeParse(one).data?.name ?? [])
   return {
     recipients: [mail.recipient],

@@ -2,6 +2,7 @@ import type { SectionProps } from '#domains/web/section-props.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { useAnswer } from '#kit/web/use-answer.ts'
 import type { listMessages } from '#messages/inbox-contract.ts'
@@ -22,8 +23,20 @@ interface Props extends SectionProps {
   selection: Selection
 }
 
+/** Where visitors write: on the site itself. */
+function ContactPage({ domain: { url } }: SectionProps) {
+  const page = new URL('/contact', url)
+  page.search = new URL(url).search
+  return (
+    <TextLink href={page.href} isOutside>
+      See your contact page
+    </TextLink>
+  )
+}
+
 /** Says what belongs here, or how to see more than what was searched for. */
-function Nothing({ spot: { folder, form, list, isUnreadOnly, showUnread } }: Pick<Props, 'spot'>) {
+function Nothing({ spot, domain }: Pick<Props, 'spot' | 'domain'>) {
+  const { folder, form, list, isUnreadOnly, showUnread } = spot
   const { icon, about, title } = form === undefined ? folderWords[folder] : formWords(form)
   const { q } = list.query
   if (q !== undefined)
@@ -38,7 +51,11 @@ function Nothing({ spot: { folder, form, list, isUnreadOnly, showUnread } }: Pic
         <Button onClick={() => showUnread(false)}>Show all</Button>
       </Empty>
     )
-  return <Empty icon={icon} title="No messages found" text={about} />
+  return (
+    <Empty icon={icon} title="No messages found" text={about}>
+      {folder === 'inbox' && form === undefined && <ContactPage domain={domain} />}
+    </Empty>
+  )
 }
 
 /** To the pages before and behind; nothing where there is one page. */
@@ -94,7 +111,7 @@ export function List({ domain, spot, answer, acts, selection }: Props) {
       {!data && !error && <Skeleton words="Loading messages..." lines={8} />}
       {data && <Above domain={domain} spot={spot} items={data.items} acts={acts} selection={selection} />}
       {data && !isEmpty && <Rows spot={spot} answer={answer} selection={selection} />}
-      {isEmpty && <Nothing spot={spot} />}
+      {isEmpty && <Nothing spot={spot} domain={domain} />}
       <Pages spot={spot} answer={answer} />
     </div>
   )

@@ -168,10 +168,8 @@ export function openFormHandlers(handlers: readonly Handler[], { show, findForm 
     const { site, address, signal, params } = request
     if (site === undefined) throw new Refusal('missing', 'There is no website at this address.')
     const sent = await readSent(request)
-    return show(
-      { site, address, signal, path: sent.from },
-      await make(tools, request, sent, params.form ?? params.id ?? ''),
-    )
+    const page = await make(tools, request, sent, params.form ?? params.id ?? '')
+    return show({ site, address, signal, path: sent.from }, { ...page, language: sent.language })
   }
   return [
     on(forms.postCode, answer(code)),

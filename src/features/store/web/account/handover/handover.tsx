@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { CopyButton } from '#domains/web/activate/copy-button.tsx'
+import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import { can } from '#domains/roles.ts'
 import type { DomainView as Domain } from '#domains/contract.ts'
 import { Button } from '#kit/web/parts/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { IconButton } from '#kit/web/parts/button.tsx'
-import { check, copy as copyIcon } from '#kit/web/parts/icons.ts'
+import { IconButton } from './button.tsx'
+import { check, copy as copyIcon } from './icons.ts'
 import styles from './copy-button.module.css'
 
 /** Puts a text onto the clipboard, and says so for a moment. */
