@@ -274,6 +274,7 @@ test('a mail that is made to take long to read is refused, or read as far as peo
     '--b--',
   ]
   const mail = ['From: ann@example.com', `To: ${address}`, ...attached].join('\r\n')
+  wait(world, 1)
   expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Kept.')
   const { thread } = await inbox.one(id)
   expect(thread.at(-1)).toMatchObject({ content: 'Here it is.', attachments: ['bread.jpg'] })
