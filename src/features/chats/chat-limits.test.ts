@@ -36,9 +36,10 @@ test('a site takes so many open chats and a chat so many messages, and says what
   const answer = (client_id: string) => site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Yes', client_id })
   const { body: answered } = await answer('0123456789abcdef')
   const fill = (messages: number) => world.ctx.db.update(chats).set({ messages }).where(eq(chats.id, chat.id))
-  const isFull = words('This conversation is full. Please begin a new one.')
   await fill(5000)
+  const isFull = words('This conversation is full. Please begin a new one.')
   expect((await chat.say('One more')).body).toEqual(isFull)
+  // Those who run the site can still answer.
   await fill(6000)
   expect((await answer('fedcba9876543210')).body).toEqual(isFull)
   // One that was sent before is there already.

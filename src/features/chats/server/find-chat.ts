@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { findManaged } from '#domains/server/find-managed.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -15,9 +15,15 @@ export const domainOfChat = domainOfRow(chats)
 
 export const noChat = () => new Refusal('missing', 'Chat not found.')
 
-export async function findRow({ db }: Pick<Context, 'db'>, id: string, opened?: SQL): Promise<ChatRow | undefined> {
+/** The chat, unless it is deleted; with a visitor’s token, only if that opens it. */
+export async function findRow(
+  ctx: Pick<Context, 'db'>,
+  id: string,
+  token: string | null = null,
+): Promise<ChatRow | undefined> {
   if (!isRowId(id)) return undefined
-  const [row] = await db
+  const opened = token === null ? undefined : isOpenedBy(ctx, id, token)
+  const [row] = await ctx.db
     .select()
     .from(chats)
     .where(and(eq(chats.id, id), isNull(chats.deletedAt), opened))
@@ -68,7 +74,7 @@ async function sideOf(asking: Asking, chat: ChatRow, token: string | null): Prom
 export async function findSide(asking: Asking, id: string, idOf: IdOf): Promise<Side> {
   const token = asking.headers.get(chatTokenHeader)
   if (!asking.user && token === null) throw new Refusal('unauthorized', 'Please sign in.')
-  const chat = await findRow(asking.ctx, id, token === null ? undefined : isOpenedBy(asking.ctx, id, token))
+  const chat = await findRow(asking.ctx, id, token)
   const side = chat && isHere(asking, chat, idOf) ? await sideOf(asking, chat, token) : undefined
   if (!side) throw noChat()
   return side

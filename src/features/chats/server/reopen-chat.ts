@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { chatTokenHeader } from '../contract.ts'
 import { findRow, isHere, noChat, readChat, type Asking, type IdOf } from './find-chat.ts'
-import { isOpenedBy, makeKey, takeTicket } from './keys.ts'
+import { makeKey, takeTicket } from './keys.ts'
 import { chatKeys, chats } from './tables.ts'
 import { showChat, type ChatRow } from './view-chat.ts'
 
@@ -14,7 +14,7 @@ const isOver = 'This link was used before, or is too old. Please write to us aga
 /** Whether the browser that opens the link is one that had the chat before. */
 async function isKnown({ ctx, headers, user }: Asking, chat: ChatRow): Promise<boolean> {
   const token = headers.get(chatTokenHeader)
-  if (token !== null && (await findRow(ctx, chat.id, isOpenedBy(ctx, chat.id, token)))) return true
+  if (token !== null && (await findRow(ctx, chat.id, token))) return true
   return user !== undefined && user.id === chat.userId
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { CampaignMessage } from '#kit/server/mail.ts'
 import { mails } from '#kit/server/tables.ts'
 import { headersFor, pageOf, unsubscribeLink, type ListSite } from '../lists/site-of-list.ts'
-import { keyOfMail } from '../lists/stop-mails.ts'
+import { keyOfMail, keyOfRow } from '../lists/stop-mails.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
 import { findSuppressed } from '../lists/suppressed.ts'
 import { writeToken } from '../lists/tokens.ts'
@@ -22,8 +22,7 @@ const { campaignId, subscriberId, state } = campaignRecipients
 /** Takes over what became of the mails that were handed over. */
 export async function noteSent({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   const isHanded = and(eq(campaignId, id), eq(state, 'handed'))
-  const key = sql`'campaign ' || ${campaignId} || ' ' || ${subscriberId}`
-  const now = sql`(select ${mails.state} from ${mails} where ${mails.key} = ${key})`
+  const now = sql`(select ${mails.state} from ${mails} where ${mails.key} = ${keyOfRow})`
   // A mail that is gone was deleted with its recipient's data.
   const next = sql`case ${now} when 'sent' then 'sent' when 'failed' then 'failed' else 'skipped' end`
   const isSettled = sql`coalesce(${now}, 'gone') not in ('waiting', 'sending')`

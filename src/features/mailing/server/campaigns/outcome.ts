@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { mails } from '#kit/server/tables.ts'
 import type { CampaignOutcome } from '#mailing/campaign-contract.ts'
+import { keyOfRow } from '../lists/stop-mails.ts'
 import { campaignRecipients, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 
@@ -21,11 +22,10 @@ export async function readOutcome({ db }: Context, { id, startedAt }: Campaign):
     .innerJoin(subscribers, eq(subscribers.id, subscriberId))
     .where(and(eq(campaignId, id), eq(state, 'sent'), isSince))
     .groupBy(subscribers.state)
-  const key = sql`'campaign ' || ${campaignId} || ' ' || ${subscriberId}`
   const reasons = await db
     .select({ problem: mails.problem, count: count() })
     .from(campaignRecipients)
-    .innerJoin(mails, eq(mails.key, key))
+    .innerJoin(mails, eq(mails.key, keyOfRow))
     .where(and(eq(campaignId, id), eq(state, 'failed')))
     .groupBy(mails.problem)
     .orderBy(desc(count()))

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { campaignRecipients } from '../tables.ts'
 
@@ -9,6 +9,9 @@ interface Recipient {
 
 /** The key of the mail of a campaign to a subscriber: nobody gets it twice. */
 export const keyOfMail = ({ campaignId, subscriberId }: Recipient): string => `campaign ${campaignId} ${subscriberId}`
+
+/** The same for a row, within a statement. */
+export const keyOfRow = sql`'campaign ' || ${campaignRecipients.campaignId} || ' ' || ${campaignRecipients.subscriberId}`
 
 /** Whoever leaves a list gets nothing more of the campaigns that are being sent. Part of the transaction in which they leave. */
 export async function stopMails(ctx: Pick<Context, 'db' | 'mail'>, subscriberIds: readonly string[]): Promise<void> {
