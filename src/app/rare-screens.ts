@@ -1,17 +1,15 @@
 import type { ComponentType } from 'react'
-import { siteHere } from '#domains/web/use-mine.ts'
 import type { ScreenPath } from '#pages/screen-paths.ts'
 import type * as Selling from '#store/web/account/selling.ts'
+import { guardNamed } from './guard-named.tsx'
 
 export interface Screen {
   load: () => Promise<{ default: ComponentType }>
-  /** Only for people who are signed in; a function tells it by the query of the address. */
-  isGuarded?: true | ((query: string) => boolean)
+  /** Only for people who are signed in. */
+  isGuarded?: true
   /** On a site's own address it is only told where to find it. */
   isOnPlatform?: true
 }
-
-const namesDomain = (query: string) => siteHere() !== undefined || Boolean(new URLSearchParams(query).get('domain'))
 
 const loadSelling = (name: Extract<keyof typeof Selling, `${string}Screen`>) => async () => ({
   default: (await import('#store/web/account/selling.ts'))[name],
@@ -35,9 +33,9 @@ export const rareScreens = {
     isGuarded: true,
     isOnPlatform: true,
   },
-  '/messages': { load: () => import('#messages/web/messages-screen.tsx'), isGuarded: namesDomain },
-  '/chats': { load: () => import('#chats/web/chats-screen.tsx'), isGuarded: namesDomain },
-  '/mailing': { load: () => import('#mailing/web/mailing-screen.tsx'), isGuarded: namesDomain },
+  '/messages': { load: guardNamed(() => import('#messages/web/messages-screen.tsx')) },
+  '/chats': { load: guardNamed(() => import('#chats/web/chats-screen.tsx')) },
+  '/mailing': { load: guardNamed(() => import('#mailing/web/mailing-screen.tsx')) },
   '/orders': { load: loadSelling('OrdersScreen') },
   '/subscriptions': { load: loadSelling('SubscriptionsScreen'), isGuarded: true },
   '/subscriptions/*': { load: loadSelling('SubscriptionScreen'), isGuarded: true },

@@ -29,7 +29,7 @@ async function loadScreen(path: ScreenPath): Promise<Loaded> {
 
 interface Loaded {
   Content: ComponentType
-  isGuarded?: Screen['isGuarded'] | undefined
+  isGuarded?: true | undefined
   /** One that could not be loaded is tried again the next time. */
   isFailure: boolean
 }
@@ -53,10 +53,9 @@ export function prepareScreen(pathname: string): Promise<void> | undefined {
 
 /** What stands at the present address. */
 export function Screen() {
-  const { pathname, search, key } = useLocation()
+  const { pathname, key } = useLocation()
   const path = screenOf(pathname)
   const { Content = Elsewhere, isGuarded } = (path && loaded.get(path)) || {}
   const content = <Content key={path} />
-  const mustSignIn = typeof isGuarded === 'function' ? isGuarded(search) : isGuarded
-  return <Catch place={key}>{mustSignIn ? <Guard>{content}</Guard> : content}</Catch>
+  return <Catch place={key}>{isGuarded ? <Guard>{content}</Guard> : content}</Catch>
 }

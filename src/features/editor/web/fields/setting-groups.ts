@@ -55,10 +55,10 @@ export const settingGroups: [title: string, fields: Field[]][] = [
       words(
         'chat_hours',
         'Office hours',
-        'Such as Mon-Fri 09:00-17:00, Sat 10:00-12:00; or never. Empty: at all hours.',
+        'Such as Mon-Fri 09:00-17:00, Sat 10:00-12:00 or never. Empty: at all hours.',
       ),
-      words('chat_greeting', 'Greeting', 'Said before the first message.'),
-      words('chat_away', 'Outside office hours', 'Said above the form.'),
+      words('chat_greeting', 'Greeting'),
+      words('chat_away', 'Said outside office hours'),
     ],
   ],
   [

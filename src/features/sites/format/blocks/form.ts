@@ -122,24 +122,6 @@ function checkFields({ line, report }: Given, fields: readonly FormField[]): voi
   }
 }
 
-/** Where messages go is said where it isn't what was written. */
-function checkWay({ line, report }: Given, action: string, recipient: string | undefined): void {
-  if (!isFolderName(action)) {
-    const hint =
-      'Write action=orders for a folder of your messages. Who gets mail of them is set in the notification settings.'
-    report.add(
-      line,
-      'warning',
-      'The action of this form is no name of a folder, so its messages are in “contact”.',
-      hint,
-    )
-  }
-  if (recipient !== undefined && !/^[^\s@]+@[^\s@]+$/.test(recipient)) {
-    const hint = 'Write recipient=name@example.com with an address that is verified for this site.'
-    report.add(line, 'warning', `The recipient ${quote(recipient)} is no e-mail address, so it gets no mail.`, hint)
-  }
-}
-
 export const form: BlockKind<'form'> = {
   body: 'data',
   keys: ['action', 'recipient', 'message'],
@@ -151,7 +133,8 @@ export const form: BlockKind<'form'> = {
     checkFields(given, fields)
     reportMany(given, 'form', fields)
     const { action = 'contact', recipient, message } = Object.fromEntries(values)
-    checkWay(given, action, recipient)
+    if (!isFolderName(action))
+      given.report.add(given.line, 'warning', 'The action isn’t the name of a folder, so it is “contact”.')
     return { type: 'form', action, recipient, message, fields }
   },
   write: ({ action, recipient, message, fields }) =>
