@@ -3,13 +3,23 @@ import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'l
 /** Numbers that are known to take no texts, or to cost whoever sends one. */
 const isNoMobile: readonly NumberType[] = ['FIXED_LINE', 'PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL']
 
-/**
- * A number as services take it (E.164), read as people write it in that country, or with its country code; undefined unless it can be
- * a mobile phone's. One that isn't given to anybody yet, as far as is known, can be.
- */
-export function mobileNumber(written: string, country?: string): string | undefined {
-  const plain = country === undefined ? written.trim().replace(/^00/, '+') : written
+function read(written: string, country: string | undefined) {
   const defaultCountry = country as CountryCode | undefined
-  const number = parsePhoneNumberFromString(plain, { ...(defaultCountry && { defaultCountry }), extract: false })
-  return number?.isPossible() && !isNoMobile.includes(number.getType()) && !number.ext ? number.number : undefined
+  const number = parsePhoneNumberFromString(written, { ...(defaultCountry && { defaultCountry }), extract: false })
+  return number && !number.ext && !isNoMobile.includes(number.getType()) ? number : undefined
+}
+
+/** A mobile phone's number as services take it (E.164), read as people write it in that country; undefined for any other. */
+export function mobileNumber(written: string, country: string): string | undefined {
+  const number = read(written, country)
+  return number?.isValid() ? number.number : undefined
+}
+
+/**
+ * The same of a number with its country code, for those who prove that they get its texts: also one that, as far as is known, isn't
+ * given to anybody yet.
+ */
+export function perhapsMobileNumber(written: string): string | undefined {
+  const number = read(written.trim().replace(/^00/, '+'), undefined)
+  return number?.isPossible() ? number.number : undefined
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Lists } from '../contract.ts'
 import { channels, kinds, listName, mostEntries, type Channel, type Kind } from '../lists.ts'
 import { keyOf } from './contact-rows.ts'
-import { mobileNumber } from './mobile-number.ts'
+import { perhapsMobileNumber } from './mobile-number.ts'
 
 /** An entry as it was wanted, with its place in each list. */
 export interface Wanted {
@@ -24,7 +24,7 @@ function readEmail(text: string): string {
 
 function readPhone(text: string): string {
   const phone = text.trim()
-  const number = mobileNumber(phone)
+  const number = perhapsMobileNumber(phone)
   if (number !== undefined) return number
   const isLocal = /^[\d\s()/.-]{5,}$/.test(phone) && !phone.startsWith('00')
   if (isLocal)
