@@ -1,18 +1,27 @@
 /** In milliseconds. */
 const [firstPause, longestPause] = [1000, 30_000]
 
-/** Tries something again later and later, a little at random so that not everybody comes at once. */
+/** Tries something again later and later, a little at random so that not everybody comes at once; at once when the network is back. */
 export class Patience {
   #failures = 0
   #isOver = false
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #giveUp = () => {}
 
   again(act: () => void): void {
-    clearTimeout(this.#timer)
+    this.#giveUp()
     if (this.#isOver) return
     const pause = Math.min(longestPause, firstPause * 2 ** this.#failures)
     this.#failures += 1
-    this.#timer = setTimeout(act, pause * (0.5 + Math.random()))
+    const go = () => {
+      this.#giveUp()
+      act()
+    }
+    const timer = setTimeout(go, pause * (0.5 + Math.random()))
+    addEventListener('online', go)
+    this.#giveUp = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+    }
   }
   /** It has worked. */
   reset(): void {
@@ -20,6 +29,6 @@ export class Patience {
   }
   stop(): void {
     this.#isOver = true
-    clearTimeout(this.#timer)
+    this.#giveUp()
   }
 }
