@@ -84,11 +84,11 @@ const Fields = ({ fields }: Pick<MessageDetail, 'fields'>) => (
 
 /** The message itself, who wrote it, and what to know about it. */
 export function About({ message }: Props) {
-  const { folder, verified, sender_email, spam_reasons, notes, fields, content } = message
+  const { folder, verified, spam_reasons, notes, fields, content } = message
   return (
     <>
       <Head message={message} />
-      {!isOurs(message) && !verified && <p className={styles.doubt}>{sayUnverified(sender_email)}</p>}
+      {!isOurs(message) && !verified && <p className={styles.doubt}>{sayUnverified(message)}</p>}
       {folder === 'spam' && spam_reasons.length > 0 && <Reasons reasons={spam_reasons} />}
       {notes.map((note) => (
         <Note key={note}>

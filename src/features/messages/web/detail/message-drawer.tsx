@@ -35,7 +35,7 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
       <article
         className={styles.message}
         tabIndex={-1}
-        data-start
+        data-start={!spot.isToAnswer || undefined}
         data-open-message={id}
         aria-busy={!message && !error}
       >
@@ -50,7 +50,7 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
         {!message && !error && <Skeleton words="Loading the message..." lines={7} />}
         {message && <About message={message} />}
         {message && <Thread thread={message.thread} />}
-        {message && <ReplyBox key={id} domainId={domainId} message={message} />}
+        {message && <ReplyBox key={id} domainId={domainId} message={message} isBegun={spot.isToAnswer} />}
       </article>
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -16,6 +16,8 @@ import layout from '#kit/web/parts/layout.module.css'
 interface Props {
   domainId: string
   message: MessageDetail
+  /** The field has the focus as soon as it is there. */
+  isBegun: boolean
 }
 
 function useAnswering({ domainId, message: { id } }: Props) {
@@ -49,6 +51,8 @@ const sayWhere = ({ to, sender_email, threads_back }: MessageDetail) =>
 function Form(props: Props) {
   const { text, change, mistake, send, error, isPending } = useAnswering(props)
   const area = useRef<HTMLTextAreaElement>(null)
+  const begin = useEffectEvent(() => props.isBegun && area.current?.focus())
+  useEffect(() => void begin(), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
@@ -68,6 +72,7 @@ function Form(props: Props) {
         error={mistake}
         value={text}
         rows={5}
+        data-start={props.isBegun || undefined}
         maxLength={longestContent}
         dir="auto"
         onChange={({ currentTarget }) => change(currentTarget.value)}

@@ -54,7 +54,12 @@ function bindToList({ spot, items, selection, write }: Given) {
   return { next: step(1), previous: step(-1), tick, seek, compose: () => isInList && write() }
 }
 
-const answer = () => document.querySelector<HTMLElement>('[data-reply] textarea')?.focus()
+/** Begins to answer the open message, else opens the one that has the focus for it. */
+const answerIn = (spot: Spot) => () => {
+  if (spot.message !== undefined) return document.querySelector<HTMLElement>('[data-reply] textarea')?.focus()
+  const id = focusedId()
+  if (id !== undefined) spot.open(id, true)
+}
 
 /** What each key does. */
 export function bindKeys(given: Given): ReadonlyMap<string, () => unknown> {
@@ -68,7 +73,7 @@ export function bindKeys(given: Given): ReadonlyMap<string, () => unknown> {
     ['u', markUnread],
     ['x', tick],
     ['/', seek],
-    ['r', answer],
+    ['r', answerIn(given.spot)],
     ['c', compose],
   ])
 }

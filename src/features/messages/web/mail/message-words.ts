@@ -1,5 +1,5 @@
 import { bin, text } from '#kit/web/parts/icons.ts'
-import type { MessageView } from '#messages/inbox-contract.ts'
+import type { MessageDetail, MessageView } from '#messages/inbox-contract.ts'
 import { daysInSpam, daysInTrash, sayForm, type Folder } from '#messages/rules.ts'
 import { archive, inbox, sent, spam } from './pictures.ts'
 
@@ -50,10 +50,17 @@ export function sayPerson(message: Written): string {
 export const priorityKinds = { High: 'waiting', Urgent: 'bad' } as const
 
 /** Why nobody knows yet whether an address is the sender's. */
-export const sayUnverified = (email: string): string =>
-  email === ''
-    ? 'The form doesn’t ask for an e-mail address, so nobody knows who wrote this.'
-    : `A code was sent to ${email}, and nobody has entered it yet. Somebody else may have typed this address.`
+export function sayUnverified({
+  sender_email: email,
+  spam_reasons: reasons,
+}: Pick<MessageDetail, 'sender_email' | 'spam_reasons'>): string {
+  if (email === '') return 'The form doesn’t ask for an e-mail address, so nobody knows who wrote this.'
+  const code =
+    reasons.length > 0
+      ? `No code was sent to ${email}, because this looked like spam.`
+      : `A code was sent to ${email}, and nobody has entered it yet.`
+  return `${code} Somebody else may have typed this address.`
+}
 
 export const sayCount = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`

@@ -17,7 +17,9 @@ export interface Spot extends Shelf {
   addressOfShelf: (shelf: Shelf) => string
   showUnread: (isOnly: boolean) => void
   addressOfMessage: (id: string) => string
-  open: (id: string) => void
+  /** The open one is to be answered at once. */
+  isToAnswer: boolean
+  open: (id: string, isToAnswer?: boolean) => void
   close: () => void
 }
 
@@ -28,9 +30,9 @@ function useOpening(addressWith: (more: Record<string, string | undefined>) => s
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const hasOne = new URLSearchParams(search).has('message')
-  const open = (id: string) =>
+  const open = (id: string, isToAnswer = false) =>
     void navigate(addressWith({ message: id }), {
-      state: hasOne ? state : { ...(state as object | null), isOpenedHere: true },
+      state: { ...(state as object | null), ...(!hasOne && { isOpenedHere: true }), isToAnswer },
       replace: hasOne,
       keepsScroll: true,
     })
@@ -39,7 +41,7 @@ function useOpening(addressWith: (more: Record<string, string | undefined>) => s
     if (isOpenedHere(state)) history.back()
     else void navigate(addressWith({ message: undefined }), { state, replace: true, keepsScroll: true })
   }
-  return { open, close }
+  return { open, close, isToAnswer: (state as { isToAnswer?: boolean } | null)?.isToAnswer === true }
 }
 
 export function useSpot(): Spot {
