@@ -52,8 +52,8 @@ export default function NotificationSettingsScreen() {
       <header className={layout.heading}>
         <h1>Notification settings</h1>
         <p>
-          Who is told when visitors of <bdi>{mine?.shownName ?? domain}</bdi> write. Each entry agrees first: it is sent
-          a code.
+          Who is told when visitors of <bdi>{mine?.shownName ?? domain}</bdi> write. Each address and number is
+          confirmed first, with a code that is sent to it.
         </p>
       </header>
       <Settings key={domain} domain={domain} />

@@ -70,7 +70,7 @@ function Form({ settings, saving, onClose }: Omit<Props, 'isOpen' | 'domain'>) {
       <SelectField label="Show the chat" choices={places} {...field('chat')} />
       <TextField
         label="Office hours"
-        help="Outside of them visitors leave a message, which goes to your inbox. Empty: at all hours. “never”: they always leave a message."
+        help="Outside these hours visitors leave a message, which goes to your inbox. Use the 24-hour clock: 17:00, not 5:00. Empty: at all hours. “never”: they always leave a message."
         placeholder="Mon-Fri 09:00-17:00, Sat 10:00-12:00"
         autoComplete="off"
         maxLength={500}
@@ -101,7 +101,7 @@ export function SettingsDialog({ isOpen, onClose, domain, ...rest }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title="Chat settings"
-      text={`They stand in settings.txt of ${domain.shownName} and hold as soon as they are saved.`}
+      text={`They are kept in settings.txt of ${domain.shownName} and apply as soon as you save them.`}
     >
       <Form onClose={onClose} {...rest} />
     </Dialog>
