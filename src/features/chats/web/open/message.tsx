@@ -3,6 +3,7 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Line } from '../talk/conversation.ts'
 import { splitLinks } from '../talk/split-links.ts'
 import type { Talk } from '../talk/talk.ts'
+import { roomFor } from '../talk/picture-room.ts'
 import styles from './messages.module.css'
 import { OwnPicture } from './own-picture.tsx'
 
@@ -16,7 +17,14 @@ function Picture({ line: { key, image }, talk }: { line: Line; talk: Talk }) {
   if (image)
     return (
       <a href={image.url} target="_blank" rel="noopener" className="chat-picture">
-        <img src={image.url} width={image.width} height={image.height} alt="Open it in full size" decoding="async" />
+        <img
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          style={{ inlineSize: roomFor(image) }}
+          alt="Open it in full size"
+          decoding="async"
+        />
       </a>
     )
   const own = talk.pictureOf(key)

@@ -1,6 +1,7 @@
 import type { Line } from '../talk/conversation.ts'
 import { splitLinks } from '../talk/split-links.ts'
 import type { Talk } from '../talk/talk.ts'
+import { roomFor } from '../talk/picture-room.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { make } from './dom.ts'
 import { draw } from './picture.ts'
@@ -21,6 +22,7 @@ function pictureOf({ key, image }: Line, talk: Talk, words: WidgetWords): HTMLEl
   if (!image) return undefined
   const { url, width, height } = image
   const picture = make('img', { src: url, alt: words.picture, width, height, decoding: 'async' })
+  picture.style.inlineSize = roomFor(image)
   return make('a', { href: url, target: '_blank', rel: 'noopener', className: 'chat-picture' }, picture)
 }
 
