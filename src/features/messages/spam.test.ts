@@ -80,12 +80,12 @@ test('many messages from one network end in spam, those of other sites and of pe
   world,
 }) => {
   const inbox = await openInbox(world)
-  for (let time = 0; time < 10; time++)
+  for (let time = 0; time < 22; time++)
     await inbox.write({ message: `Question number ${time}`, email: `ann${time}@example.com` })
-  expect([(await inbox.list()).length, (await inbox.list('folder=spam')).length]).toEqual([8, 2])
+  expect([(await inbox.list('limit=100')).length, (await inbox.list('folder=spam')).length]).toEqual([20, 2])
   const token = await world.signIn('ann@example.com', inbox.host)
   await inbox.write({}, { token })
-  expect(await inbox.list()).toHaveLength(9)
+  expect(await inbox.list('limit=100')).toHaveLength(21)
 })
 
 test('a person in spam is found, moved to the inbox and answered; what stays is gone after 30 days', async ({

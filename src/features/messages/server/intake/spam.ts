@@ -27,7 +27,7 @@ interface Finding {
 const enough = 5
 const hour = 3600
 const [fromNetwork, forSite] = [
-  { times: 8, seconds: hour },
+  { times: 20, seconds: hour },
   { times: 200, seconds: hour },
 ]
 

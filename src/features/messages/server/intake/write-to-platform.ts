@@ -7,7 +7,7 @@ import type { Visit } from './sending-site.ts'
 import { paragraphsOf } from './tell.ts'
 
 /** Of everybody together, so that nobody fills the mailboxes of those who run the installation. */
-const inAnHour = { times: 60, seconds: 3600 }
+const inAnHour = { times: 100, seconds: 3600 }
 /** Counted apart, so that a flood leaves room for what people write. */
 const spamInAnHour = { times: 20, seconds: 3600 }
 
