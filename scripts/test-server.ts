@@ -1,117 +1,20 @@
 // `node scripts/test-server.ts [arguments of vitest]`: runs the server tests on a temporary Postgres server.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { findPrograms, installPrograms, startPostgres } from '../test/postgres-server.ts'
 
-// oxlint-disable-next-line node/no-process-env
-const environment = process.env
-const asRoot = process.getuid?.() === 0
-
-/** Postgres refuses to run as root. */
-interface Owner {
-  uid?: number
-  gid?: number
-}
-
-function findPrograms(): string | undefined {
-  const debian = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
-  const folders = [...debian, ...(environment.PATH ?? '').split(delimiter)]
-  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))))
-}
-
-function installPrograms(): string {
-  if (asRoot && existsSync('/etc/debian_version')) {
-    const options = { stdio: 'inherit', env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    execFileSync('apt-get', ['update'], options)
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options)
-  }
-  const folder = findPrograms()
-  if (folder) return folder
-  throw new Error(
-    'No Postgres server is installed: initdb and pg_ctl were not found. On Debian or Ubuntu: sudo apt-get install postgresql. On macOS: brew install postgresql.',
-  )
-}
-
-function findOwner(): Owner {
-  if (!asRoot) return {}
-  const numberOf = (flag: string, name: string) =>
-    Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      return { uid: numberOf('-u', name), gid: numberOf('-g', name) }
-    } catch {
-      continue
-    }
-  }
-  throw new Error('Postgres refuses to run as root, and there is neither a user postgres nor nobody to run it.')
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-/** Starts a server in the folder; its files are temporary, so it needn't sync them. */
-function startServer(run: (program: string, ...words: string[]) => void, folder: string, port: number): string {
-  const password = randomBytes(16).toString('hex')
-  writeFileSync(join(folder, 'password'), password, { mode: 0o644 })
-  run(
-    'initdb',
-    '-D',
-    join(folder, 'data'),
-    '-U',
-    'tests',
-    '--auth=scram-sha-256',
-    `--pwfile=${join(folder, 'password')}`,
-    '--encoding=UTF8',
-    '--locale=C',
-  )
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
-    max_connections: 200,
-    fsync: 'off',
-  }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
-  run('pg_ctl', '-D', join(folder, 'data'), '-l', join(folder, 'log'), '-w', '-o', options.join(' '), 'start')
-  return `postgres://tests:${password}@127.0.0.1:${port}/postgres`
-}
-
-const programs = findPrograms() ?? installPrograms()
-const owner = findOwner()
-const folder = mkdtempSync(join(tmpdir(), 'sitewright-server-'))
-if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
-const run = (program: string, ...words: string[]) =>
-  void execFileSync(join(programs, program), words, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-const stop = () => run('pg_ctl', '-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop')
-let status = 1
 // An interrupt ends the tests; the server is stopped after them.
 process.on('SIGINT', () => {})
+const server = await startPostgres(findPrograms() ?? installPrograms())
 try {
-  const url = startServer(run, folder, await findPort())
-  try {
-    const vitest = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--exclude=src/kit/server/embedded/**',
-      ...process.argv.slice(2),
-    ]
-    status =
-      spawnSync(process.execPath, vitest, { stdio: 'inherit', env: { ...environment, TEST_DATABASE_URL: url } })
-        .status ?? 1
-  } finally {
-    stop()
-  }
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--exclude=src/kit/server/embedded/**',
+    ...process.argv.slice(2),
+  ]
+  // oxlint-disable-next-line node/no-process-env
+  const env = { ...process.env, TEST_DATABASE_URL: server.url }
+  process.exitCode = spawnSync(process.execPath, vitest, { stdio: 'inherit', env }).status ?? 1
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  server.stop()
 }
-process.exitCode = status

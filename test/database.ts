@@ -35,7 +35,8 @@ export async function makeEmbeddedPlace(
   return { url: undefined, dataDir, remove: async () => removeFolder() }
 }
 
-async function makeServerPlace(server: string): Promise<TestPlace> {
+/** The same on a server. */
+export async function makeServerPlace(server: string): Promise<TestPlace> {
   const { dataDir, removeFolder } = makeFolder()
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = new URL(server)
