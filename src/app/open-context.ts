@@ -80,6 +80,7 @@ const openStores = (dataDir: string) => ({
   derived: localFiles(join(dataDir, 'derived')),
   history: localFiles(join(dataDir, 'history')),
   uploads: localFiles(join(dataDir, 'uploads')),
+  incoming: localFiles(join(dataDir, 'incoming')),
   scratch: openScratch(join(dataDir, 'scratch')),
 })
 
@@ -141,6 +142,7 @@ async function furnish(
     limits,
     mail: openPost(config, { db, secrets, now, jobs, log, limits, platform }),
     fetch: openOutgoing({ allow: config.allowFetchTo }),
+    patientFetch: openOutgoing({ allow: config.allowFetchTo, timeLimit: 120_000, largest: 25_000_000 }),
     secrets,
     dns: openNameServers(config.dnsServers),
     services: { registries, geocoder: config.geocoderUrl, ...config.providerUrls },

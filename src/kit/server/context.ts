@@ -24,6 +24,8 @@ export interface Context {
   starters: FileStore
   /** Uploaded pictures, under names that nobody can guess. */
   uploads: FileStore
+  /** What was read from old websites and not taken over yet, by domain and transfer. */
+  incoming: FileStore
   scratch: Scratch
   jobs: Jobs
   events: Events
@@ -32,6 +34,8 @@ export interface Context {
   mail: Mail
   /** Reaches public addresses, and those that `ALLOW_FETCH_TO` names. */
   fetch: typeof globalThis.fetch
+  /** The same for what takes long by nature, such as models that write: up to two minutes and 25 MB. Give it a signal of your own. */
+  patientFetch: typeof globalThis.fetch
   /** `host:port` that may be fetched although they aren’t public; none in production. */
   allowFetchTo: readonly string[]
   secrets: Secrets

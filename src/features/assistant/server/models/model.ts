@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+
+/** What a model is asked. Text that isn't ours is in `prompt`, never in `instructions`. */
+export interface Question {
+  instructions: string
+  prompt: string
+  /** The most tokens that it may write. */
+  most?: number
+}
+
+/** A model as part of one run: what it reads and writes is counted against the run and the month. Every failure is a `Refusal`. */
+export interface Model {
+  provider: string
+  writeText: (asked: Question) => Promise<string>
+  /** An object of this shape. */
+  writeObject: <T>(asked: Question & { shape: z.ZodType<T> }) => Promise<T>
+  /** The elements of a list, each as soon as it is complete. */
+  writeList: <T>(asked: Question & { element: z.ZodType<T> }) => AsyncIterable<T>
+  /** Undefined where it can't draw. */
+  draw?: ((prompt: string) => Promise<{ bytes: Uint8Array; type: string }>) | undefined
+}

@@ -1,0 +1,32 @@
+/** What a page needs to know about the whole site to be converted. */
+export interface Surroundings {
+  /** The fingerprints of parts that are no content, because many pages repeat them. */
+  repeated: ReadonlySet<string>
+  /** The path in the new site of each downloaded picture, such as `images/oven.jpg`, by its whole old address. */
+  pictures: ReadonlyMap<string, string>
+  /** The new address of each old page and kept file, such as `/about` or `/about?language=de`, by its whole old address without fragment. */
+  addresses: ReadonlyMap<string, string>
+  /** The new address of the item for sale that a page is about, such as `/store/candle`. */
+  item?: string
+}
+
+/** A page in the site format. */
+export interface NewPage {
+  /** The whole `content.txt`, which has no problems. */
+  text: string
+  /** Of the visible main text, and how many of them `text` shows. */
+  words: number
+  wordsKept: number
+  images: number
+  imagesKept: number
+  links: number
+  linksKept: number
+  /** What `text` doesn't have, each in a sentence. */
+  notCarried: string[]
+}
+
+/** A file of the new site, apart from the pages. */
+export interface NewFile {
+  path: string
+  content: string
+}

@@ -1,0 +1,87 @@
+/** A page of the old site, as its source delivered it. */
+export interface OldPage {
+  /** Its whole address. Pages of an archive without one are below `https://archive.invalid/`. */
+  address: string
+  html: string
+  /** Whether `html` is the main content alone, as in exports. */
+  isContent?: true
+  /** What the source says apart from the html. */
+  title?: string
+  description?: string
+  language?: string
+  keywords?: string
+}
+
+export interface OldMenuEntry {
+  title: string
+  /** Whole; empty for a heading without a page. */
+  address: string
+  children: OldMenuEntry[]
+}
+
+/** A picture in the content of a page. */
+export interface OldPicture {
+  /** The whole address of the largest file that makes sense on a page. */
+  address: string
+  alt: string
+}
+
+/** Something for sale. */
+export interface OldProduct {
+  title: string
+  /** As it stands in the data, such as `19.90`. */
+  price: string
+  /** ISO 4217, if the page says it. */
+  currency?: string
+  description?: string
+  /** Whole addresses. */
+  images: string[]
+  sku?: string
+  category?: string
+  sizes?: string[]
+  colors?: string[]
+  isSoldOut?: true
+  /** Of its own page; on a list of products each has one. */
+  address?: string
+}
+
+/** What one page says about itself and its site, collected before anything is converted. */
+export interface PageSurvey {
+  address: string
+  canonical?: string
+  title: string
+  description: string
+  language?: string
+  keywords?: string
+  isNoIndex: boolean
+  /** In other languages, itself included. */
+  alternates: { language: string; address: string }[]
+  /** The fingerprints of its parts outside of the main content, and of those that may be: a part that many pages repeat is no content. */
+  parts: string[]
+  /** Whole addresses of pages that it links to, in order, without fragments. */
+  links: string[]
+  pictures: OldPicture[]
+  /** Whole addresses of its style sheets, and the rules that it has itself. */
+  styles: { sheets: string[]; inline: string }
+  menu: OldMenuEntry[]
+  products: OldProduct[]
+  siteName?: string
+  logo?: string
+  /** The largest that makes sense. */
+  favicon?: string
+  themeColour?: string
+  /** The picture for links to the page. */
+  image?: string
+}
+
+/** A whole old site, apart from the texts of its pages. */
+export interface OldSite {
+  /** The address of its home page. */
+  home: string
+  title?: string
+  description?: string
+  language?: string
+  menu?: OldMenuEntry[]
+  /** Addresses that lead to others, both whole. */
+  redirects: { from: string; to: string }[]
+}
