@@ -2,7 +2,6 @@ import { IconButton } from '#kit/web/parts/button.tsx'
 import { history, redo, undo } from '#kit/web/parts/icons.ts'
 import { rare } from './controls/rare.tsx'
 import { useState } from 'react'
-import { showToast } from '#kit/web/toast.tsx'
 import type { OpenFile, State } from './drafts/open-file.ts'
 import { useOnline } from './drafts/use-open-files.ts'
 import { describe } from './publishing/publish-words.ts'
@@ -11,7 +10,8 @@ import { useWaiting } from './publishing/use-waiting.ts'
 import { useKeys } from './drafts/use-keys.ts'
 import styles from './top-bar.module.css'
 
-const VersionsDialog = rare(async () => (await import('#files/web/versions-dialog.tsx')).VersionsDialog)
+const History = rare(async () => (await import('./publishing/history.tsx')).History)
+const AssistantButton = rare(async () => (await import('./assistant/assistant-button.tsx')).AssistantButton)
 
 interface Props {
   openFile: OpenFile
@@ -22,17 +22,6 @@ interface Props {
   address: string
   /** Shows another file. */
   onOpen: (path: string) => void
-}
-
-function History({ openFile, state, onClose }: Pick<Props, 'openFile' | 'state'> & { onClose: () => void }) {
-  const restore = async (content: string) => {
-    onClose()
-    openFile.replace(content)
-    if (await openFile.publish()) showToast({ title: 'Back to the earlier version', text: 'Visitors see it now.' })
-  }
-  const { domain, path } = openFile.place
-  const onRestore = (content: string) => void restore(content)
-  return <VersionsDialog domain={domain} path={path} now={state.text} onClose={onClose} onRestore={onRestore} />
 }
 
 /** The state of the text, with buttons to undo, redo and publish. */
@@ -48,6 +37,7 @@ export function TopBar({ openFile, state, isSeen, address, onOpen }: Props) {
       <output className={styles.standing} data-kind={kind}>
         {words}
       </output>
+      <AssistantButton openFile={openFile} isSeen={isSeen} />
       <IconButton
         isSmall
         icon={undo}

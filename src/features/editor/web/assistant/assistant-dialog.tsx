@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { readAssistant } from '#assistant/contract.ts'
+import { Loading } from '#kit/web/loading.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import type { OpenFile } from '../drafts/open-file.ts'
+import { nameOf } from '../location/where.ts'
+import { ProposalView } from './proposal-view.tsx'
+import { useAssistant } from './use-assistant.ts'
+import { WishForm } from './wish-form.tsx'
+
+interface Props {
+  openFile: OpenFile
+  onClose: () => void
+}
+
+const NoModel = ({ domain }: { domain: string }) => (
+  <p>
+    No model is set up for this site. Add the key of one under{' '}
+    <TextLink href={`/providers?domain=${encodeURIComponent(domain)}`}>Providers</TextLink>, and it can change, shorten
+    and translate what you have written.
+  </p>
+)
+
+/** Takes over what was written; undo takes it back. */
+function take({ target, after }: { target: OpenFile; after: string }, openFile: OpenFile): void {
+  target.replace(after)
+  const where = target === openFile ? '' : ` It is in ${nameOf(target.place.path)}.`
+  showToast({ title: 'Taken over', text: `Visitors see it once you publish.${where}` })
+}
+
+interface ActsProps {
+  onUse: (() => void) | undefined
+  onAgain: () => void
+}
+
+const ProposalActs = ({ onUse, onAgain }: ActsProps) => (
+  <>
+    {onUse && (
+      <Button kind="primary" onClick={onUse}>
+        Use it
+      </Button>
+    )}
+    <Button onClick={onAgain}>Ask again</Button>
+  </>
+)
+
+/** Asks a model to change the page, shows what would be different, and takes it over. */
+export function AssistantDialog({ openFile, onClose }: Props) {
+  const { domain, path } = openFile.place
+  const { data, error } = useAnswer(readAssistant, { params: { id: domain } })
+  const { proposal, problem, isBusy, ...acts } = useAssistant(openFile)
+  const [isTyped, setTyped] = useState(false)
+  const models = data?.models.filter(({ abilities }) => abilities.includes('text'))
+  const isNew = proposal?.isComplete === true && proposal.after !== proposal.before
+  const use = () => {
+    if (proposal) take(proposal, openFile)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={`Assistant for ${nameOf(path)}`}
+      onClose={onClose}
+      isUnsaved={isBusy || isTyped || isNew}
+      acts={proposal?.isComplete && <ProposalActs onUse={isNew ? use : undefined} onAgain={acts.drop} />}
+    >
+      <Trouble words={problem ?? error?.message} />
+      {!models && !error && <Loading />}
+      {models?.length === 0 && <NoModel domain={domain} />}
+      {data && models && models.length > 0 && (
+        <div hidden={proposal !== undefined}>
+          <WishForm {...{ openFile, models, isBusy }} room={data} onAsk={acts.ask} onTyped={setTyped} />
+        </div>
+      )}
+      {proposal && <ProposalView proposal={proposal} />}
+      {isBusy && <Button onClick={acts.stop}>Stop</Button>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { CompareView } from '#files/web/compare-view.tsx'
+import { Loading } from '#kit/web/loading.tsx'
+import { Note } from '#kit/web/parts/note.tsx'
+import { Hint } from '../controls/hint.tsx'
+import { Rows } from '../controls/rows.tsx'
+import { nameOf } from '../location/where.ts'
+import type { Proposal } from './use-assistant.ts'
+
+/** What would be different, while it is written and afterwards. */
+export function ProposalView({ proposal: { target, before, after, isComplete, message } }: { proposal: Proposal }) {
+  return (
+    <Rows>
+      {!isComplete && <Loading words="Writing…" />}
+      {message && <Note>{message}</Note>}
+      {isComplete && before === after ? (
+        <p>Nothing has to be different.</p>
+      ) : (
+        <>
+          <Hint>What changes in {nameOf(target.place.path)}. Nothing is changed before you use it.</Hint>
+          <CompareView before={before} after={after} names={['Now', 'New']} />
+        </>
+      )}
+    </Rows>
+  )
+}

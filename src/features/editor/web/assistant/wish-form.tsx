@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import type { AssistantView } from '#assistant/contract.ts'
+import { longestPrompt, type EditTask } from '#assistant/rules.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
+import { useFields } from '#kit/web/use-fields.ts'
+import { nameItem } from '../blocks/name-item.ts'
+import { Hint } from '../controls/hint.tsx'
+import { Acts, Rows } from '../controls/rows.tsx'
+import type { OpenFile } from '../drafts/open-file.ts'
+import { isCard, readPage } from '../texts/page-text.ts'
+import { hasParts, listLanguages, originalOf, tasks, type Wish } from './wish.ts'
+
+interface Props {
+  openFile: OpenFile
+  models: AssistantView['models']
+  room: Pick<AssistantView, 'used' | 'limit'>
+  isBusy: boolean
+  onAsk: (wish: Wish) => Promise<void>
+  /** Whether something was typed that would be lost. */
+  onTyped: (isTyped: boolean) => void
+}
+
+const longestName = 60
+
+/** The parts of a page, numbered as the server numbers them. */
+function listParts(text: string) {
+  const shown = readPage(text).items.filter(({ kind }) => kind !== 'gap')
+  const named = shown.flatMap((item, at) => {
+    if (!isCard(item)) return []
+    const [line = ''] = item.source.trim().split('\n')
+    const words = line.length > longestName ? `${line.slice(0, longestName)}…` : line
+    return [{ value: String(at), label: `${nameItem(item)}: ${words}` }]
+  })
+  return [{ value: '', label: 'The whole page' }, ...named]
+}
+
+const check = ({ task, words, language }: Wish) => ({
+  ...(task === 'change' && words.trim() === '' && { words: 'Please say what should be different.' }),
+  ...(words.length > longestPrompt && { words: 'Please write at most 8,000 characters.' }),
+  ...(task === 'translate' && language === '' && { language: 'Please choose a language.' }),
+})
+
+const number = new Intl.NumberFormat()
+
+const Room = ({ room: { used, limit } }: Pick<Props, 'room'>) =>
+  limit !== null && (
+    <Hint>
+      {number.format(Math.max(0, limit - used))} of {number.format(limit)} tokens are left this month. What fails costs
+      nothing.
+    </Hint>
+  )
+
+type Fields = ReturnType<typeof useFields<{ [name in keyof Wish]: string }>>
+
+interface DetailProps {
+  task: EditTask
+  /** The language of the file, if it is itself a translation. */
+  own: string | undefined
+  field: Fields['field']
+  parts: ReturnType<typeof listParts>
+}
+
+/** What each task needs to know besides. */
+const Details = ({ task, own, field, parts }: DetailProps) => (
+  <>
+    {hasParts(task) && <SelectField label="Where" choices={parts} {...field('block')} />}
+    {task === 'translate' && own === undefined && (
+      <SelectField label="Language" placeholder="Choose" choices={listLanguages()} {...field('language')} />
+    )}
+    {task === 'change' && (
+      <TextArea
+        label="What should be different?"
+        placeholder="Make it warmer, and name the opening hours first."
+        {...field('words')}
+      />
+    )}
+  </>
+)
+
+/** What to do, where, and with which model. */
+export function WishForm({ openFile, models, room, isBusy, onAsk, onTyped }: Props) {
+  const { language: own } = originalOf(openFile.place.path)
+  const start: Wish = { task: 'change', block: '', words: '', language: own ?? '', provider: models[0]?.provider ?? '' }
+  const { values, field, submit } = useFields<{ [name in keyof Wish]: string }>(start, (given) => check(given as Wish))
+  const [parts] = useState(() => listParts(openFile.state().text))
+  const isTyped = values.words.trim() !== ''
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
+  const { onChange } = field('task')
+  return (
+    <form onSubmit={submit((wish) => void onAsk(wish as Wish))}>
+      <Rows>
+        <RadioGroup label="What would you like?" name="task" choices={tasks} value={values.task} onChange={onChange} />
+        <Details {...{ own, field, parts }} task={values.task as EditTask} />
+        {models.length > 1 && (
+          <SelectField
+            label="Model"
+            choices={models.map(({ provider, title }) => ({ value: provider, label: title }))}
+            {...field('provider')}
+          />
+        )}
+        <Room room={room} />
+        <Acts>
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            Ask
+          </Button>
+        </Acts>
+      </Rows>
+    </form>
+  )
+}

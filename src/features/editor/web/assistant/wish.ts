@@ -1,0 +1,47 @@
+import type { EditTask } from '#assistant/rules.ts'
+import { contentPath } from '#sites/format/content-path.ts'
+
+/** What somebody asks the assistant for. */
+export interface Wish {
+  task: EditTask
+  /** The index of the part that is meant; empty for the whole page. */
+  block: string
+  words: string
+  /** The language to translate into. */
+  language: string
+  /** The key of the model's provider. */
+  provider: string
+}
+
+export const tasks: readonly { value: EditTask; label: string; help: string }[] = [
+  { value: 'change', label: 'Change', help: 'Say in your own words what should be different.' },
+  { value: 'shorter', label: 'Shorten', help: 'Says the same in fewer words.' },
+  { value: 'translate', label: 'Translate', help: 'Only what changed since the last translation.' },
+  { value: 'alt-texts', label: 'Describe pictures', help: 'For people who can’t see them, and search engines.' },
+  { value: 'description', label: 'Describe the page', help: 'The sentence below its title in search results.' },
+]
+
+/** Whether a task is about one part of the page, if somebody wants that. */
+export const hasParts = (task: EditTask): boolean => task === 'change' || task === 'shorter' || task === 'alt-texts'
+
+const tags =
+  'ar bg ca cs da de el en es et eu fi fr he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sr sv th tr uk vi zh'
+
+/** Languages to choose from, by the names that the reader has for them. */
+export function listLanguages(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(undefined, { type: 'language' })
+  return tags
+    .split(' ')
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
+/** The file that a translation is read from, and the language of the open file if it is itself a translation. */
+export function originalOf(path: string): { original: string; language: string | undefined } {
+  const [, folder, language] = contentPath.exec(path) ?? []
+  return { original: folder === undefined ? 'content.txt' : `${folder}/content.txt`, language }
+}
+
+/** The file of a page in another language. */
+export const translationOf = (original: string, language: string): string =>
+  original.replace(/\.txt$/, `.${language}.txt`)
