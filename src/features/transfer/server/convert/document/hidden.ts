@@ -45,16 +45,18 @@ const isAnchorSign = (element: Element, names: readonly string[]) =>
   names.some((name) => /^(?:headerlink|hash-link|anchor-?link|heading-?anchor|header-anchor)$/.test(name))
 
 /** Whether visitors can't see an element on a wide screen, and nothing that they do would show it as a part of the text. */
-export function isHidden(element: Element): boolean {
+export const isHidden = (element: Element): boolean => silent.has(element.tagName) || isUnseen(element)
+
+/** As `isHidden`, apart from elements such as frames and films that are seen but have no text. */
+export function isUnseen(element: Element): boolean {
   const { tagName } = element
-  if (silent.has(tagName)) return true
   if (tagName === 'dialog' && attributeOf(element, 'open') === undefined) return true
-  if (tagName === 'input' || tagName === 'body' || tagName === 'html') return false
+  if (element.attrs.length === 0 || ['input', 'body', 'html'].includes(tagName)) return false
   const names = namesOf(element)
   if (attributeOf(element, 'hidden') !== undefined && !opens(element, names)) return true
   const style = styleOf(element)
   if (style.includes('display:none') && !opens(element, names)) return true
-  if (style.includes('visibility:hidden') && !opens(element, names) && !names.some((name) => appears.test(name)))
-    return true
+  const isVeiled = style.includes('visibility:hidden') && !names.some((name) => appears.test(name))
+  if (isVeiled && !opens(element, names)) return true
   return isHiddenByName(element, names) || isAnchorSign(element, names)
 }
