@@ -16,10 +16,9 @@ function keepNumbers(this: unknown, _key: string, value: unknown, context?: { so
 }
 
 function parse(text: string): unknown {
-  // oxlint-disable-next-line no-control-regex
   const clean = text
     .replace(/<!--|-->|\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\/|<!\[CDATA\[|\]\]>/g, '')
-    .replace(/[\u0000-\u001f]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .replace(/;\s*$/, '')
   try {
     return JSON.parse(clean, keepNumbers)
@@ -28,6 +27,10 @@ function parse(text: string): unknown {
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined
     throw error
   }
+}
+
+function queue(waiting: unknown[], value: object) {
+  for (const inner of Object.values(value)) if (typeof inner === 'object') waiting.push(inner)
 }
 
 /** All objects with a type in the JSON-LD of a page, those inside of others included. */
@@ -41,8 +44,7 @@ export function thingsOf(doc: Doc): Thing[] {
   for (let at = 0; at < waiting.length && at < mostThings; at += 1) {
     const value = waiting[at]
     if (isThing(value) && value['@type'] !== undefined) found.push(value)
-    if (typeof value === 'object' && value !== null)
-      for (const inner of Object.values(value)) if (typeof inner === 'object') waiting.push(inner)
+    if (typeof value === 'object' && value !== null) queue(waiting, value)
   }
   return found
 }

@@ -51,18 +51,16 @@ function read(top: Element, doc: Doc): OldProduct | undefined {
   if (!title || !price || !/^\d[\d.,' ]{0,15}$/.test(price)) return undefined
   const images = (all.get('image') ?? []).flatMap((address) => resolveFile(address, doc.base) ?? [])
   return {
-    ...{
-      title: title.slice(0, 300),
-      price,
-      currency: first('priceCurrency')?.toUpperCase(),
-      description: first('description')?.slice(0, 5000),
-    },
-    ...{ images: [...new Set(images)], sku: first('sku'), category: first('category') },
-    ...{
-      sizes: all.get('size'),
-      colors: all.get('color'),
-      isSoldOut: /OutOfStock|SoldOut/i.test(first('availability') ?? '') || undefined,
-    },
+    title: title.slice(0, 300),
+    price,
+    currency: first('priceCurrency')?.toUpperCase(),
+    description: first('description')?.slice(0, 5000),
+    images: [...new Set(images)],
+    sku: first('sku'),
+    category: first('category'),
+    sizes: all.get('size'),
+    colors: all.get('color'),
+    isSoldOut: /OutOfStock|SoldOut/i.test(first('availability') ?? '') || undefined,
     address: resolveFile(first('url') ?? '', doc.base),
   }
 }

@@ -109,12 +109,15 @@ function productOfMetas({ metas }: Head, doc: Doc): OldProduct[] {
   const availability = metas.get('product:availability') ?? metas.get('og:availability') ?? ''
   return [
     {
-      ...{ title, price, currency, description: metas.get('og:description'), images: image ? [image] : [] },
-      ...{ sku: metas.get('product:retailer_item_id'), category: metas.get('product:category') },
-      ...{
-        isSoldOut: /out of stock|oos|outofstock/i.test(availability) || undefined,
-        address: resolveFile(metas.get('og:url') ?? '', doc.base),
-      },
+      title,
+      price,
+      currency,
+      description: metas.get('og:description'),
+      images: image ? [image] : [],
+      sku: metas.get('product:retailer_item_id'),
+      category: metas.get('product:category'),
+      isSoldOut: /out of stock|oos|outofstock/i.test(availability) || undefined,
+      address: resolveFile(metas.get('og:url') ?? '', doc.base),
     },
   ]
 }
