@@ -1,0 +1,38 @@
+import { attributeOf, findAll, findFirst, namesOf, type Element } from '../document/nodes.ts'
+import { isEmpty, wordsOf, type Part, type Run } from '../parts/part.ts'
+import { joinLines } from './read-heading.ts'
+import type { Tools } from './reading.ts'
+
+const isCaption = (element: Element) =>
+  element.tagName === 'figcaption' || namesOf(element).some((name) => /^(?:wp-caption-text|gallery-caption|image-caption|caption)$/.test(name))
+
+export const isFigure = (element: Element): boolean =>
+  element.tagName === 'figure' || namesOf(element).some((name) => name === 'wp-caption' || name === 'gallery-item')
+
+const isPlain = (runs: readonly Run[]) => runs.every((run) => 'text' in run && !run.href)
+const oneLine = (runs: readonly Run[]) => wordsOf(runs).replace(/\s+/g, ' ').trim()
+
+/** A picture or table with its caption; of several pictures each has its own. */
+export function readFigure(element: Element, { reading, inside, look }: Tools): Part[] {
+  const holdsFigures = findAll(element, 'figure').length > 0
+  const caption = holdsFigures ? undefined : findFirst(element, isCaption)
+  if (!caption) return inside(element.childNodes, look)
+  const { runs, others } = joinLines(inside(caption.childNodes, look))
+  reading.done.add(caption)
+  const parts = inside(element.childNodes, look)
+  const pictures = parts.filter(({ kind }) => kind === 'picture')
+  const [picture] = pictures
+  const below: Part[] = isEmpty(runs) ? [] : [{ kind: 'paragraph', runs }]
+  const words = oneLine(runs)
+  if (pictures.length === 1 && picture?.kind === 'picture' && isPlain(runs) && words !== '' && words.length < 1000) {
+    picture.picture = { ...picture.picture, caption: words }
+    return [...parts, ...others]
+  }
+  return [...parts, ...below, ...others]
+}
+
+/** A picture behind text, which is the top of many pages. */
+export function backgroundOf(element: Element): string | undefined {
+  const style = (attributeOf(element, 'style') ?? '').slice(0, 4000)
+  return /background(?:-image)?:[^;]{0,500}?url\(\s*["']?([^"')]{1,2000})/i.exec(style)?.[1] ?? attributeOf(element, 'data-bg') ?? attributeOf(element, 'data-background-image')
+}
