@@ -18,17 +18,29 @@ export function settleLinks(parts: readonly Part[], ids: ReadonlyMap<string, str
     if (part.kind === 'quote' || part.kind === 'hero') return { ...part, parts: settleLinks(part.parts, ids) }
     if (part.kind === 'picture') return settleHref(part, ids)
     if (part.kind === 'table')
-      return { ...part, rows: part.rows.map((row) => row.map((cell) => settleRuns(cell, ids))), caption: settleRuns(part.caption, ids) }
+      return {
+        ...part,
+        rows: part.rows.map((row) => row.map((cell) => settleRuns(cell, ids))),
+        caption: settleRuns(part.caption, ids),
+      }
     if (part.kind !== 'block') return part
     const { block } = part
     if (block.type === 'image-grid')
-      return { kind: 'block', block: { ...block, images: block.images.map(({ link, ...image }) => {
-        const { href } = settleHref({ ...(link === undefined ? {} : { href: link }) } as { href?: string }, ids)
-        return href === undefined ? image : { ...image, link: href }
-      }) } }
+      return {
+        kind: 'block',
+        block: {
+          ...block,
+          images: block.images.map(({ link, ...image }) => {
+            const { href } = settleHref({ ...(link === undefined ? {} : { href: link }) } as { href?: string }, ids)
+            return href === undefined ? image : { ...image, link: href }
+          }),
+        },
+      }
     if (block.type !== 'button' || !block.href.startsWith(placeScheme)) return part
     const { href } = settleHref<{ href?: string }>(block, ids)
-    return href === undefined ? { kind: 'paragraph', runs: [{ text: block.label }] } : { kind: 'block', block: { ...block, href } }
+    return href === undefined
+      ? { kind: 'paragraph', runs: [{ text: block.label }] }
+      : { kind: 'block', block: { ...block, href } }
   })
 }
 

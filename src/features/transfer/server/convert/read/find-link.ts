@@ -40,7 +40,9 @@ function decodeMail(code: string): string | undefined {
 
 /** An e-mail address that a script of Cloudflare's shows. */
 export const hiddenMail = (element: Element): string | undefined => {
-  const code = attributeOf(element, 'data-cfemail') ?? /\/cdn-cgi\/l\/email-protection#([\da-f]+)$/.exec(attributeOf(element, 'href') ?? '')?.[1]
+  const code =
+    attributeOf(element, 'data-cfemail') ??
+    /\/cdn-cgi\/l\/email-protection#([\da-f]+)$/.exec(attributeOf(element, 'href') ?? '')?.[1]
   return code === undefined ? undefined : decodeMail(code)
 }
 
@@ -54,7 +56,8 @@ function findPlace(hash: string, { doc }: Reading): string | undefined {
   } catch {
     // Not every fragment is encoded.
   }
-  const is = (element: Element) => [attributeOf(element, 'id'), attributeOf(element, 'name')].some((id) => id === decoded || id === hash)
+  const is = (element: Element) =>
+    [attributeOf(element, 'id'), attributeOf(element, 'name')].some((id) => id === decoded || id === hash)
   const target = hash === '' ? undefined : findFirst(doc.body, is)
   return target ? `${placeScheme}${attributeOf(target, 'id') ?? attributeOf(target, 'name')}` : undefined
 }

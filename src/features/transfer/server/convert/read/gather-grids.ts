@@ -10,7 +10,9 @@ const filmOf = (part: Part | undefined): Film | undefined =>
   part?.kind === 'block' && (part.block.type === 'youtube' || part.block.type === 'vimeo') ? part.block : undefined
 
 const urlOf = (film: Film) =>
-  film.type === 'vimeo' ? `https://vimeo.com/${film.id}` : `https://youtu.be/${film.id}${film.start ? `?t=${film.start}` : ''}`
+  film.type === 'vimeo'
+    ? `https://vimeo.com/${film.id}`
+    : `https://youtu.be/${film.id}${film.start ? `?t=${film.start}` : ''}`
 
 const makeImages = (pictures: PartOf<'picture'>[]): Part => ({
   kind: 'block',
@@ -28,7 +30,11 @@ const makeImages = (pictures: PartOf<'picture'>[]): Part => ({
 
 const makeVideos = (films: Film[]): Part => ({
   kind: 'block',
-  block: { type: 'video-grid', columns: 3, videos: films.map((film) => ({ url: urlOf(film), title: film.title ?? '', description: '' })) },
+  block: {
+    type: 'video-grid',
+    columns: 3,
+    videos: films.map((film) => ({ url: urlOf(film), title: film.title ?? '', description: '' })),
+  },
 })
 
 /** Three or more pictures in a row become a grid, and so do two or more films. */
@@ -40,7 +46,8 @@ export function gatherGrids(parts: readonly Part[]): Part[] {
     while (part.kind === 'picture' && parts[end]?.kind === 'picture' && end - at < mostPictures) end += 1
     while (filmOf(part) && filmOf(parts[end]) && end - at < mostFilms) end += 1
     const group = parts.slice(at, Math.max(end, at + 1))
-    if (part.kind === 'picture' && group.length >= fewestPictures) gathered.push(makeImages(group as PartOf<'picture'>[]))
+    if (part.kind === 'picture' && group.length >= fewestPictures)
+      gathered.push(makeImages(group as PartOf<'picture'>[]))
     else if (filmOf(part) && group.length > 1) gathered.push(makeVideos(group.flatMap((one) => filmOf(one) ?? [])))
     else gathered.push(...group)
     at += group.length

@@ -1,4 +1,13 @@
-import { ancestors, attributeOf, findAll, findFirst, isElement, below, namesOf, type Element } from '../document/nodes.ts'
+import {
+  ancestors,
+  attributeOf,
+  findAll,
+  findFirst,
+  isElement,
+  below,
+  namesOf,
+  type Element,
+} from '../document/nodes.ts'
 import { visibleText } from '../document/visible-text.ts'
 import type { Reading } from './reading.ts'
 
@@ -7,21 +16,31 @@ const isTab = (element: Element) =>
   /^(?:tab|pill)$/.test(attributeOf(element, 'data-toggle') ?? attributeOf(element, 'data-bs-toggle') ?? '') ||
   namesOf(element).some((name) => name === 'elementor-tab-title' || name === 'w-tab-link')
 const isOpener = (element: Element) =>
-  (element.tagName === 'button' || attributeOf(element, 'role') === 'button') && attributeOf(element, 'aria-expanded') !== undefined
+  (element.tagName === 'button' || attributeOf(element, 'role') === 'button') &&
+  attributeOf(element, 'aria-expanded') !== undefined
 
 function targetName(control: Element): string | undefined {
-  const named = attributeOf(control, 'aria-controls') ?? attributeOf(control, 'data-bs-target') ?? attributeOf(control, 'data-target') ?? attributeOf(control, 'href')
+  const named =
+    attributeOf(control, 'aria-controls') ??
+    attributeOf(control, 'data-bs-target') ??
+    attributeOf(control, 'data-target') ??
+    attributeOf(control, 'href')
   return named?.replace(/^#/, '') || undefined
 }
 
-const inHeading = (element: Element) => [...ancestors(element)].slice(0, 4).some(({ tagName }) => /^h[1-6]$/.test(tagName) || tagName === 'summary')
+const inHeading = (element: Element) =>
+  [...ancestors(element)].slice(0, 4).some(({ tagName }) => /^h[1-6]$/.test(tagName) || tagName === 'summary')
 
 /** Tabs without a name of their panel stand in the same order as these. */
 function pairByOrder(list: Element, reading: Reading): void {
-  const tabs = findAll(list, 'a', 'button', 'li', 'div').filter((element) => attributeOf(element, 'role') === 'tab' && !reading.done.has(element))
+  const tabs = findAll(list, 'a', 'button', 'li', 'div').filter(
+    (element) => attributeOf(element, 'role') === 'tab' && !reading.done.has(element),
+  )
   if (tabs.length === 0) return
   for (const parent of [...ancestors(list)].slice(0, 4)) {
-    const panels = [...below(parent)].filter((node): node is Element => isElement(node) && attributeOf(node, 'role') === 'tabpanel')
+    const panels = [...below(parent)].filter(
+      (node): node is Element => isElement(node) && attributeOf(node, 'role') === 'tabpanel',
+    )
     if (panels.length !== tabs.length) continue
     for (const [at, tab] of tabs.entries()) name(panels[at], tab, reading)
     return

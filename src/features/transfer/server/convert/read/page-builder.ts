@@ -12,7 +12,9 @@ function partsOf(runs: readonly Run[]): Part[] {
   const first = runs.findIndex((run) => !isPicture(run) && !isBlankText(run))
   const last = runs.findLastIndex((run) => !isPicture(run) && !isBlankText(run))
   const alone = (some: readonly Run[]) =>
-    some.filter(isPicture).map(({ picture, href }): Part => ({ kind: 'picture', picture, ...(href === undefined ? {} : { href }) }))
+    some
+      .filter(isPicture)
+      .map(({ picture, href }): Part => ({ kind: 'picture', picture, ...(href === undefined ? {} : { href }) }))
   if (first < 0) return alone(runs)
   const inside = runs.slice(first, last + 1)
   const middle: Part[] = [{ kind: 'paragraph', runs: inside }]

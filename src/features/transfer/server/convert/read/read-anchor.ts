@@ -17,13 +17,16 @@ export function isButton(element: Element): boolean {
 /** The link goes to the first heading of a card, otherwise to its picture or its first words. */
 function linkParts(parts: Part[], href: string): void {
   const wanted =
-    parts.find(({ kind }) => kind === 'heading') ?? parts.find(({ kind }) => kind === 'picture') ?? parts.find(({ kind }) => kind === 'paragraph')
+    parts.find(({ kind }) => kind === 'heading') ??
+    parts.find(({ kind }) => kind === 'picture') ??
+    parts.find(({ kind }) => kind === 'paragraph')
   if (!wanted) return
   if (wanted.kind === 'picture') wanted.href = href
   if ('runs' in wanted) wanted.runs = wanted.runs.map((run) => ({ ...run, href }))
 }
 
-export const isPictureFile = (address: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(address)
+export const isPictureFile = (address: string): boolean =>
+  /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(address)
 
 /** The target of a link, counted if it leads somewhere. */
 export function targetOf(element: Element, { reading }: Tools): string | undefined {
@@ -44,7 +47,8 @@ export function readAnchor(element: Element, tools: Tools): Part[] {
   const [only] = parts
   if (parts.length === 1 && only?.kind === 'paragraph' && !isEmpty(only.runs)) {
     const label = wordsOf(only.runs).replace(/\s+/g, ' ').trim()
-    if (isButton(element) && label.length < 200) return [{ kind: 'block', block: { type: 'button', label, href, style: 'primary' } }]
+    if (isButton(element) && label.length < 200)
+      return [{ kind: 'block', block: { type: 'button', label, href, style: 'primary' } }]
   }
   linkParts(parts, href)
   return parts

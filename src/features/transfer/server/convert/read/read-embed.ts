@@ -23,7 +23,9 @@ function makeMap(provider: MapProvider, point: MapPoint, zoom?: number): Part | 
 }
 
 const pairOf = (text: string | null | undefined, separator = ',') => {
-  const [lat = Number.NaN, lng = Number.NaN, ...more] = (text ?? '').split(separator).map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const [lat = Number.NaN, lng = Number.NaN, ...more] = (text ?? '')
+    .split(separator)
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   return more.length === 0 && Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
 }
 
@@ -33,7 +35,11 @@ function readGoogle(url: URL): Part | undefined {
   const pb = query.get('pb')?.slice(0, 4000)
   if (pb) {
     const numberAfter = (mark: string) => Number(new RegExp(`!${mark}(-?[0-9.]{1,25})`).exec(pb)?.[1] ?? Number.NaN)
-    const label = clean([...pb.matchAll(/!2s([^!]{2,200})/g)].map(([, name = '']) => name).find((name) => !/^[a-z]{2}(?:[-_][A-Z]{2})?$/.test(name)) ?? '')
+    const label = clean(
+      [...pb.matchAll(/!2s([^!]{2,200})/g)]
+        .map(([, name = '']) => name)
+        .find((name) => !/^[a-z]{2}(?:[-_][A-Z]{2})?$/.test(name)) ?? '',
+    )
     const place = { lat: numberAfter('3d'), lng: numberAfter('2d') }
     if (isPlace(place.lat, place.lng)) return makeMap('google', label ? { ...place, label } : place, zoom)
     return label ? makeMap('google', { address: label }, zoom) : undefined
@@ -47,7 +53,10 @@ function readGoogle(url: URL): Part | undefined {
 function readOpenStreetMap(url: URL): Part | undefined {
   const marker = pairOf(url.searchParams.get('marker'))
   const [west, south, east, north] = (url.searchParams.get('bbox') ?? '').split(',').map(Number)
-  const middle = { lat: ((south ?? Number.NaN) + (north ?? Number.NaN)) / 2, lng: ((west ?? Number.NaN) + (east ?? Number.NaN)) / 2 }
+  const middle = {
+    lat: ((south ?? Number.NaN) + (north ?? Number.NaN)) / 2,
+    lng: ((west ?? Number.NaN) + (east ?? Number.NaN)) / 2,
+  }
   const width = Math.abs((east ?? Number.NaN) - (west ?? Number.NaN))
   const zoom = width > 0 ? Math.round(Math.log2(360 / width)) : undefined
   return makeMap('openstreetmap', marker ?? middle, zoom)
@@ -55,7 +64,12 @@ function readOpenStreetMap(url: URL): Part | undefined {
 
 function readMap(url: URL): Part | undefined {
   const host = url.hostname
-  if (/(?:^|\.)google\.[a-z.]{2,6}$/.test(host) && url.pathname.startsWith('/maps') && !url.pathname.startsWith('/maps/d/')) return readGoogle(url)
+  if (
+    /(?:^|\.)google\.[a-z.]{2,6}$/.test(host) &&
+    url.pathname.startsWith('/maps') &&
+    !url.pathname.startsWith('/maps/d/')
+  )
+    return readGoogle(url)
   if (/^maps\.google\.[a-z.]{2,6}$/.test(host)) return readGoogle(url)
   if (/(?:^|\.)openstreetmap\.org$/.test(host)) return readOpenStreetMap(url)
   if (!/(?:^|\.)bing\.com$/.test(host) || !url.pathname.startsWith('/maps')) return undefined
@@ -63,7 +77,8 @@ function readMap(url: URL): Part | undefined {
   return place && makeMap('openstreetmap', place, Number(url.searchParams.get('lvl')) || undefined)
 }
 
-const silentFrames = /googletagmanager|doubleclick|recaptcha|facebook\.com\/(?:plugins|tr)|hotjar|about:blank|addthis|adservice|googlesyndication/
+const silentFrames =
+  /googletagmanager|doubleclick|recaptcha|facebook\.com\/(?:plugins|tr)|hotjar|about:blank|addthis|adservice|googlesyndication/
 
 /** A link to what was embedded here. */
 function linkInstead(address: string, name: string, { reading, what }: { reading: Reading; what: string }): Part[] {
@@ -74,7 +89,9 @@ function linkInstead(address: string, name: string, { reading, what }: { reading
 /** A film, a map, or a link to what else stands in a frame. */
 export function readFrame(frame: Element, reading: Reading): Part[] {
   const names = ['data-src', 'data-lazy-src', 'data-cmplz-src', 'data-src-cmplz', 'data-cookieblock-src', 'src']
-  const address = names.flatMap((name) => resolveAddress(attributeOf(frame, name) ?? '', reading.doc.base) ?? []).find((one) => one.startsWith('http'))
+  const address = names
+    .flatMap((name) => resolveAddress(attributeOf(frame, name) ?? '', reading.doc.base) ?? [])
+    .find((one) => one.startsWith('http'))
   if (address === undefined || silentFrames.test(address)) return []
   const title = attributeOf(frame, 'title') ?? ''
   const film = readFilmAddress(address)
@@ -82,12 +99,16 @@ export function readFrame(frame: Element, reading: Reading): Part[] {
   const map = readMap(new URL(address))
   if (map) return [map]
   const isForm = /docs\.google\.com\/forms|typeform\.com|jotform/.test(address)
-  return address.length > 1500 ? [] : linkInstead(address, title, { reading, what: isForm ? 'A form of another service' : 'A frame with another page' })
+  return address.length > 1500
+    ? []
+    : linkInstead(address, title, { reading, what: isForm ? 'A form of another service' : 'A frame with another page' })
 }
 
 /** Audio and video files are linked. */
 export function readMedia(media: Element, reading: Reading): Part[] {
-  const written = [media, ...findAll(media, 'source')].flatMap((element) => attributeOf(element, 'src') ?? attributeOf(element, 'data-src') ?? [])
+  const written = [media, ...findAll(media, 'source')].flatMap(
+    (element) => attributeOf(element, 'src') ?? attributeOf(element, 'data-src') ?? [],
+  )
   const address = written.flatMap((one) => resolveAddress(one, reading.doc.base) ?? [])[0]
   if (address === undefined || attributeOf(media, 'autoplay') !== undefined) return []
   const name = attributeOf(media, 'title') ?? attributeOf(media, 'aria-label') ?? decodeName(address)
@@ -105,10 +126,13 @@ function decodeName(address: string): string {
 
 /** Films that a script puts in place: `lite-youtube`, and those of page builders. */
 export function readScriptedFilm(element: Element): Part | undefined {
-  const id = attributeOf(element, 'videoid') ?? attributeOf(element, 'data-videoid') ?? attributeOf(element, 'data-youtube-id')
+  const id =
+    attributeOf(element, 'videoid') ?? attributeOf(element, 'data-videoid') ?? attributeOf(element, 'data-youtube-id')
   const title = attributeOf(element, 'playlabel') ?? attributeOf(element, 'title') ?? attributeOf(element, 'videotitle')
   if (id !== undefined) {
-    const film = readFilmAddress(element.tagName === 'lite-vimeo' ? `https://vimeo.com/${id}` : `https://youtu.be/${id}`)
+    const film = readFilmAddress(
+      element.tagName === 'lite-vimeo' ? `https://vimeo.com/${id}` : `https://youtu.be/${id}`,
+    )
     return film && makeFilm(film, title?.replace(/^Play:?\s/, ''))
   }
   if (!namesOf(element).some((name) => name === 'elementor-widget-video')) return undefined

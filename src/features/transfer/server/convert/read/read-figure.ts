@@ -1,10 +1,11 @@
-import { attributeOf, findAll, findFirst, namesOf, type Element } from '../document/nodes.ts'
+import { findAll, findFirst, namesOf, type Element } from '../document/nodes.ts'
 import { isEmpty, wordsOf, type Part, type Run } from '../parts/part.ts'
 import { joinLines } from './read-heading.ts'
 import type { Tools } from './reading.ts'
 
 const isCaption = (element: Element) =>
-  element.tagName === 'figcaption' || namesOf(element).some((name) => /^(?:wp-caption-text|gallery-caption|image-caption|caption)$/.test(name))
+  element.tagName === 'figcaption' ||
+  namesOf(element).some((name) => /^(?:wp-caption-text|gallery-caption|image-caption|caption)$/.test(name))
 
 export const isFigure = (element: Element): boolean =>
   element.tagName === 'figure' || namesOf(element).some((name) => name === 'wp-caption' || name === 'gallery-item')
@@ -29,10 +30,4 @@ export function readFigure(element: Element, { reading, inside, look }: Tools): 
     return [...parts, ...others]
   }
   return [...parts, ...below, ...others]
-}
-
-/** A picture behind text, which is the top of many pages. */
-export function backgroundOf(element: Element): string | undefined {
-  const style = (attributeOf(element, 'style') ?? '').slice(0, 4000)
-  return /background(?:-image)?:[^;]{0,500}?url\(\s*["']?([^"')]{1,2000})/i.exec(style)?.[1] ?? attributeOf(element, 'data-bg') ?? attributeOf(element, 'data-background-image')
 }

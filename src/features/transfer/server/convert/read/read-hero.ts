@@ -1,16 +1,17 @@
-import { findFirst, namesOf, type Element } from '../document/nodes.ts'
-import { attributeOf } from '../document/nodes.ts'
+import { attributeOf, findFirst, namesOf, type Element } from '../document/nodes.ts'
+import { backgroundSource } from '../document/picture-source.ts'
 import type { Part } from '../parts/part.ts'
-import { backgroundOf } from './read-figure.ts'
 import { findPicture } from './read-picture.ts'
-import type { Tools } from './reading.ts'
+import type { Reading, Tools } from './reading.ts'
 
 const mostParts = 6
 
-function pictureBehind(element: Element): { address: string; image?: Element } | undefined {
+function pictureBehind(element: Element, { doc }: Reading): { address: string; image?: Element } | undefined {
   const isCover = namesOf(element).includes('wp-block-cover')
-  const image = isCover ? findFirst(element, (inner) => namesOf(inner).includes('wp-block-cover__image-background')) : undefined
-  const address = image ? attributeOf(image, 'src') : backgroundOf(element)
+  const image = isCover
+    ? findFirst(element, (inner) => namesOf(inner).includes('wp-block-cover__image-background'))
+    : undefined
+  const address = image ? attributeOf(image, 'src') : backgroundSource(element, doc)
   return address === undefined ? undefined : { address, ...(image ? { image } : {}) }
 }
 
@@ -19,7 +20,7 @@ const isProse = (part: Part) =>
 
 /** A large picture with the title of the page on it; undefined where a picture is merely behind something. */
 export function readHero(element: Element, { reading, inside, look }: Tools): Part[] | undefined {
-  const behind = pictureBehind(element)
+  const behind = pictureBehind(element, reading)
   if (!behind) return undefined
   const hasTitle = !!findFirst(element, ({ tagName }) => tagName === 'h1')
   const image = findPicture([behind.address], reading)

@@ -10,7 +10,8 @@ const needsRoom = (part: Part): boolean =>
 
 /** Lists of cards, slides and pictures are lists for a style sheet alone. */
 const isLayout = (items: readonly Part[][]) =>
-  items.flat().some(({ kind }) => kind === 'heading') || (items.length > 0 && items.every(([first]) => first?.kind === 'picture'))
+  items.flat().some(({ kind }) => kind === 'heading') ||
+  (items.length > 0 && items.every(([first]) => first?.kind === 'picture'))
 
 export function readList(element: Element, { inside, look }: Tools): Part[] {
   const items: Part[][] = []

@@ -26,7 +26,9 @@ const holdsBlocks = (element: Element) => !!findFirst(element, (inner) => !stays
 /** Whether a button has its paragraph to itself, or shares it with other buttons. */
 const isAlone = (element: Element) =>
   (element.parentNode?.childNodes ?? []).every((other) =>
-    isText(other) ? other.value.trim() === '' : !isElement(other) || other === element || other.tagName === 'br' || isButton(other),
+    isText(other)
+      ? other.value.trim() === ''
+      : !isElement(other) || other === element || other.tagName === 'br' || isButton(other),
   )
 
 class Walk {
@@ -84,7 +86,10 @@ class Walk {
     const { tagName } = element
     const tools = this.tools(look)
     if (/^h[1-6]$/.test(tagName)) return readHeading(element, tools, Number(tagName[1]))
-    if (tagName === 'a') return (isButton(element) && isAlone(element)) || holdsBlocks(element) || isLonePicture(element) ? this.readCard(element, tools) : undefined
+    if (tagName === 'a')
+      return (isButton(element) && isAlone(element)) || holdsBlocks(element) || isLonePicture(element)
+        ? this.readCard(element, tools)
+        : undefined
     if (isBuyButton(element)) return makeItemButton(visibleText(element), this.reading)
     if (tagName === 'ul' || tagName === 'ol' || tagName === 'menu') return readList(element, tools)
     if (tagName === 'dl') return readDefinitions(element, tools)
@@ -129,7 +134,8 @@ class Walk {
   }
 }
 
-const isLonePicture = (element: Element) => visibleText(element) === '' && !!findFirst(element, ({ tagName }) => tagName === 'img')
+const isLonePicture = (element: Element) =>
+  visibleText(element) === '' && !!findFirst(element, ({ tagName }) => tagName === 'img')
 
 /** The picture that stands in for one that a script would load later, unless that one is already there. */
 function readLate(noscript: Element, reading: Reading): Part[] {
@@ -161,7 +167,10 @@ function summarised(element: Element, { reading, inside }: Tools): Part[] {
 /** An address of a film that stands alone, which WordPress and others show as the film. */
 function findLoneFilm(part: Part): Part {
   if (part.kind !== 'paragraph') return part
-  const words = part.runs.map((run) => ('text' in run ? run.text : ' ')).join('').trim()
+  const words = part.runs
+    .map((run) => ('text' in run ? run.text : ' '))
+    .join('')
+    .trim()
   const film = words.startsWith('http') && words.length < 300 ? readFilmAddress(words) : undefined
   return film ? makeFilm(film) : part
 }

@@ -1,10 +1,22 @@
 import { attributeOf, findAll, isElement, namesOf, type Element } from '../document/nodes.ts'
+import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Picture } from '../parts/part.ts'
 import { lookUp } from './find-link.ts'
 import { lose, numberOf, type Reading } from './reading.ts'
 
-const sources = ['data-src', 'data-lazy-src', 'data-original', 'data-large_image', 'data-full-url', 'data-orig-file', 'data-image', 'data-srcfull', 'data-echo', 'src']
+const sources = [
+  'data-src',
+  'data-lazy-src',
+  'data-original',
+  'data-large_image',
+  'data-full-url',
+  'data-orig-file',
+  'data-image',
+  'data-srcfull',
+  'data-echo',
+  'src',
+]
 const sets = ['srcset', 'data-srcset', 'data-lazy-srcset']
 const widest = 2000
 
@@ -23,13 +35,16 @@ function readSet(set: string): string[] {
 function candidatesOf(image: Element): string[] {
   const { parentNode } = image
   const beside = isElement(parentNode) && parentNode.tagName === 'picture' ? findAll(parentNode, 'source') : []
-  const fromSets = [image, ...beside].flatMap((element) => sets.flatMap((name) => readSet(attributeOf(element, name) ?? '')))
+  const fromSets = [image, ...beside].flatMap((element) =>
+    sets.flatMap((name) => readSet(attributeOf(element, name) ?? '')),
+  )
   const single = sources.flatMap((name) => attributeOf(image, name) ?? [])
   return [...fromSets, ...single].map((address) => address.replace('{width}', '1024'))
 }
 
 const spacer = /(?:^|\/)(?:spacer|pixel|blank|transparent|clear|trans|shim|1x1|dot)\d*\.(?:gif|png)/i
-const tracker = /facebook\.com\/tr\b|google-analytics\.com|doubleclick\.net|\/(?:pixel|beacon|track(?:ing)?)(?:\.(?:gif|png|php))?\?|stats\.wp\.com/i
+const tracker =
+  /facebook\.com\/tr\b|google-analytics\.com|doubleclick\.net|\/(?:pixel|beacon|track(?:ing)?)(?:\.(?:gif|png|php))?\?|stats\.wp\.com/i
 
 function isTiny(image: Element): boolean {
   const [width, height] = [numberOf(image, 'width'), numberOf(image, 'height')]
@@ -57,9 +72,14 @@ export function findPicture(addresses: readonly string[], reading: Reading): str
 export function readPicture(image: Element, reading: Reading): Picture | string | undefined {
   const alt = (attributeOf(image, 'alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000).toWellFormed()
   if (isEmoji(image, alt)) return alt
-  const addresses = candidatesOf(image)
+  const best = pictureSource(image, reading.doc)
+  const addresses = [...(best === undefined ? [] : [best]), ...candidatesOf(image)]
   const src = findPicture(addresses, reading)
-  if (src === undefined && (isTiny(image) || addresses.some((address) => spacer.test(address) || tracker.test(address)))) return undefined
+  if (
+    src === undefined &&
+    (isTiny(image) || addresses.some((address) => spacer.test(address) || tracker.test(address)))
+  )
+    return undefined
   const first = addresses.flatMap((address) => resolveFile(address, reading.doc.base) ?? [])[0]
   if (src === undefined && first === undefined) return undefined
   reading.pictures.found += 1

@@ -1,4 +1,4 @@
-import { attributeOf, childElements, isElement, type Element } from '../document/nodes.ts'
+import { attributeOf, childElements, parentElement, type Element } from '../document/nodes.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { isEmpty, wordsOf, type Part, type Run } from '../parts/part.ts'
 import { joinLines } from './read-heading.ts'
@@ -38,7 +38,8 @@ function lineOf(parts: readonly Part[]): Run[] | undefined {
 
 function pieceOf(part: Part): Run[] | undefined {
   if (part.kind === 'paragraph') return part.runs
-  if (part.kind === 'picture') return [{ picture: part.picture, ...(part.href === undefined ? {} : { href: part.href }) }]
+  if (part.kind === 'picture')
+    return [{ picture: part.picture, ...(part.href === undefined ? {} : { href: part.href }) }]
   if (part.kind === 'code') return [{ text: part.text.replace(/\s+/g, ' '), code: true }]
   if (part.kind === 'rule') return []
   if (part.kind === 'block' && part.block.type === 'button') return [{ text: part.block.label, href: part.block.href }]
@@ -64,7 +65,8 @@ function isLayout(table: Element, rows: readonly Cell[][], lines: readonly (Run[
   return filled.filter((line) => lengthOf(line) > 0).length < 3
 }
 
-const spanOf = (cell: Element, name: string) => Math.min(Math.max(Math.trunc(numberOf(cell, name)) || 1, 1), mostColumns)
+const spanOf = (cell: Element, name: string) =>
+  Math.min(Math.max(Math.trunc(numberOf(cell, name)) || 1, 1), mostColumns)
 
 /** Cells in their columns; one that spans several is filled once, and the others are empty. */
 function arrange(rows: readonly Cell[][], lines: readonly (Run[] | undefined)[][]): Run[][][] {
@@ -106,7 +108,8 @@ export function readTable(table: Element, tools: Tools): Part[] {
   if (rows.length === 0 || isLayout(table, rows, lines)) return [...above, ...rows.flat().flatMap(({ parts }) => parts)]
   const { runs: caption, others } = joinLines(above)
   const first = rows[0] ?? []
-  const inHead = first.some(({ element }) => isElement(element.parentNode?.parentNode as Element) && (element.parentNode?.parentNode as Element).tagName === 'thead')
+  const row = first[0] && parentElement(first[0].element)
+  const inHead = row !== undefined && parentElement(row)?.tagName === 'thead'
   const hasHeader = inHead || first.every(({ isHead, element }) => isHead || visibleText(element) === '')
   return [...others, { kind: 'table', rows: arrange(rows, lines), hasHeader, caption }]
 }

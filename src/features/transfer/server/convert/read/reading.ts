@@ -75,5 +75,4 @@ export function lose(reading: Reading, what: string, detail = ''): void {
   if (reading.lost.size < 100) reading.lost.add(detail === '' ? what : `${what}: ${shorten(detail, 300)}`)
 }
 
-export const numberOf = (element: Element, name: string): number =>
-  Number.parseFloat(attributeOf(element, name) ?? '')
+export const numberOf = (element: Element, name: string): number => Number.parseFloat(attributeOf(element, name) ?? '')

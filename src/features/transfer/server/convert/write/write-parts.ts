@@ -15,7 +15,9 @@ const longestHeading = 1000
 
 function writeHeading({ level, runs }: PartOf<'heading'>): string {
   const plainer = runs.map((run): Run => ({ ...run, strong: false }))
-  const words = writeOneLine(plainer).replace(/^\\(?=#)/, '\\').trim()
+  const words = writeOneLine(plainer)
+    .replace(/^\\(?=#)/, '\\')
+    .trim()
   if (words.length > longestHeading) return breakLines(writeRuns(plainer))
   return `${'#'.repeat(level)} ${words.replace(/(#+)$/, String.raw`\$1`)}`
 }
@@ -92,7 +94,9 @@ function writePart(part: Part, place: Place, isSecond: boolean): string {
     case 'list':
       return writeList(part, place, listSign(part.isOrdered, isSecond))
     case 'quote':
-      return place.depth >= deepest ? writeParts(part.parts, place) : quote(writeParts(part.parts, { depth: place.depth + 1 }))
+      return place.depth >= deepest
+        ? writeParts(part.parts, place)
+        : quote(writeParts(part.parts, { depth: place.depth + 1 }))
     case 'code':
       return part.text.trim() === '' ? '' : writeCode(part)
     case 'rule':
@@ -112,8 +116,8 @@ function writeHero({ image, parts }: PartOf<'hero'>): string {
   return `${writeBlock({ type: 'hero', image, items: [] }).split('\n')[0] ?? ''}\n${writeParts(parts)}\n:::`
 }
 
-/** Writes parts, with a blank line between them. */
-export function writeParts(parts: readonly Part[], place: Place = outside): string {
+/** The text of each part that has any. */
+export function writeEach(parts: readonly Part[], place: Place = outside): string[] {
   const written: string[] = []
   let isSecond = false
   for (const part of parts) {
@@ -122,8 +126,10 @@ export function writeParts(parts: readonly Part[], place: Place = outside): stri
     written.push(text)
     isSecond = part.kind === 'list' && !isSecond
   }
-  return written.join('\n\n')
+  return written
 }
+
+const writeParts = (parts: readonly Part[], place: Place = outside): string => writeEach(parts, place).join('\n\n')
 
 /** The words of a part without anything else, for one that the format would not take as it is. */
 export const plainPart = (part: Part): Part => ({ kind: 'paragraph', runs: [{ text: textOf(part) }] })

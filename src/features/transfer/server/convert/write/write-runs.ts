@@ -88,7 +88,11 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = []
   for (const run of runs) {
     const last = tidy.at(-1)
-    const same = last && (['strong', 'em', 'del', 'code', 'href'] as const).every((key) => (last[key] || undefined) === (run[key] || undefined))
+    const same =
+      last &&
+      (['strong', 'em', 'del', 'code', 'href'] as const).every(
+        (key) => (last[key] || undefined) === (run[key] || undefined),
+      )
     if (same && 'text' in last && 'text' in run) tidy[tidy.length - 1] = { ...last, text: last.text + run.text }
     else if ('text' in run && run.text === '') continue
     else tidy.push(run)
@@ -118,7 +122,8 @@ const writeAs = (runs: readonly Run[], keys: readonly Mark[]) =>
 export function writeRuns(given: readonly Run[]): string {
   const runs = tidyRuns(given)
   const written = writeAs(runs, marks)
-  if (isPlain(runs) || squeeze(readShown(parseContent(`.\n\n${written}`)).text.slice(1)) === squeeze(wordsOf(runs))) return written
+  if (isPlain(runs) || squeeze(readShown(parseContent(`.\n\n${written}`)).text.slice(1)) === squeeze(wordsOf(runs)))
+    return written
   return writeAs(runs, [])
 }
 

@@ -7,7 +7,8 @@ import { writeOneLine } from './write-runs.ts'
 type Table = PartOf<'table'>
 
 const plain = (runs: readonly Run[]) => wordsOf(runs).replace(/\s+/g, ' ').trim()
-const isPlain = (runs: readonly Run[]) => runs.every((run) => 'text' in run && !run.href && !run.em && !run.code && !run.del)
+const isPlain = (runs: readonly Run[]) =>
+  runs.every((run) => 'text' in run && !run.href && !run.em && !run.code && !run.del)
 
 /** Rows for `:::table`, if these show the same as the table does. */
 function writeCsv({ rows, hasHeader }: Table): string | undefined {

@@ -1,22 +1,46 @@
-import { ancestors, attributeOf, childElements, findAll, findFirst, isElement, isText, namesOf, type Element } from '../../document/nodes.ts'
+import {
+  ancestors,
+  attributeOf,
+  childElements,
+  findAll,
+  findFirst,
+  isElement,
+  isText,
+  namesOf,
+  type Element,
+} from '../../document/nodes.ts'
 import { visibleText } from '../../document/visible-text.ts'
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500).toWellFormed()
 /** The star or word that marks a required field. */
-export const withoutStar = (text: string): string => tidy(text).replace(/\s*(?:\*+|\((?:required|erforderlich|obligatoire|obligatorio)\))\s*:?$/i, '').replace(/\s*:$/, '').trim()
+export const withoutStar = (text: string): string =>
+  tidy(text)
+    .replace(/\s*(?:\*+|\((?:required|erforderlich|obligatoire|obligatorio)\))\s*:?$/i, '')
+    .replace(/\s*:$/, '')
+    .trim()
 
 const controls = new Set(['input', 'select', 'textarea', 'button'])
 
 /** The visible words of a label, without those of what can be chosen in it. */
 const wordsOfLabel = (label: Element) =>
-  tidy(visibleText(...label.childNodes.filter((node) => isText(node) || (isElement(node) && !controls.has(node.tagName) && !findFirst(node, ({ tagName }) => tagName === 'select')))))
+  tidy(
+    visibleText(
+      ...label.childNodes.filter(
+        (node) =>
+          isText(node) ||
+          (isElement(node) && !controls.has(node.tagName) && !findFirst(node, ({ tagName }) => tagName === 'select')),
+      ),
+    ),
+  )
 
 /** The words of the labels in a form, by the id of their field. */
 export function labelsOf(form: Element): Map<string, Element> {
-  return new Map(findAll(form, 'label').flatMap((label) => {
-    const id = attributeOf(label, 'for')
-    return id ? [[id, label] as const] : []
-  }))
+  return new Map(
+    findAll(form, 'label').flatMap((label) => {
+      const id = attributeOf(label, 'for')
+      return id ? [[id, label] as const] : []
+    }),
+  )
 }
 
 /** A label that is neither around its field nor names it, but stands right before it. */
@@ -42,9 +66,14 @@ export function labelOf(control: Element, labels: ReadonlyMap<string, Element>):
   const around = [...ancestors(control)].find(({ tagName }) => tagName === 'label')
   const element = labels.get(attributeOf(control, 'id') ?? '') ?? around ?? labelBefore(control)
   const written = element ? wordsOfLabel(element) : ''
-  const attribute = attributeOf(control, 'aria-label') ?? attributeOf(control, 'placeholder') ?? attributeOf(control, 'title')
+  const attribute =
+    attributeOf(control, 'aria-label') ?? attributeOf(control, 'placeholder') ?? attributeOf(control, 'title')
   const name = (attributeOf(control, 'name') ?? '').replace(/\[.*$/, '').replace(/[-_]+/g, ' ')
-  return { text: withoutStar(written || tidy(attribute ?? '') || tidy(name)), elements: element ? [element] : [], isRequired: /\*\s*:?$/.test(written) }
+  return {
+    text: withoutStar(written || tidy(attribute ?? '') || tidy(name)),
+    elements: element ? [element] : [],
+    isRequired: /\*\s*:?$/.test(written),
+  }
 }
 
 /** What a group of radio buttons or checkboxes asks. */
@@ -52,7 +81,15 @@ export function groupLabelOf(control: Element): Label {
   for (const parent of ancestors(control)) {
     if (parent.tagName === 'form') break
     const legend = findFirst(parent, ({ tagName }) => tagName === 'legend')
-    const named = legend ?? (parent.tagName === 'label' ? undefined : childElements(parent).find((child) => namesOf(child).some((name) => /(?:^|[-_])label$/.test(name)) && !findFirst(child, ({ tagName }) => tagName === 'input')))
+    const named =
+      legend ??
+      (parent.tagName === 'label'
+        ? undefined
+        : childElements(parent).find(
+            (child) =>
+              namesOf(child).some((name) => /(?:^|[-_])label$/.test(name)) &&
+              !findFirst(child, ({ tagName }) => tagName === 'input'),
+          ))
     if (named) {
       const text = tidy(visibleText(named))
       return { text: withoutStar(text), elements: [named], isRequired: /\*\s*:?$/.test(text) }

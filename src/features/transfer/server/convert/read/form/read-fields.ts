@@ -17,7 +17,8 @@ const types: Record<string, FieldType> = {
   'datetime-local': 'Date',
   month: 'Date',
 }
-const trap = /honeypot|hp[-_]|[-_]hp$|_gotcha|bot-field|wpcf7_ak|ak_hp|b_[0-9a-f]{10,}|h-?captcha|g-recaptcha|nospam|antispam|fakefield/i
+const trap =
+  /honeypot|hp[-_]|[-_]hp$|_gotcha|bot-field|wpcf7_ak|ak_hp|b_[0-9a-f]{10,}|h-?captcha|g-recaptcha|nospam|antispam|fakefield/i
 const technical = new Set(['hidden', 'image', 'reset', 'password'])
 
 /** Fields that people never see, or that were made for robots. */
@@ -26,14 +27,20 @@ function isTrap(control: Element): boolean {
   for (const element of [control, ...ancestors(control)]) {
     if (element.tagName === 'form') return false
     const style = attributeOf(element, 'style') ?? ''
-    if (/left:\s*-\d{3,}|opacity:\s*0(?:[;\s]|$)|display:\s*none/.test(style) || attributeOf(element, 'aria-hidden') === 'true') return true
+    if (
+      /left:\s*-\d{3,}|opacity:\s*0(?:[;\s]|$)|display:\s*none/.test(style) ||
+      attributeOf(element, 'aria-hidden') === 'true'
+    )
+      return true
     if (namesOf(element).some((name) => trap.test(name)) || (element !== control && isHidden(element))) return true
   }
   return false
 }
 
 const isRequired = (control: Element) =>
-  attributeOf(control, 'required') !== undefined || attributeOf(control, 'aria-required') === 'true' || namesOf(control).some((name) => name === 'wpcf7-validates-as-required')
+  attributeOf(control, 'required') !== undefined ||
+  attributeOf(control, 'aria-required') === 'true' ||
+  namesOf(control).some((name) => name === 'wpcf7-validates-as-required')
 
 const guess = (control: Element, label: string): FieldType => {
   const name = `${attributeOf(control, 'name') ?? ''} ${attributeOf(control, 'autocomplete') ?? ''}`
@@ -56,7 +63,9 @@ function take(label: Label, { reading }: Gathering): string {
 
 function addChoices(control: Element, type: string, gathering: Gathering): void {
   const name = attributeOf(control, 'name') ?? ''
-  const group = gathering.controls.filter((other) => typeOf(other) === type && attributeOf(other, 'name') === name && !isTrap(other))
+  const group = gathering.controls.filter(
+    (other) => typeOf(other) === type && attributeOf(other, 'name') === name && !isTrap(other),
+  )
   const isGroup = type === 'radio' || group.length > 1
   if (isGroup && gathering.seen.has(`${type} ${name}`)) return
   gathering.seen.add(`${type} ${name}`)
@@ -70,11 +79,18 @@ function addChoices(control: Element, type: string, gathering: Gathering): void 
   const asked = groupLabelOf(control)
   const label = take(asked, gathering) || options[0]
   if (!label || options.length === 0) return
-  gathering.fields.push({ type: type === 'radio' ? 'Select' : 'Checkbox', label, required: group.some(isRequired) || asked.isRequired, options })
+  gathering.fields.push({
+    type: type === 'radio' ? 'Select' : 'Checkbox',
+    label,
+    required: group.some(isRequired) || asked.isRequired,
+    options,
+  })
 }
 
 function optionsOf(select: Element): { options: string[]; placeholder?: string } {
-  const all = findAll(select, 'option').slice(0, 400).map((option) => ({ text: tidy(visibleText(option)), value: attributeOf(option, 'value') }))
+  const all = findAll(select, 'option')
+    .slice(0, 400)
+    .map((option) => ({ text: tidy(visibleText(option)), value: attributeOf(option, 'value') }))
   const isPrompt = all[0]?.value === ''
   const options = all.slice(isPrompt ? 1 : 0).flatMap(({ text }) => (text ? [text] : []))
   return isPrompt && all[0]?.text ? { options, placeholder: all[0].text } : { options }
@@ -108,7 +124,11 @@ function addControl(control: Element, gathering: Gathering): void {
     const words = control.tagName === 'button' ? tidy(visibleText(control)) || label : label
     if (words && type !== 'button') gathering.fields.push({ type: 'Button', label: words, required: false })
   } else if (type === 'file') {
-    lose(gathering.reading, 'Forms take no files, so this field is left out', take(labelOf(control, gathering.labels), gathering))
+    lose(
+      gathering.reading,
+      'Forms take no files, so this field is left out',
+      take(labelOf(control, gathering.labels), gathering),
+    )
   } else if (type === 'radio' || type === 'checkbox') addChoices(control, type, gathering)
   else addField(control, type, gathering)
 }
@@ -122,5 +142,8 @@ export function readFields(form: Element, reading: Reading): FormField[] {
   const { fields } = gathering
   if (!fields.some(({ type }) => type !== 'Button')) return []
   const buttons = fields.filter(({ type }) => type === 'Button').slice(0, 1)
-  return [...fields.filter(({ type }) => type !== 'Button').slice(0, 190), ...(buttons.length > 0 ? buttons : [{ type: 'Button' as const, label: 'Send', required: false }])]
+  return [
+    ...fields.filter(({ type }) => type !== 'Button').slice(0, 190),
+    ...(buttons.length > 0 ? buttons : [{ type: 'Button' as const, label: 'Send', required: false }]),
+  ]
 }

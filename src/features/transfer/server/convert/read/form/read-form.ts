@@ -17,10 +17,14 @@ export function makeItemButton(label: string, reading: Reading): Part[] {
 }
 
 function readCart(form: Element, reading: Reading): Part[] {
-  const isBuy = (element: Element) => namesOf(element).some((name) => buys.test(name)) || attributeOf(element, 'name') === 'add-to-cart' || attributeOf(element, 'name') === 'add'
+  const isBuy = (element: Element) =>
+    namesOf(element).some((name) => buys.test(name)) ||
+    attributeOf(element, 'name') === 'add-to-cart' ||
+    attributeOf(element, 'name') === 'add'
   const button = findFirst(form, isBuy) ?? controlsOf(form).find(({ tagName }) => tagName === 'button')
   const label = button ? tidy(visibleText(button)) || tidy(attributeOf(button, 'value') ?? '') : ''
-  if (reading.around.item === undefined) lose(reading, 'A form to buy something is left out; add the item to the store instead')
+  if (reading.around.item === undefined)
+    lose(reading, 'A form to buy something is left out; add the item to the store instead')
   return makeItemButton(label, reading)
 }
 
@@ -33,7 +37,8 @@ const names = { none: 'A form that the old website needed to search, sort, sign 
 export function readForm(form: Element, { reading, inside }: Tools): Part[] {
   const kind = classify(form)
   if (kind === 'cart') return readCart(form, reading)
-  if (kind === 'none' && controlsOf(form).every((control) => attributeOf(control, 'type') === 'hidden')) return inside(form.childNodes)
+  if (kind === 'none' && controlsOf(form).every((control) => attributeOf(control, 'type') === 'hidden'))
+    return inside(form.childNodes)
   if (kind === 'none') {
     // Some pages are one form, with all of their text inside of it.
     if (visibleText(form).length > 600) return inside(form.childNodes)
@@ -41,7 +46,8 @@ export function readForm(form: Element, { reading, inside }: Tools): Part[] {
     return []
   }
   const fields = readFields(form, reading)
-  if (attributeOf(form, 'action')?.startsWith('mailto:')) lose(reading, 'A form that opened a mail program now sends to the messages of the new site')
+  if (attributeOf(form, 'action')?.startsWith('mailto:'))
+    lose(reading, 'A form that opened a mail program now sends to the messages of the new site')
   const prose = inside(form.childNodes)
   if (kind === 'subscribe') return [...prose, { kind: 'block', block: { type: 'subscribe' } }]
   if (fields.length === 0) return prose
