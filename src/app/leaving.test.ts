@@ -83,6 +83,7 @@ const notExported = sorted({
   ...taken,
   forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
+  ai_runs: 'how many tokens a request used, which the assistant shows as a sum',
   chat_blocks: 'hashes by which a site recognises whom it has blocked',
   chat_hosts: 'when somebody was there for the visitors of a site',
   chat_keys: 'what is kept of a token is its hash',
@@ -101,6 +102,10 @@ const notExported = sorted({
 
 /** Where any word won't do. */
 const words: Record<string, unknown> = {
+  'ai_runs.type': 'text',
+  'ai_runs.provider': 'gemini',
+  'ai_runs.whose': 'platform',
+  'ai_runs.state': 'done',
   'account_plans.plan': 'pro',
   'account_plans.interval': 'month',
   'members.role': 'admin',
