@@ -146,19 +146,23 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 test('random operations never throw, and never lose a block that they don’t name', () => {
   fc.assert(
-    fc.property(fc.tuple(fc.constantFrom('', '\uFEFF'), text).map((parts) => parts.join('')), fc.array(operation, { maxLength: 8 }), (content, operations) => {
-      const { content: changed, refused } = applyOperations(content, operations)
-      const isNamed = new Set(operations.flatMap((one) => (one.do === 'insert_after' ? [] : [one.at])))
-      const left = blocksIn(changed).map(({ source }) => source.replace(/[\r\n]+$/, '').replace('\uFEFF', ''))
-      let from = 0
-      for (const [index, { source }] of blocksIn(content.replace(/^\uFEFF/, '')).entries()) {
-        if (isNamed.has(index)) continue
-        const found = left.indexOf(source.replace(/[\r\n]+$/, '').replace(/^\uFEFF/, ''), from)
-        expect(found).toBeGreaterThanOrEqual(from)
-        from = found + 1
-      }
-      if (refused.length === operations.length) expect(changed).toBe(content)
-    }),
+    fc.property(
+      fc.tuple(fc.constantFrom('', '\uFEFF'), text).map((parts) => parts.join('')),
+      fc.array(operation, { maxLength: 8 }),
+      (content, operations) => {
+        const { content: changed, refused } = applyOperations(content, operations)
+        const isNamed = new Set(operations.flatMap((one) => (one.do === 'insert_after' ? [] : [one.at])))
+        const left = blocksIn(changed).map(({ source }) => source.replace(/[\r\n]+$/, '').replace('\uFEFF', ''))
+        let from = 0
+        for (const [index, { source }] of blocksIn(content.replace(/^\uFEFF/, '')).entries()) {
+          if (isNamed.has(index)) continue
+          const found = left.indexOf(source.replace(/[\r\n]+$/, '').replace(/^\uFEFF/, ''), from)
+          expect(found).toBeGreaterThanOrEqual(from)
+          from = found + 1
+        }
+        if (refused.length === operations.length) expect(changed).toBe(content)
+      },
+    ),
     { numRuns: 3_000 },
   )
 })
