@@ -75,6 +75,16 @@ const wordsOnly = (plain: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** The first mail address and phone number in a text, as they are written. */
+export const contactsIn = (text: string): { email?: string | undefined; phone?: string | undefined } => {
+  const plain = plainOf(text)
+  return { email: mailsIn(plain)[0], phone: phonesIn(plain)[0]?.trim() }
+}
+
+/** The prices in a text, as they are written, with their places. */
+export const findPrices = (text: string): { shown: string; from: number; to: number }[] =>
+  [...text.matchAll(price)].map(({ 0: shown, index }) => ({ shown: shown.trim(), from: index, to: index + shown.length }))
+
 /** What may be said, because somebody said it. */
 export interface Facts {
   mails: ReadonlySet<string>

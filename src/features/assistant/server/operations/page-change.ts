@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation.ts'
 import { checkText, type Known } from './check-text.ts'
 import { blocksOf, readPage, type Item, type Page } from './read-page.ts'
-import { isMadeOf, joinSlots, lineEndIn, readNew, slotsOf, withoutMark, type Slot } from './slots.ts'
+import { closesLine, isMadeOf, joinSlots, lineEndIn, readNew, slotsOf, withoutMark, type Slot } from './slots.ts'
 
 /** The most operations that are applied to one page. */
 export const mostOperations = 200
@@ -49,32 +49,37 @@ export class PageChange {
     return this.#mark + this.#state.text
   }
 
-  /** Applies one operation, or returns why not. */
-  apply(operation: Operation): string | undefined {
+  /** Applies one operation, or returns why not. Text that is ours, such as a copy of what the person wrote, may be anything. */
+  apply(operation: Operation, isOurs = false): string | undefined {
     if (++this.#applied > mostOperations) return `Only ${mostOperations} changes of a page are made at once.`
-    const planned = this.#plan(operation)
+    const planned = this.#plan(operation, isOurs)
     if (typeof planned === 'string') return planned
-    const checked = this.#check(planned)
-    if (typeof checked === 'string') return checked
-    this.#state = checked
+    const tight = planned.map((slot) => (slot.isGuest ? slot : { ...slot, isLoose: false }))
+    const first = this.#check(tight, isOurs)
+    const state = typeof first === 'string' ? this.#check(planned, isOurs) : first
+    if (typeof state === 'string') return state
+    this.#state = state
     return undefined
   }
 
-  #plan(operation: Operation): Plan {
+  #plan(operation: Operation, isOurs: boolean): Plan {
     const { at } = operation
-    if (operation.do === 'insert_after') return this.#planInsert(at, operation.text)
+    if (operation.do === 'insert_after') return this.#planInsert(operation, isOurs)
     const place = this.#find(at)
     const slot = this.#state.slots[place]
     if (at < 0 || !slot || slot.source === '') return noBlock
     if (operation.do === 'delete') return this.#state.slots.toSpliced(place, 1, emptySlot(at))
     if (operation.do === 'move') return this.#planMove(slot, operation.after)
-    const made = this.#make(operation.text, at)
-    return typeof made === 'string' ? made : this.#state.slots.toSpliced(place, 1, { ...slot, ...made })
+    const made = this.#make(operation, isOurs)
+    if (typeof made === 'string') return made
+    const source = closesLine(slot.source) ? made.source : made.source.slice(0, -this.#end.length)
+    return this.#state.slots.toSpliced(place, 1, { ...slot, ...made, source })
   }
 
-  #planInsert(at: number, text: string): Plan {
+  #planInsert(operation: Operation & { text: string }, isOurs: boolean): Plan {
+    const { at } = operation
     if (at !== -1 && !this.#blocks[at]) return noBlock
-    const made = this.#make(text)
+    const made = this.#make(operation, isOurs)
     if (typeof made === 'string') return made
     return this.#state.slots.toSpliced(this.#placeAfter(at), 0, { ...made, gap: '', isGuest: true })
   }
@@ -88,15 +93,19 @@ export class PageChange {
   }
 
   /** The new content of a slot, checked for itself. */
-  #make(text: string, at?: number): Pick<Slot, 'pieces' | 'source' | 'isLoose'> | string {
-    const old = at === undefined ? undefined : this.#blocks[at]
+  #make(
+    operation: Operation & { text: string },
+    isOurs: boolean,
+  ): Pick<Slot, 'pieces' | 'source' | 'isLoose'> | string {
+    const { at, text } = operation
+    const old = operation.do === 'replace' ? this.#blocks[at] : undefined
     const isHead = old?.kind === 'head'
     const { source, items, problems } = readNew(text, this.#end, isHead)
     if (source === '') return 'There is nothing in it.'
     if (isHead && items[0]?.kind !== 'head') return 'The first lines of a page are its title and description.'
     const allowed = old ? readNew(old.source, this.#end, isHead).problems : 0
-    if (problems > allowed) return 'It isn’t written in the site’s format.'
-    const reason = checkText(source, items, this.#known)
+    if (problems > allowed && !isOurs) return 'It isn’t written in the site’s format.'
+    const reason = isOurs ? undefined : checkText(source, items, this.#known)
     return reason ?? { pieces: items.map((item) => item.source), source, isLoose: true }
   }
 
@@ -113,12 +122,12 @@ export class PageChange {
     return place
   }
 
-  #check(slots: Slot[]): State | string {
+  #check(slots: Slot[], isOurs: boolean): State | string {
     const text = joinSlots(slots, this.#end)
     const page = readPage(text)
     if (!isMadeOf(blocksOf(page), slots)) return swallows
-    if (page.problems.length > this.#state.problems) return 'The page would have more mistakes than before.'
-    if (!isSameHead(this.#first, page)) return 'Who sees a page, and where, is decided by people alone.'
+    if (!isOurs && page.problems.length > this.#state.problems) return 'The page would have more mistakes than before.'
+    if (!isOurs && !isSameHead(this.#first, page)) return 'Who sees a page, and where, is decided by people alone.'
     return { text, slots, problems: page.problems.length }
   }
 }

@@ -31,7 +31,7 @@ export function slotsOf(items: readonly Item[]): Slot[] {
   return slots
 }
 
-const closesLine = (text: string): boolean => text === '' || /[\r\n]$/.test(text)
+export const closesLine = (text: string): boolean => text === '' || /[\r\n]$/.test(text)
 
 /** The text of a page, with blank lines around everything that isn't where it was. */
 export function joinSlots(slots: readonly Slot[], end: string): string {
