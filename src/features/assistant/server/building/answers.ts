@@ -28,7 +28,8 @@ export interface Answers {
 }
 
 const quotes = /[“„«"「]([^“”„«»"「」\n]{2,60})[”“»"」]/
-const namedAs = /\b(?:called|named|heißt|heisst|namens|s’appelle|s'appelle|appelée?|se llama|llamad[ao]|si chiama|chiamat[ao]|chama-se|chamad[ao]|heet)\s+((?:\p{Lu}[\p{L}\p{N}’'&-]*)(?:\s+(?:[\p{Lu}&][\p{L}\p{N}’'&-]*|(?:de|du|la|le|da|do|of|and|und|et|y|e)(?=\s+\p{Lu})))*)/u
+const namedAs =
+  /\b(?:called|named|heißt|heisst|namens|s’appelle|s'appelle|appelée?|se llama|llamad[ao]|si chiama|chiamat[ao]|chama-se|chamad[ao]|heet)\s+((?:\p{Lu}[\p{L}\p{N}’'&-]*)(?:\s+(?:[\p{Lu}&][\p{L}\p{N}’'&-]*|(?:de|du|la|le|da|do|of|and|und|et|y|e)(?=\s+\p{Lu})))*)/u
 
 /** `acme-bakery.example` as a title: `Acme Bakery`. */
 const titleOf = (domain: string): string =>
@@ -42,13 +43,14 @@ export function answersOf(asked: Asked, domainName: string): Answers {
   const said = contactsIn(words)
   return {
     words,
-    name: asked.name || quotes.exec(words)?.[1]?.trim() || namedAs.exec(words)?.[1]?.trim() || titleOf(domainName),
+    name:
+      asked.name?.trim() || quotes.exec(words)?.[1]?.trim() || namedAs.exec(words)?.[1]?.trim() || titleOf(domainName),
     starter: pickStarter(words, asked.starter),
     language: canonicalLanguage(asked.language ?? '') ?? languageOf(words),
-    email: asked.email || said.email || '',
-    phone: asked.phone || said.phone || '',
-    address: asked.address ?? '',
-    hours: asked.hours ?? '',
+    email: asked.email?.trim() || said.email || '',
+    phone: asked.phone?.trim() || said.phone || '',
+    address: asked.address?.trim() ?? '',
+    hours: asked.hours?.trim() ?? '',
   }
 }
 

@@ -37,7 +37,9 @@ const common: Record<string, string> = {
 /** The language that a text seems to be written in; English where nothing tells. */
 export function languageOf(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const written = scripts.find(([script]) => (text.match(script)?.length ?? 0) > letters / (script.source.length < 12 ? 40 : 5))
+  const written = scripts.find(
+    ([script]) => (text.match(script)?.length ?? 0) > letters / (script.source.length < 12 ? 40 : 5),
+  )
   if (written) return written[1]
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const score = (list: string) => {

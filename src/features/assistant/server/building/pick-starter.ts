@@ -37,7 +37,9 @@ export function pickStarter(words: string, wanted?: string): string {
   const lower = words.toLowerCase().normalize('NFC')
   const all = lower.match(/[\p{L}\p{M}-]+/gu) ?? []
   const isIn = (sign: string) =>
-    isUnspaced(sign) ? lower.includes(sign) : all.some((word) => (sign.length < 4 ? word === sign : word.startsWith(sign)))
+    isUnspaced(sign)
+      ? lower.includes(sign)
+      : all.some((word) => (sign.length < 4 ? word === sign : word.startsWith(sign)))
   const scores = lists.map(({ key, list }) => ({ key, score: list.filter(isIn).length }))
   const [best] = scores.toSorted((one, other) => other.score - one.score)
   return best && best.score > 0 ? best.key : defaultStarter

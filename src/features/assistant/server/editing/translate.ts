@@ -87,7 +87,8 @@ class Writer {
       if (step.do !== 'translate') continue
       const text = isWordy(source) ? texts.get(step.at) : source.source
       if (text === undefined && !isOver) return
-      if (text === undefined && step.by !== undefined) this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
+      if (text === undefined && step.by !== undefined)
+        this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
       else this.#write(step, { text: text ?? source.source, source })
       if (text !== undefined) this.learned.push({ source: hashOfBlock(source.source), translation: hashOfBlock(text) })
     }

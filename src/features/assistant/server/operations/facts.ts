@@ -83,7 +83,11 @@ export const contactsIn = (text: string): { email?: string | undefined; phone?: 
 
 /** The prices in a text, as they are written, with their places. */
 export const findPrices = (text: string): { shown: string; from: number; to: number }[] =>
-  [...text.matchAll(price)].map(({ 0: shown, index }) => ({ shown: shown.trim(), from: index, to: index + shown.length }))
+  [...text.matchAll(price)].map(({ 0: shown, index }) => ({
+    shown: shown.trim(),
+    from: index,
+    to: index + shown.length,
+  }))
 
 /** What may be said, because somebody said it. */
 export interface Facts {
