@@ -1,0 +1,49 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { ofDomain } from '#domains/server/of-domain.ts'
+import { moment } from '#kit/server/columns.ts'
+
+/** A file of a site that was built. */
+export interface BuiltFile {
+  path: string
+  content: string
+}
+
+/** Sites that were built and can be taken over. Drawn pictures are in `ctx.incoming` at `builds/{domain}/{build}/`. */
+export const aiBuilds = pgTable(
+  'ai_builds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: ofDomain(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    isByRules: boolean().notNull(),
+    /** The starter whose pictures the site uses. */
+    starter: text().notNull(),
+    files: jsonb().$type<BuiltFile[]>().notNull(),
+    /** Names of the drawn pictures. */
+    pictures: jsonb().$type<string[]>().notNull().default([]),
+    /** The change of the site's files that taking it over made. */
+    changeId: uuid(),
+    createdAt: moment().notNull(),
+  },
+  ({ domainId, createdAt }) => [index().on(domainId, createdAt), index().on(createdAt)],
+)
+
+/** Which block of a translation a model wrote for which block of a page, by hashes of their texts. */
+export const aiTranslations = pgTable(
+  'ai_translations',
+  {
+    domainId: ofDomain(),
+    path: text().notNull(),
+    language: text().notNull(),
+    source: text().notNull(),
+    translation: text().notNull(),
+    /** Whether it was found in the translation later, so that it was taken over. */
+    isTaken: boolean().notNull().default(false),
+    at: moment().notNull(),
+  },
+  ({ domainId, path, language, source, translation, at }) => [
+    primaryKey({ columns: [domainId, path, language, source, translation] }),
+    index().on(domainId, at),
+  ],
+)
