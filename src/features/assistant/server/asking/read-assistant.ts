@@ -5,7 +5,7 @@ import { mostPerMonth, mostPerRun } from '../../rules.ts'
 import { allowancesOf, readUse } from '../runs/allowance.ts'
 import { abilitiesOf, listChoices, type ChosenProvider } from '../runs/choose-provider.ts'
 import { monthOf } from '../runs/month.ts'
-import { aiRuns } from '../runs/tables.ts'
+import { aiRuns } from '../tables.ts'
 
 const view = (choice: ChosenProvider) => ({
   provider: choice.active.key,

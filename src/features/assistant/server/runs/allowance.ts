@@ -4,7 +4,7 @@ import { failed } from '../models/failed.ts'
 import { mostPerMonth } from '../../rules.ts'
 import type { ChosenProvider } from './choose-provider.ts'
 import { monthOf } from './month.ts'
-import { aiRuns } from './tables.ts'
+import { aiRuns } from '../tables.ts'
 
 /** In milliseconds: a run that is still running after that was ended with its process. */
 const longestRun = 15 * 60_000

@@ -12,7 +12,7 @@ import { openModel } from '../models/open-model.ts'
 import { openSdkModels } from '../models/open-sdk.ts'
 import { allowancesOf, takeShare } from './allowance.ts'
 import { chooseProvider, type ChosenProvider, type Wanted } from './choose-provider.ts'
-import { aiRuns, type RunState } from './tables.ts'
+import { aiRuns, type RunState } from '../tables.ts'
 
 export interface Caller {
   ctx: Context

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { aiRuns } from './tables.ts'
+import { aiRuns } from '../tables.ts'
 
 /** In milliseconds: thirteen months. */
 const keptFor = 396 * day

@@ -1,7 +1,7 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import * as calls from '../contract.ts'
-import { ask, type Answers } from './asking/ask.ts'
-import { readAssistant } from './asking/read-assistant.ts'
+import * as calls from '../../contract.ts'
+import { ask, type Answers } from './ask.ts'
+import { readAssistant } from './read-assistant.ts'
 
 /** What is asked for by type, beside texts and pictures. */
 const answers: Partial<Answers> = {}
