@@ -91,7 +91,9 @@ test('an answer that can’t be read is asked for once more, a list from where i
   await expect(run((model) => model.writeObject({ ...asked, shape: Shop }))).rejects.toThrow(words)
   await expect(run((model) => collect(model.writeList({ ...asked, element: Shop })))).rejects.toThrow(words)
   expect(server.heard).toHaveLength(8)
-  expect((await read()).used).toBe(4 * each)
+  // The list that broke was not read to its end, so what it has cost is estimated.
+  const { used } = await read()
+  expect([used > 3 * each, used < 4 * each]).toEqual([true, true])
 })
 
 test('elements of a list come while the rest is still being written', async ({ world }) => {
@@ -122,12 +124,18 @@ test('whoever leaves ends the call to the service', async ({ world }) => {
 test('the tokens that an owner allows for a key are not exceeded by requests at the same time, and renew with the month', async ({
   world,
 }) => {
-  const { ask, read, site } = await open(world, 'openai-compatible', { monthly_tokens: '1000' })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ask()))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429])
-  expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(
-    /^AI request failed: other requests are using/,
-  )
+  const { ask, read, run, server, site } = await open(world, 'openai-compatible', { monthly_tokens: '1000' })
+  const { promise: over, resolve: finish } = Promise.withResolvers<void>()
+  const holding = run(async (model) => {
+    await model.writeText(asked)
+    await over
+  })
+  await expect.poll(() => server.heard.length).toBe(1)
+  for (const { status, body } of await Promise.all([ask(), ask(), ask()]))
+    expect([status, body.message]).toEqual([429, expect.stringMatching(/^AI request failed: other requests are using/)])
+  finish()
+  await holding
+  expect([server.heard.length, (await read()).used]).toEqual([1, each])
   while ((await ask()).status === 200);
   expect((await ask()).body.message).toMatch(
     /^AI request failed: this month’s tokens .* are used up\. There are new ones on February 1\.$/,
