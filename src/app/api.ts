@@ -27,6 +27,7 @@ import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.
 import { openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
+import { openPreviewTexts } from '#pages/server/preview/preview-texts.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
@@ -44,6 +45,7 @@ import { providerHandlers } from '#store/server/pay/provider-handlers.ts'
 import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
 import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
+import { openSidesHandlers } from '#transfer/server/sides/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
@@ -88,6 +90,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const readShop = openShops(ctx)
   const show = openAnswers(ctx, { dispatcher, names: index, renderNotice })
   const formSites = openFormSites(ctx, index)
+  const previewTexts = openPreviewTexts(ctx, dispatcher)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
@@ -99,6 +102,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...fileHandlers,
     ...changeHandlers,
     ...openPreviewHandlers(dispatcher, index),
+    ...openSidesHandlers(previewTexts),
     ...mailHandlers,
     ...openProviderHandlers(adapters, note),
     ...openCheckoutHandlers(readShop, index.idOf),
