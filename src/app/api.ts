@@ -2,6 +2,8 @@ import { openAccountHandlers } from '#accounts/server/account-handlers.ts'
 import { openAuthHandlers } from '#accounts/server/handlers.ts'
 import { isAdmin } from '#accounts/server/owner.ts'
 import { openSessions } from '#accounts/server/sessions.ts'
+import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
+import { editHandlers } from '#assistant/server/editing/handlers.ts'
 import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
 import { exportChats } from '#chats/server/export-chats.ts'
 import { openChatHandlers } from '#chats/server/handlers.ts'
@@ -107,6 +109,8 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...mailHandlers,
     ...openProviderHandlers(adapters, note),
     ...assistantHandlers,
+    ...editHandlers,
+    ...openBuildHandlers(previewTexts),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
