@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tokensOfPicture } from '../../rules.ts'
+import { tokensOfPicture } from '#assistant/rules.ts'
 import { explainFailure } from './explain-failure.ts'
 import { failed } from './failed.ts'
 import type { Model, Picture, Question } from './model.ts'

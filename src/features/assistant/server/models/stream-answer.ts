@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostWritten } from '../../rules.ts'
+import { mostWritten } from '#assistant/rules.ts'
 import { tokensOf, type Budget } from './budget.ts'
 import { explainFailure, type Called } from './explain-failure.ts'
 import { failed } from './failed.ts'
@@ -42,6 +42,7 @@ async function tell(speaker: Speaker, asked: Question, shaped: Shaped | undefine
 const whyEnded: Record<string, string> = {
   'content-filter': 'refused to write this. Ask in other words.',
   length: 'wrote more than it may at once. Ask for less.',
+  error: 'stopped with an error of its own. Try again.',
 }
 
 /** The text of a model’s answer, piece by piece. What it used is counted whether it ends well or not. */
@@ -70,7 +71,10 @@ async function* streamOnce(speaker: Speaker, asked: Question, shaped: Shaped | u
       if (part.type !== 'finish') continue
       used.read = part.totalUsage.inputTokens || used.read
       used.written = part.totalUsage.outputTokens || used.written
-      const why = whyEnded[part.finishReason]
+      const why =
+        whyEnded[
+          /content.?filter|safety|refusal/i.test(part.rawFinishReason ?? '') ? 'content-filter' : part.finishReason
+        ]
       if (why !== undefined) throw failed(`${title} ${why}`)
     }
   } finally {

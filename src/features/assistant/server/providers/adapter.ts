@@ -2,6 +2,7 @@ import { adapterOf, type Field } from '#providers/server/adapter.ts'
 
 /** Defines a service that generates text or images. */
 export const ai = adapterOf('ai')
+export type AiAdapter = ReturnType<typeof ai>
 
 /** Names as services and local servers have them, such as `hf.co/someone/model:Q4_K_M`. */
 const anyName = /^[\p{L}\d][\p{L}\d._:/@+-]{0,199}$/u

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { failed } from '../models/failed.ts'
-import { mostPerMonth } from '../../rules.ts'
+import { mostPerMonth } from '#assistant/rules.ts'
 import type { ChosenProvider } from './choose-provider.ts'
 import { monthOf } from './month.ts'
 import { aiRuns } from '../tables.ts'

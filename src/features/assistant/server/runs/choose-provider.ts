@@ -1,9 +1,9 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
-import type { Adapter } from '#providers/server/adapter.ts'
 import { fieldsOf, valuesOf } from '#providers/server/fields.ts'
 import { listActive, type Active } from '#providers/server/find-active.ts'
 import { failed } from '../models/failed.ts'
+import type { AiAdapter } from '../providers/adapter.ts'
 import { defaultModels } from '../providers/default-models.ts'
 import { aiAdapters } from '../providers/index.ts'
 
@@ -12,7 +12,7 @@ export type ModelAbility = 'text' | 'image'
 /** A provider with the names of its models. */
 export interface ChosenProvider {
   active: Active
-  adapter: Adapter
+  adapter: AiAdapter
   model: string
   /** Empty where it can’t draw. */
   imageModel: string
@@ -22,7 +22,7 @@ export interface ChosenProvider {
   monthlyTokens: number | undefined
 }
 
-const adapters: readonly Adapter[] = aiAdapters
+const adapters: readonly AiAdapter[] = aiAdapters
 const keys = adapters.map(({ key }) => key)
 
 /** Reads the options of a provider, with the defaults where nothing was entered. */
