@@ -1,0 +1,29 @@
+import { findLook } from './find-look.ts'
+import type { SitePlan } from './site-plan.ts'
+
+interface Downloaded {
+  /** The new path of each downloaded picture by its whole old address. */
+  pictures: ReadonlyMap<string, string>
+  /** The texts of the style sheets, in the order of the plan. */
+  sheets: readonly string[]
+}
+
+/** Completes a plan with what was downloaded: the pictures of items, logo and icon, and the look of the old site. */
+export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): SitePlan {
+  const { logo, favicon, ...settings } = plan.settings
+  const [newLogo, newFavicon] = [pictures.get(logo ?? ''), pictures.get(favicon ?? '')]
+  const { inline, themeColour } = plan.styles
+  return {
+    ...plan,
+    settings: {
+      ...settings,
+      ...(newLogo !== undefined && { logo: newLogo }),
+      ...(newFavicon !== undefined && { favicon: newFavicon }),
+      ...findLook([...sheets, ...inline], themeColour),
+    },
+    store: plan.store.map((item) => ({
+      ...item,
+      images: item.images.flatMap((address) => pictures.get(address) ?? []),
+    })),
+  }
+}
