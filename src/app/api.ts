@@ -13,6 +13,7 @@ import { domainHandlers } from '#domains/server/handlers.ts'
 import { openAuthority } from '#domains/server/membership.ts'
 import { exportChanges } from '#files/server/export-changes.ts'
 import { exportDrafts } from '#files/server/export-drafts.ts'
+import { changeHandlers } from '#files/server/changes/handlers.ts'
 import { fileHandlers } from '#files/server/handlers.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Gateway } from '#kit/server/http/gateway.ts'
@@ -96,6 +97,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...domainHandlers,
     ...openDnsHandlers(index),
     ...fileHandlers,
+    ...changeHandlers,
     ...openPreviewHandlers(dispatcher, index),
     ...mailHandlers,
     ...openProviderHandlers(adapters, note),

@@ -1,0 +1,83 @@
+/** A page of the old site, and its place on the new one. */
+export interface PlannedPage {
+  /** Its whole old address. */
+  address: string
+  /** Where it is on the new site: `/about`, or `/about?language=de`. */
+  path: string
+  /** `about/content.txt`, or `about/content.de.txt`. */
+  file: string
+  title: string
+  /** For its head, where neither the name of its file nor the language of the site says it. */
+  language?: string
+  /** The new address of the item for sale that it is about, such as `/store/candle`. */
+  item?: string
+}
+
+export interface PlannedRedirect {
+  /** A path, perhaps with the parameters that a request must have. */
+  from: string
+  /** Where it leads on the new site, or a whole address. */
+  to: string
+}
+
+export interface PlannedEntry {
+  title: string
+  /** A path of the new site or a whole address; empty for a heading. */
+  url: string
+  children: PlannedEntry[]
+}
+
+export interface PlannedItem {
+  title: string
+  /** The last part of its address. */
+  url: string
+  /** In minor units. */
+  amount: number
+  currency: string
+  description: string
+  /** Old addresses of pictures; their new paths once the plan is finished. */
+  images: string[]
+  sizes: string[]
+  colors: string[]
+  category?: string
+  sku?: string
+  isSoldOut?: true
+  /** The new paths of the pages that show it. */
+  pages: string[]
+}
+
+export interface PlannedSettings {
+  title?: string
+  description?: string
+  keywords?: string
+  /** Old addresses; new paths once the plan is finished. */
+  logo?: string
+  favicon?: string
+  accent?: string
+  theme?: 'dark'
+  font?: 'serif' | 'mono' | 'rounded' | 'humanist' | 'classic'
+  language?: string
+  languages?: string[]
+  currency?: string
+  noindex?: true
+}
+
+/** Everything about a new site besides the texts of its pages. It can be kept as JSON. */
+export interface SitePlan {
+  pages: PlannedPage[]
+  redirects: PlannedRedirect[]
+  /** The new address of each old page, such as `/about` or `/about?language=de`, by its whole old address without fragment. */
+  addresses: Record<string, string>
+  settings: PlannedSettings
+  /** Where they differ, by language. */
+  settingsIn: Record<string, Pick<PlannedSettings, 'title' | 'description'>>
+  menu: PlannedEntry[]
+  menuIn: Record<string, PlannedEntry[]>
+  store: PlannedItem[]
+  /** The whole addresses of all pictures that the new site shows. */
+  pictures: string[]
+  /** The whole addresses of the style sheets that colours are read from, and the rules in the pages themselves. */
+  styles: { sheets: string[]; inline: string[]; themeColour?: string }
+  /** What the new site doesn't have, each in a sentence. */
+  notCarried: string[]
+}
