@@ -38,6 +38,7 @@ const words = {
   'domain.active': (name) => `${name} went live`,
   'domain.drifting': (name) => `${name} no longer leads here`,
   'domain.detached': (name) => `${name} was taken offline`,
+  'change.undone': (title) => `Undid a change of many files: ${title}`,
   'version.restored': (version) => `Put back ${nameVersion(version)}`,
   'plan.started': (plan) => `Started ${namePlan(plan)}`,
   'plan.changed': (plan) => `Changed to ${namePlan(plan)}`,

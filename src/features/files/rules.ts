@@ -10,6 +10,8 @@ export const mostListed = 10_000
 export const mostDrafts = 500
 /** Days until the trash is emptied. */
 export const daysInTrash = 30
+/** Days for which a change of many files can be undone. */
+export const daysOfChanges = 90
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 export const isEditable = (path: string): boolean => editableTypes.some((type) => type === extensionOf(path))

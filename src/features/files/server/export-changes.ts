@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
-import { trash, versions } from './tables.ts'
+import { changes, trash, versions } from './tables.ts'
 
 /** Which files somebody saved and deleted, as far as that is kept. */
 export async function* exportChanges({ db }: Context, { id }: User): AsyncGenerator<Part> {
@@ -19,5 +19,11 @@ export async function* exportChanges({ db }: Context, { id }: User): AsyncGenera
     .innerJoin(domains, eq(domains.id, trash.domainId))
     .where(eq(trash.userId, id))
     .orderBy(asc(trash.at))
-  yield { name: 'files.json', bytes: Buffer.from(`${JSON.stringify({ saved, deleted }, undefined, 2)}\n`) }
+  const changed = await db
+    .select({ site, title: changes.title, at: changes.at, undoneAt: changes.undoneAt })
+    .from(changes)
+    .innerJoin(domains, eq(domains.id, changes.domainId))
+    .where(eq(changes.userId, id))
+    .orderBy(asc(changes.at))
+  yield { name: 'files.json', bytes: Buffer.from(`${JSON.stringify({ saved, deleted, changed }, undefined, 2)}\n`) }
 }

@@ -15,7 +15,15 @@ interface Given {
 /** What is saved under one lock. */
 const atOnce = { files: 20, bytes: 4 * 1024 ** 2 }
 
-type State = Given & { place: string; before: Uint8Array | undefined }
+export type State = Given & { place: string; before: Uint8Array | undefined }
+
+/** A change of many files, which these are a part of. */
+interface Part {
+  /** It isn’t forgotten to make room. */
+  change: string
+  /** Called under the lock before anything is written; returns the files that may be. */
+  check: (writing: Writing, states: State[]) => Promise<State[]>
+}
 
 const growthOf = ({ bytes, before }: State) => bytes.length - (before?.length ?? 0)
 const bytesOf = (states: State[]) => states.reduce((sum, state) => sum + growthOf(state), 0)
@@ -30,13 +38,14 @@ async function noteAll(writing: Writing, saved: State[]): Promise<void> {
 }
 
 /** Counts all files before it writes the first, and records those that were written. */
-async function writeAll(writing: Writing, files: Given[]): Promise<Refused[]> {
+async function writeAll(writing: Writing, files: Given[], part?: Part): Promise<Refused[]> {
   const { ctx, locked, domain } = writing
   const look = async ({ path, bytes }: Given): Promise<State> => {
     const place = `${domain.label}/${path}`
     return { path, bytes, place, before: await ctx.files.read(place) }
   }
-  const states = await Promise.all(files.map(look))
+  const found = await Promise.all(files.map(look))
+  const states = part ? await part.check(writing, found) : found
   const entriesOf = (some: State[]) =>
     countNew(
       ctx,
@@ -57,16 +66,16 @@ async function writeAll(writing: Writing, files: Given[]): Promise<Refused[]> {
     writing,
     written.flatMap(({ state, problem }) => (problem ? [] : [state])),
   )
-  await trimHistory(ctx, locked)
+  await trimHistory(ctx, locked, part?.change)
   return refused.map(({ state, problem }) => ({ path: state.path, problem }))
 }
 
-async function saveFew(caller: Caller, files: Given[]): Promise<Refused[]> {
+async function saveFew(caller: Caller, files: Given[], part?: Part): Promise<Refused[]> {
   const { ctx, domain } = caller
   for (const { path } of files) await keepFound(caller, path)
   let refused: Refused[] = []
   const problem = await refusalOf(async () => {
-    refused = await lockFiles(ctx, domain, (locked) => writeAll({ ...caller, locked }, files))
+    refused = await lockFiles(ctx, domain, (locked) => writeAll({ ...caller, locked }, files, part))
   })
   return problem ? files.map(({ path }) => ({ path, problem })) : refused
 }
@@ -76,11 +85,15 @@ const isIn = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/
 const areInOneWay = (one: string, other: string) => isIn(one, other) || isIn(other, one)
 
 /** Saves files that may come one by one, a few under each lock; files that can’t be saved are left out and reported. */
-export async function saveMany(caller: Caller, files: Iterable<Given> | AsyncIterable<Given>): Promise<Refused[]> {
+export async function saveMany(
+  caller: Caller,
+  files: Iterable<Given> | AsyncIterable<Given>,
+  part?: Part,
+): Promise<Refused[]> {
   const refused: Refused[] = []
   let [few, size]: [Given[], number] = [[], 0]
   async function saveThese(): Promise<void> {
-    if (few.length > 0) refused.push(...(await saveFew(caller, few)))
+    if (few.length > 0) refused.push(...(await saveFew(caller, few, part)))
     ;[few, size] = [[], 0]
   }
   for await (const { path: given, bytes } of files) {

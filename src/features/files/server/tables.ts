@@ -42,6 +42,40 @@ export const trash = pgTable(
   ({ domainId, at }) => [index().on(domainId, at)],
 )
 
+/** Many files that were changed at once, so that they can be put back together. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: ofDomain(),
+    /** What made it, for people. */
+    title: text().notNull(),
+    userId: byUser(),
+    at: moment().notNull(),
+    undoneAt: moment(),
+  },
+  ({ domainId, at }) => [index().on(domainId, at)],
+)
+
+/** A file of a change. What it was before lies in the history; hashes are empty where there was no file. */
+export const changedFiles = pgTable(
+  'changed_files',
+  {
+    changeId: uuid()
+      .notNull()
+      .references(() => changes.id, { onDelete: 'cascade' }),
+    domainId: ofDomain(),
+    path: text().notNull(),
+    /** The hash of what it was before. */
+    before: text().notNull(),
+    /** Of these bytes. */
+    size: integer().notNull(),
+    /** The hashes of everything that the change has made of it, the latest last. */
+    after: text().array().notNull(),
+  },
+  ({ changeId, domainId, path, before }) => [primaryKey({ columns: [changeId, path] }), index().on(domainId, before)],
+)
+
 /** A text that somebody typed and hasn't published. */
 export const drafts = pgTable(
   'drafts',

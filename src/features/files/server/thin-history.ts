@@ -6,10 +6,11 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { removeOfGone } from './empty-trash.ts'
+import { forgetOldChanges } from './forget-changes.ts'
 import { trimHistory } from './trim-history.ts'
 import { recountHistory } from './recount.ts'
 import { sweepBytes } from './sweep-bytes.ts'
-import { versions } from './tables.ts'
+import { changedFiles, versions } from './tables.ts'
 import { lockFiles, type LockedFiles } from './lock-files.ts'
 
 const allKept = 30 * day
@@ -37,12 +38,14 @@ const hashOfPath = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 async function listUnused({ db, history }: Context, domainId: string): Promise<string[]> {
   const rows = await db.selectDistinct({ hash: versions.hash }).from(versions).where(eq(versions.domainId, domainId))
-  const used = new Set(rows.map(({ hash }) => hash))
+  const isOfDomain = eq(changedFiles.domainId, domainId)
+  const before = await db.selectDistinct({ hash: changedFiles.before }).from(changedFiles).where(isOfDomain)
+  const used = new Set([...rows, ...before].map(({ hash }) => hash))
   const all = await Array.fromAsync(walkFiles(history, domainId), hashOfPath)
   return all.filter((hash) => !used.has(hash))
 }
 
-/** Thins out old versions, and removes bytes that no version refers to. */
+/** Thins out old versions, forgets old changes, and removes bytes that neither refers to. */
 export const thinHistory = defineJob({
   name: 'thin-history',
   shape: z.object({}),
@@ -54,6 +57,7 @@ export const thinHistory = defineJob({
         lockFiles(ctx, { id }, work, { evenReadOnly: true })
       await change(async (locked) => {
         await thinOut(ctx, locked, id)
+        await forgetOldChanges(ctx, locked, id)
         await recountHistory(locked, id)
       })
       while ((await change((locked) => trimHistory(ctx, locked))) > 0);

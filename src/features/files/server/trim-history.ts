@@ -4,6 +4,7 @@ import { extraLimits } from '#domains/plans.ts'
 import { weigh } from '#kit/weight.ts'
 import { members } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
+import { forgetOldest } from './forget-changes.ts'
 import { sweepBytes } from './sweep-bytes.ts'
 import { versions } from './tables.ts'
 import type { LockedFiles } from './lock-files.ts'
@@ -33,23 +34,41 @@ async function listOldest(tx: Db, owner: string) {
 
 type Old = Awaited<ReturnType<typeof listOldest>>[number]
 
-/** Picks versions of at least this many bytes: the oldest first, and the last version of a file only where the others aren't enough. */
-function choose(oldest: Old[], excess: number): Old[] {
-  const inOrder = [...oldest.filter((old) => old.isSucceeded), ...oldest.filter((old) => !old.isSucceeded)]
+/** Picks the first of these versions that have at least this many bytes together. */
+function choose(versions: Old[], excess: number): Old[] {
+  if (excess <= 0) return []
   let freed = 0
-  const end = inOrder.findIndex(({ size }) => (freed += weigh(size)) >= excess)
-  return end < 0 ? inOrder : inOrder.slice(0, end + 1)
+  const end = versions.findIndex(({ size }) => (freed += weigh(size)) >= excess)
+  return end < 0 ? versions : versions.slice(0, end + 1)
 }
 
-/** Deletes the oldest versions where those of an account exceed its limit; returns how many. */
+const partition = (versions: Old[]): [succeeded: Old[], last: Old[]] => [
+  versions.filter((old) => old.isSucceeded),
+  versions.filter((old) => !old.isSucceeded),
+]
+
+const weightOf = (versions: Old[]) => versions.reduce((sum, { size }) => sum + weigh(size), 0)
+
+/**
+ * Deletes the oldest versions where those of an account exceed its limit; returns how many. Where they aren’t enough, changes are forgotten,
+ * except one, and in the end the last versions of files.
+ */
 export async function trimHistory(
   ctx: Pick<Context, 'db' | 'now' | 'history' | 'log'>,
-  { tx, owner, storageUse, grow, afterwards }: LockedFiles,
+  locked: LockedFiles,
+  exceptChange?: string,
 ): Promise<number> {
+  const { tx, owner, storageUse, grow, afterwards } = locked
   const known = await storageUse()
   const limit = known && extraLimits(known.limits).history
   if (!known || owner === undefined || limit === undefined || known.usage.history <= limit) return 0
-  const gone = choose(await listOldest(tx, owner), known.usage.history - limit)
+  const excess = known.usage.history - limit
+  const [succeeded, last] = partition(await listOldest(tx, owner))
+  const gone = choose(succeeded, excess)
+  const more = excess - weightOf(gone)
+  const changed =
+    more > 0 ? await forgetOldest(ctx, locked, { excess: more, except: exceptChange }) : { weight: 0, count: 0 }
+  gone.push(...choose(last, more - changed.weight))
   await tx.delete(versions).where(
     inArray(
       versions.id,
@@ -57,10 +76,10 @@ export async function trimHistory(
     ),
   )
   for (const [domainId, rows] of Map.groupBy(gone, (old) => old.domainId)) {
-    await grow({ history: -rows.reduce((sum, { size }) => sum + weigh(size), 0) }, domainId)
+    await grow({ history: -weightOf(rows) }, domainId)
     const hashes = rows.map(({ hash }) => hash)
     const failed = (err: unknown) => ctx.log.error({ err }, 'Bytes of old versions were not removed')
     afterwards(() => sweepBytes(ctx, domainId, hashes).catch(failed))
   }
-  return gone.length
+  return gone.length + changed.count
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accentNames } from '#sites/format/accent.ts'
 import type { Model } from '../models/model.ts'
 import { factsOf } from '../operations/facts.ts'
-import { honestRules } from '../writing-rules.ts'
+import { honestRules } from '../knowledge/writing-rules.ts'
 import { saidIn, type Answers } from './answers.ts'
 import { onOneLine } from './plain-prose.ts'
 

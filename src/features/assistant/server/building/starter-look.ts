@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { writeSetting } from '#sites/format/write-setting.ts'
-import { isPicture } from '../site-facts.ts'
+import { isPicture } from '../knowledge/site-facts.ts'
 
 /** How sites made from a starter look. */
 export interface Look {

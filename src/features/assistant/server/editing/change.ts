@@ -1,7 +1,7 @@
 import type { Operation } from '../../operation.ts'
 import { numberBlocks, openPage } from '../operations/apply-operations.ts'
 import { blocksIn, kindOf } from '../operations/read-page.ts'
-import { formatRules, honestRules } from '../writing-rules.ts'
+import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
 import { explain, type EditAsked, type Edited, type Editing } from './edit.ts'
 import { operationOf, WrittenOperation } from './written-operation.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
 import type { Operation } from '../../operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
-import { honestRules } from '../writing-rules.ts'
+import { honestRules } from '../knowledge/writing-rules.ts'
 import type { EditAsked, Edited, Editing } from './edit.ts'
 
 const [least, most] = [50, 160]

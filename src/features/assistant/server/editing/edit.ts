@@ -1,7 +1,7 @@
 import type { EditTask } from '../../rules.ts'
 import type { Operation } from '../../operation.ts'
 import type { Model } from '../models/model.ts'
-import type { SiteFacts } from '../site-facts.ts'
+import type { SiteFacts } from '../knowledge/site-facts.ts'
 
 /** What is asked of a page. */
 export interface EditAsked {

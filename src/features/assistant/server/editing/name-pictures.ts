@@ -3,7 +3,7 @@ import type { Operation } from '../../operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
 import { factsOf, findInvented } from '../operations/facts.ts'
 import { blocksIn } from '../operations/read-page.ts'
-import { honestRules } from '../writing-rules.ts'
+import { honestRules } from '../knowledge/writing-rules.ts'
 import { findBarePictures, nameIn, type BarePicture } from './bare-pictures.ts'
 import { explain, type EditAsked, type Edited, type Editing } from './edit.ts'
 

@@ -1,0 +1,29 @@
+import type { Context } from '#kit/server/context.ts'
+import type { OldPage } from '../old-site.ts'
+import { oldPlace, type Place } from './places.ts'
+
+/** A page of the old site with what its reader noticed. */
+export interface KeptPage {
+  page: OldPage
+  /** The whole addresses that it links to as they are written there, without fragments. */
+  links: string[]
+  /** What the new page can’t have, each in a sentence. */
+  notes: string[]
+  canonical?: string
+  /** To compare texts by: the smallest hashes of their words. */
+  sketch: number[]
+}
+
+type Store = Pick<Context, 'incoming'>
+
+export const encode = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
+
+/** The JSON at a place, if there is any. */
+export async function readJson<T>({ incoming }: Store, place: string): Promise<T | undefined> {
+  const bytes = await incoming.read(place)
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as T)
+}
+
+/** A page of the old site by its position; undefined if it wasn’t read. */
+export const readKept = (ctx: Store, of: Place, position: number): Promise<KeptPage | undefined> =>
+  readJson<KeptPage>(ctx, oldPlace(of, position))

@@ -1,0 +1,22 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain } from '#kit/server/context.ts'
+import { forgetBytes } from '../keeping/forget.ts'
+import { transferPages, transfers } from '../tables.ts'
+import { findTransfer } from './view-transfer.ts'
+
+const wasAccepted = () =>
+  new Refusal('conflict', 'This transfer is part of your site already. Undo its change to take it back.')
+
+/** Stops a transfer and forgets what it has read; the job notices within a second. */
+export async function cancelTransfer(ctx: Context, domain: Domain, id: string): Promise<void> {
+  const row = await findTransfer(ctx, domain, id)
+  await ctx.db.transaction(async (db) => {
+    const isIt = and(eq(transfers.id, row.id), ne(transfers.state, 'accepted'))
+    const change = { state: 'cancelled' as const, message: '', size: 0, redirects: 0, changedAt: ctx.now() }
+    const cancelled = await db.update(transfers).set(change).where(isIt).returning({ id: transfers.id })
+    if (cancelled.length === 0) throw wasAccepted()
+    await db.delete(transferPages).where(eq(transferPages.transferId, row.id))
+  })
+  await forgetBytes(ctx, row)
+}

@@ -1,0 +1,16 @@
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import * as calls from '../../contract.ts'
+import { beginTransfer } from './begin-transfer.ts'
+import { cancelTransfer } from './cancel-transfer.ts'
+import { listTransfers, readTransfer } from './view-transfer.ts'
+
+/** The calls of bringing a website. */
+export const openTransferHandlers = (): Handler[] => [
+  on(calls.beginTransfer, ({ stream, headers, ...caller }) => beginTransfer(caller, { stream, headers })),
+  on(calls.listTransfers, ({ ctx, domain }) => listTransfers(ctx, domain)),
+  on(calls.readTransfer, ({ ctx, domain, params }) => readTransfer(ctx, domain, params.transfer)),
+  on(calls.cancelTransfer, async ({ ctx, domain, params }) => {
+    await cancelTransfer(ctx, domain, params.transfer)
+    return { message: 'The transfer is stopped, and what it had read is forgotten.' }
+  }),
+]

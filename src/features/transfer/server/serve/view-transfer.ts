@@ -1,0 +1,96 @@
+import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain } from '#kit/server/context.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type * as calls from '../../contract.ts'
+import { mostPages } from '../../rules.ts'
+import { transferPages, transfers } from '../tables.ts'
+
+type Tools = Pick<Context, 'db'>
+export type TransferRow = typeof transfers.$inferSelect
+type PageRow = typeof transferPages.$inferSelect
+
+const mostListed = 20
+
+export const notFound = (): Refusal => new Refusal('missing', 'There is no such transfer.')
+
+/** A transfer of a domain; refused if it has none of this id. */
+export async function findTransfer({ db }: Tools, domain: Pick<Domain, 'id'>, id: string): Promise<TransferRow> {
+  const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
+  const [row] = isRowId(id) ? await db.select().from(transfers).where(isIt) : []
+  if (!row) throw notFound()
+  return row
+}
+
+const viewPage = (row: PageRow): z.input<typeof calls.readTransfer.answer>['pages'][number] => ({
+  address: row.address,
+  path: row.path,
+  title: row.title,
+  words: row.words,
+  wordsKept: row.wordsKept,
+  images: row.images,
+  imagesKept: row.imagesKept,
+  links: row.links,
+  linksKept: row.linksKept,
+  notCarried: row.notCarried,
+  accepted: row.acceptedAt !== null,
+})
+
+const view = (row: TransferRow, { done, known }: Pages) => ({
+  id: row.id,
+  source: row.source,
+  state: row.state,
+  done,
+  total: Math.min(known, Math.max(mostPages, done)),
+  redirects: row.redirects,
+  message: row.message,
+  change: row.changeId,
+  createdAt: row.createdAt.toISOString(),
+})
+
+interface Pages {
+  done: number
+  known: number
+}
+
+/** How many pages each of some transfers knows and has read. */
+async function countPages({ db }: Tools, ids: string[]): Promise<(id: string) => Pages> {
+  const { transferId, state } = transferPages
+  const rows = await db
+    .select({ id: transferId, state, count: count() })
+    .from(transferPages)
+    .where(and(inArray(transferId, ids), ne(state, 'left out')))
+    .groupBy(transferId, state)
+  return (id) => {
+    const own = rows.filter((row) => row.id === id)
+    const sum = (some: typeof rows) => some.reduce((all, row) => all + row.count, 0)
+    return { done: sum(own.filter((row) => row.state !== 'waiting')), known: sum(own) }
+  }
+}
+
+/** The transfers of a domain, the latest first. */
+export async function listTransfers(ctx: Tools, domain: Pick<Domain, 'id'>) {
+  const rows = await ctx.db
+    .select()
+    .from(transfers)
+    .where(eq(transfers.domainId, domain.id))
+    .orderBy(desc(transfers.createdAt))
+    .limit(mostListed)
+  if (rows.length === 0) return []
+  const pagesOf = await countPages(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => view(row, pagesOf(row.id)))
+}
+
+/** How far a transfer is, with its pages that have been read or could not be. */
+export async function readTransfer(ctx: Tools, domain: Pick<Domain, 'id'>, id: string) {
+  const row = await findTransfer(ctx, domain, id)
+  const pagesOf = await countPages(ctx, [row.id])
+  const { transferId, state, position } = transferPages
+  const isShown = and(eq(transferId, row.id), inArray(state, ['read', 'failed']))
+  const pages = await ctx.db.select().from(transferPages).where(isShown).orderBy(asc(position)).limit(2 * mostPages)
+  return { ...view(row, pagesOf(row.id)), pages: pages.map(viewPage) }
+}
