@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#accounts/server/tables.ts'
+import { byUser, ofUser } from '#accounts/server/of-user.ts'
 import { ofDomain, ofDomainIfAny } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
 import type { AiType } from '../rules.ts'
@@ -16,7 +16,7 @@ export const aiBuilds = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     domainId: ofDomain(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser(),
     isByRules: boolean().notNull(),
     /** The starter whose pictures the site uses. */
     starter: text().notNull(),
@@ -57,9 +57,7 @@ export const aiRuns = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Who asked. */
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The site it was for, until that is deleted: its tokens still count then. */
     domainId: ofDomainIfAny(),
     type: text().$type<AiType>().notNull(),

@@ -47,12 +47,10 @@ export type Answer = (caller: Asking, asked: Asked) => Promise<Answered>
 export type Answers = Record<Exclude<AiType, 'text' | 'image'>, Answer>
 
 /** Asks a model for something and returns the whole answer. Without a site, only on the platform’s own host. */
-export async function ask(caller: Asking, asked: Asked, answers: Partial<Answers>): Promise<Answered> {
+export async function ask(caller: Asking, asked: Asked, answers: Answers): Promise<Answered> {
   checkKnown(asked.provider)
   if (!caller.domain && !caller.isPlatform)
     throw new Refusal('forbidden', 'Say for which site this is with domain_id, or ask on the platform’s own address.')
-  const all: Partial<Record<AiType, Answer>> = { ...answers, text: askForText, image: askForPicture }
-  const answer = all[asked.type]
-  if (!answer) throw new Refusal('unsupported', `Nothing here answers requests of the type ${asked.type}.`)
-  return answer(caller, asked)
+  const all: Record<AiType, Answer> = { ...answers, text: askForText, image: askForPicture }
+  return all[asked.type](caller, asked)
 }
