@@ -1,5 +1,5 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import * as calls from '../../contract.ts'
+import * as calls from '#assistant/contract.ts'
 import { buildOnce } from '../building/run-build.ts'
 import { editOnce } from '../editing/edit-once.ts'
 import { ask, type Answers } from './ask.ts'
