@@ -40,8 +40,12 @@ const buttonsOf = (buttons: readonly z.infer<typeof Button>[]): string[] =>
 const pictureOf = ({ src, alt, caption }: z.infer<typeof Picture> & { caption?: string }): string =>
   writeBlock({ type: 'image', src: src.trim(), alt: onOneLine(alt), ...(caption && { caption: onOneLine(caption) }) })
 
-/** Prose can't open or close blocks. */
-const prose = (text: string): string => text.replace(/^( {0,3})(?=::)/gm, '$1\\').trim()
+const prose = (text: string): string => text.trim()
+
+/** Whether a field holds html, or opens or closes blocks itself: each field is prose or a single value. */
+export const isSmuggling = (block: WrittenBlock): boolean =>
+  /(?:"|\\n)[ \t]{0,20}::|<\/?[a-z!][^<>]{0,300}>/i.test(JSON.stringify(block))
+
 const cell = (text: string): string => `"${onOneLine(text).replaceAll('"', '""')}"`
 
 /** The rows of a table, all as long as the first. */
@@ -73,7 +77,7 @@ export function writeWritten(block: WrittenBlock): string {
     case 'hero':
       return writeHero(block)
     case 'heading':
-      return `${'#'.repeat(Math.min(3, Math.max(2, block.level)))} ${prose(onOneLine(block.text))}`
+      return `${'#'.repeat(Math.min(3, Math.max(1, block.level)))} ${prose(onOneLine(block.text))}`
     case 'text':
       return prose(block.text)
     case 'picture':
