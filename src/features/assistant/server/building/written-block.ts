@@ -71,6 +71,15 @@ function writeColumns({ columns }: Extract<WrittenBlock, { type: 'columns' }>): 
   return [':::columns', ...written, ':::'].join('\n')
 }
 
+const writeGrid = ({ rows }: Extract<WrittenBlock, { type: 'picture-grid' }>): string => {
+  const images = rows.map(({ src, title, text }) => ({
+    image: src.trim(),
+    title: onOneLine(title),
+    description: onOneLine(text) || ' ',
+  }))
+  return writeBlock({ type: 'image-grid', columns: 3, images })
+}
+
 /** The text of a block in the site format. */
 export function writeWritten(block: WrittenBlock): string {
   switch (block.type) {
@@ -82,14 +91,8 @@ export function writeWritten(block: WrittenBlock): string {
       return prose(block.text)
     case 'picture':
       return pictureOf(block)
-    case 'picture-grid': {
-      const images = block.rows.map(({ src, title, text }) => ({
-        image: src.trim(),
-        title: onOneLine(title),
-        description: onOneLine(text) || ' ',
-      }))
-      return writeBlock({ type: 'image-grid', columns: 3, images })
-    }
+    case 'picture-grid':
+      return writeGrid(block)
     case 'columns':
       return writeColumns(block)
     case 'table':
