@@ -129,6 +129,15 @@ const firstWords = (source: string): string =>
     .trim()
     .slice(0, 40)
 
+const sayLeft = (count: number): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? 'part is' : 'parts are'} not translated.`] : []
+
+/** What was taken over of earlier translations. */
+const takenOf = (pairs: readonly Pair[], before: readonly Item[]): string[] => {
+  const found = new Set(before.map(({ source }) => hashOfBlock(source)))
+  return pairs.flatMap(({ translation, isTaken }) => (!isTaken && found.has(translation) ? [translation] : []))
+}
+
 interface Asking {
   language: string
   sources: readonly Item[]
@@ -185,14 +194,11 @@ export async function translatePage(asked: TranslationAsked, { model, facts, say
     }
   writer.advance(texts, true)
   const left = wanted.length - texts.size
-  const untranslated = left > 0 ? [`${left} ${left === 1 ? 'part is' : 'parts are'} not translated.`] : []
   return {
     content: page.read(),
     operations: writer.operations,
-    message: explain([...untranslated, ...refused, ...writer.reasons], '').trim(),
+    message: explain([...sayLeft(left), ...refused, ...writer.reasons], '').trim(),
     learned: writer.learned,
-    taken: asked.pairs.flatMap(({ translation, isTaken }) =>
-      !isTaken && before.some((item) => hashOfBlock(item.source) === translation) ? [translation] : [],
-    ),
+    taken: takenOf(asked.pairs, before),
   }
 }

@@ -19,7 +19,7 @@ function decode(whole: string, hex?: string, decimal?: string, name?: string): s
 }
 
 /** As a reader sees it: digits of every script as 0 to 9, without escapes, marks of emphasis and what can't be seen. */
-export const plainOf = (text: string): string =>
+const plainOf = (text: string): string =>
   text
     .replace(entity, decode)
     .normalize('NFKC')
