@@ -10,7 +10,7 @@ import { readNew } from '../operations/slots.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
 import { explain, type Edited, type Editing } from './edit.ts'
 import { matchTranslation, type Step } from './match-translation.ts'
-import { findDifference, headTextsOf, isWordy, translateHead } from './translatable.ts'
+import { findDifference, firstWords, headTextsOf, sayLeft, isWordy, translateHead } from './translatable.ts'
 import { hashOfBlock, type Pair } from './translation-memory.ts'
 
 const mostBlocks = 600
@@ -121,16 +121,6 @@ class Writer {
     for (const at of gone) this.#apply({ do: 'delete', at })
   }
 }
-
-const firstWords = (source: string): string =>
-  source
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s#>*-]+/, '')
-    .trim()
-    .slice(0, 40)
-
-const sayLeft = (count: number): string[] =>
-  count > 0 ? [`${count} ${count === 1 ? 'part is' : 'parts are'} not translated.`] : []
 
 /** What was taken over of earlier translations. */
 const takenOf = (pairs: readonly Pair[], before: readonly Item[]): string[] => {
