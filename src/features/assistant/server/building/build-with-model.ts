@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
-import type { BuildLine } from '../../contract.ts'
+import type { BuildLine } from '#assistant/contract.ts'
 import type { Model } from '../models/model.ts'
 import type { BuiltFile } from '../tables.ts'
 import type { Answers } from './answers.ts'
@@ -41,7 +41,7 @@ const storeOf = ({ items }: Outline): string =>
     .join('\n%\n')
     .concat('\n')
 
-function siteFiles({ language, starter: _ }: Answers, outline: Outline, look: Look): BuiltFile[] {
+function siteFiles({ language }: Answers, outline: Outline, look: Look): BuiltFile[] {
   const [first] = outline.items
   const settings = settingsOf(look.settings, {
     title: onOneLine(outline.name),

@@ -1,4 +1,4 @@
-import type { BuildLine } from '../../contract.ts'
+import type { BuildLine } from '#assistant/contract.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
 import { abilitiesOf, listChoices } from '../runs/choose-provider.ts'
@@ -76,8 +76,14 @@ export async function buildOnce(caller: Asker, words: string, provider: string |
   const answers = answersOf({ words }, domain?.name ?? 'my-site')
   const look = await readLook(ctx, answers.starter)
   const run = { type: 'site', ability: 'text', provider } as const
-  const built = await runWithModel(caller, run, ({ draw: _, ...model }) =>
-    buildWithModel(answers, { model, look, own: new Set(), say: () => undefined, signal }),
+  const built = await runWithModel(caller, run, (model) =>
+    buildWithModel(answers, {
+      model: { ...model, draw: undefined },
+      look,
+      own: new Set(),
+      say: () => undefined,
+      signal,
+    }),
   )
   return built.files
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import type { EditAsked, Edited, Editing } from './edit.ts'
@@ -25,7 +25,7 @@ function shorten(text: string): string {
 }
 
 /** The head of a page with this description, and its other lines as they are. */
-export function describeHead(head: string, description: string): string {
+function describeHead(head: string, description: string): string {
   const line = `Description: ${description}`
   const lines = head.split(/\r\n?|\n/).filter((one) => one.trim() !== '')
   const at = lines.findIndex((one) => /^description:/i.test(one))
