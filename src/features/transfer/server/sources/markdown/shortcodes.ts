@@ -49,8 +49,8 @@ function unfoldLiquid(text: string, leaveOut: LeaveOut, find: (name: string) => 
   return text
     .replace(liquidTag, (_, name: string, given: string) => {
       const said = given.trim()
-      if (name === 'highlight') return `\n\`\`\`${/^\w{1,20}/.exec(said)?.[0] ?? ''}\n`
-      if (name === 'endhighlight') return '\n```\n'
+      if (name === 'highlight') return `\n\`\`\`${/^\w{1,20}/.exec(said)?.[0] ?? ''}`
+      if (name === 'endhighlight') return '```\n'
       if (name === 'link' || name === 'post_url') return find(said) ?? ''
       if (!silent.has(name) && !name.startsWith('end')) leaveOut(`{% ${name} %}`)
       return ''
@@ -109,6 +109,5 @@ interface Written {
 /** Turns what generators know beyond Markdown into Markdown and html; of what they don’t share, the text inside stays. */
 export const unfold = ({ text, isMdx, leaveOut, find }: Written): string =>
   outsideCode(text, (part) => {
-    const plain = unfoldLiquid(unfoldHugo(part, leaveOut, find), leaveOut, find)
-    return isMdx ? unfoldMdx(plain, leaveOut) : plain
+    return isMdx ? unfoldMdx(part, leaveOut) : unfoldLiquid(unfoldHugo(part, leaveOut, find), leaveOut, find)
   })

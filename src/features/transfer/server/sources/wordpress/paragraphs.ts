@@ -1,6 +1,6 @@
 const blocks =
-  'table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary|iframe|video|audio|script'
-const beginsBlock = new RegExp(`^(?:\ue000|</?(?:${blocks})\\b)`, 'i')
+  'table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|details|menu|summary|iframe|video|audio|script'
+const beginsBlock = new RegExp(`^(?:\ue000|</?(?:figure|figcaption|${blocks})\\b)`, 'i')
 const isolates = new RegExp(`(</?(?:${blocks})\\b[^<>]*>)`, 'gi')
 const opener = /<(pre|script|style|textarea)\b/gi
 /** Stands for a text that keeps its lines; nobody writes this letter. */

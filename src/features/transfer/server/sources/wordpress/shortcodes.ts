@@ -66,16 +66,16 @@ function frame(given: string, content: string): string {
 const captions = /\[(?:wp_)?caption\b([^[\]]{0,1000})\]/g
 
 function frameAll(text: string): string {
+  const closing = /\[\/(?:wp_)?caption\]/g
   let [html, from] = ['', 0]
   for (const { index, 0: opener, 1: given = '' } of text.matchAll(captions)) {
     if (index < from) continue
     const start = index + opener.length
-    const rest = text.indexOf('caption]', start)
-    if (rest === -1) break
-    const close = text.lastIndexOf('[/', rest)
-    if (close < start) continue
-    html += text.slice(from, index) + frame(given, text.slice(start, close))
-    from = rest + 'caption]'.length
+    closing.lastIndex = start
+    const close = closing.exec(text)
+    if (!close) break
+    html += text.slice(from, index) + frame(given, text.slice(start, close.index))
+    from = closing.lastIndex
   }
   return html + text.slice(from)
 }
