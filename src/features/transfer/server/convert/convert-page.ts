@@ -15,7 +15,7 @@ import { makeHead } from './write/page-head.ts'
 import { writePage } from './write/fit-page.ts'
 
 /** The new name of each place in the page, by its old one. */
-function nameplaces(parts: readonly Part[]): Map<string, string> {
+function namePlaces(parts: readonly Part[]): Map<string, string> {
   const without = settleLinks(parts, new Map())
   const { headings } = readShown(parseContent(writePage(without).text))
   return new Map(
@@ -61,7 +61,7 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const words = wordsOf(visibleText(...nodes))
   const reading = startReading(doc, around)
   const read = readPage(nodes, reading, page.title ?? '')
-  const places = hasPlaces(reading) ? nameplaces(read) : new Map<string, string>()
+  const places = hasPlaces(reading) ? namePlaces(read) : new Map<string, string>()
   const parts = settleLinks(read, places)
   const { text: body, tooMany } = writePage(parts)
   const head = makeHead(page, reading, parts)
@@ -70,7 +70,7 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const links = reading.links.map((link) =>
     link.startsWith(placeScheme) ? `#${places.get(link.slice(placeScheme.length)) ?? link}` : link,
   )
-  const wordsKept = countKept(words, wordsOf(shown.text))
+  const wordsKept = countKept(words, wordsOf([shown.text, ...reading.shownAs].join(' ')))
   return {
     text,
     words: words.length,

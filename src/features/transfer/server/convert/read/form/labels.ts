@@ -49,6 +49,10 @@ function labelBefore(control: Element): Element | undefined {
   for (const parent of ancestors(control)) {
     const siblings = childElements(parent)
     const before = siblings[siblings.indexOf(at) - 1]
+    const isOther =
+      before !== undefined &&
+      (attributeOf(before, 'for') !== undefined || !!findFirst(before, ({ tagName }) => controls.has(tagName)))
+    if (isOther) return undefined
     if (before?.tagName === 'label' || (before && namesOf(before).some((name) => /label/.test(name)))) return before
     if (before || findAll(parent, 'input', 'select', 'textarea').length > 1) return undefined
     at = parent
