@@ -1,7 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { expect } from 'vitest'
 import { openSite } from '#test/owned-site.ts'
 import { oldPage, openOldHost } from '#test/old-host.ts'
-import { wait } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import type { Transfer } from './contract.ts'
 
@@ -47,8 +47,11 @@ test('it has to be confirmed that the content may be used, and the address has t
   world,
 }) => {
   const site = await openSite(world)
-  for (const confirmed of [undefined, false, 'no', 1])
-    expect(await begin(site, 'example.com', confirmed)).toMatchObject({ status: 400, body: { error: /confirm/ } })
+  for (const confirmed of [null, false, 'no', 1])
+    expect(await begin(site, 'example.com', confirmed)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('confirm') },
+    })
   for (const url of [
     '',
     'ftp://example.com/',
@@ -93,10 +96,9 @@ const inside = [
   'localhost:3000',
 ]
 test('no address inside of a network is read, however it is written', async ({ world }) => {
-  const site = await openSite(world)
+  const sites = [await openSite(world), await openSite(world, 'other@example.com', 'other.example')]
   for (const [at, url] of inside.entries()) {
-    if (at % 15 === 14) wait(world, 3601)
-    const { status, body } = await begin(site, url)
+    const { status, body } = await begin(sites[at % 2]!, url)
     expect([url, status, body.id]).toEqual([url, 400, undefined])
   }
 })
@@ -180,7 +182,7 @@ test('letters are read in the character set that a page is really in', async ({ 
             return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
           }),
         )
-  const plain = (body: Buffer, type: string) => (_: unknown, response: import('node:http').ServerResponse) =>
+  const plain = (body: Buffer, type: string) => (_: unknown, response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': type }).end(body)
   const page = (title: string, meta: string) => oldPage(title, '', `<meta charset="${meta}">`)
   await using host = await openOldHost(world, {
@@ -205,7 +207,7 @@ test('a page that unpacks to hundreds of megabytes ends at its bound, and says s
       const packer = createGzip()
       packer.pipe(response)
       response.on('error', () => packer.destroy()).on('close', () => packer.destroy())
-      const block = Buffer.alloc(1024 ** 2, '<p>word</p> ')
+      const block = Buffer.alloc(1024 ** 2, ' ')
       packer.write(oldPage('Bomb', ''))
       let left = 300
       const more = () => {
@@ -266,7 +268,7 @@ test('a transfer that was interrupted goes on where it was, without asking for a
   const first = runTransfer.run(world.ctx, { id: added!.id }, killed.signal)
   await expect.poll(async () => (await read(site, added!.id)).done).toBe(2)
   killed.abort()
-  await expect(first).rejects.toThrow()
+  await expect(first).rejects.toThrow('abort')
   isSlow = false
   await runTransfer.run(world.ctx, { id: added!.id }, new AbortController().signal)
   expect(await read(site, added!.id)).toMatchObject({ state: 'ready', done: 3, total: 3 })
