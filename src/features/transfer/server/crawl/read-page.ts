@@ -72,7 +72,7 @@ async function keep(crawl: Crawl, row: PageRow, kept: KeptPage): Promise<void> {
   const bytes = encode(kept)
   if (!(await room.take(bytes.length))) return frontier.settle(row, { state: 'failed', notCarried: [notes.full] })
   await ctx.incoming.write(oldPlace(of, row.position), bytes)
-  await frontier.settle(row, { state: 'read', notCarried: kept.notes })
+  return frontier.settle(row, { state: 'read', address: kept.page.address, notCarried: kept.notes })
 }
 
 async function keepHtml(crawl: Crawl, row: PageRow, got: Received): Promise<void> {
