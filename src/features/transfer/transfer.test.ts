@@ -31,7 +31,9 @@ test('a website is brought from its address, with every page that it links to or
     '/bread.html': oldPage('Bread', ''),
     '/listed': oldPage('Listed', ''),
     '/sitemap.xml': (_, response) =>
-      response.end(`<urlset><url><loc>http://${_.headers.host}/listed</loc></url><url><loc>http://elsewhere.example/x</loc></url></urlset>`),
+      response.end(
+        `<urlset><url><loc>http://${_.headers.host}/listed</loc></url><url><loc>http://elsewhere.example/x</loc></url></urlset>`,
+      ),
   })
   const site = await openSite(world)
   const done = await bring(site, host.place)
@@ -41,22 +43,54 @@ test('a website is brought from its address, with every page that it links to or
   expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [{ id: done.id, state: 'ready' }] })
 })
 
-test('it has to be confirmed that the content may be used, and the address has to be one of the web', async ({ world }) => {
+test('it has to be confirmed that the content may be used, and the address has to be one of the web', async ({
+  world,
+}) => {
   const site = await openSite(world)
   for (const confirmed of [undefined, false, 'no', 1])
     expect(await begin(site, 'example.com', confirmed)).toMatchObject({ status: 400, body: { error: /confirm/ } })
-  for (const url of ['', 'ftp://example.com/', 'javascript:alert(1)', 'file:///etc/passwd', 'bakery', 'https://a:b@example.com/'])
+  for (const url of [
+    '',
+    'ftp://example.com/',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'bakery',
+    'https://a:b@example.com/',
+  ])
     expect(await begin(site, url)).toMatchObject({ status: 400 })
   expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [] })
 })
 
 const inside = [
-  'http://127.0.0.1/', 'http://localhost/', 'http://LOCALHOST./', 'http://a.localhost/', 'http://2130706433/',
-  'http://0x7f000001/', 'http://0177.0.0.1/', 'http://127.1/', 'http://0/', 'http://10.0.0.1/', 'http://192.168.1.1/',
-  'http://172.16.0.1/', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/',
-  'http://[::ffff:7f00:1]/', 'http://[fe80::1]/', 'http://[fc00::1]/', 'http://[2002:7f00:1::]/', 'http://100.64.0.1/',
-  'http://metadata.google.internal/', 'http://168.63.129.16/', 'http://user@127.0.0.1/', 'http://127.0.0.1:22/',
-  'http://example.com:8080/', 'http://0.0.0.0/', 'http://224.0.0.1/', '127.0.0.1', 'localhost:3000',
+  'http://127.0.0.1/',
+  'http://localhost/',
+  'http://LOCALHOST./',
+  'http://a.localhost/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0177.0.0.1/',
+  'http://127.1/',
+  'http://0/',
+  'http://10.0.0.1/',
+  'http://192.168.1.1/',
+  'http://172.16.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[fe80::1]/',
+  'http://[fc00::1]/',
+  'http://[2002:7f00:1::]/',
+  'http://100.64.0.1/',
+  'http://metadata.google.internal/',
+  'http://168.63.129.16/',
+  'http://user@127.0.0.1/',
+  'http://127.0.0.1:22/',
+  'http://example.com:8080/',
+  'http://0.0.0.0/',
+  'http://224.0.0.1/',
+  '127.0.0.1',
+  'localhost:3000',
 ]
 test('no address inside of a network is read, however it is written', async ({ world }) => {
   const site = await openSite(world)
@@ -67,10 +101,16 @@ test('no address inside of a network is read, however it is written', async ({ w
   }
 })
 
-test('redirects, pictures, style sheets and sitemaps that lead inside of a network are not followed', async ({ world }) => {
+test('redirects, pictures, style sheets and sitemaps that lead inside of a network are not followed', async ({
+  world,
+}) => {
   await using inner = await openOldHost(world, { '/secret': oldPage('Secret', '') })
   await using host = await openOldHost(world, {
-    '/': oldPage('Home', `<img src="${inner.url}/secret" alt="A"><a href="/away">Away</a>`, `<link rel="stylesheet" href="${inner.url}/secret">`),
+    '/': oldPage(
+      'Home',
+      `<img src="${inner.url}/secret" alt="A"><a href="/away">Away</a>`,
+      `<link rel="stylesheet" href="${inner.url}/secret">`,
+    ),
     '/about': oldPage('About', ''),
     '/away': (_, response) => response.writeHead(302, { location: `${inner.url}/secret` }).end(),
     '/robots.txt': `Sitemap: ${inner.url}/secret`,
@@ -98,10 +138,15 @@ test('robots.txt is obeyed, and somebody who forbids everything is told what to 
 })
 
 test('redirects are noted, those in circles end their address alone, and so do pages that fail', async ({ world }) => {
-  const lead = (location: string) => (_: unknown, response: { writeHead: (status: number, headers: object) => { end: () => unknown } }) =>
-    void response.writeHead(301, { location }).end()
+  const lead =
+    (location: string) =>
+    (_: unknown, response: { writeHead: (status: number, headers: object) => { end: () => unknown } }) =>
+      void response.writeHead(301, { location }).end()
   await using host = await openOldHost(world, {
-    '/': oldPage('Home', '<a href="/old">Old</a><a href="/one">One</a><a href="/missing">Missing</a><a href="/shop">Shop</a>'),
+    '/': oldPage(
+      'Home',
+      '<a href="/old">Old</a><a href="/one">One</a><a href="/missing">Missing</a><a href="/shop">Shop</a>',
+    ),
     '/about': oldPage('About', ''),
     '/old': lead('/new'),
     '/new': oldPage('New', ''),
@@ -112,17 +157,29 @@ test('redirects are noted, those in circles end their address alone, and so do p
   const site = await openSite(world)
   const done = await bring(site, host.url)
   expect(done.state).toBe('ready')
-  expect(done.pages.map(({ address }) => new URL(address).pathname).toSorted()).toEqual(['/', '/about', '/new', '/one', '/shop'])
-  expect(done.pages.find(({ address }) => address.endsWith('/one'))?.notCarried).toEqual(['Its redirects lead nowhere.'])
+  expect(done.pages.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([
+    '/',
+    '/about',
+    '/new',
+    '/one',
+    '/shop',
+  ])
+  expect(done.pages.find(({ address }) => address.endsWith('/one'))?.notCarried).toEqual([
+    'Its redirects lead nowhere.',
+  ])
   expect(done.redirects).toBeGreaterThan(0)
 })
 
 test('letters are read in the character set that a page is really in', async ({ world }) => {
   const bytes = (html: string, label: 'windows-1251' | 'latin1') =>
-    label === 'latin1' ? Buffer.from(html, 'latin1') : Buffer.from([...html].map((letter) => {
-      const code = letter.charCodeAt(0)
-      return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
-    }))
+    label === 'latin1'
+      ? Buffer.from(html, 'latin1')
+      : Buffer.from(
+          [...html].map((letter) => {
+            const code = letter.charCodeAt(0)
+            return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
+          }),
+        )
   const plain = (body: Buffer, type: string) => (_: unknown, response: import('node:http').ServerResponse) =>
     void response.writeHead(200, { 'content-type': type }).end(body)
   const page = (title: string, meta: string) => oldPage(title, '', `<meta charset="${meta}">`)
@@ -133,7 +190,9 @@ test('letters are read in the character set that a page is really in', async ({ 
     '/fr': plain(bytes(page('Crème brûlée', 'utf-8'), 'latin1'), 'text/html; charset=utf-8'),
   })
   const done = await bring(await openSite(world), host.url)
-  expect(done.pages.map(({ title }) => title).toSorted()).toEqual(['Crème brûlée', 'Home', 'Über uns', 'Хлеб'].toSorted())
+  expect(done.pages.map(({ title }) => title).toSorted()).toEqual(
+    ['Crème brûlée', 'Home', 'Über uns', 'Хлеб'].toSorted(),
+  )
 })
 
 test('a page that unpacks to hundreds of megabytes ends at its bound, and says so', async ({ world }) => {
@@ -158,10 +217,14 @@ test('a page that unpacks to hundreds of megabytes ends at its bound, and says s
   })
   const done = await bring(await openSite(world), host.url)
   expect(done.state).toBe('ready')
-  expect(done.pages.find(({ address }) => address.endsWith('/bomb'))?.notCarried.join(' ')).toMatch(/2 MB|too much|too long/)
+  expect(done.pages.find(({ address }) => address.endsWith('/bomb'))?.notCarried.join(' ')).toMatch(
+    /2 MB|too much|too long/,
+  )
 })
 
-test('a transfer that is cancelled stops within a moment and forgets everything; another one may begin then', async ({ world }) => {
+test('a transfer that is cancelled stops within a moment and forgets everything; another one may begin then', async ({
+  world,
+}) => {
   await using host = await openOldHost(world, {
     '/': oldPage('Home', '<a href="/slow">Slow</a>'),
     '/about': oldPage('About', ''),
@@ -190,7 +253,14 @@ test('a transfer that was interrupted goes on where it was, without asking for a
   const site = await openSite(world)
   const { transfers } = await import('./server/tables.ts')
   const at = world.clock.now
-  const row = { domainId: site.id, kind: 'address' as const, source: host.url, state: 'queued' as const, createdAt: at, changedAt: at }
+  const row = {
+    domainId: site.id,
+    kind: 'address' as const,
+    source: host.url,
+    state: 'queued' as const,
+    createdAt: at,
+    changedAt: at,
+  }
   const [added] = await world.ctx.db.insert(transfers).values(row).returning()
   const killed = new AbortController()
   const first = runTransfer.run(world.ctx, { id: added!.id }, killed.signal)
@@ -209,15 +279,21 @@ test('strangers and viewers begin nothing, and nobody reads the transfers of ano
   const other = await openSite(world, 'other@example.com', 'other.example')
   const done = await bring(site, host.url)
   const viewer = await site.addMember('viewer@example.com', 'viewer')
-  expect(await site.call(`POST ${site.on}/transfers`, { url: host.url, confirmed: true }, { token: viewer })).toMatchObject({ status: 403 })
-  expect(await world.ask(`POST ${site.on}/transfers`, { url: host.url, confirmed: true })).toMatchObject({ status: 401 })
+  expect(
+    await site.call(`POST ${site.on}/transfers`, { url: host.url, confirmed: true }, { token: viewer }),
+  ).toMatchObject({ status: 403 })
+  expect(await world.ask(`POST ${site.on}/transfers`, { url: host.url, confirmed: true })).toMatchObject({
+    status: 401,
+  })
   expect(await other.call(`GET ${site.on}/transfers/${done.id}`)).toMatchObject({ status: 404 })
   expect(await other.call(`GET ${other.on}/transfers/${done.id}`)).toMatchObject({ status: 404 })
   expect(await other.call(`POST ${other.on}/transfers/${done.id}/cancel`, {})).toMatchObject({ status: 404 })
   expect(await kept(world, site, 'plan.json', done.id)).toContain('"pages"')
 })
 
-test('what nobody has taken over for two weeks is forgotten, and so is what a deleted domain has read', async ({ world }) => {
+test('what nobody has taken over for two weeks is forgotten, and so is what a deleted domain has read', async ({
+  world,
+}) => {
   const { sweepTransfers } = await import('./server/run/sweep-transfers.ts')
   await using host = await openOldHost(world, { '/': oldPage('Home', ''), '/about': oldPage('About', '') })
   const site = await openSite(world)

@@ -153,7 +153,7 @@ test.each<[what: string, html: string, text: string]>([
       '',
       String.raw`\- c`,
       '',
-      String.raw`\*d\* \_e\_ \`f\` \[g\](h) !\[i\] \&amp; \~\~j\~\~ a_b 2 * 3`,
+      String.raw`\*d\* \_e\_ \`f\` \[g\](h) \!\[i\] \&amp; \~\~j\~\~ a_b 2 * 3`,
     ),
   ],
   ['text that looks like a page setting is text', '<p>Title: x</p>', String.raw`Title\: x`],

@@ -8,7 +8,8 @@ const mostPages = 2000
 
 const places = /<(?:\w{1,20}:)?loc\b[^>]{0,200}>\s*(?:<!\[CDATA\[)?\s*([^<\]]{1,2000})/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|apos|#38);/g, (_, name: string) => entities[name] ?? '&')
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|apos|#38);/g, (_, name: string) => entities[name] ?? '&')
 
 /** A sitemap may be packed, whatever its headers say. */
 function unpack(bytes: Uint8Array): string {
@@ -34,9 +35,15 @@ interface Site {
 const depthOf = (address: string) => new URL(address).pathname.split('/').filter((part) => part !== '').length
 
 /** The pages that the site’s sitemaps list, those nearest to the home page first. */
-export async function readSitemaps(reading: Reading, { home, scope, mayRead }: Site, named: string[]): Promise<string[]> {
+export async function readSitemaps(
+  reading: Reading,
+  { home, scope, mayRead }: Site,
+  named: string[],
+): Promise<string[]> {
   const usual = named.length > 0 ? [] : ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml']
-  const files = [...named, ...usual].flatMap((place) => resolve(place, home) ?? []).filter((file) => isInScope({ ...scope, folder: '/' }, file))
+  const files = [...named, ...usual]
+    .flatMap((place) => resolve(place, home) ?? [])
+    .filter((file) => isInScope({ ...scope, folder: '/' }, file))
   const seen = new Set(files)
   const pages = new Map<string, string>()
   let asked = 0
@@ -45,7 +52,11 @@ export async function readSitemaps(reading: Reading, { home, scope, mayRead }: S
     // Of the usual places, the first one that is there says everything.
     if (named.length === 0 && pages.size > 0 && usual.some((place) => file === resolve(place, home))) continue
     asked += 1
-    const got = await ask(reading, file, { what: 'file', most: largest, mayAsk: (to) => isInScope({ ...scope, folder: '/' }, to) })
+    const got = await ask(reading, file, {
+      what: 'file',
+      most: largest,
+      mayAsk: (to) => isInScope({ ...scope, folder: '/' }, to),
+    })
     if (!('bytes' in got)) continue
     const text = unpack(got.bytes)
     const isIndex = /<(?:\w{1,20}:)?sitemapindex\b/i.test(text.slice(0, 5000))
@@ -55,7 +66,13 @@ export async function readSitemaps(reading: Reading, { home, scope, mayRead }: S
       if (isIndex) {
         if (!seen.has(address) && files.length < 10 * mostFiles) files.push(address)
         seen.add(address)
-      } else if (pages.size < mostPages && isInScope(scope, address) && kindOf(address) === 'page' && !isTrap(address) && mayRead(address))
+      } else if (
+        pages.size < mostPages &&
+        isInScope(scope, address) &&
+        kindOf(address) === 'page' &&
+        !isTrap(address) &&
+        mayRead(address)
+      )
         pages.set(keyOf(address), address)
     }
   }

@@ -14,7 +14,7 @@ export interface Main {
 }
 
 const homes = /^\/(?:(?:index|home|default|start|main)(?:\.\w{2,5})?|[a-z]{2}(?:-[a-z]{2})?)?\/?$/i
-const contacts = /contact|kontakt|contatt|impressum|imprint|about|find-us|visit|anfahrt/i
+const contacts = /contact|kontakt|contatt|impressum|imprint|find-us|visit|anfahrt/i
 
 function takeOutOfFooters(
   { body, address }: Doc,

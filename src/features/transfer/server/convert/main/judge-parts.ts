@@ -62,7 +62,10 @@ function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evid
   if (of.areas > 0) return true
   const headings = ownHeadings(element, doc)
   if (/^h[1-3]$/.test(element.tagName)) return true
-  return headings.some(({ tagName }) => tagName === 'h1') || (headings.length > 0 && of.words - of.linkWords >= 10)
+  return (
+    headings.some(({ tagName }) => tagName === 'h1' || (tagName === 'h2' && of.links === 0)) ||
+    (headings.length > 0 && of.words - of.linkWords >= 10)
+  )
 }
 
 const isLegal = (element: Element) =>

@@ -17,7 +17,7 @@ import { readHero } from './read-hero.ts'
 import { readDefinitions, readList } from './read-list.ts'
 import { readPicture } from './read-picture.ts'
 import { readTable } from './read-table.ts'
-import { isLeftOut, passIds, type Reading, type Tools } from './reading.ts'
+import { isLeftOut, passIds, type Reading, type Tools } from '../reading/reading.ts'
 
 const silent = new Set(['select', 'textarea', 'input', 'option', 'datalist', 'progress', 'meter'])
 const alwaysInline = new Set(['img', 'br', 'picture', 'button', 'label', 'font', 'output', 'wbr'])

@@ -1,4 +1,3 @@
-import { parseContent } from '#sites/format/content.ts'
 import type { Look, Picture, Run } from '../parts/part.ts'
 import { wordsOf } from '../parts/part.ts'
 import { escapeHref, escapeStart, escapeText, escapeTitle } from './escape.ts'
@@ -131,7 +130,7 @@ const writeAs = (runs: readonly Run[], keys: Emphases) =>
 
 /** Whether Markdown reads what was written as the same words. */
 const saysSame = (written: string, runs: readonly Run[]) =>
-  squeeze(readShown(parseContent(`.\n\n${written}`)).text.slice(1)) === squeeze(wordsOf(runs))
+  squeeze(readShown(`.\n\n${written}`).text.slice(1)) === squeeze(wordsOf(runs))
 
 /** Writes a paragraph. An emphasis that Markdown can't express is left out; the words stay. */
 export function writeRuns(given: readonly Run[]): string {

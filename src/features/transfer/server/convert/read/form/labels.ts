@@ -8,8 +8,8 @@ import {
   isText,
   namesOf,
   type Element,
-} from '../../document/nodes.ts'
-import { visibleText } from '../../document/visible-text.ts'
+} from '#transfer/server/convert/document/nodes.ts'
+import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500).toWellFormed()
 /** The star or word that marks a required field. */

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../new-site.ts'
+import type { Surroundings } from '#transfer/server/new-site.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isHidden } from '../document/hidden.ts'
 import type { Look, Part } from '../parts/part.ts'
