@@ -1,0 +1,90 @@
+import {
+  attributeOf,
+  below,
+  childElements,
+  findAll,
+  isElement,
+  isText,
+  type Element,
+  type Node,
+} from '../document/nodes.ts'
+import { isInline, visibleText } from '../document/visible-text.ts'
+import { isLinkList, nothing, type Measures } from './measure.ts'
+
+const phone = /(?:\+|\(0|\b0|\()[\d\s()./-]{6,20}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/
+const mail = /[\w.+-]{1,64}@[\w-]{1,63}\.\w{2,12}/
+const time = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|uhr)\b/iu
+const day =
+  /\b(?:mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|lunes|martes|sábado|domingo|lunedì|venerdì|sabato|maandag|zondag|segunda|sexta|pon|pią|daily|täglich)|星期|周[一二三四五六日]|月曜|營業|营业|営業|ساعات|الأحد|السبت|ימי|ראשון/iu
+const street =
+  /\b\d{4,5}(?:[- ]\d{3,4})?\s+\p{Lu}|\b[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2}\b|\b\d{1,5}\s+\p{Lu}[\p{L}. ]{2,40}(?:street|st\.|road|rd\.?|avenue|ave|lane|drive|boulevard|blvd|way|square)\b|\p{L}{3,40}(?:straße|strasse|str\.|weg|gasse|platz|straat|laan)\s*\d|\b(?:rue|avenue|via|viale|piazza|calle|rua|ul\.)\s+\p{L}|地址|住所|〒|العنوان|כתובת/iu
+const legal =
+  /©|\(c\)\s*\d{4}|copyright|all rights reserved|alle rechte|tous droits|derechos reservados|powered by|cookie|版权所有|保留|無断転載|حقوق/iu
+
+/** Elements with text of their own: the lines of a footer. */
+function leavesOf(footer: Element): Element[] {
+  const found: Element[] = []
+  const hasText = (element: Element) =>
+    element.childNodes.some((child) =>
+      isText(child) ? child.value.trim() !== '' : isElement(child) && isInline(child) && visibleText(child) !== '',
+    )
+  const isLeaf = (element: Element) =>
+    element.tagName === 'address' || /^h[1-6]$/.test(element.tagName) || hasText(element)
+  for (const node of below(footer, (element) => !isLeaf(element)))
+    if (isElement(node) && !isInline(node) && isLeaf(node)) found.push(node)
+  return isLeaf(footer) ? [footer] : found
+}
+
+const hasContactLink = (element: Element) =>
+  findAll(element, 'a').some((link) => /^(?:tel|mailto):/i.test(attributeOf(link, 'href') ?? ''))
+
+function isContact(element: Element, text: string): boolean {
+  if (element.tagName === 'address' || hasContactLink(element)) return true
+  return phone.test(text) || mail.test(text) || street.test(text) || (day.test(text) && time.test(text))
+}
+
+const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, '')
+
+interface Wishes {
+  /** The visible text of everything but footers. */
+  text: string
+  /** Whether sentences and forms are kept as well. */
+  isRich: boolean
+}
+
+function isWorth(element: Element, of: Measures, wishes: Wishes, known: string): boolean {
+  const text = visibleText(element)
+  if (text.length > 1500 || (legal.test(text) && !hasContactLink(element))) return false
+  if (known.includes(squeeze(text))) return false
+  return isContact(element, text) || (wishes.isRich && of.words - of.linkWords >= 12)
+}
+
+/** A form for messages; a field for an address alone is a newsletter. */
+const isLetterForm = (element: Element, of: Measures) => element.tagName === 'form' && of.areas > 0
+
+/** What to leave out of a footer so that only what the owner needs and has nowhere else stays. */
+export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element, Measures>, wishes: Wishes): Node[] {
+  const known = squeeze(wishes.text)
+  const [kept, waiting] = [new Set<Element>(), [] as Element[]]
+  for (const leaf of leavesOf(footer)) {
+    const of = measured.get(leaf) ?? nothing
+    const isHeading = /^h[1-6]$/.test(leaf.tagName)
+    if (isHeading) waiting.splice(0, waiting.length, leaf)
+    else if (!isLinkList(of) && isWorth(leaf, of, wishes, known))
+      for (const one of [...waiting.splice(0), leaf]) kept.add(one)
+  }
+  if (wishes.isRich)
+    for (const form of findAll(footer, 'form')) if (isLetterForm(form, measured.get(form) ?? nothing)) kept.add(form)
+  return kept.size === 0 ? [footer] : leaveOutAllBut(footer, kept)
+}
+
+function leaveOutAllBut(top: Element, kept: ReadonlySet<Element>): Node[] {
+  const paths = new Set<Node>()
+  for (const one of kept)
+    for (let at: Element = one; at !== top && isElement(at.parentNode); at = at.parentNode) paths.add(at.parentNode)
+  if (kept.has(top)) return []
+  const out: Node[] = []
+  for (const node of below(top, (element) => paths.has(element)))
+    if (isElement(node) && !paths.has(node) && !kept.has(node)) out.push(node)
+  return childElements(top).length === 0 ? [top] : out
+}

@@ -1,0 +1,47 @@
+import { attributeOf, below, findFirst, isElement, type Element, type Node } from '../document/nodes.ts'
+import { resolveFile } from '../document/resolve-address.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { isLinkList, nothing, type Measures } from './measure.ts'
+import { isNamedBrand } from './names.ts'
+
+type Measured = ReadonlyMap<Element, Measures>
+
+/** Whether a link leads to the home page, in any language. */
+export function leadsHome(link: Element, { base }: Doc): boolean {
+  const address = resolveFile(attributeOf(link, 'href') ?? '', base)
+  if (address === undefined || new URL(address).host !== new URL(base).host) return false
+  return /^\/(?:index\.\w{2,5}|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(new URL(address).pathname)
+}
+
+const isLinked = (heading: Element, doc: Doc) =>
+  !!findFirst(heading, (inner) => inner.tagName === 'a' && leadsHome(inner, doc)) ||
+  (isElement(heading.parentNode) && heading.parentNode.tagName === 'a' && leadsHome(heading.parentNode, doc))
+
+/** Headings that are no name of the site. */
+export function ownHeadings(element: Element, doc: Doc): Element[] {
+  const found: Element[] = []
+  for (const node of below(element, (inner) => !isNamedBrand(inner)))
+    if (isElement(node) && /^h[1-4]$/.test(node.tagName) && !isNamedBrand(node) && !isLinked(node, doc))
+      found.push(node)
+  return found
+}
+
+/** What is left of a header without logo, menus and controls; all of it if it has no content. */
+export function leaveOutOfHeader(header: Element, doc: Doc, measured: Measured): Node[] {
+  const of = measured.get(header) ?? nothing
+  const headings = ownHeadings(header, doc)
+  const isHero =
+    headings.some(({ tagName }) => tagName === 'h1' || tagName === 'h2') || (headings.length > 0 && of.paragraphs > 0)
+  if (!isHero && of.words - of.linkWords < 25) return [header]
+  const out = new Set<Node>()
+  for (const node of below(header, (element) => !out.has(element))) {
+    if (!isElement(node)) continue
+    const own = measured.get(node) ?? nothing
+    const isHome =
+      node.tagName === 'a' && leadsHome(node, doc) && !headings.some((heading) => node.childNodes.includes(heading))
+    const isList = ['ul', 'ol', 'table'].includes(node.tagName) && isLinkList(own) && own.links > 2
+    if ((isNamedBrand(node) && own.h1s === 0) || isList || (isHome && own.words < 6)) out.add(node)
+    else if (node.tagName === 'button' && own.words < 2) out.add(node)
+  }
+  return [...out]
+}

@@ -1,0 +1,101 @@
+import {
+  attributeOf,
+  ancestors,
+  below,
+  childElements,
+  isElement,
+  isText,
+  type Element,
+  type Node,
+} from '../document/nodes.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { isInline } from '../document/visible-text.ts'
+import { fingerprintOf } from './fingerprints.ts'
+import { leaveOutOfHeader, leadsHome, ownHeadings } from './header.ts'
+import { isLinkList, nothing, type Measures } from './measure.ts'
+import { isNamedBrand, isNamedFooter, isNamedHeader, isNamedSide } from './names.ts'
+
+export interface Judged {
+  out: Set<Node>
+  footers: Element[]
+}
+
+export interface Evidence {
+  doc: Doc
+  measured: ReadonlyMap<Element, Measures>
+  repeated: ReadonlySet<string>
+  /** Elements that the page marks as its main content. */
+  roots: ReadonlySet<Element>
+}
+
+const sectioning = new Set(['article', 'section', 'main', 'blockquote', 'figure'])
+const isOfPart = (element: Element) => [...ancestors(element)].some(({ tagName }) => sectioning.has(tagName))
+
+const isFooter = (element: Element) =>
+  (element.tagName === 'footer' || attributeOf(element, 'role') === 'contentinfo' || isNamedFooter(element)) &&
+  !isOfPart(element)
+const isHeader = (element: Element) =>
+  (element.tagName === 'header' || attributeOf(element, 'role') === 'banner' || isNamedHeader(element)) &&
+  !isOfPart(element)
+const isSide = (element: Element) =>
+  element.tagName === 'aside' || attributeOf(element, 'role') === 'complementary' || isNamedSide(element)
+
+/** Lists of links after a heading or a sentence belong to them. */
+function isIntroduced(element: Element): boolean {
+  const siblings = isElement(element.parentNode) ? childElements(element.parentNode) : []
+  const before = siblings[siblings.indexOf(element) - 1]
+  return !!before && /^(?:h[1-6]|p|dt)$/.test(before.tagName) && before.childNodes.length > 0
+}
+
+const isOnlyText = (element: Element) =>
+  element.childNodes.every((child) => isText(child) || (isElement(child) && isInline(child)) || !isElement(child))
+
+/** Beside the main content: banners and sections with a heading of their own. */
+function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evidence): boolean {
+  if (isSide(element) || repeated.has(fingerprintOf(of)) || isLinkList(of)) return false
+  const headings = ownHeadings(element, doc)
+  return headings.some(({ tagName }) => tagName === 'h1') || (headings.length > 0 && of.words - of.linkWords >= 10)
+}
+
+function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
+  const { measured, doc, repeated } = evidence
+  const whole = measured.get(doc.body) ?? nothing
+  if (repeated.has(fingerprintOf(of))) return of.words * 2 < whole.words || of.words < 30
+  if (isSide(element)) return of.words * 2 < whole.words && (element.tagName !== 'aside' || !isOfPart(element))
+  if (isNamedBrand(element) && of.words < 12 && of.h1s === 0) return true
+  if (element.tagName === 'a' && of.words < 6 && leadsHome(element, doc)) return true
+  return isLinkList(of) && of.links > 2 && !isIntroduced(element) && !isOfPart(element)
+}
+
+function judge(element: Element, evidence: Evidence, judged: Judged): boolean {
+  const { measured, doc, roots } = evidence
+  const of = measured.get(element) ?? nothing
+  const whole = measured.get(doc.body) ?? nothing
+  if (of.words === 0 && of.pictures === 0) return false
+  const isLarge = of.words * 10 > whole.words * 7 && of.h1s > 0
+  if (isFooter(element) && !isLarge) {
+    judged.footers.push(element)
+    return false
+  }
+  if (isHeader(element) && !isLarge) {
+    const isSame = evidence.repeated.has(fingerprintOf(of)) && (of.h1s === 0 || of.links > 0)
+    for (const node of isSame ? [element] : leaveOutOfHeader(element, doc, measured)) judged.out.add(node)
+    return false
+  }
+  if (roots.size > 0 && !isBesideContent(element, of, evidence)) judged.out.add(element)
+  else if (isLoose(element, of, evidence)) judged.out.add(element)
+  return !judged.out.has(element) && !isOnlyText(element)
+}
+
+/** Which parts of a page are no content, from the outside in. */
+export function judgeParts(evidence: Evidence): Judged {
+  const judged: Judged = { out: new Set(), footers: [] }
+  const { doc, roots } = evidence
+  const around = new Set([...roots].flatMap((root) => [...ancestors(root)]))
+  const entered = new Set<Node>([doc.body])
+  for (const node of below(doc.body, (element) => entered.has(element))) {
+    if (!isElement(node) || roots.has(node)) continue
+    if (around.has(node) || judge(node, evidence, judged)) entered.add(node)
+  }
+  return judged
+}

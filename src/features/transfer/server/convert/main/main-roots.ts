@@ -1,0 +1,36 @@
+import { attributeOf, ancestors, below, isElement, namesOf, type Element } from '../document/nodes.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { nothing, type Measures } from './measure.ts'
+
+const named = [
+  /^(?:pages_container|mw-content-text|bodycontent|theme-doc-markdown|md-content|rst-content|bd-article|page-content|main-content|maincontent|site-main)$/,
+  /^(?:entry-content|post-content|article-content|article-body|post-body|content-area|primary|product-single|documentwrapper)$/,
+  /^(?:content|main|contents|inhalt|contenido|contenu|main-wrapper|main_content|content-main)$/,
+]
+
+/** The outermost elements with a property. */
+function outermost(body: Element, is: (element: Element) => boolean): Element[] {
+  const found = new Set<Element>()
+  for (const node of below(body, (element) => !found.has(element))) if (isElement(node) && is(node)) found.add(node)
+  return [...found]
+}
+
+/** The elements that the page itself marks as its main content, if they have most of its words; else none. */
+export function findRoots({ body }: Doc, measured: ReadonlyMap<Element, Measures>): Set<Element> {
+  const wordsOf = (element: Element) => measured.get(element)?.words ?? 0
+  const whole = measured.get(body) ?? nothing
+  const isOutside = (element: Element) =>
+    ['footer', 'header', 'aside', 'nav'].includes(element.tagName) ||
+    [...ancestors(element)].some(({ tagName }) => ['footer', 'aside', 'nav'].includes(tagName))
+  const tries: ((element: Element) => boolean)[] = [
+    (element) => element.tagName === 'main' || attributeOf(element, 'role') === 'main',
+    ...named.map((pattern) => (element: Element) => namesOf(element).some((name) => pattern.test(name))),
+    (element) => element.tagName === 'article',
+  ]
+  for (const [at, is] of tries.entries()) {
+    const found = outermost(body, (element) => is(element) && !isOutside(element)).filter((one) => wordsOf(one) > 0)
+    const words = found.reduce((sum, one) => sum + wordsOf(one), 0)
+    if (found.length > 0 && words >= whole.words * (at === 0 ? 0.2 : 0.5)) return new Set(found)
+  }
+  return new Set()
+}

@@ -1,0 +1,114 @@
+import { isUnseen } from '../document/hidden.ts'
+import { attributeOf, below, findFirst, isElement, takeOut, type Element, type Node } from '../document/nodes.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { isInline, visibleText } from '../document/visible-text.ts'
+import { isConsentNotice } from './consent.ts'
+import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { isControl, isNamedContents, isNamedMenu, isNamedOverlay, isTool } from './names.ts'
+
+const soundless = new Set([
+  'script',
+  'style',
+  'template',
+  'head',
+  'title',
+  'meta',
+  'link',
+  'base',
+  'noembed',
+  'noframes',
+  'datalist',
+  'rp',
+])
+const roles = new Set(['navigation', 'menu', 'menubar', 'search', 'dialog', 'alertdialog', 'tablist', 'toolbar'])
+const mostJudged = 4000
+
+/** What nobody sees. */
+export function takeOutUnseen({ body }: Doc): void {
+  const out = new Set<Node>()
+  const isOut = (element: Element) =>
+    soundless.has(element.tagName) ||
+    (element.tagName === 'noscript' && !findFirst(element, () => true)) ||
+    isUnseen(element)
+  for (const node of below(body, (element) => !out.has(element)))
+    if (isElement(node) ? isOut(node) : node.nodeName === '#comment') out.add(node)
+  takeOut(out)
+}
+
+const holdsMain = (element: Element) =>
+  !!findFirst(element, (inner) => inner.tagName === 'main' || attributeOf(inner, 'role') === 'main')
+
+const pageEdits =
+  /^\W*(?:edit (?:this|on|page|source)|suggest (?:an )?edit|view (?:page )?source|improve this|bearbeiten|seite bearbeiten|modifier cette|editar esta|skip to|zum inhalt|aller au contenu|ir al contenido|saltar al|vai al contenuto|naar de inhoud|back to top|nach oben|zurück nach oben|haut de page|volver arriba|torna su|naar boven|回到顶部|返回顶部|ページトップ|トップへ戻る|页首)/iu
+
+function isEditLink(element: Element): boolean {
+  if (element.tagName !== 'a') return false
+  const text = visibleText(element)
+  return text.length < 60 && (pageEdits.test(text) || /^(?:↑|⇧|▲|top)$/i.test(text))
+}
+
+/** Modal parts that something in the page opens have content, others come by themselves. */
+const isOpened = (element: Element, of: Measures, targets: ReadonlySet<string>) =>
+  of.words >= 15 && of.fields === 0 && of.headings > 0 && targets.has(attributeOf(element, 'id') ?? '')
+
+interface Around {
+  whole: Measures
+  targets: ReadonlySet<string>
+  isInMain: boolean
+}
+
+function isNavigation(element: Element, of: Measures, { whole, isInMain }: Around): boolean {
+  const prose = of.words - of.linkWords
+  if (element.tagName === 'nav' || roles.has(attributeOf(element, 'role') ?? ''))
+    return of.h1s === 0 || prose <= of.words / 2 ? !(prose > 80 && prose * 2 > of.words) : false
+  if (isNamedContents(element)) return of.linkWords >= of.words * 0.5 && of.links > 0
+  if (!isNamedMenu(element)) return false
+  // A menu of dishes, with prices, is content.
+  if (of.linkWords * 2 < of.words) return of.links > 0 && prose < 8 && !isInMain
+  return of.words < whole.words * 0.6 || isLinkList(of)
+}
+
+function isClutter(element: Element, of: Measures, around: Around): boolean {
+  if (of.words * 10 > around.whole.words * 7 && of.words > 40 && of.h1s > 0) return false
+  if (isTool(element)) return true
+  if (isNavigation(element, of, around)) return true
+  if (isControl(element, of.words) && of.h1s === 0) return true
+  if (isNamedOverlay(element) && of.h1s === 0 && of.words * 2 < around.whole.words)
+    return (
+      of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
+    )
+  return isEditLink(element)
+}
+
+/** Where links and buttons of the page lead inside of it. */
+function targetsIn(body: Element): Set<string> {
+  const targets = new Set<string>()
+  for (const node of below(body)) {
+    if (!isElement(node)) continue
+    for (const name of ['href', 'data-target', 'data-bs-target', 'data-mfp-src']) {
+      const value = attributeOf(node, name)
+      if (value?.startsWith('#')) targets.add(value.slice(1))
+    }
+  }
+  return targets
+}
+
+const isMain = (element: Element) => element.tagName === 'main' || attributeOf(element, 'role') === 'main'
+
+/** Navigation, notices, controls and what lies over the page: never content, wherever it stands. */
+export function takeOutClutter({ body }: Doc): void {
+  const [measured, targets, out, mains] = [measure(body), targetsIn(body), new Set<Node>(), new Set<Element>()]
+  const whole = measured.get(body) ?? nothing
+  let judged = 0
+  for (const node of below(body, (element) => !out.has(element))) {
+    if (!isElement(node) || node.tagName === 'noscript') continue
+    const isInMain = isMain(node) || (isElement(node.parentNode) && mains.has(node.parentNode))
+    if (isInMain) mains.add(node)
+    if (isMain(node)) continue
+    const of = measured.get(node) ?? nothing
+    const isNotice = !isInline(node) && of.words > 0 && (judged += 1) < mostJudged && isConsentNotice(node, of)
+    if ((isNotice || isClutter(node, of, { whole, targets, isInMain })) && !(of.words > 20 && holdsMain(node)))
+      out.add(node)
+  }
+  takeOut(out)
+}
