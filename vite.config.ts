@@ -37,6 +37,7 @@ const server = {
       'src/kit/server/embedded/create.ts',
       'src/kit/server/embedded/worker.ts',
       'src/features/files/server/search/worker.ts',
+      'src/features/transfer/server/convert/thread/worker.ts',
     ],
     output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
   },

@@ -46,6 +46,8 @@ import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
 import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
 import { openSidesHandlers } from '#transfer/server/sides/handlers.ts'
+import { exportTransfers } from '#transfer/server/keeping/export-transfers.ts'
+import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
@@ -61,6 +63,7 @@ const exported = [
   exportMessages,
   exportMailing,
   exportChats,
+  exportTransfers,
 ]
 
 interface Talk {
@@ -100,6 +103,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...domainHandlers,
     ...openDnsHandlers(index),
     ...fileHandlers,
+    ...openTransferHandlers(),
     ...changeHandlers,
     ...openPreviewHandlers(dispatcher, index),
     ...openSidesHandlers(previewTexts),

@@ -40,6 +40,10 @@ import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { renewAll, renewJob } from '#store/server/subscribing/renewals.ts'
 import { sandboxPaid } from '#store/server/pay/sandbox-outcome.ts'
+import { forgetTransfers } from '#transfer/server/keeping/forget.ts'
+import { runTransfer } from '#transfer/server/run/run-transfer.ts'
+import { sweepTransfers } from '#transfer/server/run/sweep-transfers.ts'
+import { wakeTransfers } from '#transfer/server/run/wake-transfers.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
 import { sweepPlaces } from '#places/server/sweep-places.ts'
 
@@ -79,7 +83,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: openPlaceJob(geocode) },
   { job: makeVariants, lookEvery: 15 },
   { job: createSiteJob, lookEvery: 15 },
-  { job: openLayAside([deleteHistory, closeStore, forgetChats]), lookEvery: 15 },
+  { job: openLayAside([deleteHistory, closeStore, forgetChats, forgetTransfers]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
   { job: refundJob },
   { job: renewJob, lookEvery: 15 },
@@ -87,6 +91,9 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: endAtService },
   { job: textBuyer },
   ...talking,
+  { job: runTransfer },
+  { job: wakeTransfers, cron: '* * * * *', atStart: true },
+  { job: sweepTransfers, cron: '25 3 * * *' },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },

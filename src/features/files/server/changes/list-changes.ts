@@ -1,7 +1,6 @@
 import { and, desc, eq, exists } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
-import { isRowId } from '#kit/server/row-id.ts'
 import { changedFiles, changes } from '../tables.ts'
 
 const mostListed = 200
@@ -26,10 +25,9 @@ export async function listChanges({ db }: Context, domain: Domain) {
   }))
 }
 
-/** Whether a change is kept and wasn’t undone. */
-export async function isInForce({ db }: Pick<Context, 'db'>, { id: domainId }: Pick<Domain, 'id'>, id: string) {
-  if (!isRowId(id)) return false
+/** Whether a change was undone; not those that are forgotten. */
+export async function wasUndone({ db }: Pick<Context, 'db'>, domainId: string, id: string): Promise<boolean> {
   const isIt = and(eq(changes.id, id), eq(changes.domainId, domainId))
   const [row] = await db.select({ undoneAt: changes.undoneAt }).from(changes).where(isIt)
-  return row !== undefined && row.undoneAt === null
+  return row !== undefined && row.undoneAt !== null
 }

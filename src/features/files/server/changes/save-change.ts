@@ -23,18 +23,17 @@ interface Wanted {
   /** What made it, for people, such as “Brought from example.com”. */
   title: string
   files: Iterable<ChangedFile> | AsyncIterable<ChangedFile>
-  /** A change that isn’t undone, which the files are added to. */
+  /** The id of the change: where there is one already, and it isn’t undone, the files are added to it. */
   into?: string | undefined
 }
 
 const longestTitle = 200
 
-async function begin({ ctx, domain, user }: Caller, title: string): Promise<string> {
-  const id = newRowId(ctx)
-  await lockFiles(ctx, domain, async ({ tx }) => {
-    const words = title.replace(/\s+/g, ' ').trim().slice(0, longestTitle).toWellFormed()
-    await tx.insert(changes).values({ id, domainId: domain.id, title: words, userId: user.id, at: ctx.now() })
-  })
+async function begin({ ctx, domain, user }: Caller, { title, into }: Pick<Wanted, 'title' | 'into'>): Promise<string> {
+  const id = into ?? newRowId(ctx)
+  const words = title.replace(/\s+/g, ' ').trim().slice(0, longestTitle).toWellFormed()
+  const row = { id, domainId: domain.id, title: words, userId: user.id, at: ctx.now() }
+  await lockFiles(ctx, domain, async ({ tx }) => void (await tx.insert(changes).values(row).onConflictDoNothing()))
   return id
 }
 
@@ -101,7 +100,7 @@ export async function saveChange(
   caller: Caller,
   { title, files, into }: Wanted,
 ): Promise<{ id: string; refused: Refused[] }> {
-  const id = into ?? (await begin(caller, title))
+  const id = await begin(caller, { title, into })
   const refused: Refused[] = []
   const notSaved = await saveMany(caller, prepare(caller, id, { files, refused }), {
     change: id,

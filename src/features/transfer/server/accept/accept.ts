@@ -1,9 +1,132 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { saveChange, type ChangedFile } from '#files/server/changes/save-change.ts'
 import type { Caller } from '#files/server/note-versions.ts'
+import type { Refused } from '#files/server/refused.ts'
+import { checkNewFiles } from '#files/server/save-files.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { isRowId, newRowId } from '#kit/server/row-id.ts'
+import type { SitePlan } from '../assemble/site-plan.ts'
+import { readJson } from '../keeping/kept-page.ts'
+import { newPlace, planPlace } from '../keeping/places.ts'
+import { transferPages, transfers } from '../tables.ts'
+import { findShown, readPages, writeShared } from './choose-files.ts'
+import { settle } from './settle.ts'
+import { findSample } from './untouched.ts'
 
-/** Takes the new pages over into the site: those at `paths`, or all. */
+type Row = typeof transfers.$inferSelect
+
+const notReady = () =>
+  new Refusal('conflict', 'This website isn’t ready yet. Please wait until all of its pages are read.')
+const notKept = () =>
+  new Refusal('conflict', 'What was read of this website is not kept any more. Please bring it again.')
+
+async function find({ ctx, domain }: Caller, id: string): Promise<Row> {
+  const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
+  const [row] = isRowId(id) ? await ctx.db.select().from(transfers).where(isIt) : []
+  if (!row) throw new Refusal('missing', 'There is no such transfer.')
+  const settled = await settle(ctx, row)
+  if (settled.state !== 'ready' && settled.state !== 'accepted') throw notReady()
+  return settled
+}
+
+/** The one change of a transfer, however often and from where it is accepted at once. */
+async function claimChange({ ctx }: Caller, { id }: Row): Promise<string> {
+  const changeId = sql`coalesce(${transfers.changeId}, ${newRowId(ctx)}::uuid)`
+  const isIt = and(eq(transfers.id, id), inArray(transfers.state, ['ready', 'accepted']))
+  const [claimed] = await ctx.db.update(transfers).set({ changeId }).where(isIt).returning({ id: transfers.changeId })
+  if (!claimed?.id) throw notReady()
+  return claimed.id
+}
+
+/** What is taken over, and the paths of the pages in it. */
+async function gather(caller: Caller, row: Row, asked: readonly string[] | undefined) {
+  const { ctx, domain } = caller
+  const plan = await readJson<SitePlan>(ctx, planPlace(row))
+  if (!plan) throw notKept()
+  const isAsked = ({ path }: SitePlan['pages'][number]) => asked === undefined || asked.includes(path)
+  const pages = await readPages(ctx, row, plan.pages.filter(isAsked))
+  if (pages.length === 0)
+    throw asked === undefined ? notKept() : new Refusal('missing', 'There are no new pages at these paths.')
+  const isAll = plan.pages.every(isAsked)
+  const sample = isAll && row.changeId === null ? await findSample(ctx, domain) : undefined
+  const paths = isAll ? undefined : new Set(pages.map(({ page }) => page.path))
+  const terms = { plan, paths, isReplaced: sample !== undefined, isLater: row.changeId !== null }
+  const texts = [...pages, ...(await writeShared(ctx, domain, terms))].map(({ path, text }) => ({ path, text }))
+  const shown = await findShown(
+    ctx,
+    row,
+    texts.map(({ text }) => text),
+  )
+  const kept = new Set([...texts, ...shown].map(({ path }) => path))
+  const gone = (sample ?? []).filter((path) => !kept.has(path))
+  return { pages, texts, shown, gone }
+}
+
+/** Files first, then the pages that show them; what a sample site had goes last. */
+async function* listFiles(
+  { ctx }: Caller,
+  row: Row,
+  { texts, shown, gone }: Awaited<ReturnType<typeof gather>>,
+): AsyncGenerator<ChangedFile> {
+  for (const { path } of shown) {
+    const bytes = await ctx.incoming.read(newPlace(row, path))
+    if (bytes) yield { path, bytes }
+  }
+  for (const { path, text } of texts) yield { path, bytes: Buffer.from(text, 'utf8') }
+  for (const path of gone) yield { path, bytes: null }
+}
+
+/** Notes which pages are part of the site now. */
+async function noteAccepted({ ctx }: Caller, { id }: Row, files: string[]): Promise<void> {
+  const [acceptedAt, theirs] = [ctx.now(), eq(transferPages.transferId, id)]
+  await ctx.db.transaction(async (tx) => {
+    if (files.length > 0)
+      await tx
+        .update(transferPages)
+        .set({ acceptedAt })
+        .where(and(theirs, inArray(transferPages.file, files)))
+    const isOpen = and(eq(transfers.id, id), inArray(transfers.state, ['ready', 'accepted']))
+    await tx.update(transfers).set({ state: 'accepted', changedAt: acceptedAt }).where(isOpen)
+  })
+}
+
+/** Says what couldn’t be saved. */
+async function tellOf({ ctx }: Caller, { id, message }: Row, refused: readonly Refused[]): Promise<void> {
+  const [first] = refused
+  if (!first) return
+  const others = refused.length > 1 ? ` and ${refused.length - 1} other files` : ''
+  const told = `${first.path}${others} couldn’t be saved: ${first.problem.message}`
+  if (message.includes(told)) return
+  await ctx.db
+    .update(transfers)
+    .set({ message: `${message} ${told}`.trim() })
+    .where(eq(transfers.id, id))
+}
+
+/**
+ * Takes the new pages over into the site, those at `paths` or all, with everything that they show, as one change that can be undone. What was
+ * accepted before is not written twice, and later pages join the same change.
+ */
 export async function acceptTransfer(caller: Caller, id: string, paths?: readonly string[]): Promise<void> {
-  void caller
-  void id
-  void paths
-  throw new Error('Under construction.')
+  const row = await find(caller, id)
+  const gathered = await gather(caller, row, paths)
+  const { pages, texts, shown } = gathered
+  const sizes = texts.map(({ path, text }) => ({ path, size: Buffer.byteLength(text) }))
+  await checkNewFiles(caller, [...sizes, ...shown])
+  const into = await claimChange(caller, row)
+  const { refused } = await saveChange(caller, {
+    title: `Brought from ${row.source}`,
+    files: listFiles(caller, row, gathered),
+    into,
+  })
+  const missing = new Set(refused.map(({ path }) => path))
+  const taken = pages.filter(({ path }) => !missing.has(path))
+  const [first] = refused
+  if (taken.length === 0 && first) throw first.problem
+  await noteAccepted(
+    caller,
+    row,
+    taken.map(({ path }) => path),
+  )
+  await tellOf(caller, row, refused)
 }

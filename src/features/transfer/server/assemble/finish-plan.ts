@@ -1,3 +1,4 @@
+import { findLook } from './find-look.ts'
 import type { SitePlan } from './site-plan.ts'
 
 interface Downloaded {
@@ -8,7 +9,21 @@ interface Downloaded {
 }
 
 /** Completes a plan with what was downloaded: the pictures of items, logo and icon, and the look of the old site. */
-export function finishPlan(plan: SitePlan, downloaded: Downloaded): SitePlan {
-  void downloaded
-  return plan
+export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): SitePlan {
+  const { logo, favicon, ...settings } = plan.settings
+  const [newLogo, newFavicon] = [pictures.get(logo ?? ''), pictures.get(favicon ?? '')]
+  const { inline, themeColour } = plan.styles
+  return {
+    ...plan,
+    settings: {
+      ...settings,
+      ...(newLogo !== undefined && { logo: newLogo }),
+      ...(newFavicon !== undefined && { favicon: newFavicon }),
+      ...findLook([...sheets, ...inline], themeColour),
+    },
+    store: plan.store.map((item) => ({
+      ...item,
+      images: item.images.flatMap((address) => pictures.get(address) ?? []),
+    })),
+  }
 }

@@ -1,9 +1,47 @@
 import type { OldSite, PageSurvey } from '../old-site.ts'
+import { planMenus } from './plan-menu.ts'
+import { placePages, type Placed } from './plan-pages.ts'
+import { listAddresses, openAddresses, planRedirects } from './plan-redirects.ts'
+import { planSettings, planStyles } from './plan-settings.ts'
+import { planStore } from './plan-store.ts'
 import type { SitePlan } from './site-plan.ts'
 
-/** Plans a new site from what is known of all pages of the old one. */
+/** The languages of the pages, the site’s own first. */
+function languagesOf(pages: readonly Placed[], own: string): string[] {
+  const others = pages.flatMap(({ language, planned }) =>
+    planned.path.includes('?') || planned.language !== undefined ? [language] : [],
+  )
+  return [...new Set([own, ...others])]
+}
+
+function picturesOf(pages: readonly Placed[], { settings, store }: Pick<SitePlan, 'settings' | 'store'>): string[] {
+  const own = [settings.logo, settings.favicon]
+  const inPages = pages.flatMap(({ survey }) => [...survey.pictures.map(({ address }) => address), survey.image])
+  const all = [...own, ...inPages, ...store.flatMap(({ images }) => images)]
+  return [...new Set(all.filter((address) => address !== undefined && address !== ''))] as string[]
+}
+
+/**
+ * Plans a new site from what is known of all pages of the old one. Each page keeps its path where the product can serve it; every other
+ * old address is redirected.
+ */
 export function planSite(site: OldSite, surveys: readonly PageSurvey[]): SitePlan {
-  void site
-  void surveys
-  throw new Error('Under construction.')
+  const placing = placePages(site, surveys)
+  const { pages, language } = placing
+  const addresses = openAddresses(site, surveys, placing)
+  const languages = languagesOf(pages, language)
+  const { store, currency, notCarried } = planStore(pages)
+  const { settings, settingsIn } = planSettings(site, placing, { languages, currency })
+  return {
+    pages: pages.map(({ planned }) => planned),
+    redirects: planRedirects({ site, surveys }, placing, addresses),
+    addresses: listAddresses(placing, site, addresses),
+    settings,
+    settingsIn,
+    ...planMenus(site, placing, { addresses, languages }),
+    store,
+    pictures: picturesOf(pages, { settings, store }),
+    styles: planStyles(pages),
+    notCarried,
+  }
 }

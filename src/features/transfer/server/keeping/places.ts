@@ -13,6 +13,8 @@ export const oldPlace = (of: Place, position: number): string => `${folderOf(of)
 export const surveyPlace = (of: Place, position: number): string => `${folderOf(of)}/old/${position}.survey.json`
 /** What was found out about the whole site; see `Found`. */
 export const foundPlace = (of: Place): string => `${folderOf(of)}/found.json`
+export const draftPlanPlace = (of: Place): string => `${folderOf(of)}/draft-plan.json`
+/** The finished plan. */
 export const planPlace = (of: Place): string => `${folderOf(of)}/plan.json`
 /** The new paths of downloaded pictures and files, by their old addresses; see `Downloaded`. */
 export const downloadedPlace = (of: Place): string => `${folderOf(of)}/downloaded.json`

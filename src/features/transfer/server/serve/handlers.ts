@@ -1,5 +1,6 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../../contract.ts'
+import { acceptTransfer } from '../accept/accept.ts'
 import { beginTransfer } from './begin-transfer.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { listTransfers, readTransfer } from './view-transfer.ts'
@@ -9,6 +10,10 @@ export const openTransferHandlers = (): Handler[] => [
   on(calls.beginTransfer, ({ stream, headers, ...caller }) => beginTransfer(caller, { stream, headers })),
   on(calls.listTransfers, ({ ctx, domain }) => listTransfers(ctx, domain)),
   on(calls.readTransfer, ({ ctx, domain, params }) => readTransfer(ctx, domain, params.transfer)),
+  on(calls.acceptTransfer, async ({ params: { transfer }, body: { paths }, ...caller }) => {
+    await acceptTransfer(caller, transfer, paths)
+    return readTransfer(caller.ctx, caller.domain, transfer)
+  }),
   on(calls.cancelTransfer, async ({ ctx, domain, params }) => {
     await cancelTransfer(ctx, domain, params.transfer)
     return { message: 'The transfer is stopped, and what it had read is forgotten.' }

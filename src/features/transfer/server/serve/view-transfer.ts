@@ -5,6 +5,7 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type * as calls from '../../contract.ts'
 import { mostPages } from '../../rules.ts'
+import { settle } from '../accept/settle.ts'
 import { transferPages, transfers } from '../tables.ts'
 
 type Tools = Pick<Context, 'db'>
@@ -20,7 +21,7 @@ export async function findTransfer({ db }: Tools, domain: Pick<Domain, 'id'>, id
   const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
   const [row] = isRowId(id) ? await db.select().from(transfers).where(isIt) : []
   if (!row) throw notFound()
-  return row
+  return settle({ db }, row)
 }
 
 const viewPage = (row: PageRow): z.input<typeof calls.readTransfer.answer>['pages'][number] => ({
@@ -71,12 +72,13 @@ async function countPages({ db }: Tools, ids: string[]): Promise<(id: string) =>
 
 /** The transfers of a domain, the latest first. */
 export async function listTransfers(ctx: Tools, domain: Pick<Domain, 'id'>) {
-  const rows = await ctx.db
+  const found = await ctx.db
     .select()
     .from(transfers)
     .where(eq(transfers.domainId, domain.id))
     .orderBy(desc(transfers.createdAt))
     .limit(mostListed)
+  const rows = await Promise.all(found.map((row) => settle(ctx, row)))
   if (rows.length === 0) return []
   const pagesOf = await countPages(
     ctx,
@@ -91,6 +93,11 @@ export async function readTransfer(ctx: Tools, domain: Pick<Domain, 'id'>, id: s
   const pagesOf = await countPages(ctx, [row.id])
   const { transferId, state, position } = transferPages
   const isShown = and(eq(transferId, row.id), inArray(state, ['read', 'failed']))
-  const pages = await ctx.db.select().from(transferPages).where(isShown).orderBy(asc(position)).limit(2 * mostPages)
+  const pages = await ctx.db
+    .select()
+    .from(transferPages)
+    .where(isShown)
+    .orderBy(asc(position))
+    .limit(2 * mostPages)
   return { ...view(row, pagesOf(row.id)), pages: pages.map(viewPage) }
 }

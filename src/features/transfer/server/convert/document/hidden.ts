@@ -11,12 +11,11 @@ const isClosable =
 /** Shown by a script when they come into view. */
 const appears =
   /^(?:wow|aos-init|animated|animate.*|reveal.*|elementor-invisible|fade.*|scroll.*|js-.*|w-.*|et_.*|vc_.*|wpb_.*)$/
-const forReaders = new Set([
-  ...['sr-only', 'sr-only-focusable', 'screen-reader-text', 'screen-reader', 'screenreader', 'visually-hidden'],
-  ...['visuallyhidden', 'visually-hidden-focusable', 'element-invisible', 'u-hiddenvisually', 'a11y-hidden'],
-  ...['assistive-text', 'offscreen', 'uk-hidden-visually', 'is-sr-only', 'show-for-sr', 'vh', 'hidden-visually'],
-  ...['skip-link', 'skiplink', 'skip-to-content', 'skip-to-content-link', 'skip-nav', 'skipnav', 'skip-to-main'],
-])
+const forReaders = new Set(
+  'sr-only sr-only-focusable screen-reader-text screen-reader screenreader visually-hidden visuallyhidden visually-hidden-focusable element-invisible u-hiddenvisually a11y-hidden assistive-text offscreen uk-hidden-visually is-sr-only show-for-sr vh hidden-visually skip-link skiplink skip-to-content skip-to-content-link skip-nav skipnav skip-to-main'.split(
+    ' ',
+  ),
+)
 const iconFonts = /^(?:material-icons(?:-.*)?|material-symbols-.*|google-symbols|ligature-icon|x-icon)$/
 const hiding =
   /^(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|js-hidden|w-condition-invisible|mfp-hide|hidden-lg|visible-xs|visible-xs-block|show-for-small-only|show-for-small)$/

@@ -1,7 +1,6 @@
 const mostCharacters = 4000
 /** A scheme as browsers read it: white space and controls inside are dropped. */
-// oxlint-disable-next-line no-control-regex
-const ignored = /[\u0000-\u001f]/g
+const ignored = /\p{Cc}/gu
 
 /** A whole address with its fragment; undefined for what isn't `http`, `https`, `mailto` or `tel`. */
 export function resolveAddress(address: string, base: string): string | undefined {

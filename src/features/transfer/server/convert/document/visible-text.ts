@@ -21,10 +21,7 @@ export function visibleText(...nodes: Node[]): string {
       const space = isInline(node) ? [] : ([' '] as const)
       pieces.push(...space)
       waiting.push(...space)
-      for (let at = node.childNodes.length - 1; at >= 0; at -= 1) {
-        const child = node.childNodes[at]
-        if (child) waiting.push(child)
-      }
+      for (const child of node.childNodes.toReversed()) waiting.push(child)
     }
   }
   return pieces.join('').replace(/\s+/g, ' ').trim()

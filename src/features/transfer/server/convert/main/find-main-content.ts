@@ -14,16 +14,15 @@ export interface Main {
 }
 
 const homes = /^\/(?:(?:index|home|default|start|main)(?:\.\w{2,5})?|[a-z]{2}(?:-[a-z]{2})?)?\/?$/i
-const contacts =
-  /contact|kontakt|contatt|impressum|imprint|about|find-us|visit|anfahrt|联系|聯絡|お問い合わせ|اتصل|צור-קשר/iu
+const contacts = /contact|kontakt|contatt|impressum|imprint|about|find-us|visit|anfahrt/i
 
 function takeOutOfFooters({ body, address }: Doc, { footers }: Judged, measured: ReadonlyMap<Element, Measures>) {
-  const path = decodeURI(new URL(address).pathname)
-  const isHome = homes.test(path)
+  const { pathname } = new URL(address)
+  const isHome = homes.test(pathname)
   const rest = new Set<Node>(footers)
   const text = body.childNodes.length === 0 ? '' : visibleText(...seenOutside(body, rest))
   const out = footers.flatMap((footer) =>
-    isHome || contacts.test(path) ? leaveOutOfFooter(footer, measured, { text, isRich: isHome }) : [footer],
+    isHome || contacts.test(pathname) ? leaveOutOfFooter(footer, measured, { text, isRich: isHome }) : [footer],
   )
   takeOut(new Set(out))
 }
@@ -59,7 +58,7 @@ export function findMainContent(doc: Doc, repeated: ReadonlySet<string>): Main {
   takeOutClutter(doc)
   const measured = measure(doc.body)
   const roots = findRoots(doc, measured)
-  const judged = judgeParts({ doc, measured, repeated, roots })
+  const judged = judgeParts({ doc, measured, repeated, roots, isHome: homes.test(new URL(doc.address).pathname) })
   takeOut(judged.out)
   takeOutRepeatedLists(roots, measured, repeated)
   takeOutOfFooters(doc, judged, measured)

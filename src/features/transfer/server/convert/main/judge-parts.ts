@@ -9,7 +9,7 @@ import {
   type Node,
 } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
-import { isInline } from '../document/visible-text.ts'
+import { isInline, visibleText } from '../document/visible-text.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { leaveOutOfHeader, leadsHome, ownHeadings } from './header.ts'
 import { isLinkList, nothing, type Measures } from './measure.ts'
@@ -26,6 +26,8 @@ export interface Evidence {
   repeated: ReadonlySet<string>
   /** Elements that the page marks as its main content. */
   roots: ReadonlySet<Element>
+  /** The home page keeps what all pages say. */
+  isHome: boolean
 }
 
 const sectioning = new Set(['article', 'section', 'main', 'blockquote', 'figure'])
@@ -57,10 +59,17 @@ function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evid
   return headings.some(({ tagName }) => tagName === 'h1') || (headings.length > 0 && of.words - of.linkWords >= 10)
 }
 
+const isLegal = (element: Element) =>
+  /©|\(c\) ?\d{4}|\bcopyright\b|all rights reserved|版权所有/i.test(visibleText(element))
+
 function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
   const { measured, doc, repeated } = evidence
   const whole = measured.get(doc.body) ?? nothing
-  if (repeated.has(fingerprintOf(of))) return of.words * 2 < whole.words || of.words < 30
+  if (repeated.has(fingerprintOf(of))) {
+    const isProse = of.headings > 0 && of.words - of.linkWords >= 15
+    return !(evidence.isHome && isProse) && (of.words * 2 < whole.words || of.words < 30)
+  }
+  if (of.words < 25 && of.headings === 0 && isOnlyText(element) && isLegal(element)) return true
   if (isSide(element)) return of.words * 2 < whole.words && (element.tagName !== 'aside' || !isOfPart(element))
   if (isNamedBrand(element) && of.words < 12 && of.h1s === 0) return true
   if (element.tagName === 'a' && of.words < 6 && leadsHome(element, doc)) return true

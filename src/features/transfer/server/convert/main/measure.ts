@@ -35,8 +35,17 @@ interface Counts extends Omit<Measures, 'fingerprint'> {
   tokens: number
 }
 const none: Counts = {
-  ...{ words: 0, linkWords: 0, links: 0, longLinks: 0, headings: 0, h1s: 0 },
-  ...{ paragraphs: 0, fields: 0, areas: 0, pictures: 0, tokens: 0 },
+  words: 0,
+  linkWords: 0,
+  links: 0,
+  longLinks: 0,
+  headings: 0,
+  h1s: 0,
+  paragraphs: 0,
+  fields: 0,
+  areas: 0,
+  pictures: 0,
+  tokens: 0,
 }
 const names = Object.keys(none) as (keyof Counts)[]
 
@@ -91,6 +100,10 @@ const minus = (counts: Counts, before: Counts): Counts =>
 
 type Step = Node | { leave: Element; before: Counts; isLink: boolean }
 
+function queue(waiting: Step[], children: readonly Node[]) {
+  for (const child of children.toReversed()) waiting.push(child)
+}
+
 /** Of each visible element of a tree, in one pass. */
 export function measure(top: Element): Map<Element, Measures> {
   const found = new Map<Element, Measures>()
@@ -108,7 +121,7 @@ export function measure(top: Element): Map<Element, Measures> {
     else if (isElement(step)) {
       waiting.push({ leave: step, before: { ...counts }, isLink })
       if (step.tagName === 'a') isLink = true
-      if (!isHidden(step)) for (const child of step.childNodes.toReversed()) waiting.push(child)
+      queue(waiting, isHidden(step) ? [] : step.childNodes)
     }
   }
   return found

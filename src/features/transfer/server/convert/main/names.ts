@@ -61,7 +61,7 @@ const controls: [RegExp, number][] = [
   [/^(?:linenos?|line-numbers-rows|gutter|lineno|rouge-gutter|hljs-ln-numbers)$/, 3000],
 ]
 const contents =
-  /^(?:toc|toctree|table-of-contents|tableofcontents|toc-.*|.*-toc|ez-toc-.*|lwptoc.*|on-this-page|onthispage|page-toc|markdowntoc|wp-block-table-of-contents|theme-doc-toc-.*|tableofcontents_.*|local-toc)$/
+  /^(?:toc|toctree|table-of-contents|tableofcontents|toc-.*|toccollapsible.*|.*-toc|ez-toc-.*|lwptoc.*|on-this-page|onthispage|page-toc|markdowntoc|wp-block-table-of-contents|theme-doc-toc-.*|tableofcontents_.*|local-toc)$/
 const menu =
   /^(?:nav|navs?bar|navigation|menu|menus|mainmenu|main-?menu|main-?nav|main-navigation|mainnavigation|topnav|top-?menu|top-?nav|sidenav|side-?nav|side-?menu|leftnav|left-?menu|leftmenu|navmenu|nav-?menu|nav-?links?|menu-?bar|menubar|dropdown-menu|mega-?menu.*|mobile-?(?:menu|nav).*|off-?canvas.*|offcanvas|drawer|site-?nav(?:igation)?|primary-?(?:menu|nav|navigation)|secondary-?(?:menu|nav|navigation)|footer-?(?:menu|nav|links)|menu-.*-container|elementor-nav-menu.*|et-menu.*|wp-block-navigation.*|w-nav-menu|navpanel|navlist|wy-nav-side|sphinxsidebar.*|md-nav.*|md-tabs.*|theme-doc-sidebar-.*|bd-sidebar.*|subnav|submenu|sub-menu|nav-sidebar|sidebar-?nav|navigator|navi|navigasi)$/
 const overlay =

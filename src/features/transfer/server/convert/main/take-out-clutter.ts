@@ -61,7 +61,8 @@ function isNavigation(element: Element, of: Measures, { whole, isInMain }: Aroun
   const prose = of.words - of.linkWords
   if (element.tagName === 'nav' || roles.has(attributeOf(element, 'role') ?? ''))
     return of.h1s === 0 || prose <= of.words / 2 ? !(prose > 80 && prose * 2 > of.words) : false
-  if (isNamedContents(element)) return of.linkWords >= of.words * 0.5 && of.links > 0
+  if (isNamedContents(element))
+    return (of.linkWords >= of.words * 0.5 && of.links > 0) || (of.words <= 6 && of.h1s === 0)
   if (!isNamedMenu(element)) return false
   // A menu of dishes, with prices, is content.
   if (of.linkWords * 2 < of.words) return of.links > 0 && prose < 8 && !isInMain

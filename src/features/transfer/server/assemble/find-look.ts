@@ -1,0 +1,196 @@
+import { accentColours, readAccent } from '#sites/format/accent.ts'
+import { contrastOf, readHex, toHex, toOklch } from '#sites/format/colour.ts'
+import type { PlannedSettings } from './site-plan.ts'
+
+/** In characters, of all style sheets together. */
+const longest = 1_000_000
+const mostRules = 20_000
+
+const named: Record<string, string> = {
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  blue: '#0000ff',
+  green: '#008000',
+  navy: '#000080',
+  teal: '#008080',
+  maroon: '#800000',
+  purple: '#800080',
+  orange: '#ffa500',
+  crimson: '#dc143c',
+  tomato: '#ff6347',
+  coral: '#ff7f50',
+  steelblue: '#4682b4',
+  royalblue: '#4169e1',
+  darkgreen: '#006400',
+  darkblue: '#00008b',
+  darkred: '#8b0000',
+  indigo: '#4b0082',
+}
+
+function hslToHex(hue: number, saturation: number, lightness: number): string {
+  const at = (n: number) => {
+    const k = (n + hue / 30) % 12
+    return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
+  }
+  return toHex({ r: at(0), g: at(8), b: at(4) })
+}
+
+/** A colour of a style sheet as `#rrggbb`; undefined for what isn’t a plain colour. */
+export function readColour(text: string): string | undefined {
+  const value = text.trim().toLowerCase().slice(0, 60)
+  const short = /^#[\da-f]{8}$/.test(value)
+    ? value.slice(0, 7)
+    : /^#[\da-f]{4}$/.test(value)
+      ? value.slice(0, 4)
+      : value
+  const hex = readHex(short)
+  if (hex) return toHex(hex)
+  const parts = (/^(?:rgb|hsl)a?\(([^)]*)\)$/.exec(value)?.[1] ?? '').split(/[\s,/]+/).filter(Boolean)
+  const numbers = parts.slice(0, 3).map((part) => Number.parseFloat(part))
+  if (parts.length > 3 && Number.parseFloat(parts[3] ?? '1') === 0) return undefined
+  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = numbers
+  if (numbers.length === 3 && numbers.every(Number.isFinite))
+    return value.startsWith('hsl')
+      ? hslToHex(((a % 360) + 360) % 360, b / 100, c / 100)
+      : toHex({ r: a / 255, g: b / 255, b: c / 255 })
+  return Object.hasOwn(named, value) ? named[value] : undefined
+}
+
+interface Declaration {
+  selector: string
+  name: string
+  value: string
+}
+
+/** The declarations of a style sheet, read without looking back: media rules only add their inner selectors. */
+function readDeclarations(css: string): Declaration[] {
+  const found: Declaration[] = []
+  let selector = ''
+  for (const piece of css
+    .slice(0, longest)
+    .replace(/\/\*[^]*?\*\//g, ' ')
+    .split(/(?<=[{};])/)) {
+    if (found.length >= mostRules) break
+    const text = piece.slice(0, -1).trim()
+    if (piece.endsWith('{')) selector = text.slice(0, 500).toLowerCase()
+    const colon = text.indexOf(':')
+    if (colon > 0 && !piece.endsWith('{')) {
+      const value = text.slice(colon + 1, colon + 301).trim()
+      found.push({ selector, name: text.slice(0, Math.min(colon, 100)).trim().toLowerCase(), value })
+    }
+  }
+  return found
+}
+
+const isColourful = (hex: string) => {
+  const rgb = readHex(hex)
+  if (!rgb) return false
+  const { chroma, lightness } = toOklch(rgb)
+  return chroma > 0.05 && lightness > 0.2 && lightness < 0.93
+}
+
+/** Colours that browsers and frameworks bring along, whatever the site looks like. */
+const usual = new Set([
+  '#0d6efd',
+  '#007bff',
+  '#0000ee',
+  '#0000ff',
+  '#ff0000',
+  '#cf2e2e',
+  '#0693e3',
+  '#9b51e0',
+  '#dc3545',
+  '#198754',
+  '#ffc107',
+  '#32373c',
+])
+
+/** How much a declaration says about the main colour of a site. */
+function weightOf({ selector, name }: Declaration): number {
+  if (name.startsWith('--')) {
+    if (/error|danger|warning|success|alert|info|wp--preset|gray|grey|social|facebook|twitter/.test(name)) return 0
+    if (
+      /(?:^|-)(?:primary|accent|brand|main)(?:-colou?r|-500|-600)?$|^--(?:colou?r-)?(?:primary|accent|brand)/.test(name)
+    )
+      return 40
+    return 0
+  }
+  if (!/^(?:background(?:-color)?|color|border-color|fill)$/.test(name)) return 0
+  const isBackground = name.startsWith('background')
+  if (/\.?(?:btn|button|cta)|\[type=.?submit/.test(selector)) return isBackground ? 10 : 2
+  if (/(?:^|[\s,>])a(?:[\s,:.{]|$)/.test(selector)) return name === 'color' ? 6 : 1
+  if (/header|nav|masthead|hero|banner/.test(selector)) return isBackground ? 5 : 2
+  return 1
+}
+
+function findAccent(declarations: readonly Declaration[], themeColour: string | undefined): string | undefined {
+  const variables = new Map(
+    declarations.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value]),
+  )
+  const resolve = (value: string, steps = 0): string | undefined => {
+    const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
+    const known = variable === undefined ? undefined : variables.get(variable.toLowerCase())
+    if (known !== undefined && steps < 5) return resolve(known, steps + 1)
+    return readColour(value.replace(/\s*!important$/, '').split(/\s(?![^(]*\))/)[0] ?? '')
+  }
+  const scores = new Map<string, number>()
+  const score = (hex: string | undefined, weight: number) => {
+    if (hex !== undefined && weight > 0 && isColourful(hex))
+      scores.set(hex, (scores.get(hex) ?? 0) + (usual.has(hex) ? weight / 10 : weight))
+  }
+  for (const each of declarations) {
+    const weight = weightOf(each)
+    if (weight > 0) score(resolve(each.value), weight)
+  }
+  score(readColour(themeColour ?? ''), 60)
+  const [best] = [...scores].toSorted(([, one], [, other]) => other - one)
+  const accent = readAccent(best?.[0] ?? '')
+  // Both themes have to find a shade of it that can be read.
+  return accent !== undefined &&
+    Object.values(accentColours(accent)).every((shade) => contrastOf(shade.accent, shade.onAccent) >= 4.5)
+    ? accent
+    : undefined
+}
+
+function isDark(declarations: readonly Declaration[]): boolean {
+  const variables = new Map(
+    declarations.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value]),
+  )
+  const ofPage = declarations.filter(
+    ({ selector, name }) =>
+      /(?:^|,)\s*(?:html|body|:root)\s*(?:,|$)/.test(selector) && /^background(?:-color)?$/.test(name),
+  )
+  const value = ofPage.at(-1)?.value.split(/\s(?![^(]*\))/)[0] ?? ''
+  const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
+  const hex = readColour(variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? ''))
+  return hex !== undefined && contrastOf(hex, '#ffffff') > 10
+}
+
+function findFont(declarations: readonly Declaration[]): PlannedSettings['font'] {
+  const ofText = declarations.filter(
+    ({ selector, name }) =>
+      /(?:^|,)\s*(?:html|body|:root|p)\s*(?:,|$)/.test(selector) && /^font(?:-family)?$/.test(name),
+  )
+  const value = (ofText.at(-1)?.value ?? '').toLowerCase()
+  if (/mono|courier|consolas/.test(value)) return 'mono'
+  if (/nunito|quicksand|varela round|comfortaa|rounded|fredoka/.test(value)) return 'rounded'
+  if (/garamond|palatino|baskerville|caslon|bodoni|didot/.test(value)) return 'classic'
+  if (/optima|candara|gill sans|seravek|open sans|noto sans|source sans|lato|cabin/.test(value)) return 'humanist'
+  return /georgia|times|merriweather|playfair|lora\b|(?<!sans-)(?<!ui-)\bserif/.test(value) ? 'serif' : undefined
+}
+
+/** Colour, theme and font of the old site, as far as its style sheets say them. */
+export function findLook(
+  sheets: readonly string[],
+  themeColour?: string,
+): Pick<PlannedSettings, 'accent' | 'theme' | 'font'> {
+  const declarations = sheets.flatMap(readDeclarations)
+  const accent = findAccent(declarations, themeColour)
+  const font = findFont(declarations)
+  return {
+    ...(accent !== undefined && { accent }),
+    ...(isDark(declarations) && { theme: 'dark' as const }),
+    ...(font !== undefined && { font }),
+  }
+}

@@ -1,0 +1,41 @@
+import { canonicalLanguage } from '#sites/format/language.ts'
+import type { PageSurvey } from '../old-site.ts'
+import { keyOf, readAddress, type OldAddress } from './old-address.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** A language tag that somebody speaks. */
+export function spoken(text: string | undefined): string | undefined {
+  const language = text === undefined ? undefined : canonicalLanguage(text)
+  return language !== undefined && names.of(language) ? language : undefined
+}
+
+const baseOf = (language: string) => language.split('-')[0] ?? ''
+export const isSame = (one: string, other: string): boolean => baseOf(one) === baseOf(other)
+
+/** Where an address names a language: in its first folder, in front of its host, or in a parameter. */
+export function languageIn(old: OldAddress): { language: string; rest: string } | undefined {
+  const { host, path, query } = old
+  const [, folder = '', below = ''] = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)(\/.*)?$/i.exec(path) ?? []
+  const others = (name: string) => query.filter(([other]) => other !== name)
+  const param = query.find(([name, value]) => /^(?:lang|language|locale|hl|l)$/i.test(name) && spoken(value))
+  const tail = (list: [string, string][]) => (list.length > 0 ? `?${new URLSearchParams(list)}` : '')
+  if (param) return { language: spoken(param[1]) ?? '', rest: `${path}${tail(others(param[0]))}` }
+  if (spoken(folder)) return { language: spoken(folder) ?? '', rest: `${below || '/'}${tail(query)}` }
+  const label = host.split('.').length > 2 ? host.split('.')[0] : undefined
+  const inHost = /^[a-z]{2}$/.test(label ?? '') ? spoken(label) : undefined
+  return inHost ? { language: inHost, rest: `${path}${tail(query)}` } : undefined
+}
+
+/** The language of a page: what it says, otherwise what its address or the list of its translations says. */
+export function languageOf(survey: PageSurvey): string | undefined {
+  const own = survey.alternates.find(
+    ({ language, address }) => spoken(language) && keyOf(address) === keyOf(survey.address),
+  )
+  const old = readAddress(survey.address)
+  const named = old && languageIn(old)?.language
+  const said = spoken(survey.language)
+  // Themes often say the language of the template on all pages.
+  if (said && own && !isSame(said, own.language)) return spoken(own.language)
+  return said ?? spoken(own?.language) ?? named
+}

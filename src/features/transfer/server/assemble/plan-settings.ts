@@ -1,0 +1,92 @@
+import type { OldSite } from '../old-site.ts'
+import type { Placed, Placing } from './plan-pages.ts'
+import type { PlannedSettings, SitePlan } from './site-plan.ts'
+
+/** The value that most of these have; the first among equals. */
+function most<T>(values: readonly (T | undefined)[]): T | undefined {
+  const groups = Map.groupBy(
+    values.filter((value) => value !== undefined && value !== ''),
+    (value) => value,
+  )
+  return [...groups].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
+const separator = / +[|–—·•»:-] +/
+const parts = (title: string) =>
+  title
+    .slice(0, 300)
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** The part that the titles of most pages end or begin with. */
+function sharedPart(titles: readonly string[]): string | undefined {
+  const ends = titles.flatMap((title) => {
+    const all = parts(title)
+    return all.length > 1 ? [...new Set([all[0], all.at(-1)])] : []
+  })
+  const shared = most(ends)
+  return shared && ends.filter((end) => end === shared).length > titles.length / 2 ? shared : undefined
+}
+
+const titleOf = (pages: readonly Placed[], home: Placed | undefined) =>
+  most(pages.map(({ survey }) => survey.siteName)) ??
+  (pages.length > 1 ? sharedPart(pages.map(({ survey }) => survey.title)) : undefined) ??
+  parts(home?.survey.title ?? '')[0]
+
+const clean = (text: string | undefined, longest: number) =>
+  text?.replace(/\s+/g, ' ').trim().slice(0, longest) || undefined
+
+/** The settings of the whole site, and what differs in its other languages. */
+export function planSettings(
+  site: OldSite,
+  { pages, language }: Placing,
+  { languages, currency }: { languages: string[]; currency?: string | undefined },
+) {
+  const own = pages.filter((page) => page.planned.language === undefined && !page.planned.path.includes('?'))
+  const home = own.find(({ path }) => path === '/')
+  const surveys = pages.map(({ survey }) => survey)
+  const settings: PlannedSettings = {
+    title: clean(site.title ?? titleOf(own, home), 200),
+    description: clean(site.description || home?.survey.description, 500),
+    keywords: clean(home?.survey.keywords, 500),
+    logo: most(surveys.map(({ logo }) => logo)),
+    favicon: most(surveys.map(({ favicon }) => favicon)),
+    language,
+    ...(languages.length > 1 && { languages }),
+    ...(currency !== undefined && { currency }),
+    ...(surveys.length > 0 && surveys.every(({ isNoIndex }) => isNoIndex) && { noindex: true as const }),
+  }
+  const settingsIn: SitePlan['settingsIn'] = {}
+  for (const other of languages.filter((each) => each !== language)) {
+    const theirs = pages.filter((page) => page.language === other)
+    const there = theirs.find(({ path }) => path === '/')
+    const title = clean(titleOf(theirs, there), 200)
+    const description = clean(there?.survey.description, 500)
+    const differing = {
+      ...(title && title !== settings.title && { title }),
+      ...(description && description !== settings.description && { description }),
+    }
+    if (Object.keys(differing).length > 0) settingsIn[other] = differing
+  }
+  return { settings: JSON.parse(JSON.stringify(settings)) as PlannedSettings, settingsIn }
+}
+
+const [mostSheets, longestInline] = [8, 300_000]
+
+/** The style sheets that most pages have, and the rules of the home page. */
+export function planStyles(pages: readonly Placed[]): SitePlan['styles'] {
+  const counts = Map.groupBy(
+    pages.flatMap(({ survey }) => survey.styles.sheets),
+    (sheet) => sheet,
+  )
+  const sheets = [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([sheet]) => sheet)
+  const inline = most(pages.map(({ survey }) => survey.styles.inline))?.slice(0, longestInline)
+  const home = pages.find(({ path }) => path === '/')?.survey.styles.inline.slice(0, longestInline)
+  const themeColour = most(pages.map(({ survey }) => survey.themeColour))
+  return {
+    sheets: sheets.slice(0, mostSheets),
+    inline: [...new Set([inline, home].filter((text) => text !== undefined && text !== ''))] as string[],
+    ...(themeColour !== undefined && { themeColour }),
+  }
+}

@@ -1,0 +1,136 @@
+import type { OldProduct } from '../old-site.ts'
+import { readPrice } from '#sites/format/price.ts'
+import { quote } from '#sites/format/text/wording.ts'
+import { slugOf } from './new-path.ts'
+import { keyOf, readAddress, withoutIndex } from './old-address.ts'
+import type { Placed } from './plan-pages.ts'
+import type { PlannedItem } from './site-plan.ts'
+
+const [mostItems, mostImages, longestDescription] = [1000, 12, 2000]
+
+interface Joined {
+  product: OldProduct
+  /** Keys of its addresses, and the pages that show it. */
+  key: string
+  pages: Placed[]
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Whether two pages speak of the same thing: by number or address, otherwise by its title. */
+function isSame(one: OldProduct, other: OldProduct): boolean {
+  if (one.sku && other.sku) return one.sku === other.sku && plain(one.title) === plain(other.title)
+  const [a, b] = [keyOf(one.address ?? ''), keyOf(other.address ?? '')]
+  if (a && b) return a === b
+  return plain(one.title).toLowerCase() === plain(other.title).toLowerCase()
+}
+
+/** What the first says, completed with what the second says. */
+function merge(one: OldProduct, other: OldProduct): OldProduct {
+  const longer = (a = '', b = '') => (b.length > a.length ? b : a)
+  return {
+    ...other,
+    ...Object.fromEntries(
+      Object.entries(one).filter(
+        ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+      ),
+    ),
+    title: one.title,
+    price: one.price || other.price,
+    images: [...new Set([...one.images, ...other.images])],
+    description: longer(one.description, other.description),
+  }
+}
+
+/** All things for sale, each once, in the order in which they were found. */
+function join(pages: readonly Placed[]): Joined[] {
+  const byTitle = new Map<string, Joined[]>()
+  const all: Joined[] = []
+  for (const page of pages)
+    for (const product of page.survey.products) {
+      const title = plain(product.title).toLowerCase()
+      if (title === '') continue
+      const known = byTitle.get(title)?.find((joined) => isSame(joined.product, product))
+      const isOwnPage = keyOf(product.address ?? '') === page.key || page.survey.products.length === 1
+      if (known) {
+        known.product = isOwnPage ? merge(product, known.product) : merge(known.product, product)
+        known.pages.push(page)
+        known.key ||= keyOf(product.address ?? '')
+      } else if (all.length < mostItems) {
+        const joined = { product, key: keyOf(product.address ?? ''), pages: [page] }
+        all.push(joined)
+        byTitle.set(title, [...(byTitle.get(title) ?? []), joined])
+      }
+    }
+  return all
+}
+
+/** The currency that most items name. */
+function mainCurrency(items: readonly Joined[]): string | undefined {
+  const named = Map.groupBy(
+    items.flatMap(({ product }) => product.currency?.toUpperCase() ?? []),
+    (currency) => currency,
+  )
+  return [...named].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
+/** The price, or why there is none that is certain. */
+function priceOf({ price, currency }: OldProduct, usual: string | undefined) {
+  if (price.trim() === '') return 'it has no price'
+  const own = currency?.toUpperCase()
+  if (own) return readPrice(price, own, own)
+  if (usual) return readPrice(price, usual, /[^\d\s.,'’]/.test(price) ? undefined : usual)
+  const [one, other] = [readPrice(price, 'USD'), readPrice(price, 'EUR')]
+  if (typeof one === 'string' || typeof other === 'string') return typeof one === 'string' ? one : String(other)
+  return one.currency === other.currency ? one : `the currency of ${quote(price)} isn’t named`
+}
+
+const nameFrom = (address: string) => {
+  const path = withoutIndex(readAddress(address)?.path ?? '')
+  return slugOf(path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]{2,5}$/i, ''))
+}
+
+/** A list in the format is separated by commas. */
+const listed = (values: readonly string[] = []) =>
+  [...new Set(values.map((value) => plain(value).replaceAll(',', ' /')).filter(Boolean))].slice(0, 50)
+
+/** What the new store sells, and what it can’t. */
+export function planStore(pages: readonly Placed[]) {
+  const joined = join(pages)
+  const usual = mainCurrency(joined)
+  const notCarried: string[] = []
+  const used = new Set(pages.flatMap(({ path }) => (path.startsWith('/store/') ? [path.slice('/store/'.length)] : [])))
+  const store: PlannedItem[] = []
+  for (const { product, pages: shown } of joined) {
+    const title = plain(product.title).slice(0, 300)
+    const price = priceOf(product, usual)
+    if (typeof price === 'string' || price.amount < 0) {
+      notCarried.push(
+        `${quote(title)} isn’t in the store: ${typeof price === 'string' ? price.replace(/\.$/, '') : 'its price is below zero'}.`,
+      )
+      continue
+    }
+    const wanted = (product.address && nameFrom(product.address)) || slugOf(title) || 'item'
+    let url = wanted
+    for (let count = 2; used.has(url); count++) url = `${wanted}-${count}`
+    used.add(url)
+    const { category, sku } = product
+    store.push({
+      title,
+      url,
+      ...price,
+      description: plain(product.description ?? '').slice(0, longestDescription),
+      images: product.images.slice(0, mostImages),
+      sizes: listed(product.sizes),
+      colors: listed(product.colors),
+      ...(category && { category: plain(category).slice(0, 100) }),
+      ...(sku && { sku: plain(sku).slice(0, 100) }),
+      ...(product.isSoldOut && { isSoldOut: true as const }),
+      pages: [...new Set(shown.map(({ planned }) => planned.path))],
+    })
+    for (const page of shown)
+      if (page.survey.products.length === 1 || page.key === keyOf(product.address ?? ''))
+        page.planned.item ??= `/store/${url}`
+  }
+  return { store, currency: usual ?? store[0]?.currency, notCarried }
+}

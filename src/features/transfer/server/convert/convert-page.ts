@@ -1,0 +1,84 @@
+import { parseContent } from '#sites/format/content.ts'
+import type { NewPage, Surroundings } from '../new-site.ts'
+import type { OldPage } from '../old-site.ts'
+import { headingsOf, settleLinks } from './check/settle-links.ts'
+import { readShown } from './check/shown.ts'
+import { countKept, wordsOf } from './count-words.ts'
+import { parseDocument } from './document/parse-document.ts'
+import { visibleText } from './document/visible-text.ts'
+import { findMainContent } from './main/find-main-content.ts'
+import type { Part } from './parts/part.ts'
+import { placeScheme } from './read/find-link.ts'
+import { readPage } from './read/read-page.ts'
+import { lose, startReading, type Reading } from './read/reading.ts'
+import { makeHead } from './write/page-head.ts'
+import { writePage } from './write/fit-page.ts'
+
+/** The new name of each place in the page, by its old one. */
+function nameplaces(parts: readonly Part[]): Map<string, string> {
+  const without = settleLinks(parts, new Map())
+  const { headings } = readShown(parseContent(writePage(without).text))
+  return new Map(
+    headingsOf(parts).flatMap(({ ids }, at) => {
+      const heading = headings[at]
+      return heading === undefined ? [] : ids.map((id) => [id, heading] as const)
+    }),
+  )
+}
+
+const hasPlaces = ({ links }: Reading) => links.some((link) => link.startsWith(placeScheme))
+
+/** How many of the links are still there, each as often as it is there at most. */
+function countLinks(links: readonly string[], shown: readonly string[]): number {
+  return countKept(links.map(normalise), shown.map(normalise))
+}
+const normalise = (address: string) => {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+function report(reading: Reading, page: Pick<NewPage, 'words' | 'wordsKept'>, tooMany: number): string[] {
+  if (tooMany > 0)
+    lose(reading, `The page is longer than a page can be here, so its last ${tooMany} parts are left out`)
+  const missing = page.words - page.wordsKept
+  if (missing > 0)
+    lose(
+      reading,
+      missing === 1
+        ? 'One word of the old page is not on the new one'
+        : `${missing} words of the old page are not on the new one`,
+    )
+  return [...reading.lost].map((sentence) => `${sentence}.`)
+}
+
+/** Converts a page of an old website to the site format. */
+export function convertPage(page: OldPage, around: Surroundings): NewPage {
+  const doc = parseDocument(page.html.toWellFormed(), page.address)
+  const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated).nodes
+  const words = wordsOf(visibleText(...nodes))
+  const reading = startReading(doc, around)
+  const read = readPage(nodes, reading, page.title ?? '')
+  const places = hasPlaces(reading) ? nameplaces(read) : new Map<string, string>()
+  const parts = settleLinks(read, places)
+  const { text: body, tooMany } = writePage(parts)
+  const head = makeHead(page, reading, parts)
+  const text = `${[head, body].filter(Boolean).join('\n\n')}\n`
+  const shown = readShown(parseContent(text))
+  const links = reading.links.map((link) =>
+    link.startsWith(placeScheme) ? `#${places.get(link.slice(placeScheme.length)) ?? link}` : link,
+  )
+  const wordsKept = countKept(words, wordsOf(shown.text))
+  return {
+    text,
+    words: words.length,
+    wordsKept,
+    images: reading.pictures.found,
+    imagesKept: Math.min(shown.pictures.length, reading.pictures.found),
+    links: links.length,
+    linksKept: countLinks(links, shown.links),
+    notCarried: report(reading, { words: words.length, wordsKept }, tooMany),
+  }
+}

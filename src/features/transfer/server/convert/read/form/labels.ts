@@ -1,0 +1,100 @@
+import {
+  ancestors,
+  attributeOf,
+  childElements,
+  findAll,
+  findFirst,
+  isElement,
+  isText,
+  namesOf,
+  type Element,
+} from '../../document/nodes.ts'
+import { visibleText } from '../../document/visible-text.ts'
+
+export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500).toWellFormed()
+/** The star or word that marks a required field. */
+export const withoutStar = (text: string): string =>
+  tidy(text)
+    .replace(/\s*(?:\*+|\((?:required|erforderlich|obligatoire|obligatorio)\))\s*:?$/i, '')
+    .replace(/\s*:$/, '')
+    .trim()
+
+const controls = new Set(['input', 'select', 'textarea', 'button'])
+
+/** The visible words of a label, without those of what can be chosen in it. */
+const wordsOfLabel = (label: Element) =>
+  tidy(
+    visibleText(
+      ...label.childNodes.filter(
+        (node) =>
+          isText(node) ||
+          (isElement(node) && !controls.has(node.tagName) && !findFirst(node, ({ tagName }) => tagName === 'select')),
+      ),
+    ),
+  )
+
+/** The words of the labels in a form, by the id of their field. */
+export function labelsOf(form: Element): Map<string, Element> {
+  return new Map(
+    findAll(form, 'label').flatMap((label) => {
+      const id = attributeOf(label, 'for')
+      return id ? [[id, label] as const] : []
+    }),
+  )
+}
+
+/** A label that is neither around its field nor names it, but stands right before it. */
+function labelBefore(control: Element): Element | undefined {
+  let at: Element = control
+  for (const parent of ancestors(control)) {
+    const siblings = childElements(parent)
+    const before = siblings[siblings.indexOf(at) - 1]
+    if (before?.tagName === 'label' || (before && namesOf(before).some((name) => /label/.test(name)))) return before
+    if (before || findAll(parent, 'input', 'select', 'textarea').length > 1) return undefined
+    at = parent
+  }
+  return undefined
+}
+
+export interface Label {
+  text: string
+  elements: Element[]
+  isRequired: boolean
+}
+
+export function labelOf(control: Element, labels: ReadonlyMap<string, Element>): Label {
+  const around = [...ancestors(control)].find(({ tagName }) => tagName === 'label')
+  const element = labels.get(attributeOf(control, 'id') ?? '') ?? around ?? labelBefore(control)
+  const written = element ? wordsOfLabel(element) : ''
+  const attribute =
+    attributeOf(control, 'aria-label') ?? attributeOf(control, 'placeholder') ?? attributeOf(control, 'title')
+  const name = (attributeOf(control, 'name') ?? '').replace(/\[.*$/, '').replace(/[-_]+/g, ' ')
+  return {
+    text: withoutStar(written || tidy(attribute ?? '') || tidy(name)),
+    elements: element ? [element] : [],
+    isRequired: /\*\s*:?$/.test(written),
+  }
+}
+
+/** What a group of radio buttons or checkboxes asks. */
+export function groupLabelOf(control: Element): Label {
+  for (const parent of ancestors(control)) {
+    if (parent.tagName === 'form') break
+    const legend = findFirst(parent, ({ tagName }) => tagName === 'legend')
+    const named =
+      legend ??
+      (parent.tagName === 'label'
+        ? undefined
+        : childElements(parent).find(
+            (child) =>
+              namesOf(child).some((name) => /(?:^|[-_])label$/.test(name)) &&
+              !findFirst(child, ({ tagName }) => tagName === 'input'),
+          ))
+    if (named) {
+      const text = tidy(visibleText(named))
+      return { text: withoutStar(text), elements: [named], isRequired: /\*\s*:?$/.test(text) }
+    }
+  }
+  const name = (attributeOf(control, 'name') ?? '').replace(/\[.*$/, '').replace(/[-_]+/g, ' ')
+  return { text: tidy(name), elements: [], isRequired: false }
+}

@@ -1,0 +1,55 @@
+import { attributeOf, findFirst, namesOf, type Element } from '../../document/nodes.ts'
+import { visibleText } from '../../document/visible-text.ts'
+import type { Part } from '../../parts/part.ts'
+import { lose, type Reading, type Tools } from '../reading.ts'
+import { classify, controlsOf } from './classify.ts'
+import { tidy } from './labels.ts'
+import { readFields } from './read-fields.ts'
+
+const buys = /^(?:single_)?add[-_]to[-_]cart(?:[-_]button)?$|^product-form__submit$|^snipcart-add-item$/
+
+/** The button that leads to the item for sale, once on a page. */
+export function makeItemButton(label: string, reading: Reading): Part[] {
+  const { item } = reading.around
+  if (item === undefined || reading.hasItem || label === '') return []
+  reading.hasItem = true
+  return [{ kind: 'block', block: { type: 'button', label, href: item, style: 'primary' } }]
+}
+
+function readCart(form: Element, reading: Reading): Part[] {
+  const isBuy = (element: Element) =>
+    namesOf(element).some((name) => buys.test(name)) ||
+    attributeOf(element, 'name') === 'add-to-cart' ||
+    attributeOf(element, 'name') === 'add'
+  const button = findFirst(form, isBuy) ?? controlsOf(form).find(({ tagName }) => tagName === 'button')
+  const label = button ? tidy(visibleText(button)) || tidy(attributeOf(button, 'value') ?? '') : ''
+  if (reading.around.item === undefined)
+    lose(reading, 'A form to buy something is left out; add the item to the store instead')
+  return makeItemButton(label, reading)
+}
+
+export const isBuyButton = (element: Element): boolean =>
+  (element.tagName === 'button' || element.tagName === 'a') && namesOf(element).some((name) => buys.test(name))
+
+const names = { none: 'A form that the old website needed to search, sort, sign in or comment is left out' }
+
+/** A form: its text as prose, then its fields. Some forms have no place on the new site. */
+export function readForm(form: Element, { reading, inside }: Tools): Part[] {
+  const kind = classify(form)
+  if (kind === 'cart') return readCart(form, reading)
+  if (kind === 'none' && controlsOf(form).every((control) => attributeOf(control, 'type') === 'hidden'))
+    return inside(form.childNodes)
+  if (kind === 'none') {
+    // Some pages are one form, with all of their text inside of it.
+    if (visibleText(form).length > 600) return inside(form.childNodes)
+    lose(reading, names.none)
+    return []
+  }
+  const fields = readFields(form, reading)
+  if (attributeOf(form, 'action')?.startsWith('mailto:'))
+    lose(reading, 'A form that opened a mail program now sends to the messages of the new site')
+  const prose = inside(form.childNodes)
+  if (kind === 'subscribe') return [...prose, { kind: 'block', block: { type: 'subscribe' } }]
+  if (fields.length === 0) return prose
+  return [...prose, { kind: 'block', block: { type: 'form', action: 'contact', fields } }]
+}

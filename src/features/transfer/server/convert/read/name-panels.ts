@@ -1,0 +1,76 @@
+import {
+  ancestors,
+  attributeOf,
+  findAll,
+  findFirst,
+  isElement,
+  below,
+  namesOf,
+  type Element,
+} from '../document/nodes.ts'
+import { visibleText } from '../document/visible-text.ts'
+import type { Reading } from './reading.ts'
+
+const isTab = (element: Element) =>
+  attributeOf(element, 'role') === 'tab' ||
+  /^(?:tab|pill)$/.test(attributeOf(element, 'data-toggle') ?? attributeOf(element, 'data-bs-toggle') ?? '') ||
+  namesOf(element).some((name) => name === 'elementor-tab-title' || name === 'w-tab-link')
+const isOpener = (element: Element) =>
+  (element.tagName === 'button' || attributeOf(element, 'role') === 'button') &&
+  attributeOf(element, 'aria-expanded') !== undefined
+
+function targetName(control: Element): string | undefined {
+  const named =
+    attributeOf(control, 'aria-controls') ??
+    attributeOf(control, 'data-bs-target') ??
+    attributeOf(control, 'data-target') ??
+    attributeOf(control, 'href')
+  return named?.replace(/^#/, '') || undefined
+}
+
+const inHeading = (element: Element) =>
+  [...ancestors(element)].slice(0, 4).some(({ tagName }) => /^h[1-6]$/.test(tagName) || tagName === 'summary')
+
+/** Tabs without a name of their panel stand in the same order as these. */
+function pairByOrder(list: Element, reading: Reading): void {
+  const tabs = findAll(list, 'a', 'button', 'li', 'div').filter(
+    (element) => attributeOf(element, 'role') === 'tab' && !reading.done.has(element),
+  )
+  if (tabs.length === 0) return
+  for (const parent of [...ancestors(list)].slice(0, 4)) {
+    const panels = [...below(parent)].filter(
+      (node): node is Element => isElement(node) && attributeOf(node, 'role') === 'tabpanel',
+    )
+    if (panels.length !== tabs.length) continue
+    for (const [at, tab] of tabs.entries()) name(panels[at], tab, reading)
+    return
+  }
+}
+
+function name(panel: Element | undefined, control: Element, reading: Reading): void {
+  const words = visibleText(control).slice(0, 300)
+  if (!panel || words === '') return
+  if (!reading.titles.has(panel)) reading.titles.set(panel, words)
+  reading.done.add(control)
+}
+
+/** The words of tabs and of buttons that open a part of the page become the heading of what they open. */
+export function namePanels(reading: Reading): void {
+  const { body } = reading.doc
+  const ids = new Map<string, Element>()
+  const controls: Element[] = []
+  const lists: Element[] = []
+  for (const node of below(body)) {
+    if (!isElement(node)) continue
+    const id = attributeOf(node, 'id')
+    if (id && !ids.has(id)) ids.set(id, node)
+    if (attributeOf(node, 'role') === 'tablist') lists.push(node)
+    if (isTab(node) || isOpener(node)) controls.push(node)
+  }
+  for (const control of controls) {
+    const panel = ids.get(targetName(control) ?? '')
+    if (!panel || panel === body || inHeading(control) || findFirst(panel, (element) => element === control)) continue
+    name(panel, control, reading)
+  }
+  for (const list of lists) pairByOrder(list, reading)
+}

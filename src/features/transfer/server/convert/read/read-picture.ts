@@ -1,0 +1,92 @@
+import { attributeOf, findAll, isElement, namesOf, type Element } from '../document/nodes.ts'
+import { pictureSource } from '../document/picture-source.ts'
+import { resolveFile } from '../document/resolve-address.ts'
+import type { Picture } from '../parts/part.ts'
+import { lookUp } from './find-link.ts'
+import { lose, numberOf, type Reading } from './reading.ts'
+
+const sources = [
+  'data-src',
+  'data-lazy-src',
+  'data-original',
+  'data-large_image',
+  'data-full-url',
+  'data-orig-file',
+  'data-image',
+  'data-srcfull',
+  'data-echo',
+  'src',
+]
+const sets = ['srcset', 'data-srcset', 'data-lazy-srcset']
+const widest = 2000
+
+/** The addresses of a `srcset`: the largest that makes sense on a page first. */
+function readSet(set: string): string[] {
+  const sizeOf = (text = '1') => (Number.parseFloat(text) > widest ? -Number.parseFloat(text) : Number.parseFloat(text))
+  return set
+    .slice(0, 20_000)
+    .split(/,\s/)
+    .map((part) => part.trim().split(/\s+/, 2))
+    .map(([address = '', size]) => ({ address: address.replace(/,$/, ''), size: sizeOf(size) || 1 }))
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ address }) => address)
+}
+
+function candidatesOf(image: Element): string[] {
+  const { parentNode } = image
+  const beside = isElement(parentNode) && parentNode.tagName === 'picture' ? findAll(parentNode, 'source') : []
+  const fromSets = [image, ...beside].flatMap((element) =>
+    sets.flatMap((name) => readSet(attributeOf(element, name) ?? '')),
+  )
+  const single = sources.flatMap((name) => attributeOf(image, name) ?? [])
+  return [...fromSets, ...single].map((address) => address.replace('{width}', '1024'))
+}
+
+const spacer = /(?:^|\/)(?:spacer|pixel|blank|transparent|clear|trans|shim|1x1|dot)\d*\.(?:gif|png)/i
+const tracker =
+  /facebook\.com\/tr\b|google-analytics\.com|doubleclick\.net|\/(?:pixel|beacon|track(?:ing)?)(?:\.(?:gif|png|php))?\?|stats\.wp\.com/i
+
+function isTiny(image: Element): boolean {
+  const [width, height] = [numberOf(image, 'width'), numberOf(image, 'height')]
+  if (width <= 3 || height <= 3) return true
+  const style = attributeOf(image, 'style') ?? ''
+  if (/(?:^|[;\s])(?:width|height):\s*[0-3](?:px)?\s*(?:;|$)/.test(style)) return true
+  return width <= 24 && height <= 24 && !attributeOf(image, 'alt')?.trim()
+}
+
+const isEmoji = (image: Element, alt: string) =>
+  (namesOf(image).some((name) => ['emoji', 'wp-smiley', 'emojione', 'twemoji'].includes(name)) && alt.length < 20) ||
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Emoji}\u200D\uFE0F]{0,10}$/u.test(alt)
+
+/** The path of the first of these addresses that has been downloaded. */
+export function findPicture(addresses: readonly string[], reading: Reading): string | undefined {
+  for (const written of addresses.slice(0, 60)) {
+    const address = resolveFile(written, reading.doc.base)
+    const path = address === undefined ? undefined : lookUp(reading.around.pictures, address)
+    if (path !== undefined) return path
+  }
+  return undefined
+}
+
+/** A picture of the page, an emoji as text, or nothing where it shows nothing. */
+export function readPicture(image: Element, reading: Reading): Picture | string | undefined {
+  const alt = (attributeOf(image, 'alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000).toWellFormed()
+  if (isEmoji(image, alt)) return alt
+  const best = pictureSource(image, reading.doc)
+  const addresses = [...(best === undefined ? [] : [best]), ...candidatesOf(image)]
+  const src = findPicture(addresses, reading)
+  if (
+    src === undefined &&
+    (isTiny(image) || addresses.some((address) => spacer.test(address) || tracker.test(address)))
+  )
+    return undefined
+  const first = addresses.flatMap((address) => resolveFile(address, reading.doc.base) ?? [])[0]
+  if (src === undefined && first === undefined) return undefined
+  reading.pictures.found += 1
+  if (src === undefined) {
+    lose(reading, 'This picture could not be brought', first)
+    return undefined
+  }
+  reading.pictures.used.add(src)
+  return { src, alt }
+}

@@ -1,0 +1,78 @@
+import type { Surroundings } from '../../new-site.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { isHidden } from '../document/hidden.ts'
+import type { Look, Part } from '../parts/part.ts'
+import { attributeOf, namesOf, type Element, type Node } from '../document/nodes.ts'
+
+/** What is known and found while one page is read. */
+export interface Reading {
+  doc: Doc
+  around: Surroundings
+  /** Elements that are no text of the page, or have been read elsewhere. */
+  done: Set<Element>
+  /** The words of the tab or button that opens a part of the page. */
+  titles: Map<Element, string>
+  /** Sentences about what the new page doesn't have. */
+  lost: Set<string>
+  /** The new addresses of its links, those on pictures included, and of its pictures. */
+  links: string[]
+  pictures: { found: number; used: Set<string> }
+  /** Old names of places in the page that the next heading gets, those of the last one, and its level. */
+  ids: string[]
+  lastIds: string[]
+  level: number
+  /** Whether the button that leads to the item for sale is there. */
+  hasItem: boolean
+}
+
+/** What reads one kind of element. */
+export interface Tools {
+  reading: Reading
+  /** How the text around it looks. */
+  look: Look
+  /** Reads what is inside of an element. */
+  inside: (nodes: readonly Node[], look?: Look) => Part[]
+}
+
+/** Links lead to the last heading from what follows it. */
+export function passIds(reading: Reading): void {
+  if (reading.ids.length === 0) return
+  reading.lastIds.push(...reading.ids)
+  reading.ids = []
+}
+
+export const startReading = (doc: Doc, around: Surroundings): Reading => ({
+  doc,
+  around,
+  done: new Set(),
+  titles: new Map(),
+  lost: new Set(),
+  links: [],
+  pictures: { found: 0, used: new Set() },
+  ids: [],
+  lastIds: [],
+  level: 1,
+  hasItem: false,
+})
+
+const clone =
+  /^(?:slick-cloned|swiper-slide-duplicate|cloned|bx-clone|splide__slide--clone|tns-slide-cloned|is-clone|elementor-tab-mobile-title)$/
+const control =
+  /^(?:slick-(?:prev|next|arrow|dots)|swiper-(?:button-(?:prev|next)|pagination|notification)|carousel-(?:control.*|indicators)|owl-(?:nav|dots|prev|next)|splide__(?:arrows|pagination)|btn-close|(?:clean|copy)-?btn.*|copy-?button|btn-clipboard|copybtn|linenos?|line-numbers-rows|lnt|gutter|quantity|ctp-quantity)$/
+
+/** Whether an element and all inside of it is left out. */
+export function isLeftOut(element: Element, { done }: Reading): boolean {
+  if (done.has(element)) return true
+  const names = namesOf(element)
+  if (names.some((name) => clone.test(name) || control.test(name))) return true
+  return isHidden(element)
+}
+
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text)
+
+/** Notes once what the new page doesn't have. */
+export function lose(reading: Reading, what: string, detail = ''): void {
+  if (reading.lost.size < 100) reading.lost.add(detail === '' ? what : `${what}: ${shorten(detail, 300)}`)
+}
+
+export const numberOf = (element: Element, name: string): number => Number.parseFloat(attributeOf(element, name) ?? '')

@@ -1,0 +1,94 @@
+import type { OldPage, PageSurvey } from '../old-site.ts'
+import { attributeOf, ancestors, findAll, findFirst, namesOf } from './document/nodes.ts'
+import { parseDocument, type Doc } from './document/parse-document.ts'
+import { resolveFile } from './document/resolve-address.ts'
+import { visibleText } from './document/visible-text.ts'
+import { findMainContent } from './main/find-main-content.ts'
+import { fingerprintsOf } from './main/fingerprints.ts'
+import { measure } from './main/measure.ts'
+import { alternatesOf } from './survey/alternates.ts'
+import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type Head } from './survey/head.ts'
+import { imagesOf, isOfType, textOf, thingsOf, type Thing } from './survey/json-ld.ts'
+import { linksOf, stylesOf } from './survey/links.ts'
+import { findLogo } from './survey/logo.ts'
+import { findMenu } from './survey/menu.ts'
+import { picturesOf } from './survey/pictures.ts'
+import { productsOf } from './survey/products.ts'
+
+function siteNameOf(doc: Doc, { metas }: Head, things: Thing[]): string | undefined {
+  const [site] = things.filter((thing) => isOfType(thing, 'WebSite'))
+  const given =
+    metas.get('og:site_name') ||
+    (site ? textOf(site['name']) : '') ||
+    metas.get('application-name') ||
+    metas.get('apple-mobile-web-app-title')
+  if (given) return given.slice(0, 200)
+  const brand = findFirst(doc.body, (element) =>
+    namesOf(element).some((name) =>
+      /^(?:site-?title|site-?name|navbar-brand|navbar__title|brand|logo-text|wordmark|md-header__title)$/.test(name),
+    ),
+  )
+  const text = brand ? visibleText(brand) : ''
+  return text !== '' && text.length < 80 ? text : undefined
+}
+
+function logoOf(doc: Doc, { metas }: Head, things: Thing[]): string | undefined {
+  const named = things.filter((thing) => 'logo' in thing).flatMap((thing) => imagesOf(thing['logo']))[0]
+  const inPage = findLogo(doc)
+  const given = inPage ?? named ?? metas.get('og:logo')
+  return given === undefined ? undefined : resolveFile(given, doc.base)
+}
+
+/** In a page without a title, or an export: what stands above its text. */
+const titleFrom = (page: OldPage, head: Head, headings: string[], siteName: string | undefined) =>
+  (page.title ?? pureTitle(head.title || head.metas.get('og:title') || headings[0] || '', siteName, headings)).slice(
+    0,
+    300,
+  )
+
+const isNoIndex = ({ metas }: Head) =>
+  /\b(?:noindex|none)\b/i.test(`${metas.get('robots') ?? ''} ${metas.get('googlebot') ?? ''}`)
+
+/** A colour for the frame of the browser; that for dark screens is another. */
+function themeColourOf(doc: Doc, { metas }: Head): string | undefined {
+  const light = findAll(doc.root, 'meta').find(
+    (meta) => attributeOf(meta, 'name') === 'theme-color' && !(attributeOf(meta, 'media') ?? '').includes('dark'),
+  )
+  const colour = light ? attributeOf(light, 'content') : metas.get('msapplication-tilecolor')
+  return colour?.trim().slice(0, 60) || undefined
+}
+
+/** What a page says about itself and its site. */
+export function surveyPage(page: OldPage): PageSurvey {
+  const doc = parseDocument(page.html, page.address)
+  const [head, things] = [readHead(doc), thingsOf(doc)]
+  const siteName = siteNameOf(doc, head, things)
+  const measured = measure(doc.body)
+  const canonical = head.links.find(({ rel, address }) => rel.includes('canonical') && address)?.address
+  const survey = {
+    address: page.address,
+    canonical,
+    title: titleFrom(page, head, headingsOf(doc), siteName),
+    description: (page.description ?? head.metas.get('description') ?? head.metas.get('og:description') ?? '').slice(
+      0,
+      1000,
+    ),
+    language: readLanguage(page.language) ?? languageOf(doc, head),
+    keywords: page.keywords ?? head.metas.get('keywords'),
+    isNoIndex: isNoIndex(head),
+    alternates: alternatesOf(doc, head),
+    parts: page.isContent ? [] : fingerprintsOf(measured),
+    links: linksOf(doc),
+    styles: stylesOf(doc, head.links),
+    menu: page.isContent ? [] : findMenu(doc, measured),
+    products: productsOf(doc, head, things),
+    siteName,
+    logo: page.isContent ? undefined : logoOf(doc, head, things),
+    favicon: faviconOf(head),
+    themeColour: themeColourOf(doc, head),
+    image: resolveFile(head.metas.get('og:image') ?? head.metas.get('twitter:image') ?? '', doc.base),
+  }
+  // Last, as it takes the document apart.
+  const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, new Set()).nodes
+  return { ...survey, pictures: picturesOf(nodes, doc) }
+}

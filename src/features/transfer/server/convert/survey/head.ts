@@ -1,0 +1,109 @@
+import { attributeOf, findAll, type Element } from '../document/nodes.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { resolveFile } from '../document/resolve-address.ts'
+import { visibleText } from '../document/visible-text.ts'
+
+const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+export interface Head {
+  /** What `meta` elements say, by name or property in lower case; the first counts. */
+  metas: ReadonlyMap<string, string>
+  links: { rel: string[]; element: Element; address: string | undefined }[]
+  title: string
+}
+
+export function readHead(doc: Doc): Head {
+  const metas = new Map<string, string>()
+  for (const meta of findAll(doc.root, 'meta').slice(0, 500)) {
+    const name = ['property', 'name', 'http-equiv', 'itemprop']
+      .flatMap((key) => attributeOf(meta, key) ?? [])[0]
+      ?.toLowerCase()
+    const content = squeeze((attributeOf(meta, 'content') ?? '').slice(0, 5000))
+    if (name && content !== '' && !metas.has(name)) metas.set(name, content)
+  }
+  const links = findAll(doc.root, 'link')
+    .slice(0, 2000)
+    .map((element) => ({
+      element,
+      rel: (attributeOf(element, 'rel') ?? '').toLowerCase().split(/\s+/),
+      address: resolveFile(attributeOf(element, 'href') ?? '', doc.base),
+    }))
+  const [title] = findAll(doc.head, 'title')
+  const [anywhere] = title
+    ? [title]
+    : findAll(doc.root, 'title').filter(({ namespaceURI }) => namespaceURI.endsWith('xhtml'))
+  return {
+    metas,
+    links,
+    title: squeeze((anywhere?.childNodes ?? []).map((node) => ('value' in node ? node.value : '')).join('')).slice(
+      0,
+      500,
+    ),
+  }
+}
+
+const separators =
+  /\s+[|–—·•»«:\-~/]+\s+|\s*[|»«｜]\s*|\s*[-–—_]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
+const same = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The title of a page without the name of its site. */
+export function pureTitle(title: string, siteName: string | undefined, headings: string[]): string {
+  const pieces = title
+    .split(separators)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+  if (pieces.length < 2) return title
+  const heading = pieces.find((piece) => headings.some((one) => same(one) === same(piece)))
+  if (heading && same(heading) !== same(siteName ?? '')) return heading
+  const isName = (piece: string | undefined) => siteName !== undefined && same(piece ?? '') === same(siteName)
+  if (isName(pieces.at(-1)))
+    return title.slice(0, title.lastIndexOf(pieces.at(-1) ?? '')).replace(/[\s|–—·•»«:\-~/｜_]+$/u, '')
+  if (isName(pieces[0]))
+    return title.slice(title.indexOf(pieces[0] ?? '') + (pieces[0]?.length ?? 0)).replace(/^[\s|–—·•»«:\-~/｜_]+/u, '')
+  return title
+}
+
+export function headingsOf(doc: Doc): string[] {
+  return findAll(doc.body, 'h1', 'h2')
+    .slice(0, 10)
+    .map((heading) => visibleText(heading))
+    .filter((text) => text !== '' && text.length < 300)
+}
+
+/** A BCP 47 tag as `de` or `pt-BR`; undefined for anything else. */
+export function readLanguage(value: string | undefined): string | undefined {
+  const found = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}))?\b/i.exec((value ?? '').trim())
+  if (!found) return undefined
+  const [, language = '', script, region] = found
+  const name = script ? `-${script.charAt(0).toUpperCase()}${script.slice(1).toLowerCase()}` : ''
+  return `${language.toLowerCase()}${name}${region ? `-${region.toUpperCase()}` : ''}`
+}
+
+export function languageOf(doc: Doc, { metas }: Head): string | undefined {
+  const given = [
+    attributeOf(doc.html, 'lang'),
+    attributeOf(doc.html, 'xml:lang'),
+    attributeOf(doc.body, 'lang'),
+    metas.get('content-language'),
+    metas.get('language'),
+    metas.get('dc.language'),
+    metas.get('og:locale'),
+  ]
+  return given.map((value) => readLanguage(value)).find((value) => value !== undefined)
+}
+
+/** The size in `sizes`; a vector is as large as any. */
+function sizeOf(element: Element, address: string): number {
+  if (/\.svg(?:$|\?)/i.test(address)) return 256
+  const size = Number(/(\d{1,5})x\d/i.exec(attributeOf(element, 'sizes') ?? '')?.[1] ?? 0)
+  return size || (attributeOf(element, 'rel') ?? '').includes('apple') ? size || 180 : 16
+}
+
+export function faviconOf({ links }: Head): string | undefined {
+  const icons = links.flatMap(({ rel, element, address }) =>
+    address && rel.some((one) => ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed'].includes(one))
+      ? [{ address, size: sizeOf(element, address) }]
+      : [],
+  )
+  return icons.toSorted((a, b) => Math.min(b.size, 512) - Math.min(a.size, 512))[0]?.address
+}

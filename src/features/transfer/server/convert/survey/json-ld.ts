@@ -1,0 +1,66 @@
+import { attributeOf, findAll } from '../document/nodes.ts'
+import type { Doc } from '../document/parse-document.ts'
+
+export type Thing = Record<string, unknown>
+
+const [mostScripts, longest, mostThings] = [40, 500_000, 20_000]
+
+export const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+
+/** Numbers stay as they are written. */
+function keepNumbers(this: unknown, _key: string, value: unknown, context?: { source?: string }) {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value
+}
+
+function parse(text: string): unknown {
+  const clean = text
+    .replace(/<!--|-->|\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\/|<!\[CDATA\[|\]\]>/g, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/;\s*$/, '')
+  try {
+    return JSON.parse(clean, keepNumbers)
+  } catch (error) {
+    // Data that isn't JSON, or too deep, says nothing.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function queue(waiting: unknown[], value: object) {
+  for (const inner of Object.values(value)) if (typeof inner === 'object') waiting.push(inner)
+}
+
+/** All objects with a type in the JSON-LD of a page, those inside of others included. */
+export function thingsOf(doc: Doc): Thing[] {
+  const scripts = findAll(doc.root, 'script').filter((script) => /ld\+json/i.test(attributeOf(script, 'type') ?? ''))
+  const waiting: unknown[] = scripts.slice(0, mostScripts).map((script) => {
+    const text = script.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+    return text.length > longest ? undefined : parse(text)
+  })
+  const found: Thing[] = []
+  for (let at = 0; at < waiting.length && at < mostThings; at += 1) {
+    const value = waiting[at]
+    if (isThing(value) && value['@type'] !== undefined) found.push(value)
+    if (typeof value === 'object' && value !== null) queue(waiting, value)
+  }
+  return found
+}
+
+export const isOfType = (thing: Thing, ...types: string[]): boolean =>
+  listOf(thing['@type']).some((type) => typeof type === 'string' && types.includes(type.replace(/^.*[/:#]/, '')))
+
+/** A text, or that of the `name` or `@value` of an object. */
+export function textOf(value: unknown): string {
+  const [first] = listOf(value)
+  if (isThing(first)) return textOf(first['name'] ?? first['@value'])
+  return typeof first === 'string' || typeof first === 'boolean' ? String(first).replace(/\s+/g, ' ').trim() : ''
+}
+
+export const imagesOf = (value: unknown): string[] =>
+  listOf(value)
+    .flatMap((one) => (isThing(one) ? listOf(one['contentUrl'] ?? one['url']) : [one]))
+    .filter((one) => typeof one === 'string')
+    .slice(0, 20)

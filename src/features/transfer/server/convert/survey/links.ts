@@ -1,0 +1,32 @@
+import { attributeOf, below, isElement } from '../document/nodes.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { resolveFile } from '../document/resolve-address.ts'
+
+const mostLinks = 3000
+const holders: Record<string, string> = { a: 'href', area: 'href', frame: 'src', iframe: 'src' }
+
+/** Whole addresses that a page leads to, frames on the same host included, each once and in order. */
+export function linksOf(doc: Doc): string[] {
+  const found = new Set<string>()
+  for (const node of below(doc.body)) {
+    if (!isElement(node) || found.size >= mostLinks) continue
+    const name = holders[node.tagName]
+    const address = name ? resolveFile(attributeOf(node, name) ?? '', doc.base) : undefined
+    if (!address || (node.tagName === 'iframe' && new URL(address).host !== new URL(doc.address).host)) continue
+    found.add(address)
+  }
+  return [...found]
+}
+
+/** Whole addresses of style sheets, and the rules in the page. */
+export function stylesOf(
+  doc: Doc,
+  links: { rel: string[]; address: string | undefined }[],
+): { sheets: string[]; inline: string } {
+  const sheets = links.flatMap(({ rel, address }) => (rel.includes('stylesheet') && address ? [address] : []))
+  const rules: string[] = []
+  for (const node of below(doc.root))
+    if (isElement(node) && node.tagName === 'style')
+      rules.push(node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''))
+  return { sheets: [...new Set(sheets)].slice(0, 30), inline: rules.join('\n').slice(0, 200_000) }
+}

@@ -1,0 +1,39 @@
+import type { OldPage } from '../../old-site.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { wordsOf, type Part } from '../parts/part.ts'
+import { findPicture } from '../read/read-picture.ts'
+import type { Reading } from '../read/reading.ts'
+import { pureTitle, readHead } from '../survey/head.ts'
+import { headingsOf } from '../check/settle-links.ts'
+import { writeHead } from '#sites/format/page-head.ts'
+
+const squeeze = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+const alike = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The title of the old page without the name of its website. */
+export function titleOf(page: OldPage, doc: Doc, parts: readonly Part[]): string {
+  const head = readHead(doc)
+  const headings = headingsOf(parts)
+    .slice(0, 10)
+    .map(({ runs }) => squeeze(wordsOf(runs)))
+  return squeeze(page.title ?? pureTitle(head.title, head.metas.get('og:site_name'), headings))
+}
+
+/** The settings of a page that its content doesn't say already. */
+export function makeHead(page: OldPage, reading: Reading, parts: readonly Part[]): string {
+  const { metas } = readHead(reading.doc)
+  const title = titleOf(page, reading.doc, parts)
+  const [first] = headingsOf(parts)
+  const isSaid = first !== undefined && alike(wordsOf(first.runs)) === alike(title)
+  const image = findPicture([metas.get('og:image') ?? '', metas.get('twitter:image') ?? ''].filter(Boolean), reading)
+  const robots = `${metas.get('robots') ?? ''} ${metas.get('googlebot') ?? ''}`
+  return writeHead({
+    ...(title === '' || isSaid ? {} : { title: title.slice(0, 300) }),
+    description: squeeze(page.description ?? metas.get('description') ?? metas.get('og:description') ?? '').slice(
+      0,
+      1000,
+    ),
+    ...(image === undefined ? {} : { image }),
+    ...(/\bno(?:index|ne)\b/i.test(robots) ? { noindex: true } : {}),
+  })
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { pageTimeLimit } from '../../rules.ts'
+import { resolve } from './address.ts'
+import type { Pace } from './pace.ts'
+
+/** How a site is read: by whom, how fast, and until when. */
+export interface Reading {
+  ctx: Pick<Context, 'patientFetch' | 'platform'>
+  pace: Pace
+  signal: AbortSignal
+}
+
+export interface Received {
+  /** After redirects. */
+  address: string
+  /** Each address that led on, with where it led. */
+  redirects: { from: string; to: string }[]
+  status: number
+  type: string
+  bytes: Uint8Array
+  /** Whether there was more than was read. */
+  isCut: boolean
+}
+
+/** Why there is nothing, in a sentence for the owner. */
+export interface Missing {
+  problem: string
+  redirects: Received['redirects']
+  /** Where redirects led that left the site. */
+  outside?: string
+  status?: number
+}
+
+export interface Wanted {
+  what: 'page' | 'file'
+  /** In bytes: no more is read. */
+  most: number
+  /** Whether an address may be asked for, such as one that a redirect leads to. */
+  mayAsk: (address: string) => boolean
+}
+
+export const agentName = 'Sitewright'
+const mostRedirects = 10
+const redirecting = [301, 302, 303, 307, 308]
+const tries = 3
+/** In milliseconds. */
+const [firstPause, longestPause] = [1000, 20_000]
+const busy = [429, 500, 502, 503, 504]
+
+async function readBody(answer: Response, most: number): Promise<Pick<Received, 'bytes' | 'isCut'>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let isCut = false
+  for await (const chunk of answer.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    // Leaving the loop closes the connection, so that the rest is never unpacked.
+    if (size > most) {
+      isCut = true
+      break
+    }
+  }
+  return { bytes: Buffer.concat(chunks).subarray(0, most), isCut }
+}
+
+function pauseFor(answer: Response | undefined, attempt: number): number {
+  const given = answer?.headers.get('retry-after') ?? ''
+  const wished = /^\d{1,6}$/.test(given) ? Number(given) * 1000 : firstPause * 3 ** attempt
+  return Math.min(wished, longestPause)
+}
+
+async function askOnce({ ctx, pace, signal }: Reading, address: string, { what, most }: Wanted) {
+  await pace.turn(what, signal)
+  const answer = await ctx.patientFetch(address, {
+    redirect: 'manual',
+    headers: {
+      'user-agent': `Mozilla/5.0 (compatible; ${agentName}/1.0; +${ctx.platform.url})`,
+      accept: what === 'page' ? 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5' : '*/*',
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeLimit)]),
+  })
+  const isWanted = answer.status >= 200 && answer.status < 300
+  const body = await readBody(answer, isWanted ? most : 0)
+  return { answer, ...body }
+}
+
+/** Asks again where the site is busy for the moment. */
+async function askPatiently(reading: Reading, address: string, wanted: Wanted) {
+  for (let attempt = 0; ; attempt += 1) {
+    const isLast = attempt === tries - 1
+    try {
+      const got = await askOnce(reading, address, wanted)
+      if (isLast || !busy.includes(got.answer.status)) return got
+      const wait = pauseFor(got.answer, attempt)
+      if (got.answer.status === 429 || got.answer.status === 503) reading.pace.rest(wait)
+      await pause(wait, undefined, { signal: reading.signal })
+    } catch (problem) {
+      reading.signal.throwIfAborted()
+      const isForGood = problem instanceof Refusal && problem.reason !== 'unavailable'
+      if (isLast || isForGood) return sayWhy(problem)
+      await pause(pauseFor(undefined, attempt), undefined, { signal: reading.signal })
+    }
+  }
+}
+
+function sayWhy(problem: unknown): string {
+  if (problem instanceof Refusal && problem.reason === 'invalid') return 'Its address is not a public one.'
+  if (problem instanceof Refusal && problem.reason === 'too-large') return 'It is too large.'
+  if (problem instanceof Error && /timeout|too long/i.test(`${problem.name} ${problem.message}`))
+    return 'The old site took longer than 30 seconds to send it.'
+  return 'The old site can’t be reached.'
+}
+
+function sayStatus(status: number): string {
+  if (status === 401 || status === 403) return 'The old site asks for a password or doesn’t let it be read.'
+  if (status === 404 || status === 410) return 'The old site doesn’t have it.'
+  if (status === 429) return 'The old site asked to be read more slowly.'
+  return `The old site failed with the error ${status}.`
+}
+
+/** Asks for one address and follows its redirects within the site. */
+export async function ask(reading: Reading, address: string, wanted: Wanted): Promise<Received | Missing> {
+  const redirects: Received['redirects'] = []
+  const seen = new Set<string>()
+  for (let at = address; ;) {
+    if (seen.has(at) || redirects.length > mostRedirects)
+      return { problem: 'Its redirects lead nowhere.', redirects: [] }
+    seen.add(at)
+    const got = await askPatiently(reading, at, wanted)
+    if (typeof got === 'string') return { problem: got, redirects }
+    const { answer, bytes, isCut } = got
+    const { status, headers } = answer
+    const to = redirecting.includes(status) ? resolve(headers.get('location') ?? '', at) : undefined
+    if (to !== undefined) {
+      redirects.push({ from: at, to })
+      if (!wanted.mayAsk(to)) return { problem: 'It leads to another place.', redirects, outside: to }
+      at = to
+      continue
+    }
+    if (status < 200 || status >= 300) return { problem: sayStatus(status), redirects, status }
+    return { address: at, redirects, status, type: headers.get('content-type') ?? '', bytes, isCut }
+  }
+}

@@ -1,0 +1,125 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { largestPage, mostPages } from '../../rules.ts'
+import type { Place } from '../keeping/places.ts'
+import { openRoom } from '../keeping/room.ts'
+import { keyOf, scopeOf } from './address.ts'
+import { ask, type Missing, type Reading, type Received } from './ask.ts'
+import { openFrontier, type Frontier } from './frontier.ts'
+import { joinPages } from './join-pages.ts'
+import { openPace } from './pace.ts'
+import { keepReceived, notes, readPage, type Crawl } from './read-page.ts'
+import { readRobots } from './read-robots.ts'
+import { readSitemaps } from './read-sitemaps.ts'
+
+/** What was found out about the whole site. */
+export interface Found {
+  home: string
+  /** What of the site isn’t brought, each in a sentence. */
+  notes: string[]
+}
+
+interface Caller {
+  ctx: Pick<Context, 'db' | 'now' | 'random' | 'incoming' | 'patientFetch' | 'platform' | 'allowFetchTo'>
+  of: Place
+  signal: AbortSignal
+}
+
+const forbidden = () =>
+  new Refusal('forbidden', 'The old site’s robots.txt forbids reading it. Allow “Sitewright” there, and begin again.')
+
+const homeLimits = { what: 'page', most: largestPage, mayAsk: () => true } as const
+
+const isUnreachable = (got: Received | Missing) => 'problem' in got && got.status === undefined
+
+/** Reads the home page, by http where nobody listens for https. */
+async function readHome(reading: Reading, source: string): Promise<Received> {
+  let robots = await readRobots(reading, source)
+  if (!robots.mayRead(source)) throw forbidden()
+  const got = await ask(reading, source, homeLimits)
+  if ('problem' in got) throw new Refusal('bad-gateway', `The home page can’t be read. ${got.problem}`)
+  if (keyOf(got.address) !== keyOf(source)) robots = await readRobots(reading, got.address)
+  if (!robots.mayRead(got.address)) throw forbidden()
+  return got
+}
+
+/** The address that answers: by http where nobody listens for https. */
+async function chooseScheme(reading: Reading, source: string): Promise<string> {
+  if (!source.startsWith('https:')) return source
+  const plain = source.replace(/^https:/, 'http:')
+  const look = (address: string) => ask(reading, new URL('/robots.txt', address).href, { ...homeLimits, what: 'file' })
+  return isUnreachable(await look(source)) && !isUnreachable(await look(plain)) ? plain : source
+}
+
+/** Reads pages until there are enough or none is left. */
+async function readAll(crawl: Crawl): Promise<void> {
+  const { frontier, reading } = crawl
+  const running = new Set<Promise<void>>()
+  let done = frontier.rows().filter(({ state }) => state === 'read' || state === 'failed').length
+  const start = () => {
+    const row = done + running.size < mostPages ? frontier.next() : undefined
+    if (!row) return false
+    const work = readPage(crawl, row).finally(() => {
+      running.delete(work)
+      done = frontier.rows().filter(({ state }) => state === 'read' || state === 'failed').length
+    })
+    running.add(work)
+    return true
+  }
+  for (;;) {
+    reading.signal.throwIfAborted()
+    while (running.size < reading.pace.atOnce && start());
+    if (running.size === 0) return
+    try {
+      await Promise.race(running)
+    } catch (problem) {
+      await Promise.allSettled(running)
+      throw problem
+    }
+  }
+}
+
+function sayAbout(frontier: Frontier, left: number, kept: number): string[] {
+  const more = left + frontier.overflow()
+  const said: string[] = []
+  if (more > 0)
+    said.push(
+      `The old site has more pages than the ${mostPages} that can be brought at once: at least ${more} are left out.`,
+    )
+  if (kept > 0) said.push(`Its robots.txt keeps ${kept === 1 ? 'one page' : `${kept} pages`} from being read.`)
+  return said
+}
+
+/** Reads a site at its address, or goes on where an earlier run ended. */
+export async function crawlSite({ ctx, of, signal }: Caller, source: string): Promise<Found> {
+  const firstPace = openPace(source, ctx.allowFetchTo)
+  const first = { ctx, pace: firstPace, signal }
+  const got = await readHome(first, await chooseScheme(first, source))
+  const home = got.address
+  const robots = await readRobots(first, home)
+  const pace = openPace(home, ctx.allowFetchTo, robots.delay)
+  const reading = { ctx, pace, signal }
+  const { mayRead } = robots
+  const frontier = await openFrontier(ctx, of.id)
+  const known = { home, scope: scopeOf(home), mayRead, forbidden: new Set<string>() }
+  const crawl: Crawl = { ctx, of, reading, frontier, room: await openRoom(ctx, of), ...known }
+  const isNew = frontier.rows().length === 0
+  const [homeRow] = await frontier.add([source], 0)
+  if (homeRow) {
+    // The home page is there before the others are looked for, so that something shows at once.
+    const row = frontier.next()
+    if (row) await keepReceived(crawl, row, got)
+  }
+  if (isNew || !frontier.rows().some(({ state }) => state !== 'waiting'))
+    await frontier.add(await readSitemaps(reading, crawl, robots.sitemaps), 2)
+  await readAll(crawl)
+  const left = await frontier.dropWaiting()
+  await joinPages({ ctx, of, frontier, home })
+  const rows = frontier.rows()
+  if (!rows.some(({ state }) => state === 'read'))
+    throw new Refusal('unprocessable', sayWhyNothing(rows.flatMap(({ notCarried }) => notCarried)))
+  return { home, notes: sayAbout(frontier, left, crawl.forbidden.size) }
+}
+
+const sayWhyNothing = ([first = '']: string[]) =>
+  `No pages were found at this address. ${first === notes.full ? '' : first}`.trim()

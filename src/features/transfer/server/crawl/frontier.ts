@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { newRowId } from '#kit/server/row-id.ts'
+import { transferPages } from '../tables.ts'
+import { keyOf, mazeOf, tidy } from './address.ts'
+
+/** Addresses that are remembered until they are read. */
+const mostKnown = 1500
+/** Of one pattern that a program may make without end. */
+const mostOfMaze = 30
+
+export type PageRow = typeof transferPages.$inferSelect
+type Change = Partial<typeof transferPages.$inferInsert>
+type Tools = Pick<Context, 'db' | 'random'>
+
+/** The known addresses of a site, each of which is a row. */
+export interface Frontier {
+  rows: () => PageRow[]
+  find: (address: string) => PageRow | undefined
+  /** Remembers addresses that many clicks away; those known already may turn out to be nearer. */
+  add: (addresses: readonly string[], depth: number) => Promise<PageRow[]>
+  /** The most important address that nobody reads yet. */
+  next: () => PageRow | undefined
+  settle: (row: PageRow, change: Change) => Promise<void>
+  /** Forgets what was never read; returns how many these are. */
+  dropWaiting: () => Promise<number>
+  /** Addresses for which there was no place. */
+  overflow: () => number
+}
+
+const isBefore = (one: PageRow, other: PageRow) =>
+  one.depth === other.depth ? one.position < other.position : one.depth < other.depth
+
+const emptyRow = (id: string, transferId: string): Omit<PageRow, 'position' | 'address' | 'depth'> => ({
+  id,
+  transferId,
+  state: 'waiting',
+  movedTo: null,
+  path: '',
+  file: '',
+  title: '',
+  words: 0,
+  wordsKept: 0,
+  images: 0,
+  imagesKept: 0,
+  links: 0,
+  linksKept: 0,
+  notCarried: [],
+  acceptedAt: null,
+})
+
+/** Opens the addresses of a transfer, with those that an earlier run has found. */
+export async function openFrontier(ctx: Tools, transferId: string): Promise<Frontier> {
+  const { db } = ctx
+  const byKey = new Map<string, PageRow>()
+  const mazes = new Map<string, number>()
+  const taken = new Set<string>()
+  let overflow = 0
+  let position = 0
+  const remember = (row: PageRow) => {
+    byKey.set(keyOf(row.address), row)
+    position = Math.max(position, row.position + 1)
+    const maze = mazeOf(row.address)
+    if (maze !== undefined) mazes.set(maze, (mazes.get(maze) ?? 0) + 1)
+  }
+  for (const row of await db.select().from(transferPages).where(eq(transferPages.transferId, transferId))) remember(row)
+
+  const isMaze = (address: string) => (mazes.get(mazeOf(address) ?? '') ?? 0) >= mostOfMaze
+  const settle: Frontier['settle'] = async (row, change) => {
+    Object.assign(row, change)
+    byKey.set(keyOf(row.address), row)
+    await db.update(transferPages).set(change).where(eq(transferPages.id, row.id))
+  }
+  return {
+    rows: () => [...new Set(byKey.values())],
+    find: (address) => byKey.get(keyOf(address)),
+    add: async (addresses, depth) => {
+      const added: PageRow[] = []
+      for (const given of addresses) {
+        const address = tidy(given)
+        const known = byKey.get(keyOf(address))
+        if (known && known.state === 'waiting' && known.depth > depth) known.depth = depth
+        if (known || isMaze(address)) continue
+        if (byKey.size >= mostKnown) {
+          overflow += 1
+          continue
+        }
+        const row: PageRow = { ...emptyRow(newRowId(ctx), transferId), position, address, depth }
+        remember(row)
+        added.push(row)
+      }
+      if (added.length > 0) await db.insert(transferPages).values(added)
+      return added
+    },
+    next: () => {
+      let best: PageRow | undefined
+      for (const row of byKey.values())
+        if (row.state === 'waiting' && !taken.has(row.id) && (!best || isBefore(row, best))) best = row
+      if (best) taken.add(best.id)
+      return best
+    },
+    settle,
+    dropWaiting: async () => {
+      const waiting = [...byKey].filter(([, row]) => row.state === 'waiting')
+      for (const [key] of waiting) byKey.delete(key)
+      const { transferId: of, state } = transferPages
+      await db.delete(transferPages).where(and(eq(of, transferId), eq(state, 'waiting')))
+      return waiting.length
+    },
+    overflow: () => overflow,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#kit/server/context.ts'
+import { readKept, type KeptPage } from '../keeping/kept-page.ts'
+import type { Place } from '../keeping/places.ts'
+import { keyOf } from './address.ts'
+import type { Frontier, PageRow } from './frontier.ts'
+import { likeness } from './sketch.ts'
+
+interface Joining {
+  ctx: Pick<Context, 'incoming'>
+  of: Place
+  frontier: Frontier
+  home: string
+}
+
+type Known = Pick<KeptPage, 'canonical' | 'sketch'> & { size: number }
+
+/** From this on, two texts are versions of one. */
+const alike = 0.7
+/** Pages of other addresses that may name the same page as the one that counts. */
+const mostClaims = 5
+
+/** Whether a page is what its canonical address shows, rather than one of many that all name the same by mistake. */
+function isVersion(one: Known, other: Known, claims: number): boolean {
+  const same = likeness(one.sketch, other.sketch)
+  return claims > mostClaims ? same > 0.95 : same >= alike
+}
+
+/** Makes a page that only repeats another one lead there: by its canonical address, or because both are the same. */
+export async function joinPages({ ctx, of, frontier, home }: Joining): Promise<void> {
+  const rows = frontier.rows().filter(({ state }) => state === 'read')
+  const known = new Map<PageRow, Known>()
+  for (const row of rows) {
+    const kept = await readKept(ctx, of, row.position)
+    if (kept) known.set(row, { ...(kept.canonical !== undefined && { canonical: kept.canonical }), sketch: kept.sketch, size: kept.page.html.length })
+  }
+  const targetOf = (row: PageRow) => {
+    const { canonical } = known.get(row) ?? {}
+    const target = canonical === undefined ? undefined : frontier.find(canonical)
+    return target !== row && target?.state === 'read' ? target : undefined
+  }
+  const claims = Map.groupBy(rows, targetOf)
+  const isHome = (row: PageRow) => keyOf(row.address) === keyOf(home)
+  const bySize = Map.groupBy(known, ([, { size }]) => size)
+  for (const row of rows) {
+    const own = known.get(row)
+    if (!own || isHome(row)) continue
+    const target = targetOf(row)
+    const other = target && known.get(target)
+    const isJoined = target && other && targetOf(target) !== row && isVersion(own, other, claims.get(target)?.length ?? 0)
+    const twin = (bySize.get(own.size) ?? []).find(
+      ([one, { sketch }]) => one !== row && one.state === 'read' && one.position < row.position && `${sketch}` === `${own.sketch}`,
+    )?.[0]
+    const end = isJoined ? target : own.sketch.length > 0 ? twin : undefined
+    if (end) await frontier.settle(row, { state: 'left out', movedTo: end.address })
+  }
+}

@@ -1,0 +1,121 @@
+import type { Context } from '#kit/server/context.ts'
+import { largestPage } from '../../rules.ts'
+import { encode, type KeptPage } from '../keeping/kept-page.ts'
+import { oldPlace, type Place } from '../keeping/places.ts'
+import type { Room } from '../keeping/room.ts'
+import { isInScope, isTrap, keyOf, kindOf, type Scope } from './address.ts'
+import { ask, type Missing, type Reading, type Received } from './ask.ts'
+import { decodePage } from './decode-page.ts'
+import type { Frontier, PageRow } from './frontier.ts'
+import { scanPage, type Scan } from './scan-page.ts'
+
+/** A site while it is read. */
+export interface Crawl {
+  ctx: Pick<Context, 'incoming'>
+  of: Place
+  reading: Reading
+  frontier: Frontier
+  room: Room
+  scope: Scope
+  home: string
+  mayRead: (address: string) => boolean
+  /** Addresses that robots.txt keeps from us. */
+  forbidden: Set<string>
+}
+
+const isPageType = ({ type, bytes }: Received) =>
+  /html/i.test(type) ||
+  (/^(?:$|text\/plain|application\/octet-stream|(?:text|application)\/xml)/i.test(type.trim()) &&
+    /<(?:!doctype\s+html|html|head|body)\b/i.test(Buffer.from(bytes.subarray(0, 2000)).toString('latin1')))
+
+export const notes = {
+  cut: 'This page is longer than 2 MB, so only its beginning was brought.',
+  script: 'This page shows its content by script alone, so there was little to bring. Please write it anew here.',
+  password: 'This page asks for a password, so only what strangers see was brought.',
+  frames: 'This page is made of frames. What is in them was brought as pages of their own.',
+  full: 'Your plan has no room for this page. Choose a larger plan or delete files.',
+}
+
+/** The pages that a page leads to, those of its menu first. */
+function listNext({ scope, mayRead, forbidden }: Crawl, { links }: Scan) {
+  const isPage = (address: string) => isInScope(scope, address) && kindOf(address) === 'page' && !isTrap(address)
+  const pages = links.filter(({ address }) => isPage(address))
+  for (const { address } of pages) if (!mayRead(address)) forbidden.add(keyOf(address))
+  const allowed = pages.filter(({ address }) => mayRead(address))
+  const some = (inMenu: boolean) => allowed.filter(({ isInMenu }) => isInMenu === inMenu).map(({ address }) => address)
+  return { inMenu: some(true), others: some(false) }
+}
+
+async function noteMissing({ frontier, home }: Crawl, row: PageRow, { problem, status, outside }: Missing) {
+  if (outside !== undefined) return frontier.settle(row, { state: 'left out', movedTo: outside })
+  const isGone = (status === 404 || status === 410) && keyOf(row.address) !== keyOf(home)
+  return frontier.settle(row, isGone ? { state: 'left out' } : { state: 'failed', notCarried: [problem] })
+}
+
+/** The row that stands for a page where its redirects end; those on the way are remembered. */
+async function followRow({ frontier }: Crawl, row: PageRow, got: Received): Promise<PageRow | undefined> {
+  if (keyOf(got.address) === keyOf(row.address)) {
+    if (got.address !== row.address) await frontier.settle(row, { address: got.address })
+    return row
+  }
+  const end = frontier.find(got.address) ?? (await frontier.add([got.address], row.depth))[0]
+  for (const { from } of got.redirects) {
+    const known = frontier.find(from) ?? (await frontier.add([from], row.depth))[0]
+    if (known && known !== end && known.state === 'waiting')
+      await frontier.settle(known, { state: 'left out', movedTo: got.address })
+  }
+  return end?.state === 'waiting' ? end : undefined
+}
+
+async function keep(crawl: Crawl, row: PageRow, kept: KeptPage): Promise<void> {
+  const { ctx, of, room, frontier } = crawl
+  const bytes = encode(kept)
+  if (!(await room.take(bytes.length))) return frontier.settle(row, { state: 'failed', notCarried: [notes.full] })
+  await ctx.incoming.write(oldPlace(of, row.position), bytes)
+  return frontier.settle(row, { state: 'read', address: kept.page.address, notCarried: kept.notes })
+}
+
+async function keepHtml(crawl: Crawl, row: PageRow, got: Received): Promise<void> {
+  const { frontier, scope, mayRead } = crawl
+  const html = decodePage(got)
+  const scan = await scanPage(html, got.address)
+  const { refresh, canonical } = scan
+  if (refresh !== undefined && keyOf(refresh) !== keyOf(got.address)) {
+    if (isInScope(scope, refresh) && mayRead(refresh)) await frontier.add([refresh], row.depth)
+    return frontier.settle(row, { state: 'left out', movedTo: refresh })
+  }
+  const next = listNext(crawl, scan)
+  await frontier.add(next.inMenu, row.depth + 1)
+  await frontier.add(next.others, Math.max(2, row.depth + 1))
+  if (canonical !== undefined && isInScope(scope, canonical) && mayRead(canonical) && kindOf(canonical) === 'page')
+    await frontier.add([canonical], row.depth + 1)
+  const said = [
+    got.isCut && notes.cut,
+    scan.needsScript && notes.script,
+    scan.asksPassword && notes.password,
+    scan.frames.length > 0 && notes.frames,
+  ]
+  await keep(crawl, row, {
+    page: { address: got.address, html },
+    links: scan.links.map(({ address }) => address),
+    notes: said.filter((note) => note !== false),
+    ...(canonical !== undefined && { canonical }),
+    sketch: scan.sketch,
+  })
+}
+
+/** Keeps what was received for an address. */
+export async function keepReceived(crawl: Crawl, row: PageRow, got: Received | Missing): Promise<void> {
+  if ('problem' in got) return noteMissing(crawl, row, got)
+  const end = await followRow(crawl, row, got)
+  if (!end) return
+  if (isPageType(got)) await keepHtml(crawl, end, got)
+  else await crawl.frontier.settle(end, { state: 'left out' })
+}
+
+/** Reads one page of a site. */
+export async function readPage(crawl: Crawl, row: PageRow): Promise<void> {
+  const { reading, scope, mayRead } = crawl
+  const mayAsk = (address: string) => isInScope(scope, address) && mayRead(address)
+  await keepReceived(crawl, row, await ask(reading, row.address, { what: 'page', most: largestPage, mayAsk }))
+}

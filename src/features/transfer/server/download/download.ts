@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#kit/server/context.ts'
+import { ask, type Reading } from '../crawl/ask.ts'
+import { encode, readJson } from '../keeping/kept-page.ts'
+import { downloadedPlace, newPlace, type Place } from '../keeping/places.ts'
+import type { Room } from '../keeping/room.ts'
+import { freePath, nameFile } from './name-file.ts'
+import { lookAtFile, lookAtPicture } from './look-at-file.ts'
+
+/** In bytes: what the files room takes. */
+const largest = 10 * 1024 ** 2
+const largestSheet = 1024 ** 2
+const atOnce = 6
+
+/** What was downloaded so far. */
+export interface Downloaded {
+  /** The new path of each picture or file by its whole old address; empty for what isn’t there. */
+  paths: Record<string, string>
+  /** Each path by the hash of its bytes. */
+  byHash: Record<string, string>
+  sheets: Record<string, string>
+  /** Why something isn’t there, in a sentence. */
+  notes: string[]
+}
+
+export interface Wanted {
+  pictures: { address: string; alt: string }[]
+  files: string[]
+  sheets: string[]
+}
+
+export interface Downloading {
+  ctx: Pick<Context, 'incoming'>
+  of: Place
+  reading: Reading
+  room: Room
+  /** Files of an archive. */
+  readFile?: ((address: string) => Promise<Uint8Array | undefined>) | undefined
+  /** Whether the present site has a file at a path. */
+  hasFile: (path: string) => boolean
+  tell: (done: number, total: number) => Promise<void>
+}
+
+const mostNotes = 20
+
+function decodeData(address: string): Uint8Array | undefined {
+  const [, base64, data] = /^data:[^,]{0,200}?(;base64)?,(.*)$/s.exec(address) ?? []
+  if (data === undefined || data.length > 2 * largest) return undefined
+  try {
+    return base64 ? Buffer.from(data, 'base64') : Buffer.from(decodeURIComponent(data))
+  } catch {
+    return undefined
+  }
+}
+
+type Got = Uint8Array | string
+
+/** The bytes at an address, or why there are none. */
+async function get({ reading, readFile }: Downloading, address: string, most = largest): Promise<Got> {
+  if (address.startsWith('data:')) return decodeData(address) ?? 'can’t be read'
+  const packed = await readFile?.(address)
+  if (packed) return packed.length > most ? 'is larger than 10 MB' : packed
+  if (new URL(address).hostname.endsWith('.invalid')) return 'is not in the archive'
+  const got = await ask(reading, address, { what: 'file', most: most + 1, mayAsk: () => true })
+  if ('problem' in got) return `could not be read: ${got.problem}`
+  return got.bytes.length > most ? 'is larger than 10 MB' : got.bytes
+}
+
+const short = (address: string) => (address.startsWith('data:') ? 'within a page' : address.slice(0, 200))
+
+function note({ notes }: Downloaded, what: string, address: string, problem: string) {
+  if (notes.length < mostNotes) notes.push(`${what} ${short(address)} ${problem.replace(/\.$/, '')}.`)
+  else if (notes.length === mostNotes) notes.push('More pictures and files could not be brought.')
+}
+
+interface Named {
+  folder: string
+  name: string
+  ending: string
+}
+
+/** Keeps bytes under a name of their own, once. */
+async function keep({ ctx, of, room, hasFile }: Downloading, so: Downloaded, bytes: Uint8Array, named: Named) {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const known = so.byHash[hash]
+  if (known !== undefined) return known
+  if (!(await room.take(bytes.length, true))) return undefined
+  const taken = new Set(Object.values(so.byHash))
+  const path = freePath(named.folder, named.name, named.ending, (one) => taken.has(one) || hasFile(one))
+  await ctx.incoming.write(newPlace(of, path), bytes)
+  so.byHash[hash] = path
+  return path
+}
+
+const full = 'was left out, because your plan has no room for it'
+
+async function takePicture(all: Downloading, so: Downloaded, { address, alt }: Wanted['pictures'][number], got: Got) {
+  so.paths[address] = ''
+  if (typeof got === 'string') return note(so, 'The picture', address, got)
+  const look = await lookAtPicture(got)
+  if (!look) return
+  if ('problem' in look) return note(so, 'The picture', address, look.problem)
+  const path = await keep(all, so, got, { folder: 'images', name: nameFile(address, alt), ending: look.ending })
+  if (path === undefined) return note(so, 'The picture', address, full)
+  so.paths[address] = path
+}
+
+async function takeFile(all: Downloading, so: Downloaded, address: string, got: Got): Promise<void> {
+  so.paths[address] = ''
+  if (typeof got === 'string') return note(so, 'The file', address, got)
+  const ending = lookAtFile(address, got)
+  if (ending === undefined) return note(so, 'The file', address, 'is not what its name says')
+  const path = await keep(all, so, got, { folder: 'files', name: nameFile(address), ending })
+  if (path === undefined) return note(so, 'The file', address, full)
+  so.paths[address] = path
+}
+
+/** Downloads what a site shows and links to, or goes on where an earlier run ended. Names depend on nothing but the order. */
+export async function download(all: Downloading, wanted: Wanted): Promise<Downloaded> {
+  const { ctx, of, reading, tell } = all
+  const so = (await readJson<Downloaded>(ctx, downloadedPlace(of))) ?? { paths: {}, byHash: {}, sheets: {}, notes: [] }
+  const sheets = wanted.sheets.filter((address) => so.sheets[address] === undefined)
+  const pictures = wanted.pictures.filter(({ address }) => so.paths[address] === undefined)
+  const files = wanted.files.filter((address) => so.paths[address] === undefined)
+  const tasks = [
+    ...sheets.map((address) => ({
+      get: () => get(all, address, largestSheet),
+      take: async (got: Got) => void (so.sheets[address] = typeof got === 'string' ? '' : new TextDecoder().decode(got)),
+    })),
+    ...pictures.map((picture) => ({
+      get: () => get(all, picture.address),
+      take: (got: Got) => takePicture(all, so, picture, got),
+    })),
+    ...files.map((address) => ({ get: () => get(all, address), take: (got: Got) => takeFile(all, so, address, got) })),
+  ]
+  for (let from = 0; from < tasks.length; from += atOnce) {
+    reading.signal.throwIfAborted()
+    await tell(from, tasks.length)
+    const some = tasks.slice(from, from + atOnce)
+    const got = await Promise.all(some.map((task) => task.get()))
+    for (const [at, task] of some.entries()) await task.take(got[at] ?? 'can’t be read')
+    await ctx.incoming.write(downloadedPlace(of), encode(so))
+  }
+  return so
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm'
+import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
+import { ownerOf } from '#domains/server/plan-usage.ts'
+import { readStorageUse } from '#domains/server/storage-limits.ts'
+import type { Context } from '#kit/server/context.ts'
+import { transfers } from '../tables.ts'
+import type { Place } from './places.ts'
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+/** In bytes, of one transfer. */
+const most = 1024 ** 3
+/** For pages as they are read, which become much shorter: there is always room for these. */
+const always = 64 * 1024 ** 2
+
+/** What may still be kept of a transfer. */
+export interface Room {
+  /** Counts bytes before they are kept; false where there is no room for them. `isNew` where they will be a file of the new site. */
+  take: (bytes: number, isNew?: boolean) => Promise<boolean>
+}
+
+/** What the other transfers of an account keep, in bytes. */
+async function weighOthers({ db }: Tools, owner: string, id: string): Promise<number> {
+  const owned = await listOwnedIds({ db }, owner)
+  if (owned.length === 0) return 0
+  const isOther = and(inArray(transfers.domainId, owned), ne(transfers.id, id))
+  const [row] = await db.select({ size: sum(transfers.size).mapWith(Number) }).from(transfers).where(isOther)
+  return row?.size ?? 0
+}
+
+/** The room for a transfer: what the plan of the domain’s owner has left. */
+export async function openRoom(ctx: Tools, { id, domainId }: Place): Promise<Room> {
+  const { db } = ctx
+  const owner = await ownerOf(ctx, domainId)
+  const use = owner === undefined ? undefined : await readStorageUse(ctx, owner)
+  const { limits, usage } = use ?? { limits: { storage: 0, entries: 0 }, usage: { storage: 0, entries: 0 } }
+  const free = limits.storage === undefined ? most : Math.min(most, Math.max(0, limits.storage - usage.storage))
+  let entries = limits.entries - usage.entries
+  const others = owner === undefined ? 0 : await weighOthers(ctx, owner, id)
+  const [row] = await db.select({ size: transfers.size }).from(transfers).where(eq(transfers.id, id))
+  let size = row?.size ?? 0
+  return {
+    take: async (bytes, isNew = false) => {
+      const limit = Math.max(0, free - others) + (isNew ? 0 : always)
+      if (size + bytes > limit || (isNew && entries <= 0)) return false
+      size += bytes
+      if (isNew) entries -= 1
+      await db
+        .update(transfers)
+        .set({ size: sql`${transfers.size} + ${bytes}` })
+        .where(eq(transfers.id, id))
+      return true
+    },
+  }
+}

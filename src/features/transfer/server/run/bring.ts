@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import type { SitePlan } from '../assemble/site-plan.ts'
+import { encode, readJson } from '../keeping/kept-page.ts'
+import { planPlace } from '../keeping/places.ts'
+import { transfers } from '../tables.ts'
+import type { TransferRow } from './claim.ts'
+import { convertPages } from './convert-pages.ts'
+import { downloadFiles } from './download-files.ts'
+import { planFrom } from './plan-from.ts'
+import { readSource } from './read-source.ts'
+import type { Step } from './step.ts'
+import { surveyPages } from './survey-pages.ts'
+
+const longestMessage = 4000
+
+const count = (number: number, one: string, more: string) => (number === 1 ? `one ${one}` : `${number} ${more}`)
+
+/** What was found besides pages, and what isn’t brought. */
+function report({ store, settings, notCarried }: SitePlan, notes: readonly string[]): string {
+  const found = [
+    ...(store.length > 0 ? [`${count(store.length, 'item', 'items')} for sale`] : []),
+    ...((settings.languages?.length ?? 0) > 1 ? [`${settings.languages?.length} languages`] : []),
+  ]
+  const said = found.length > 0 ? [`Found besides pages: ${found.join(' and ')}.`] : []
+  return [...new Set([...said, ...notes, ...notCarried])].join(' ').slice(0, longestMessage)
+}
+
+/** All steps of a transfer; returns how it ended. */
+export async function bring(ctx: Context, row: TransferRow, signal: AbortSignal) {
+  const tell = async (message: string) => {
+    signal.throwIfAborted()
+    await ctx.db.update(transfers).set({ message }).where(eq(transfers.id, row.id))
+  }
+  const step: Step = { ctx, row, signal, tell }
+  const found = await readSource(step)
+  await tell('Looking through the pages.')
+  const surveys = await surveyPages(step)
+  const plan = await planFrom(step, found, surveys)
+  const downloaded = await downloadFiles(step, { found, plan, surveys })
+  await tell('Writing the new pages.')
+  const finished = await convertPages(step, { found, plan, surveys, downloaded })
+  signal.throwIfAborted()
+  if (!(await readJson(ctx, planPlace(row)))) await ctx.incoming.write(planPlace(row), encode(finished))
+  return {
+    redirects: finished.redirects.length,
+    message: report(finished, [...found.notes, ...downloaded.notes]),
+  }
+}

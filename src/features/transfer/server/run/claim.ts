@@ -1,0 +1,47 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { transfers } from '../tables.ts'
+
+type Tools = Pick<Context, 'db' | 'now'>
+export type TransferRow = typeof transfers.$inferSelect
+
+/** In milliseconds. */
+const lookEvery = 500
+/** Looks between two signs of life. */
+const signOfLifeEvery = 8
+/** After so long without a sign of life, nobody works on a transfer any more. */
+export const silentFor = 20_000
+
+/** Somebody cancelled the transfer, or deleted its domain. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+/** Takes a transfer to work on it; undefined where somebody else does, or nothing is left to do. */
+export async function claim({ db, now }: Tools, id: string): Promise<TransferRow | undefined> {
+  const silentSince = new Date(now().getTime() - silentFor)
+  const isFree = or(eq(transfers.state, 'queued'), and(eq(transfers.state, 'reading'), lt(transfers.changedAt, silentSince)))
+  const change = { state: 'reading' as const, changedAt: now() }
+  const [row] = await db.update(transfers).set(change).where(and(eq(transfers.id, id), isFree)).returning()
+  return row
+}
+
+/** Shows that somebody works on a transfer, and aborts once it was cancelled. Ends when it is disposed of. */
+export function watchTransfer({ db, now }: Tools, id: string, signal: AbortSignal) {
+  const over = new AbortController()
+  let looks = 0
+  const isRead = and(eq(transfers.id, id), eq(transfers.state, 'reading'))
+  const look = async () => {
+    looks += 1
+    const found =
+      looks % signOfLifeEvery === 0
+        ? await db.update(transfers).set({ changedAt: now() }).where(isRead).returning({ id: transfers.id })
+        : await db.select({ id: transfers.id }).from(transfers).where(isRead)
+    if (found.length === 0) over.abort(new Stopped('The transfer was cancelled.'))
+  }
+  const timer = setInterval(() => void look().catch((problem: unknown) => over.abort(problem)), lookEvery)
+  return {
+    signal: AbortSignal.any([signal, over.signal]),
+    [Symbol.dispose]: () => clearInterval(timer),
+  }
+}

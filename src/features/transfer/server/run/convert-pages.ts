@@ -1,0 +1,96 @@
+import { finishPage } from '../assemble/finish-page.ts'
+import { finishPlan } from '../assemble/finish-plan.ts'
+import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
+import { findRepeated } from '../convert/find-repeated.ts'
+import { keyOf } from '../crawl/address.ts'
+import type { Downloaded } from '../download/download.ts'
+import { readKept } from '../keeping/kept-page.ts'
+import { newPlace } from '../keeping/places.ts'
+import { openRoom, type Room } from '../keeping/room.ts'
+import type { Surroundings } from '../new-site.ts'
+import type { PageSurvey } from '../old-site.ts'
+import { convert } from './on-thread.ts'
+import { changePage, listRead, type Found, type PageRow, type Step } from './step.ts'
+
+interface Known {
+  found: Found
+  plan: SitePlan
+  surveys: PageSurvey[]
+  downloaded: Downloaded
+}
+
+const mostHops = 5
+const unread = 'This page takes too much to be written. Please write it anew here.'
+const full = 'Your plan has no room for this page. Choose a larger plan or delete files.'
+
+/** Finds the new address for any spelling of an old one. */
+function openAddresses({ found, plan, downloaded }: Known): (link: string) => string | undefined {
+  const paths = new Map(Object.entries(plan.addresses).map(([address, path]) => [keyOf(address), path]))
+  const moved = new Map(found.site.redirects.map(({ from, to }) => [keyOf(from), to]))
+  return (link) => {
+    const file = downloaded.paths[link]
+    if (file) return `/${file}`
+    const own = plan.addresses[link]
+    if (own !== undefined) return own
+    let key = keyOf(link)
+    for (let hops = 0; hops < mostHops; hops += 1) {
+      const path = paths.get(key)
+      if (path !== undefined) return path
+      const to = moved.get(key)
+      if (to === undefined) return undefined
+      key = keyOf(to)
+    }
+    return undefined
+  }
+}
+
+interface Making {
+  repeated: ReadonlySet<string>
+  pictures: ReadonlyMap<string, string>
+  newAddressOf: (link: string) => string | undefined
+  room: Room
+}
+
+async function convertOne(step: Step, page: PageRow, planned: PlannedPage, making: Making): Promise<void> {
+  const { ctx, row, signal } = step
+  const kept = await readKept(ctx, row, page.position)
+  if (!kept) return
+  const { repeated, pictures, newAddressOf, room } = making
+  const links = [...kept.links, kept.page.address]
+  const addresses = new Map(links.flatMap((link) => [[link, newAddressOf(link)] as const]).filter(isKnown))
+  const around: Surroundings = { repeated, pictures, addresses, ...(planned.item !== undefined && { item: planned.item }) }
+  const made = await convert(kept.page, around, signal)
+  if (!made) return void (await changePage(step, page, { state: 'failed', notCarried: [...page.notCarried, unread] }))
+  const { text, notCarried, ...counts } = made
+  const bytes = Buffer.from(finishPage(planned, text))
+  if (!(await room.take(bytes.length, true)))
+    return void (await changePage(step, page, { state: 'failed', notCarried: [full] }))
+  await ctx.incoming.write(newPlace(row, planned.file), bytes)
+  const { path, file, title } = planned
+  await changePage(step, page, { ...counts, path, file, title, notCarried: [...page.notCarried, ...notCarried] })
+}
+
+const isKnown = (entry: readonly [string, string | undefined]): entry is readonly [string, string] =>
+  entry[1] !== undefined
+
+/** Writes the pages of the new site; returns its finished plan, with the pages that could be written. */
+export async function convertPages(step: Step, known: Known): Promise<SitePlan> {
+  const { plan, surveys, downloaded } = known
+  const pictures = new Map(Object.entries(downloaded.paths).filter(([, path]) => path !== ''))
+  const making: Making = {
+    repeated: findRepeated(surveys),
+    pictures,
+    newAddressOf: openAddresses(known),
+    room: await openRoom(step.ctx, step.row),
+  }
+  const plannedOf = new Map(plan.pages.map((page) => [keyOf(page.address), page]))
+  for (const page of await listRead(step)) {
+    step.signal.throwIfAborted()
+    const planned = plannedOf.get(keyOf(page.address))
+    if (planned && page.path === '') await convertOne(step, page, planned, making)
+  }
+  const written = new Set((await listRead(step)).map(({ file }) => file))
+  const sheets = plan.styles.sheets.map((address) => downloaded.sheets[address] ?? '')
+  const finished = finishPlan(plan, { pictures, sheets })
+  return { ...finished, pages: finished.pages.filter(({ file }) => written.has(file)) }
+}

@@ -1,0 +1,58 @@
+import { readSiteAddress } from '#domains/server/site-address.ts'
+import type { SitePlan } from '../assemble/site-plan.ts'
+import type { PageSurvey } from '../old-site.ts'
+import { isInScope, kindOf, scopeOf } from '../crawl/address.ts'
+import { openPace } from '../crawl/pace.ts'
+import { download, type Downloaded } from '../download/download.ts'
+import { readKept } from '../keeping/kept-page.ts'
+import { openRoom } from '../keeping/room.ts'
+import { openArchive } from './read-source.ts'
+import { listRead, type Found, type Step } from './step.ts'
+
+const mostFiles = 200
+const mostPictures = 2000
+const mostSheets = 20
+
+/** Files of the site that its pages link to. */
+async function listFiles(step: Step, home: string): Promise<string[]> {
+  const scope = { ...scopeOf(home), folder: '/' }
+  const files = new Set<string>()
+  for (const page of await listRead(step)) {
+    const kept = await readKept(step.ctx, step.row, page.position)
+    for (const link of kept?.links ?? [])
+      if (files.size < mostFiles && kindOf(link) === 'kept' && isInScope(scope, link)) files.add(link)
+  }
+  return [...files]
+}
+
+interface Planned {
+  found: Found
+  plan: SitePlan
+  surveys: PageSurvey[]
+}
+
+/** Downloads pictures, style sheets and files. */
+export async function downloadFiles(step: Step, { found, plan, surveys }: Planned): Promise<Downloaded> {
+  const { ctx, row, signal, tell } = step
+  const { home } = found.site
+  const label = (await readSiteAddress(ctx, row.domainId))?.label
+  const archive = await openArchive(step)
+  const alts = new Map(surveys.flatMap(({ pictures }) => pictures.map(({ address, alt }) => [address, alt] as const)))
+  const pictures = [...new Set(plan.pictures)].slice(0, mostPictures)
+  return download(
+    {
+      ctx,
+      of: row,
+      reading: { ctx, signal, pace: openPace(home, ctx.allowFetchTo) },
+      room: await openRoom(ctx, row),
+      readFile: archive?.file,
+      hasFile: (path) => label !== undefined && ctx.files.lookAt(`${label}/${path}`) !== undefined,
+      tell: (done, total) => tell(`Downloading pictures and files: ${done} of ${total}.`),
+    },
+    {
+      pictures: pictures.map((address) => ({ address, alt: alts.get(address) ?? '' })),
+      files: await listFiles(step, home),
+      sheets: plan.styles.sheets.slice(0, mostSheets),
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { forgetBytes } from '../keeping/forget.ts'
+import { transfers } from '../tables.ts'
+import { bring } from './bring.ts'
+import { claim, Stopped, watchTransfer, type TransferRow } from './claim.ts'
+
+/** In seconds, of one run; the next one goes on where it ended. */
+const timeLimit = 1800
+
+async function settle({ db, now }: Context, { id }: TransferRow, change: Partial<TransferRow>): Promise<void> {
+  const isRead = and(eq(transfers.id, id), eq(transfers.state, 'reading'))
+  await db
+    .update(transfers)
+    .set({ ...change, changedAt: now() })
+    .where(isRead)
+}
+
+/** Whether the transfer is still there to be worked on. */
+async function isThere({ db }: Context, { id }: TransferRow): Promise<boolean> {
+  const [row] = await db.select({ state: transfers.state }).from(transfers).where(eq(transfers.id, id))
+  return row !== undefined && row.state !== 'cancelled'
+}
+
+/** Brings a website, step by step; each step begins where an earlier run ended. */
+export const runTransfer = defineJob({
+  name: 'transfer',
+  shape: z.object({ id: z.string() }),
+  timeLimit,
+  atOnce: 2,
+  retries: 5,
+  run: async (ctx: Context, { id }, signal) => {
+    const row = await claim(ctx, id)
+    if (!row) return
+    using watch = watchTransfer(ctx, id, signal)
+    try {
+      await settle(ctx, row, { state: 'ready', ...(await bring(ctx, row, watch.signal)) })
+    } catch (problem) {
+      if (!(await isThere(ctx, row)) || watch.signal.reason instanceof Stopped) return
+      if (problem instanceof Refusal && !watch.signal.aborted)
+        return await settle(ctx, row, { state: 'failed', message: problem.message })
+      await settle(ctx, row, { state: 'queued' })
+      throw problem
+    } finally {
+      // What was written while it was being cancelled goes too.
+      if (!(await isThere(ctx, row))) await forgetBytes(ctx, row)
+    }
+  },
+})

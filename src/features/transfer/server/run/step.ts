@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import type { OldSite } from '../old-site.ts'
+import { transferPages } from '../tables.ts'
+import type { TransferRow } from './claim.ts'
+
+/** What every step of a transfer works with. */
+export interface Step {
+  ctx: Context
+  row: TransferRow
+  signal: AbortSignal
+  /** Says to the owner what is being done. */
+  tell: (message: string) => Promise<void>
+}
+
+/** What the source says about the whole site. */
+export interface Found {
+  site: OldSite
+  /** What isn’t brought, each in a sentence. */
+  notes: string[]
+}
+
+export type PageRow = typeof transferPages.$inferSelect
+
+/** The pages that were read, in the order in which they were found. */
+export function listRead({ ctx, row }: Step): Promise<PageRow[]> {
+  const { transferId, state, position } = transferPages
+  const isRead = and(eq(transferId, row.id), eq(state, 'read'))
+  return ctx.db.select().from(transferPages).where(isRead).orderBy(asc(position))
+}
+
+export const changePage = ({ ctx }: Step, { id }: PageRow, change: Partial<PageRow>) =>
+  ctx.db.update(transferPages).set(change).where(eq(transferPages.id, id))

@@ -1,0 +1,31 @@
+import type { PageSurvey } from '../old-site.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { encode, readJson, readKept } from '../keeping/kept-page.ts'
+import { surveyPlace } from '../keeping/places.ts'
+import { survey } from './on-thread.ts'
+import { changePage, listRead, type PageRow, type Step } from './step.ts'
+
+const tooMuch = 'This page takes too much to read. Please write it anew here.'
+
+async function surveyOne({ ctx, row, signal }: Step, page: PageRow): Promise<PageSurvey | undefined> {
+  const known = await readJson<PageSurvey>(ctx, surveyPlace(row, page.position))
+  const kept = known ? undefined : await readKept(ctx, row, page.position)
+  if (!kept) return known
+  const made = await survey(kept.page, signal)
+  if (made) await ctx.incoming.write(surveyPlace(row, page.position), encode(made))
+  return made
+}
+
+/** What each page says about itself, in the order in which they were found. A page that can’t be read fails alone. */
+export async function surveyPages(step: Step): Promise<PageSurvey[]> {
+  const surveys: PageSurvey[] = []
+  for (const page of await listRead(step)) {
+    step.signal.throwIfAborted()
+    const made = await surveyOne(step, page)
+    if (made) surveys.push(made)
+    else await changePage(step, page, { state: 'failed', notCarried: [tooMuch] })
+    if (made && page.title === '') await changePage(step, page, { title: made.title.slice(0, 300) })
+  }
+  if (surveys.length === 0) throw new Refusal('unprocessable', 'None of the pages that were found could be read.')
+  return surveys
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
+import { takeLock } from '#domains/server/locks.ts'
+import { ownerOf } from '#domains/server/plan-usage.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import { newRowId } from '#kit/server/row-id.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
+import { archivePlace } from '../keeping/places.ts'
+import { makePlace } from '../keeping/make-place.ts'
+import { openRoom } from '../keeping/room.ts'
+import { forgetBytes } from '../keeping/forget.ts'
+import { runTransfer } from '../run/run-transfer.ts'
+import { readArchive } from '../sources/read-archive.ts'
+import { transfers, type SourceKind } from '../tables.ts'
+import { checkAddress } from './check-address.ts'
+import { readSent, type Sent } from './read-sent.ts'
+
+interface Caller {
+  ctx: Context
+  domain: Domain
+  user: User
+  signal: AbortSignal
+  address: URL
+}
+
+const notConfirmed = () =>
+  new Refusal('invalid', 'Please confirm that the content of this website is yours, or that you may use it.')
+const isUnderWay = () =>
+  new Refusal('conflict', 'A website is being brought to this site already. Wait until it is done, or cancel it.')
+const isBusy = () =>
+  new Refusal('conflict', 'Another website of yours is being brought. Wait until it is done, or cancel it.')
+const noRoom = () =>
+  new Refusal('too-large', 'Your plan has no room for this file. Choose a larger plan or delete files.')
+
+/** Refused where the domain, its owner or the caller brings a website already. */
+async function checkFree(ctx: Context, { domain, user }: Caller, owner: string | undefined): Promise<void> {
+  const ids = [domain.id, ...(owner === undefined ? [] : await listOwnedIds(ctx, owner))]
+  const { domainId, userId, state } = transfers
+  const isTheirs = or(inArray(domainId, ids), eq(userId, user.id))
+  const isOn = and(isTheirs, inArray(state, ['queued', 'reading']))
+  const on = await ctx.db.select({ domainId }).from(transfers).where(isOn)
+  if (on.some((one) => one.domainId === domain.id)) throw isUnderWay()
+  if (on.length > 0) throw isBusy()
+}
+
+interface Begun {
+  kind: SourceKind
+  source: string
+}
+
+async function describe({ ctx, signal }: Caller, { url, archive }: Sent): Promise<Begun> {
+  if (archive) return { kind: (await readArchive(archive.bytes, signal)).kind, source: archive.name.slice(0, 300) }
+  return { kind: 'address', source: checkAddress(url ?? '', ctx.allowFetchTo) }
+}
+
+/** Adds the row, under a lock, so that two at once don’t both begin. */
+async function add(caller: Caller, { kind, source }: Begun): Promise<string> {
+  const { ctx, domain, user } = caller
+  const owner = await ownerOf(ctx, domain.id)
+  const id = newRowId(ctx)
+  const gone = await ctx.db.transaction(async (db) => {
+    const within = { ...ctx, db }
+    for (const who of [...new Set([owner ?? domain.id, user.id])].toSorted()) await takeLock(db, `transfers of ${who}`)
+    await checkFree(within, caller, owner)
+    const old = await makePlace(within, domain.id)
+    const at = ctx.now()
+    const row = { id, domainId: domain.id, userId: user.id, kind, source, state: 'queued' as const }
+    await db.insert(transfers).values({ ...row, createdAt: at, changedAt: at })
+    return old
+  })
+  for (const old of gone) await forgetBytes(ctx, old)
+  return id
+}
+
+async function keepArchive({ ctx, domain }: Caller, id: string, bytes: Uint8Array): Promise<void> {
+  const place = { id, domainId: domain.id }
+  if (!(await (await openRoom(ctx, place)).take(bytes.length))) {
+    await ctx.db.delete(transfers).where(eq(transfers.id, id))
+    throw noRoom()
+  }
+  await ctx.incoming.write(archivePlace(place), bytes)
+}
+
+/** Only a few archives are in memory at once. */
+const receive = openWorkQueue({
+  atOnce: 4,
+  waiting: 16,
+  ofOne: { atOnce: 1, waiting: 1, words: 'Another file of yours is being received. Please try again when it is done.' },
+})
+
+/** Begins to bring a website; everything else is done by a job. */
+export async function beginTransfer(caller: Caller, sent: { stream: ReadableStream<Uint8Array>; headers: Headers }) {
+  const { ctx, domain, user, signal, address } = caller
+  await checkFree(ctx, caller, await ownerOf(ctx, domain.id))
+  using _place = await receive({ who: user.id, signal })
+  const given = await readSent({ ...sent, address }, user.id)
+  if (!given.isConfirmed) throw notConfirmed()
+  const id = await add(caller, await describe(caller, given))
+  if (given.archive) await keepArchive(caller, id, given.archive.bytes)
+  await ctx.jobs.send(runTransfer, { id }, { key: id, domain: domain.id })
+  return { id }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import { readForm, readJson } from '#kit/server/http/body.ts'
+import { openHold } from '#kit/server/http/held-bytes.ts'
+import { largestArchive } from '../../rules.ts'
+
+/** What somebody begins a transfer with. */
+export interface Sent {
+  url?: string
+  archive?: { name: string; bytes: Uint8Array }
+  isConfirmed: boolean
+}
+
+interface Body {
+  stream: ReadableStream<Uint8Array>
+  headers: Headers
+  /** The whole address that was called. */
+  address: URL
+}
+
+const words = 'Send the address of a website as {"url", "confirmed": true}, or a file in the field “file” of a form.'
+const Json = z.object({ url: z.string().max(2000), confirmed: z.unknown().optional() })
+const isYes = (value: unknown) => value === true || ['true', 'on', 'yes', '1'].includes(String(value).toLowerCase())
+
+const taking = { bodyLimit: largestArchive + 100_000, tooLarge: 'Please choose a file smaller than 50 MB.' }
+
+/** The body as if it had just arrived: it was unpacked and measured on its way. */
+function again({ stream, headers }: Body): Request {
+  const kept = new Headers({ 'content-type': headers.get('content-type') ?? '' })
+  return new Request('http://localhost', { method: 'POST', body: stream, headers: kept, duplex: 'half' } as RequestInit)
+}
+
+async function readFields(request: Request, who: string): Promise<Sent> {
+  using hold = openHold(who)
+  const { file, url, confirmed } = await readForm(request, taking, hold)
+  const isConfirmed = isYes(confirmed)
+  if (file instanceof File && file.size > 0)
+    return { isConfirmed, archive: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } }
+  if (typeof url === 'string' && url !== '') return { isConfirmed, url: url.slice(0, 2000) }
+  throw new Refusal('invalid', words)
+}
+
+async function readArchiveBytes(request: Request, who: string, address: URL): Promise<Sent> {
+  using hold = openHold(who)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request.body ?? []) {
+    hold.take(chunk.length)
+    chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  if (bytes.length === 0) throw new Refusal('invalid', words)
+  return { isConfirmed: isYes(address.searchParams.get('confirmed')), archive: { name: 'website.zip', bytes } }
+}
+
+/** Reads what a transfer is begun with: an address as JSON, or an archive as a form or as it is. */
+export async function readSent(body: Body, who: string): Promise<Sent> {
+  const type = (body.headers.get('content-type') ?? '').toLowerCase()
+  const request = again(body)
+  if (type.startsWith('multipart/form-data')) return readFields(request, who)
+  if (/^application\/(?:zip|x-zip-compressed|octet-stream|xml)|^text\/xml/.test(type))
+    return readArchiveBytes(request, who, body.address)
+  using hold = openHold(who)
+  const { data } = Json.safeParse(await readJson(request, { bodyLimit: 100_000 }, hold))
+  if (!data || data.url.trim() === '') throw new Refusal('invalid', words)
+  return { url: data.url, isConfirmed: data.confirmed === true }
+}
