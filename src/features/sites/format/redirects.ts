@@ -10,13 +10,18 @@ const most = 5000
 export interface Redirect {
   /** A normalised path, as `findRedirect` compares it: decoded, without query or closing slash. */
   from: string
+  /** Parameters that a request must have, with the `?` before them; empty for a redirect of all requests. */
+  query: string
   /** A path of the site or a whole `https:` address. */
   to: string
   status: 301 | 302
   line: number
 }
 
-/** Parses `redirects.txt`: `from  to  [301|302]` on each line, 301 by default. Redirects that would form a loop are left out. */
+/**
+ * Parses `redirects.txt`: `from  to  [301|302]` on each line, 301 by default. With parameters, as in `/index.php?page=about  /about`, a line
+ * is for requests that have them. Redirects that would form a loop are left out.
+ */
 export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const report = new Report()
   const byPath = new Map<string, Redirect>()
@@ -31,25 +36,26 @@ export function readRedirects(text: string): { redirects: Redirect[]; problems: 
     }
     const redirect = readRedirect(words.trim(), number, report)
     if (!redirect) continue
-    const earlier = byPath.get(redirect.from)
+    const key = keyOf(redirect)
+    const earlier = byPath.get(key)
     if (earlier) warnOfEarlier(redirect, earlier, report)
-    byPath.set(redirect.from, redirect)
+    byPath.set(key, redirect)
   }
   for (const redirect of findClosers(byPath)) {
-    byPath.delete(redirect.from)
+    byPath.delete(keyOf(redirect))
     warnOfCircle(redirect, report)
   }
   const redirects = [...byPath.values()].sort((a, b) => a.line - b.line)
   return { redirects, problems: report.list() }
 }
 
-/** The redirect for a path of the site, percent-encoded or not. */
+/** The redirect of all requests for a path of the site, percent-encoded or not. */
 export function findRedirect(redirects: readonly Redirect[], path: string): Redirect | undefined {
   const wanted = pathOf(path)
-  return redirects.find(({ from }) => from === wanted)
+  return redirects.find(({ from, query }) => from === wanted && !query)
 }
 
-/** The redirected paths. */
+/** The redirected paths, also those where it takes parameters. */
 export const movedBy = (redirects: readonly Redirect[]): Set<string> => new Set(redirects.map(({ from }) => from))
 
 /** Whether a path of the site, percent-encoded or not, is redirected. */
@@ -66,7 +72,6 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
   }
   if (!from.startsWith('/'))
     say('hint', `${quote(from)} is read as ${quote(`/${from}`)}.`, 'Start the path with a slash.')
-  if (/[?#]/.test(from)) say('hint', 'Only the path is compared; what follows ? or # is not.')
   if (spare.length) say('hint', `${quote(spare.join(' '))} is not used.`, 'A line is: from  to  301 or 302.')
   const target = checkTarget(to)
   if (typeof target !== 'string')
@@ -76,7 +81,13 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
   if (status !== undefined && !/^30[1278]$/.test(status)) {
     say('warning', `${quote(status)} is not 301 or 302; 301 is used.`, 'Write 302 for a move that will not last.')
   }
-  return { from: pathOf(from), to: target, status: status === '302' || status === '307' ? 302 : 301, line }
+  return {
+    from: pathOf(from),
+    query: /\?[^#]+/.exec(from)?.[0] ?? '',
+    to: target,
+    status: status === '302' || status === '307' ? 302 : 301,
+    line,
+  }
 }
 
 function checkTarget(to: string): string | { problem: string } {
@@ -86,6 +97,8 @@ function checkTarget(to: string): string | { problem: string } {
   if (scheme !== 'https:' && scheme !== 'http:') return { problem: `A visitor can't be sent to ${quote(to)}.` }
   return URL.canParse(to) && /^https?:\/\//i.test(to) ? to : { problem: `${quote(to)} is not a whole address.` }
 }
+
+const keyOf = ({ from, query }: Redirect) => from + query
 
 /** The path decoded if possible, without query and closing slashes. */
 function pathOf(address: string): string {

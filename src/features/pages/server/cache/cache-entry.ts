@@ -1,6 +1,6 @@
 import type { FileStore } from '#kit/server/files.ts'
 import type { NotFoundFacts } from '../page/page-facts.ts'
-import type { Encodable, MadePage } from '../response/made-page.ts'
+import type { Encodable, MadePage, Move } from '../response/made-page.ts'
 import { createStampReader, type FileStamps } from './file-stamps.ts'
 import type { FolderWatch } from './folder-groups.ts'
 import { createSharedValues } from './shared-values.ts'
@@ -21,6 +21,7 @@ export interface CacheEntry extends Encodable {
   /** When its files were checked last. */
   checkedAt: number
   notFound: NotFoundFacts | undefined
+  moves: Move[] | undefined
 }
 
 /** Turns the pages of sites into cache entries. */
@@ -47,6 +48,7 @@ export function createEntryMaker(files: FileStore, now: () => number) {
       madeAt: now(),
       checkedAt: 0,
       notFound: page.notFound,
+      moves: page.moves,
     }
   }
 }

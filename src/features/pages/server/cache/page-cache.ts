@@ -12,15 +12,17 @@ import { deleteWhere } from './delete-where.ts'
 const overhead = 1_300
 /** What the address of something sold, or a redirect, takes. */
 const perName = 100
+/** What a redirect of certain parameters takes. */
+const perMove = 400
 /** Asked for so often, a page keeps more than its one compressed body. */
 const manyViews = 8
 
 const sizeOfNotFound = ({ sold, moved }: NotFoundFacts) => overhead + perName * (sold.size + moved.size)
 
-const sizeOf = ({ bodies, stamps, notFound }: CacheEntry) =>
+const sizeOf = ({ bodies, stamps, notFound, moves = [] }: CacheEntry) =>
   Object.values(bodies).reduce(
     (sum, body) => sum + body.byteLength,
-    sizeOfStamps(stamps) + overhead + (notFound ? sizeOfNotFound(notFound) : 0),
+    sizeOfStamps(stamps) + overhead + (notFound ? sizeOfNotFound(notFound) : 0) + moves.length * perMove,
   )
 
 type IsMeant = (key: string, page: CacheEntry) => boolean

@@ -5,11 +5,12 @@ import { buildView } from './build-view.ts'
 import { pageHeaders, unlisted } from '../response/headers.ts'
 import { isRedirectLoop } from '../page/redirect-loop.ts'
 import { contentFile } from '../site/content-file.ts'
-import type { MadePage } from '../response/made-page.ts'
+import type { MadePage, Move } from '../response/made-page.ts'
 import { readNotFoundFacts, isNotFound, notFoundPath } from '../page/not-found.ts'
 import { isReserved } from '../own-pages/routes.ts'
 import { gatherSurroundings } from '../gather/surroundings.ts'
 import { readTranslations } from '../page/translations.ts'
+import { queryRedirectsOf } from '../page/query-redirects.ts'
 import { openPage } from '../page/open-page.ts'
 import type { Opened } from '../page/page-facts.ts'
 import { notePoweredBy } from '../page/powered-by.ts'
@@ -48,9 +49,26 @@ async function render(tools: Tools, renderer: PageRenderer, opened: Opened): Pro
   return finish(reader, target, { html, status, until: validUntil, isCounted })
 }
 
+/** Where requests with certain parameters are sent. */
+function movesOf({ site, target }: Opened): Move[] | undefined {
+  if (isReserved(target.path)) return undefined
+  const found = queryRedirectsOf(site.redirects, target.path)
+  const link = linkFrom(target)
+  return found.length === 0
+    ? undefined
+    : found.map(({ params, to, status }) => ({ params, status, location: writeLocation(link(to)) }))
+}
+
 /** Makes the finished page for one address from a site's files, or the one page for all addresses at which there is nothing. */
 export async function makePage(tools: Tools, target: PageTarget, renderer: PageRenderer): Promise<MadePage> {
   const opened = await openPage(tools, target)
+  const made = await makeOpened(tools, opened, renderer)
+  const moves = movesOf(opened)
+  return moves ? { ...made, moves } : made
+}
+
+async function makeOpened(tools: Tools, opened: Opened, renderer: PageRenderer): Promise<MadePage> {
+  const { target } = opened
   const { reader, site, found } = opened
   const redirect = await redirectOf(opened, tools.now().getTime())
   if (redirect) {

@@ -13,6 +13,13 @@ export interface PageResponse {
   body: Bytes | null
 }
 
+/** A redirect of requests that have certain parameters. */
+export interface Move {
+  params: string[]
+  location: string
+  status: number
+}
+
 /** A page as it was made. */
 export interface MadePage {
   status: number
@@ -25,6 +32,8 @@ export interface MadePage {
   until: number
   /** Whether it shows how much is left of something that is sold, so that it changes with what is sold. */
   isCounted?: boolean
+  /** Where requests with certain parameters are sent instead: no page of their own is kept for any parameters. */
+  moves?: Move[]
   /** Set for the “not found” page, which is shown at every path without a page. */
   notFound?: NotFoundFacts
 }

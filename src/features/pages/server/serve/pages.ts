@@ -1,10 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageTarget } from '../address/addresses.ts'
+import type { CacheEntry } from '../cache/cache-entry.ts'
 import { askedKey } from '../cache/page-key.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 import { plainPathOf } from '../own-pages/routes.ts'
+import { findByQuery } from '../page/query-redirects.ts'
+import type { PageResponse } from '../response/made-page.ts'
 import { toResponse } from '../response/page-response.ts'
 import { createPageSource, type Tools } from './page-source.ts'
+
+/** The redirect of a request whose parameters are sent elsewhere by the page that it would get. */
+function movedBy({ moves = [], headers }: CacheEntry, query: string): PageResponse | undefined {
+  const move = findByQuery(moves, query)
+  if (!move) return undefined
+  const kept = headers.filter((_, at) => !/^(?:location|content-type)$/.test(headers[at - (at % 2)] ?? ''))
+  return { status: move.status, headers: [...kept, 'location', move.location], encoding: 'identity', body: null }
+}
+
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 /** Serves finished pages: from memory while nothing has changed, otherwise made again from the files. */
 export function createPages(tools: Tools, dispatcher: Dispatcher) {
@@ -13,6 +26,8 @@ export function createPages(tools: Tools, dispatcher: Dispatcher) {
   async function servePage(request: Request, target: PageTarget): Promise<Response> {
     const { headers } = request
     const page = await source.find({ ...target, path: plainPathOf(target.path) }, () => request.signal)
+    const moved = movedBy(page, new URL(request.url).search.slice(1))
+    if (moved) return toResponse(moved, request)
     const accepted = headers.get('accept-encoding') ?? ''
     return toResponse(await source.encode(page, accepted, headers.get('if-none-match') ?? undefined), request)
   }
@@ -23,7 +38,8 @@ export function createPages(tools: Tools, dispatcher: Dispatcher) {
     const key = askedKey(headers.host, url)
     const page = key === undefined ? undefined : source.recall(key)
     if (page === undefined) return false
-    const made = source.encodeNow(page, String(headers['accept-encoding'] ?? ''), headers['if-none-match'])
+    const moved = movedBy(page, queryOf(url))
+    const made = moved ?? source.encodeNow(page, String(headers['accept-encoding'] ?? ''), headers['if-none-match'])
     if (made === undefined) return false
     response.writeHead(made.status, made.headers)
     response.end(method === 'HEAD' ? undefined : (made.body ?? undefined))

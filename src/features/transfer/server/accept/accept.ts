@@ -49,7 +49,7 @@ async function gather(caller: Caller, row: Row, asked: readonly string[] | undef
     throw asked === undefined ? notKept() : new Refusal('missing', 'There are no new pages at these paths.')
   const isAll = plan.pages.every(isAsked)
   const sample = isAll && row.changeId === null ? await findSample(ctx, domain) : undefined
-  const paths = isAll ? undefined : new Set(pages.map(({ page }) => page.path))
+  const paths = pages.length === plan.pages.length ? undefined : new Set(pages.map(({ page }) => page.path))
   const terms = { plan, paths, isReplaced: sample !== undefined, isLater: row.changeId !== null }
   const texts = [...pages, ...(await writeShared(ctx, domain, terms))].map(({ path, text }) => ({ path, text }))
   const shown = await findShown(
