@@ -2,6 +2,9 @@ import { openAccountHandlers } from '#accounts/server/account-handlers.ts'
 import { openAuthHandlers } from '#accounts/server/handlers.ts'
 import { isAdmin } from '#accounts/server/owner.ts'
 import { openSessions } from '#accounts/server/sessions.ts'
+import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
+import { editHandlers } from '#assistant/server/editing/handlers.ts'
+import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
 import { exportChats } from '#chats/server/export-chats.ts'
 import { openChatHandlers } from '#chats/server/handlers.ts'
 import { note } from '#domains/server/audit.ts'
@@ -109,6 +112,9 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSidesHandlers(previewTexts),
     ...mailHandlers,
     ...openProviderHandlers(adapters, note),
+    ...assistantHandlers,
+    ...editHandlers,
+    ...openBuildHandlers(previewTexts),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),
