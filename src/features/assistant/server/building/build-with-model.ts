@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
-import type { BuildLine } from '../../contract.ts'
+import type { BuildLine } from '#assistant/contract.ts'
 import type { Model } from '../models/model.ts'
 import type { BuiltFile } from '../tables.ts'
 import type { Answers } from './answers.ts'

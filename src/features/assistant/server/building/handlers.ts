@@ -1,6 +1,6 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
-import * as calls from '../../contract.ts'
+import * as calls from '#assistant/contract.ts'
 import { answerWithLines } from '../lines/line-stream.ts'
 import { acceptBuild, readPicture } from './accept-build.ts'
 import { findBuild } from './kept-builds.ts'

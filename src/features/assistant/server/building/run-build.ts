@@ -1,4 +1,4 @@
-import type { BuildLine } from '../../contract.ts'
+import type { BuildLine } from '#assistant/contract.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
 import { abilitiesOf, listChoices } from '../runs/choose-provider.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 import { numberBlocks, openPage } from '../operations/apply-operations.ts'
 import { blocksIn, kindOf } from '../operations/read-page.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import type { EditAsked, Edited, Editing } from './edit.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import type { askAi } from '../../contract.ts'
+import type { askAi } from '#assistant/contract.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
 import { runWithModel } from '../runs/run-with-model.ts'
 import { checkEdit, runEdit } from './run-edit.ts'

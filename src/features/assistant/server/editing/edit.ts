@@ -1,5 +1,5 @@
-import type { EditTask } from '../../rules.ts'
-import type { Operation } from '../../operation.ts'
+import type { EditTask } from '#assistant/rules.ts'
+import type { Operation } from '#assistant/operation.ts'
 import type { Model } from '../models/model.ts'
 import type { SiteFacts } from '../knowledge/site-facts.ts'
 

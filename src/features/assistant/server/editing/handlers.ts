@@ -1,5 +1,5 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import * as calls from '../../contract.ts'
+import * as calls from '#assistant/contract.ts'
 import { answerWithLines } from '../lines/line-stream.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
 import { runWithModel } from '../runs/run-with-model.ts'

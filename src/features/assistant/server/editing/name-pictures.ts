@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
 import { factsOf, findInvented } from '../operations/facts.ts'
 import { blocksIn } from '../operations/read-page.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
-import type { EditTask } from '../../rules.ts'
+import type { EditTask } from '#assistant/rules.ts'
 import { blocksIn } from '../operations/read-page.ts'
 import { changePage } from './change.ts'
 import { describePage } from './describe.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
 import { checkText, type Known } from '../operations/check-text.ts'
 import { factsOf, findInvented } from '../operations/facts.ts'

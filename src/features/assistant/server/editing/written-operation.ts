@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 
 /** An operation as a model writes it: every field is there, since not all services know optional ones. */
 export const WrittenOperation = z.object({

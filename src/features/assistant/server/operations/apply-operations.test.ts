@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 import { applyOperations, numberBlocks } from './apply-operations.ts'
 import { blocksIn } from './read-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 import { factsOf } from './facts.ts'
 import { PageChange } from './page-change.ts'
 import { blocksOf, kindOf, readPage } from './read-page.ts'

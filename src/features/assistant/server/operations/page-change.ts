@@ -1,4 +1,4 @@
-import type { Operation } from '../../operation.ts'
+import type { Operation } from '#assistant/operation.ts'
 import { checkText, type Known } from './check-text.ts'
 import { blocksOf, readPage, type Item, type Page } from './read-page.ts'
 import { closesLine, isMadeOf, joinSlots, lineEndIn, readNew, slotsOf, withoutMark, type Slot } from './slots.ts'
