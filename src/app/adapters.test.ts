@@ -38,7 +38,7 @@ each('%s tells all that a form and a call need of it', ([, { key, type, ...adapt
   expect(adapter.abilities.filter((ability) => !known.includes(ability))).toEqual([])
   expect(adapter.abilities).toHaveLength(new Set(adapter.abilities).size)
   for (const [name, field] of Object.entries(adapter.fields)) expectField(name, field)
-  if (adapter.tryOut) expect(adapter.address).toBeDefined()
+  if (adapter.tryOut) expect(adapter.address ?? adapter.addressField).toBeDefined()
 })
 
 each('%s has an address that begins with https:// whatever is entered', ([, { address, sandbox, fields }]) => {

@@ -2,6 +2,9 @@ import { openAccountHandlers } from '#accounts/server/account-handlers.ts'
 import { openAuthHandlers } from '#accounts/server/handlers.ts'
 import { isAdmin } from '#accounts/server/owner.ts'
 import { openSessions } from '#accounts/server/sessions.ts'
+import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
+import { editHandlers } from '#assistant/server/editing/handlers.ts'
+import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
 import { exportChats } from '#chats/server/export-chats.ts'
 import { openChatHandlers } from '#chats/server/handlers.ts'
 import { note } from '#domains/server/audit.ts'
@@ -27,6 +30,7 @@ import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.
 import { openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
+import { openPreviewTexts } from '#pages/server/preview/preview-texts.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
@@ -44,6 +48,7 @@ import { providerHandlers } from '#store/server/pay/provider-handlers.ts'
 import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
 import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
+import { openSidesHandlers } from '#transfer/server/sides/handlers.ts'
 import { exportTransfers } from '#transfer/server/keeping/export-transfers.ts'
 import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
@@ -91,6 +96,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const readShop = openShops(ctx)
   const show = openAnswers(ctx, { dispatcher, names: index, renderNotice })
   const formSites = openFormSites(ctx, index)
+  const previewTexts = openPreviewTexts(ctx, dispatcher)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
@@ -103,8 +109,12 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openTransferHandlers(),
     ...changeHandlers,
     ...openPreviewHandlers(dispatcher, index),
+    ...openSidesHandlers(previewTexts),
     ...mailHandlers,
     ...openProviderHandlers(adapters, note),
+    ...assistantHandlers,
+    ...editHandlers,
+    ...openBuildHandlers(previewTexts),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),

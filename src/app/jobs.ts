@@ -1,5 +1,7 @@
 import { openForgetAccounts } from '#accounts/server/forget-accounts.ts'
 import { sweepAccounts } from '#accounts/server/sweep-accounts.ts'
+import { sweepBuilds } from '#assistant/server/building/sweep-builds.ts'
+import { sweepRuns } from '#assistant/server/runs/sweep-runs.ts'
 import { readRegistries } from '#domains/server/availability/registries-job.ts'
 import { mailAnswerJob, mailAnswersJob } from '#chats/server/letters.ts'
 import { sweepPresenceJob } from '#chats/server/presence.ts'
@@ -74,6 +76,8 @@ const talking: Row[] = [
   { job: giveUpTexts, cron: '*/10 * * * *' },
   { job: sweepNews, cron: '35 3 * * *' },
   { job: sweepMessages, cron: '35 4 * * *' },
+  { job: sweepBuilds, cron: '15 5 * * *' },
+  { job: sweepRuns, cron: '5 5 * * *' },
 ]
 
 /** All kinds of jobs; to add one, add a line. */

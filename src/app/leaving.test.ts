@@ -84,6 +84,9 @@ const notExported = sorted({
   forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
   changed_files: 'which files were changed at once, and the hashes of what they were',
+  ai_builds: 'sites that were built and not taken over, for 14 days; what was taken over is in the copy itself',
+  ai_translations: 'hashes of texts that are in the copy themselves',
+  ai_runs: 'how many tokens a request used, which the assistant shows as a sum',
   chat_blocks: 'hashes by which a site recognises whom it has blocked',
   chat_hosts: 'when somebody was there for the visitors of a site',
   chat_keys: 'what is kept of a token is its hash',
@@ -102,6 +105,10 @@ const notExported = sorted({
 
 /** Where any word won't do. */
 const words: Record<string, unknown> = {
+  'ai_runs.type': 'text',
+  'ai_runs.provider': 'gemini',
+  'ai_runs.whose': 'platform',
+  'ai_runs.state': 'done',
   'account_plans.plan': 'pro',
   'account_plans.interval': 'month',
   'members.role': 'admin',

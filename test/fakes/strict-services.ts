@@ -156,6 +156,13 @@ export const strict: Record<string, Strict | Signed> = {
     headers: { authorization: 'Bearer right-key' },
     answer: { object: 'list', data: [{ id: 'mistral-small-latest' }] },
   },
+  'ai/openai-compatible': {
+    credentials: { api_key: 'right-key' },
+    options: { server: 'https://models.example.com/v1', model: 'llama3.3:70b' },
+    line: 'GET /models',
+    headers: { authorization: 'Bearer right-key' },
+    answer: { object: 'list', data: [{ id: 'llama3.3:70b', object: 'model' }] },
+  },
   'registrar/porkbun': {
     credentials: { api_key: 'pk1_right', api_secret: 'sk1_right' },
     line: 'POST /ping',

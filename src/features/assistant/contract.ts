@@ -5,6 +5,7 @@ import { aiTypes, editTasks, longestPrompt } from './rules.ts'
 
 const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
 const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
+const mayEditAny: Act & { isOptional: true } = { action: 'edit', on: 'domain', by: 'domain_id', isOptional: true }
 const limit = { times: 20, seconds: 60, per: 'user', shared: true } as const
 const noPrompt = 'Please say what you want.'
 const Prompt = z.string(noPrompt).trim().min(1, noPrompt).max(longestPrompt, 'Please write at most 8,000 characters.')
@@ -24,6 +25,7 @@ export const askAi = endpoint({
   method: 'POST',
   path: '/api/ai',
   access: 'user',
+  act: mayEditAny,
   summary: 'Asks a model: text, a picture, a site, a change of a page, or its translation',
   limit,
   bodyLimit: largestTextBody,

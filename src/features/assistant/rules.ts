@@ -10,3 +10,7 @@ export const longestPrompt = 8_000
 export const mostPerRun = 100_000
 /** In tokens, of one account in a calendar month (UTC), with the keys of the installation. */
 export const mostPerMonth = 1_000_000
+/** In tokens: what a picture counts for at least. */
+export const tokensOfPicture = 5_000
+/** The most tokens that a model writes at once, where nothing else is said; they include what it thinks. */
+export const mostWritten = 16_000

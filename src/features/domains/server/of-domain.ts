@@ -6,3 +6,6 @@ export const ofDomain = () =>
   uuid()
     .notNull()
     .references(() => domains.id, { onDelete: 'cascade' })
+
+/** A column that may name a domain; its row stays when the domain is deleted, and names none then. */
+export const ofDomainIfAny = () => uuid().references(() => domains.id, { onDelete: 'set null' })

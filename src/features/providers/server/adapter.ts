@@ -77,6 +77,8 @@ export interface Described<T extends ProviderType, Name extends string> {
   fields: Readonly<Record<Name, Field>>
   /** The base address without a slash at the end; `{name}` stands for the value of a field. Left out if unconfirmed. */
   address?: string
+  /** The field with the base address, of a service that anybody may run. */
+  addressField?: NoInfer<Name>
   /** The base address of its sandbox, if it has another. */
   sandbox?: string
   /** What hasn't been verified yet, in a sentence for the person who sets it up. */

@@ -1,11 +1,13 @@
+import { isIP } from 'node:net'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { isPublic } from '#kit/server/networks.ts'
 import { placeOf } from '#kit/server/outgoing.ts'
 import type { Adapter, Field } from './adapter.ts'
 import { baseUrl, fieldsOf } from './fields.ts'
 
 type Surroundings = Pick<Context, 'platform' | 'allowFetchTo' | 'services'>
-type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'sandbox'>
+type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'addressField' | 'sandbox'>
 
 /** Checks a base address that somebody entered; refused in production, and for every host that `ALLOW_FETCH_TO` doesn't name. */
 export function checkBaseUrl({ platform, allowFetchTo }: Omit<Surroundings, 'services'>, text: string): string {
@@ -18,6 +20,33 @@ export function checkBaseUrl({ platform, allowFetchTo }: Omit<Surroundings, 'ser
   if (!allowFetchTo.includes(place))
     throw new Refusal('invalid', `${place} is not named in ALLOW_FETCH_TO, so it can’t be the base address.`)
   return url.href.replace(/\/+$/, '')
+}
+
+const sameAddress = (one: string, other: string | undefined) =>
+  other !== undefined && one.replace(/\/+$/, '') === other.replace(/\/+$/, '')
+
+/**
+ * Checks the address of a server that somebody runs: a public one behind https, one that `ALLOW_FETCH_TO` names, or the one that
+ * the operator has configured.
+ */
+export function checkServer(around: Surroundings, { type, key, fields, addressField }: Reached, text: string): string {
+  const url = URL.parse(text.trim())
+  const label = (addressField !== undefined && fields[addressField]?.label) || 'The address'
+  if (!url || !/^https?:$/.test(url.protocol) || /[?#@\\\s]/.test(text.trim()))
+    throw new Refusal('invalid', `${label} must be one such as https://models.example.com/v1.`)
+  const plain = url.href.replace(/\/+$/, '')
+  const isNamed = !around.platform.isProduction && around.allowFetchTo.includes(placeOf(url))
+  if (isNamed || sameAddress(plain, around.services[`${type}/${key}`])) return plain
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isPublicName = isIP(host) === 0 ? /\./.test(host) && !/(?:^|\.)localhost\.?$/.test(host) : isPublic(host)
+  if (!isPublicName) {
+    const advice = around.platform.isProduction ? '' : ' ALLOW_FETCH_TO can name it.'
+    throw new Refusal('invalid', `${placeOf(url)} is not a public address.${advice}`)
+  }
+  if (url.protocol !== 'https:') throw new Refusal('invalid', `${label} must begin with https://.`)
+  if (url.port !== '')
+    throw new Refusal('invalid', `${label} can’t name a port. Only the usual one of https:// is reached.`)
+  return plain
 }
 
 const notAsExpected = ({ label, help }: Field) => new Refusal('invalid', `${label} is not as expected. ${help}`)
@@ -50,6 +79,8 @@ export function addressOf(around: Surroundings, adapter: Reached, given: Readonl
   const { type, key, title } = adapter
   const own = given[baseUrl]
   if (own) return checkBaseUrl(around, own)
+  const { addressField } = adapter
+  if (addressField !== undefined) return checkServer(around, adapter, given[addressField] ?? '')
   const known = given['mode'] === 'sandbox' ? adapter.sandbox : adapter.address
   const configured = around.services[`${type}/${key}`] ?? known
   if (configured !== undefined) return fill(configured, adapter, given)

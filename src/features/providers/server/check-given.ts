@@ -2,11 +2,11 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { ProviderView } from '../contract.ts'
 import type { Adapter, Field } from './adapter.ts'
-import { checkBaseUrl, checkValue } from './address.ts'
+import { checkBaseUrl, checkServer, checkValue } from './address.ts'
 import { baseUrl, fieldsOf } from './fields.ts'
 
 type Values = Readonly<Record<string, string>>
-type Around = Pick<Context, 'platform' | 'allowFetchTo'>
+type Around = Pick<Context, 'platform' | 'allowFetchTo' | 'services'>
 type Kept = Pick<ProviderView, 'type' | 'key' | 'credentials' | 'options'>
 
 interface Given {
@@ -45,6 +45,7 @@ function fieldOf(adapter: Adapter, name: string): Field {
 function check(around: Around, adapter: Adapter, [name, value]: [string, string]): void {
   const field = fieldOf(adapter, name)
   if (name === baseUrl) checkBaseUrl(around, value)
+  else if (name === adapter.addressField) checkServer(around, adapter, value)
   else checkValue(field, value)
 }
 

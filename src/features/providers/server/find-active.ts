@@ -9,6 +9,8 @@ import { providers } from './tables.ts'
 export interface Active extends Credentials {
   id: string
   key: string
+  /** Null for that of the whole installation. */
+  domainId: string | null
 }
 
 interface Wanted {
@@ -19,11 +21,11 @@ interface Wanted {
   domainIds: readonly string[]
 }
 
-/** The active provider of a type: one of these domains, or else that of the whole installation, if there is one. */
-export async function findActive(
+/** The active providers of a type: those of these domains, then those of the whole installation. */
+export async function* listActive(
   ctx: Pick<Context, 'db' | 'secrets' | 'log'>,
   { type, keys, domainIds }: Wanted,
-): Promise<Active | undefined> {
+): AsyncGenerator<Active> {
   const isTheirs = or(isNull(providers.domainId), inArray(providers.domainId, [...domainIds]))
   const isWanted = and(
     isTheirs,
@@ -38,8 +40,13 @@ export async function findActive(
     .orderBy(sql`${providers.domainId} is null`, asc(providers.createdAt))
   for (const row of rows) {
     const credentials = openCredentials(ctx, row)
-    if (credentials) return { id: row.id, key: row.key, credentials, options: row.options }
-    ctx.log.warn({ provider: row.id }, keyGone)
+    if (credentials) yield { id: row.id, key: row.key, domainId: row.domainId, credentials, options: row.options }
+    else ctx.log.warn({ provider: row.id }, keyGone)
   }
+}
+
+/** The active provider of a type: one of these domains, or else that of the whole installation, if there is one. */
+export async function findActive(...wanted: Parameters<typeof listActive>): Promise<Active | undefined> {
+  for await (const found of listActive(...wanted)) return found
   return undefined
 }

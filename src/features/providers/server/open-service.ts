@@ -21,7 +21,7 @@ export class ServiceFailed extends Refusal {
 type Tools = Pick<Context, 'fetch' | 'now' | 'random' | 'services' | 'platform' | 'allowFetchTo'> & {
   log: Pick<Context['log'], 'warn'>
 }
-type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'sandbox'>
+type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'addressField' | 'sandbox'>
 
 const parse = (text: string): unknown => {
   try {

@@ -54,11 +54,12 @@ export function openAuthorisation(ctx: Context, { authorise, isAdmin, finders }:
 
   return async (act: Act, { user, place }: Caller, named: Record<string, unknown>): Promise<Domain | undefined> => {
     if (!user) throw new Refusal('unauthorized', 'Please sign in.')
-    const { action, on, by, orPlatform } = act
+    const { action, on, by, orPlatform, isOptional } = act
     const id = named[by]
     const caller = { user, place }
     if (typeof id === 'string' && id !== '')
       return on === 'domain' ? authorise(user, { action, domain: id, place }) : allowThing(act, id, caller)
+    if (isOptional && (id === undefined || id === '')) return undefined
     if (on === 'domain' && orPlatform) return allowPlatform(caller)
     throw new Refusal('invalid', `Which ${on} is missing.`)
   }

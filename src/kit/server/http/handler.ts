@@ -16,7 +16,11 @@ export type Request<E extends Endpoint> = Asked<E> & {
   language?: string | undefined
   user: E['access'] extends 'anyone' ? User | undefined : User
   /** The domain that the endpoint acts on. */
-  domain: E['act'] extends Act ? (E['act'] extends { orPlatform: true } ? Domain | undefined : Domain) : undefined
+  domain: E['act'] extends Act
+    ? E['act'] extends { orPlatform: true } | { isOptional: true }
+      ? Domain | undefined
+      : Domain
+    : undefined
   /** The body of an endpoint that takes a stream. */
   stream: E['sends'] extends 'stream' ? ReadableStream<Uint8Array> : undefined
   /** The body of an endpoint that takes it byte for byte, such as one with a signature. */

@@ -4,18 +4,26 @@ import type { z } from 'zod'
 export interface Question {
   instructions: string
   prompt: string
-  /** The most tokens that it may write. */
+  /** The most tokens that it may write, what it thinks included. */
   most?: number
+}
+
+export interface Picture {
+  bytes: Uint8Array
+  /** Its media type. */
+  type: string
 }
 
 /** A model as part of one run: what it reads and writes is counted against the run and the month. Every failure is a `Refusal`. */
 export interface Model {
   provider: string
+  /** In tokens: what it has read and written in this run so far. */
+  used: () => number
   writeText: (asked: Question) => Promise<string>
   /** An object of this shape. */
   writeObject: <T>(asked: Question & { shape: z.ZodType<T> }) => Promise<T>
   /** The elements of a list, each as soon as it is complete. */
   writeList: <T>(asked: Question & { element: z.ZodType<T> }) => AsyncIterable<T>
   /** Undefined where it can't draw. */
-  draw?: ((prompt: string) => Promise<{ bytes: Uint8Array; type: string }>) | undefined
+  draw?: ((prompt: string) => Promise<Picture>) | undefined
 }

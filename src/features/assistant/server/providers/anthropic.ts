@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ai } from './adapter.ts'
+import { ai, modelField, monthlyTokens } from './adapter.ts'
+import { defaultModels } from './default-models.ts'
 
 const Models = z.object({ data: z.array(z.unknown()) })
 
@@ -10,7 +11,11 @@ export const anthropic = ai({
   link: 'https://platform.claude.com/settings/keys',
   address: 'https://api.anthropic.com/v1',
   abilities: ['text'],
-  fields: { api_key: { label: 'API key', help: 'Begins with sk-ant-. Anthropic shows it once.', secret: true } },
+  fields: {
+    api_key: { label: 'API key', help: 'Begins with sk-ant-. Anthropic shows it once.', secret: true },
+    model: modelField(defaultModels.anthropic.model),
+    monthly_tokens: monthlyTokens,
+  },
   tryOut: ({ read, given }) =>
     read(
       { path: '/models?limit=1', headers: { 'x-api-key': given.api_key, 'anthropic-version': '2023-06-01' } },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ai } from './adapter.ts'
+import { ai, modelField, monthlyTokens } from './adapter.ts'
+import { defaultModels } from './default-models.ts'
 
 const Models = z.object({ data: z.array(z.unknown()) })
 
@@ -10,6 +11,10 @@ export const mistral = ai({
   link: 'https://console.mistral.ai/api-keys',
   address: 'https://api.mistral.ai/v1',
   abilities: ['text'],
-  fields: { api_key: { label: 'API key', help: 'Create one in the console of Mistral.', secret: true } },
+  fields: {
+    api_key: { label: 'API key', help: 'Create one in the console of Mistral.', secret: true },
+    model: modelField(defaultModels.mistral.model),
+    monthly_tokens: monthlyTokens,
+  },
   tryOut: ({ read, given }) => read({ path: '/models', headers: { authorization: `Bearer ${given.api_key}` } }, Models),
 })

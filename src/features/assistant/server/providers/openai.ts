@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ai } from './adapter.ts'
+import { ai, imageModelField, modelField, monthlyTokens } from './adapter.ts'
+import { defaultModels } from './default-models.ts'
 
 const Models = z.object({ data: z.array(z.unknown()) })
 
@@ -10,6 +11,11 @@ export const openai = ai({
   link: 'https://platform.openai.com/api-keys',
   address: 'https://api.openai.com/v1',
   abilities: ['text', 'image'],
-  fields: { api_key: { label: 'API key', help: 'Begins with sk-. OpenAI shows it once.', secret: true } },
+  fields: {
+    api_key: { label: 'API key', help: 'Begins with sk-. OpenAI shows it once.', secret: true },
+    model: modelField(defaultModels.openai.model),
+    image_model: imageModelField(defaultModels.openai.image_model),
+    monthly_tokens: monthlyTokens,
+  },
   tryOut: ({ read, given }) => read({ path: '/models', headers: { authorization: `Bearer ${given.api_key}` } }, Models),
 })

@@ -13,7 +13,7 @@ type Runners = { [K in Kind]: (task: TaskOf<K>, tools: TaskTools, renderer: Page
 
 const runners: Runners = {
   page: ({ target }, tools, renderer) => makePage(tools, target, renderer),
-  preview: ({ typed, theme }, tools, renderer) => makePreview(tools, { typed, theme }, renderer),
+  preview: (task, tools, renderer) => makePreview(tools, task, renderer),
   answer: ({ target, answer }, tools, renderer) => makeAnswer(tools, { target, answer }, renderer),
   problems: ({ typed }, tools, renderer) => findProblems(tools, typed, renderer),
   card: ({ target }, tools) => findCard(tools, target),

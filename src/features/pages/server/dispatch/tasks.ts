@@ -1,5 +1,6 @@
 import type { FoundPlace, PlaceQuery } from '#places/server/find-place.ts'
 import type { ShelfQuery, SoldOut } from '#store/server/shop/sold-out.ts'
+import type { Picture } from '#pages/view.ts'
 import type { Answering } from '../make/make-answer.ts'
 import type { SiteProblems } from '../site/log-problems.ts'
 import type { PageTarget } from '../address/addresses.ts'
@@ -14,7 +15,15 @@ export interface Tasks {
   /** A page as its visitors see it. */
   page: { task: { target: PageTarget }; result: MadePage }
   /** A page as it would be with another text: its HTML. */
-  preview: { task: { typed: Typed; theme?: 'light' | 'dark' | undefined }; result: Uint8Array<ArrayBuffer> }
+  preview: {
+    task: {
+      typed: Typed
+      theme?: 'light' | 'dark' | undefined
+      /** Those that aren't among the site's files, by their path. */
+      pictures?: ReadonlyMap<string, Picture> | undefined
+    }
+    result: Uint8Array<ArrayBuffer>
+  }
   /** A page that answers a visitor: its HTML. */
   answer: { task: Answering; result: Uint8Array<ArrayBuffer> }
   problems: { task: { typed: Typed }; result: FoundProblem[] }

@@ -1,22 +1,35 @@
 import { onlyKnown } from '#places/server/find-place.ts'
+import type { PageView, Picture } from '#pages/view.ts'
 import { makePage } from '../make/make-page.ts'
 import type { PageRenderer, Tools } from '../make/page-renderer.ts'
+import { ownPath } from '../pictures/find-picture.ts'
 import { openTyped } from './typed-site.ts'
 import type { Typed } from './typed.ts'
 
 interface Asked {
   typed: Typed
   theme?: 'light' | 'dark' | undefined
+  pictures?: ReadonlyMap<string, Picture> | undefined
+}
+
+/** The page with pictures that aren't among the files of its site, by their path. */
+function withPictures(view: PageView, pictures: ReadonlyMap<string, Picture>): PageView {
+  const { surroundings, domain, settings } = view
+  const given = (src: string) => pictures.get(ownPath(src, domain))
+  const logo = view.logo ?? (settings.logo ? given(settings.logo) : undefined)
+  const picture = (src: string) => surroundings.picture(src) ?? given(src)
+  return { ...view, ...(logo && { logo }), surroundings: { ...surroundings, picture } }
 }
 
 /** A page as its writer sees it, in the theme that they chose. Addresses on maps aren't looked up while they are being typed. */
 export async function makePreview(
   plain: Tools,
-  { typed, theme }: Asked,
+  { typed, theme, pictures = new Map() }: Asked,
   renderer: PageRenderer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tools = { ...openTyped(plain, typed), now: plain.now, report: () => undefined }
-  const renderPage: PageRenderer['renderPage'] = (view) => renderer.renderPage(theme ? { ...view, theme } : view)
+  const renderPage: PageRenderer['renderPage'] = (view) =>
+    renderer.renderPage({ ...withPictures(view, pictures), ...(theme && { theme }) })
   const page = await makePage(tools, typed.target, {
     ...renderer,
     renderPage,

@@ -50,7 +50,8 @@ async function readPages({ ctx, row, signal }: Step, archive: OldArchive): Promi
     const bytes = encode({ page, links: links.map(({ address }) => address), notes: [], sketch })
     const isKept = await room.take(bytes.length)
     if (isKept) await ctx.incoming.write(oldPlace(row, own.position), bytes)
-    const change = isKept ? { state: 'read' as const } : { state: 'failed' as const, notCarried: [full] }
+    const notCarried = page.notCarried ?? []
+    const change = isKept ? { state: 'read' as const, notCarried } : { state: 'failed' as const, notCarried: [full] }
     await ctx.db
       .update(transferPages)
       .set({ ...change, address: page.address })

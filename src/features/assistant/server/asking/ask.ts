@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Domain, User } from '#kit/server/context.ts'
+import type { askAi } from '#assistant/contract.ts'
+import { mostWritten, type AiType } from '#assistant/rules.ts'
+import { tokensOf } from '../models/budget.ts'
+import { failed } from '../models/failed.ts'
+import { checkKnown } from '../runs/choose-provider.ts'
+import { runWithModel, type Caller } from '../runs/run-with-model.ts'
+import { keepPicture, writePicture } from './keep-picture.ts'
+
+export type Asked = z.output<typeof askAi.body>
+export type Answered = z.infer<typeof askAi.answer>
+export interface Asking extends Caller {
+  user: User
+  domain: Domain | undefined
+  isPlatform: boolean
+}
+
+const instructions =
+  'You help somebody who runs a website. Write what they ask for and nothing else, in the language they write in.'
+
+async function askForText(caller: Asking, { provider, prompt }: Asked): Promise<Answered> {
+  // Twice as much as the words count for by our own estimate, which languages differ from.
+  const most = 2 * tokensOf(instructions + prompt) + mostWritten
+  const run = { type: 'text', ability: 'text', provider, most } as const
+  return { result: await runWithModel(caller, run, (model) => model.writeText({ instructions, prompt })) }
+}
+
+/** In tokens; a picture counts for a few thousand. */
+const mostOfPicture = 20_000
+
+async function askForPicture(caller: Asking, { provider, prompt }: Asked): Promise<Answered> {
+  const { domain } = caller
+  const run = { type: 'image', ability: 'image', provider, most: mostOfPicture } as const
+  const result = await runWithModel(caller, run, async ({ draw }) => {
+    if (!draw) throw failed('this model can’t draw pictures.', 'unavailable')
+    const picture = await draw(prompt)
+    return domain ? keepPicture({ ...caller, domain }, prompt, picture) : writePicture(picture)
+  })
+  return { result }
+}
+
+export type Answer = (caller: Asking, asked: Asked) => Promise<Answered>
+
+/** How each type is done; sites and edits come from the folders that do them. */
+export type Answers = Record<Exclude<AiType, 'text' | 'image'>, Answer>
+
+/** Asks a model for something and returns the whole answer. Without a site, only on the platform’s own host. */
+export async function ask(caller: Asking, asked: Asked, answers: Answers): Promise<Answered> {
+  checkKnown(asked.provider)
+  if (!caller.domain && !caller.isPlatform)
+    throw new Refusal('forbidden', 'Say for which site this is with domain_id, or ask on the platform’s own address.')
+  const all: Record<AiType, Answer> = { ...answers, text: askForText, image: askForPicture }
+  return all[asked.type](caller, asked)
+}

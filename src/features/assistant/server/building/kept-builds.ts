@@ -1,0 +1,91 @@
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import { isRowId, newRowId } from '#kit/server/row-id.ts'
+import { takeLock } from '#domains/server/locks.ts'
+import { aiBuilds, type BuiltFile } from '../tables.ts'
+import type { Drawn } from './draw-pictures.ts'
+
+/** In characters: the texts of one build. */
+const largest = 1_000_000
+const mostOfDomain = 10
+/** In milliseconds. */
+const keptFor = 14 * day
+
+type Store = Pick<Context, 'db' | 'incoming'>
+type Build = typeof aiBuilds.$inferSelect
+
+const folderOf = (domainId: string, id: string): string => `builds/${domainId}/${id}`
+
+export const readDrawn = ({ incoming }: Store, { domainId, id, pictures }: Build, path: string) =>
+  pictures.includes(path) ? incoming.read(`${folderOf(domainId, id)}/${path}`) : Promise.resolve(undefined)
+
+interface NewBuild {
+  isByRules: boolean
+  starter: string
+  files: BuiltFile[]
+  drawn: readonly Drawn[]
+}
+
+interface Keeper {
+  ctx: Context
+  domain: Domain
+  user: User
+}
+
+/** Deletes all but the latest builds of a domain, and returns their ids. */
+async function dropOldest({ db }: Pick<Store, 'db'>, domainId: string): Promise<string[]> {
+  const isOf = eq(aiBuilds.domainId, domainId)
+  const kept = db
+    .select({ id: aiBuilds.id })
+    .from(aiBuilds)
+    .where(isOf)
+    .orderBy(desc(aiBuilds.createdAt), desc(aiBuilds.id))
+    .limit(mostOfDomain)
+  const gone = await db
+    .delete(aiBuilds)
+    .where(and(isOf, notInArray(aiBuilds.id, kept)))
+    .returning({ id: aiBuilds.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Keeps a site that was built, in place of the oldest where there are too many; returns its id. */
+export async function keepBuild({ ctx, domain, user }: Keeper, build: NewBuild): Promise<string> {
+  const { isByRules, starter, files, drawn } = build
+  if (files.reduce((sum, { content }) => sum + content.length, 0) > largest)
+    throw new Refusal('too-large', 'This site became too large. Please ask for fewer pages.')
+  const id = newRowId(ctx)
+  const row = { id, domainId: domain.id, userId: user.id, isByRules, starter, files, createdAt: ctx.now() }
+  const gone = await ctx.db.transaction(async (tx) => {
+    await takeLock(tx, `builds of ${domain.id}`)
+    await tx.insert(aiBuilds).values({ ...row, pictures: drawn.map(({ path }) => path) })
+    const dropped = await dropOldest({ db: tx }, domain.id)
+    // Within the transaction: a build is there with all its pictures, or not at all.
+    for (const { path, bytes } of drawn) await ctx.incoming.write(`${folderOf(domain.id, id)}/${path}`, bytes)
+    return dropped
+  })
+  for (const old of gone) await ctx.incoming.remove(folderOf(domain.id, old))
+  return id
+}
+
+export async function findBuild({ db }: Pick<Context, 'db'>, domainId: string, id: string): Promise<Build> {
+  const isIt = and(eq(aiBuilds.id, id), eq(aiBuilds.domainId, domainId))
+  const [build] = isRowId(id) ? await db.select().from(aiBuilds).where(isIt) : []
+  if (!build) throw new Refusal('missing', 'This site was built more than two weeks ago. Please build it again.')
+  return build
+}
+
+/** Forgets old builds, and pictures whose build is gone. */
+export async function forgetOldBuilds({ db, incoming, now }: Store & Pick<Context, 'now'>): Promise<void> {
+  await db.delete(aiBuilds).where(lt(aiBuilds.createdAt, new Date(now().getTime() - keptFor)))
+  for (const { name: domainId } of await incoming.list('builds')) {
+    const isOf = eq(aiBuilds.domainId, domainId)
+    const rows = isRowId(domainId) ? await db.select({ id: aiBuilds.id }).from(aiBuilds).where(isOf) : []
+    const kept = new Set(rows.map(({ id }) => id))
+    if (kept.size === 0) await incoming.remove(`builds/${domainId}`)
+    else
+      for (const { name } of await incoming.list(`builds/${domainId}`))
+        if (!kept.has(name)) await incoming.remove(folderOf(domainId, name))
+  }
+}

@@ -1,0 +1,83 @@
+import type { BuildLine } from '#assistant/contract.ts'
+import type { Context, Domain, User } from '#kit/server/context.ts'
+import { readFacts } from '../knowledge/site-facts.ts'
+import { abilitiesOf, listChoices } from '../runs/choose-provider.ts'
+import { runWithModel } from '../runs/run-with-model.ts'
+import { answersOf, type Answers, type Asked } from './answers.ts'
+import { buildByRules } from './build-by-rules.ts'
+import { buildWithModel, type Built } from './build-with-model.ts'
+import { keepBuild } from './kept-builds.ts'
+import { isSampleText } from './sample-files.ts'
+import { readLook } from './starter-look.ts'
+
+interface Caller {
+  ctx: Context
+  domain: Domain
+  user: User
+  signal: AbortSignal
+}
+
+type Say = (line: BuildLine) => void
+type Wanted = Asked & { provider?: string | undefined }
+
+/** Whether a model is to write: the one that is named, or any that is set up. */
+async function isWritten({ ctx, domain }: Caller, { provider }: Wanted): Promise<boolean> {
+  if (provider !== undefined) return provider !== 'none'
+  return (await listChoices(ctx, domain)).some((choice) => abilitiesOf(choice).includes('text'))
+}
+
+/** The look of the starter, with settings of the site that somebody changed themselves. */
+async function readSiteLook({ ctx, domain }: Caller, { starter }: Answers) {
+  const look = await readLook(ctx, starter)
+  const bytes = await ctx.files.read(`${domain.label}/settings.txt`)
+  if (!bytes || (await isSampleText(ctx, 'settings.txt', bytes))) return look
+  return { ...look, settings: Buffer.from(bytes).toString('utf8') }
+}
+
+async function buildPlainly(caller: Caller, answers: Answers, say: Say): Promise<BuildLine> {
+  const files = buildByRules(answers, await readSiteLook(caller, answers))
+  const pages = files.filter(({ path }) => path.endsWith('content.txt'))
+  const titleOf = (content: string) => /^Title: (.*)$/m.exec(content)?.[1] ?? answers.name
+  say({
+    event: 'outline',
+    title: answers.name,
+    pages: pages.map(({ path, content }) => ({
+      path: `/${path.replace(/\/?content\.txt$/, '')}`,
+      title: titleOf(content),
+    })),
+  })
+  for (const { path, content } of pages) say({ event: 'page', path, content, isComplete: true })
+  caller.signal.throwIfAborted()
+  const build = await keepBuild(caller, { isByRules: true, starter: answers.starter, files, drawn: [] })
+  return { event: 'done', build, byRules: true, tokens: 0 }
+}
+
+/** Builds a site and keeps it, saying each line as the site grows. */
+export async function runBuild(caller: Caller, wanted: Wanted, say: Say): Promise<BuildLine> {
+  const { ctx, domain, signal } = caller
+  const answers = answersOf(wanted, domain.name)
+  if (!(await isWritten(caller, wanted))) return buildPlainly(caller, answers, say)
+  const look = await readSiteLook(caller, answers)
+  const { pictures: own } = await readFacts(ctx, domain.label)
+  const run = { type: 'site', ability: 'text', provider: wanted.provider } as const
+  return runWithModel(caller, run, async (model): Promise<BuildLine> => {
+    const { files, drawn } = await buildWithModel(answers, { model, look, own, say, signal })
+    signal.throwIfAborted()
+    const build = await keepBuild(caller, { isByRules: false, starter: answers.starter, files, drawn })
+    return { event: 'done', build, byRules: false, tokens: model.used() }
+  })
+}
+
+type Asker = Pick<Caller, 'ctx' | 'user' | 'signal'> & { domain: Domain | undefined }
+
+/** The files of a site that a model writes, without keeping anything. */
+export async function buildOnce(caller: Asker, words: string, provider: string | undefined): Promise<Built['files']> {
+  const { ctx, domain, signal } = caller
+  const answers = answersOf({ words }, domain?.name ?? 'my-site')
+  const look = await readLook(ctx, answers.starter)
+  const run = { type: 'site', ability: 'text', provider } as const
+  const built = await runWithModel(caller, run, ({ draw: _, ...model }) =>
+    buildWithModel(answers, { model, look, own: new Set(), say: () => undefined, signal }),
+  )
+  return built.files
+}

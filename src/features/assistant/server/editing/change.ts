@@ -1,0 +1,68 @@
+import type { Operation } from '#assistant/operation.ts'
+import { numberBlocks, openPage } from '../operations/apply-operations.ts'
+import { blocksIn, kindOf } from '../operations/read-page.ts'
+import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
+import { explain, type EditAsked, type Edited, type Editing } from './edit.ts'
+import { operationOf, WrittenOperation } from './written-operation.ts'
+
+const instructions = `You change one page of a website. Return a list of operations on its numbered blocks: replace, insert_after (at -1: at the beginning), delete, move. The numbers are those given, whatever your other operations do. Change as little as the request needs; leave out blocks that stay. One operation holds one block. Write in the language of the page, unless the request says otherwise.
+${formatRules}
+${honestRules}`
+
+const shorter =
+  'Make the text shorter, by about a third, without losing a fact. Replace blocks by shorter ones, or delete what only repeats.'
+
+function promptOf({ content, block, words, task }: EditAsked, { facts }: Editing): string {
+  const request = task === 'shorter' ? shorter : words
+  const blocks = numberBlocks(content)
+    .split('\n')
+    .map((line) => JSON.parse(line) as { at: number })
+  return JSON.stringify({
+    request,
+    ...(block !== undefined && { onlyBlock: block }),
+    pictures: [...facts.pictures].slice(0, 100),
+    blocks: block === undefined ? blocks : blocks.filter(({ at }) => Math.abs(at - block) <= 1),
+  })
+}
+
+/** Why an operation isn't what was asked for. */
+function openGate({ task, content, block }: EditAsked): (operation: Operation) => string | undefined {
+  const before = blocksIn(content)
+  return (operation) => {
+    if (block !== undefined && (operation.at !== block || operation.do === 'move'))
+      return 'Another part than the one that was meant stays as it is.'
+    if (task !== 'shorter') return undefined
+    const old = before[operation.at]
+    const isLonger = operation.do === 'replace' && operation.text.length > (old?.source.length ?? 0)
+    const isKept = operation.do === 'delete' && old !== undefined && kindOf(old) !== 'prose'
+    if (operation.do === 'insert_after' || operation.do === 'move' || isLonger || isKept)
+      return 'Something wouldn’t have become shorter.'
+    return undefined
+  }
+}
+
+/** Changes a page, or makes it shorter, as a person asks. */
+export async function changePage(asked: EditAsked, editing: Editing): Promise<Edited> {
+  const { model, facts, say } = editing
+  const known = `${facts.text}\n${asked.words ?? ''}`
+  const page = openPage(asked.content, { known, pictures: facts.pictures })
+  const findReason = openGate(asked)
+  const operations: Operation[] = []
+  const refused: string[] = []
+  const prompt = promptOf(asked, editing)
+  for await (const written of model.writeList({ instructions, prompt, element: WrittenOperation })) {
+    const operation = operationOf(written)
+    const reason = findReason(operation) ?? page.apply(operation)
+    if (reason !== undefined) refused.push(reason)
+    else {
+      operations.push(operation)
+      say(page.read())
+    }
+  }
+  const idle = operations.length + refused.length === 0 ? ['Nothing on the page needs to be changed for this.'] : []
+  return {
+    content: page.read(),
+    operations,
+    message: explain([...idle, ...refused], refused.length > 0 ? 'Not everything could be done.' : '').trim(),
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import { headLinesOf } from '#sites/format/page-head.ts'
+import type { Operation } from '#assistant/operation.ts'
+import { openPage } from '../operations/apply-operations.ts'
+import { honestRules } from '../knowledge/writing-rules.ts'
+import type { EditAsked, Edited, Editing } from './edit.ts'
+
+const [least, most] = [50, 160]
+const Description = z.object({ description: z.string() })
+const instructions = `You write the description of a page for search results: one or two plain sentences of ${least} to ${most} characters in the language of the page, saying what is on it. No quotation marks, no title in front.
+${honestRules}`
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const isFitting = ({ length }: string): boolean => length >= least && length <= most
+
+/** Cut after the last sentence or word that fits. */
+function shorten(text: string): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most)
+  const sentence = start.slice(0, Math.max(...[...'.!?。！？'].map((end) => start.lastIndexOf(end))) + 1)
+  if (isFitting(sentence)) return sentence
+  const space = start.slice(0, most - 1).lastIndexOf(' ')
+  return `${start.slice(0, space >= least ? space : most - 1).replace(/[\s,;:–-]+$/, '')}…`
+}
+
+/** The head of a page with this description, and its other lines as they are. */
+export function describeHead(head: string, description: string): string {
+  const line = `Description: ${description}`
+  const lines = head.split(/\r\n?|\n/).filter((one) => one.trim() !== '')
+  const at = lines.findIndex((one) => /^description:/i.test(one))
+  if (at >= 0) return lines.with(at, line).join('\n')
+  const title = lines.findIndex((one) => /^title:/i.test(one))
+  return lines.toSpliced(title >= 0 ? title + 1 : lines[0]?.trimEnd() === '---' ? 1 : 0, 0, line).join('\n')
+}
+
+/** Writes the description in the head of a page. */
+export async function describePage({ content, words }: EditAsked, { model, facts, say }: Editing): Promise<Edited> {
+  const request = words || 'Write the description of this page.'
+  const ask = async (more: object) => {
+    const prompt = JSON.stringify({ request, ...more, page: content })
+    return onOneLine((await model.writeObject({ instructions, prompt, shape: Description })).description)
+  }
+  const first = await ask({})
+  const text = isFitting(first)
+    ? first
+    : shorten(await ask({ tooLongOrShort: first.slice(0, 500), characters: first.length }))
+  if (!isFitting(text))
+    throw new Refusal(
+      'bad-gateway',
+      `The model wrote no description of ${least} to ${most} characters. Please try again.`,
+    )
+  const page = openPage(content, { known: `${facts.text}\n${words ?? ''}`, pictures: facts.pictures })
+  const head = headLinesOf(content.replace(/^\uFEFF/, ''))
+  const written = describeHead(head, text)
+  const operation: Operation =
+    head === '' ? { do: 'insert_after', at: -1, text: written } : { do: 'replace', at: 0, text: written }
+  const reason = page.apply(operation)
+  if (reason !== undefined) return { content, operations: [], message: `The description wasn’t taken over. ${reason}` }
+  say(page.read())
+  return { content: page.read(), operations: [operation], message: '' }
+}

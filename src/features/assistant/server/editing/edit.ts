@@ -1,0 +1,35 @@
+import type { EditTask } from '#assistant/rules.ts'
+import type { Operation } from '#assistant/operation.ts'
+import type { Model } from '../models/model.ts'
+import type { SiteFacts } from '../knowledge/site-facts.ts'
+
+/** What is asked of a page. */
+export interface EditAsked {
+  task: EditTask
+  content: string
+  block?: number | undefined
+  words?: string | undefined
+}
+
+/** An edit under way: the model, what may be said, and where each state of the page goes. */
+export interface Editing {
+  model: Model
+  facts: SiteFacts
+  say: (content: string) => void
+}
+
+export interface Edited {
+  content: string
+  operations: Operation[]
+  /** What wasn't done and why; empty if everything was. */
+  message: string
+}
+
+const mostReasons = 3
+
+/** Says what wasn't done. */
+export function explain(reasons: readonly string[], before: string): string {
+  const different = [...new Set(reasons)]
+  if (different.length === 0) return ''
+  return [before, ...different.slice(0, mostReasons)].join(' ')
+}

@@ -1,0 +1,26 @@
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import * as calls from '#assistant/contract.ts'
+import { answerWithLines } from '../lines/line-stream.ts'
+import { readFacts } from '../knowledge/site-facts.ts'
+import { runWithModel } from '../runs/run-with-model.ts'
+import { checkEdit, runEdit } from './run-edit.ts'
+
+/** In seconds. */
+const { timeLimit } = calls.editPage
+
+export const editHandlers: Handler[] = [
+  on(calls.editPage, async ({ ctx, domain, user, body, signal: gone }) => {
+    checkEdit(body)
+    const type = body.task === 'translate' ? 'translate' : 'edit'
+    return answerWithLines<calls.EditLine>({ signal: gone, log: ctx.log, timeLimit }, async (say, signal) => {
+      const facts = await readFacts(ctx, domain.label)
+      const run = { type, ability: 'text', provider: body.provider } as const
+      return runWithModel({ ctx, domain, user, signal }, run, async (model): Promise<calls.EditLine> => {
+        const show = (content: string) => say({ event: 'content', content })
+        const edited = await runEdit({ ctx, domainId: domain.id }, body, { model, facts, say: show })
+        const { content, operations, message } = edited
+        return { event: 'done', content, operations, message, tokens: model.used() }
+      })
+    })
+  }),
+]

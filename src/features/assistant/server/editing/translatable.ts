@@ -1,0 +1,76 @@
+import { headLinesOf } from '#sites/format/page-head.ts'
+import { pictureOf, sourcesIn } from '../operations/check-text.ts'
+import { kindOf, walkItems, type Item } from '../operations/read-page.ts'
+
+const verbatim = new Set(['html', 'include', 'store', 'signin', 'space', 'contact', 'subscribe', 'chat', 'unknown'])
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
+
+/** The texts of a page head that visitors read. */
+export interface HeadTexts {
+  title: string
+  description: string
+}
+
+export const headTextsOf = (item: Item): HeadTexts =>
+  item.kind === 'head'
+    ? { title: item.head.title ?? '', description: item.head.description ?? '' }
+    : { title: '', description: '' }
+
+const shownAddress = /!?\[[^\]\n]{0,500}\]\([^)\n]{0,500}\)/g
+
+/** Whether there are words in a block that another language says otherwise. */
+export function isWordy(item: Item): boolean {
+  if (item.kind === 'head') return hasLetters(Object.values(headTextsOf(item)).join(''))
+  if (verbatim.has(kindOf(item))) return false
+  if (item.kind === 'prose' && item.tokens[0]?.type === 'fence') return false
+  if (item.kind !== 'block') return hasLetters(item.source.replace(shownAddress, (link) => link.split(']')[0] ?? ''))
+  const { block } = item
+  if (block.type === 'youtube' || block.type === 'vimeo') return hasLetters(block.title ?? '')
+  if (block.type === 'map') return block.points.some(({ label }) => hasLetters(label ?? ''))
+  if (block.type === 'image') return hasLetters(`${block.alt}${block.caption ?? ''}`)
+  if (block.type === 'table') return hasLetters(`${block.caption ?? ''}${block.csv ?? ''}`)
+  return true
+}
+
+/** What a translation keeps: the blocks inside, and what they lead to or show. */
+function skeletonOf(item: Item): string {
+  const parts: string[] = []
+  for (const inner of walkItems([item])) {
+    if (inner.kind === 'block') parts.push(inner.block.type)
+    if (inner.kind === 'prose' && inner !== item) continue
+    parts.push(...[...sourcesIn(inner)].map(pictureOf))
+    if (inner.kind === 'block' && inner.block.type === 'button') parts.push(inner.block.href)
+    if (inner.kind === 'block' && inner.block.type === 'form')
+      parts.push(inner.block.recipient ?? '', inner.block.action)
+    if (inner.kind === 'block' && inner.block.type === 'form') parts.push(...inner.block.fields.map(({ type }) => type))
+  }
+  return parts.join('\n')
+}
+
+const kindOfProse = (item: Item): string => (item.kind === 'prose' ? (item.tokens[0]?.type ?? '') : '')
+
+/** Why a text can't be the translation of a block. */
+export function findDifference(original: Item, translated: readonly Item[]): string | undefined {
+  const [one] = translated
+  if (!one || translated.length !== 1) return 'A translation had more or fewer parts than its original.'
+  if (kindOf(one) !== kindOf(original) || kindOfProse(one) !== kindOfProse(original))
+    return 'A translation was another kind of block than its original.'
+  if (skeletonOf(one) !== skeletonOf(original)) return 'A translation led elsewhere than its original.'
+  return undefined
+}
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The lines of a page head with other texts; everything else in it stays. */
+export function translateHead(source: string, { title, description }: HeadTexts): string {
+  const texts: Record<string, string> = { title: onOneLine(title), description: onOneLine(description) }
+  return headLinesOf(source)
+    .split(/\r\n?|\n/)
+    .map((line) => {
+      const [, name = ''] = /^(title|description):/i.exec(line) ?? []
+      const text = texts[name.toLowerCase()]
+      return text ? `${line.slice(0, name.length)}: ${text}` : line
+    })
+    .join('\n')
+    .trimEnd()
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Operation } from '#assistant/operation.ts'
+import { openPage } from '../operations/apply-operations.ts'
+import { checkText, type Known } from '../operations/check-text.ts'
+import { factsOf, findInvented } from '../operations/facts.ts'
+import type { PageChange } from '../operations/page-change.ts'
+import { blocksIn, kindOf, type Item } from '../operations/read-page.ts'
+import { readNew } from '../operations/slots.ts'
+import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
+import { explain, type Edited, type Editing } from './edit.ts'
+import { matchTranslation, type Step } from './match-translation.ts'
+import { findDifference, headTextsOf, isWordy, translateHead } from './translatable.ts'
+import { hashOfBlock, type Pair } from './translation-memory.ts'
+
+const mostBlocks = 600
+const Written = z.object({
+  /** The number of the block. */
+  at: z.int(),
+  text: z.string(),
+})
+
+const instructionsFor = (
+  language: string,
+) => `You translate blocks of a page of a website into the language “${language}” (BCP 47). Return one element for each block given, in their order, with its number and its translation. Keep the markup of each block exactly: headings stay headings, rows stay rows, names and keys of blocks, addresses, file names, mail addresses, numbers and prices stay as they are; only what visitors read is translated. For a block of the kind head, return two lines: “Title: …” and “Description: …”, each only if it is there.
+${formatRules}
+${honestRules}`
+
+export interface TranslationAsked {
+  content: string
+  language: string
+  /** The translation so far; empty if there is none. */
+  translation: string
+  pairs: readonly Pair[]
+}
+
+export interface Translated extends Edited {
+  learned: { source: string; translation: string }[]
+  taken: string[]
+}
+
+const sideOf = (item: Item) => ({ hash: hashOfBlock(item.source), kind: kindOf(item), isWordy: isWordy(item) })
+const withoutMark = (text: string) => text.replace(/^\uFEFF/, '')
+
+/** The text that stands for a block in the translation, or why the model's can't. */
+function take(original: Item, text: string, known: Known): { text: string } | string {
+  if (original.kind !== 'head') {
+    const { source, items } = readNew(text, '\n', false)
+    const reason = findDifference(original, items) ?? checkText(source, items, known)
+    return reason ?? { text: source }
+  }
+  const read = (key: string) => new RegExp(`^${key}:[ \\t]*(.*)$`, 'im').exec(text)?.[1] ?? ''
+  const before = headTextsOf(original)
+  const texts = { title: read('title') || before.title, description: read('description') || before.description }
+  const invented = findInvented(`${texts.title}\n${texts.description}`, known.facts)
+  return invented === undefined
+    ? { text: translateHead(original.source, texts) }
+    : `“${invented.slice(0, 100)}” stands nowhere on the page.`
+}
+
+/** Carries out the steps in their order, as far as their texts have come. */
+class Writer {
+  readonly operations: Operation[] = []
+  readonly reasons: string[] = []
+  readonly learned: Translated['learned'] = []
+  #next = 0
+  #last = -1
+  /** The highest block of the translation that is in its place. */
+  #highest = -1
+  readonly #page: PageChange
+  readonly #sources: readonly Item[]
+  readonly #steps: readonly Step[]
+
+  constructor(page: PageChange, sources: readonly Item[], steps: readonly Step[]) {
+    this.#page = page
+    this.#sources = sources
+    this.#steps = steps
+  }
+
+  /** Goes on up to the first step whose text isn't there; at the end, untranslated blocks stay in the language of the page. */
+  advance(texts: ReadonlyMap<number, string>, isOver = false): void {
+    for (; this.#next < this.#steps.length; this.#next++) {
+      const step = this.#steps[this.#next]
+      const source = step && this.#sources[step.at]
+      if (!step || !source) return
+      if (step.do === 'keep') this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
+      if (step.do !== 'translate') continue
+      const text = isWordy(source) ? texts.get(step.at) : source.source
+      if (text === undefined && !isOver) return
+      if (text === undefined && step.by !== undefined)
+        this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
+      else this.#write(step, { text: text ?? source.source, source })
+      if (text !== undefined) this.learned.push({ source: hashOfBlock(source.source), translation: hashOfBlock(text) })
+    }
+  }
+
+  #write({ by, wasOwn }: Step & { do: 'translate' }, { text, source }: { text: string; source: Item }): void {
+    if (wasOwn)
+      this.reasons.push(
+        `Your own words in “${firstWords(source.source)}” were replaced, because the original has changed.`,
+      )
+    if (by === undefined) return this.#apply({ do: 'insert_after', at: this.#last, text })
+    this.#apply({ do: 'replace', at: by, text })
+    this.#put({ do: 'move', at: by, after: this.#last }, by)
+  }
+
+  /** Puts a block of the translation behind the one before it, unless it is there. */
+  #put(operation: Operation, by: number): void {
+    if (by < this.#highest) this.#apply(operation)
+    this.#highest = Math.max(this.#highest, by)
+    this.#last = by
+  }
+
+  #apply(operation: Operation): void {
+    const reason = this.#page.apply(operation, true)
+    if (reason === undefined) this.operations.push(operation)
+    else this.reasons.push(reason)
+  }
+
+  drop(gone: readonly number[]): void {
+    for (const at of gone) this.#apply({ do: 'delete', at })
+  }
+}
+
+const firstWords = (source: string): string =>
+  source
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s#>*-]+/, '')
+    .trim()
+    .slice(0, 40)
+
+/** Translates the blocks of a page that are out of date. */
+export async function translatePage(asked: TranslationAsked, { model, facts, say }: Editing): Promise<Translated> {
+  const sources = blocksIn(withoutMark(asked.content))
+  const before = blocksIn(withoutMark(asked.translation))
+  if (Math.max(sources.length, before.length) > mostBlocks)
+    throw new Refusal(
+      'too-large',
+      `A page with more than ${mostBlocks} parts can’t be translated at once. Please split it.`,
+    )
+  const { steps, gone } = matchTranslation(sources.map(sideOf), before.map(sideOf), asked.pairs)
+  const known = { facts: factsOf(`${asked.content}\n${asked.translation}\n${facts.text}`), pictures: facts.pictures }
+  const page = openPage(asked.translation)
+  const writer = new Writer(page, sources, steps)
+  writer.drop(gone)
+  const wanted = steps.flatMap(({ do: deed, at }) => {
+    const source = sources[at]
+    return deed === 'translate' && source && isWordy(source)
+      ? [{ at, kind: kindOf(source), text: source.source.trimEnd() }]
+      : []
+  })
+  const texts = new Map<number, string>()
+  const refused: string[] = []
+  if (wanted.length > 0) {
+    const prompt = JSON.stringify({ request: `Translate these blocks into ${asked.language}.`, blocks: wanted })
+    const isWanted = new Set(wanted.map(({ at }) => at))
+    for await (const { at, text } of model.writeList({
+      instructions: instructionsFor(asked.language),
+      prompt,
+      element: Written,
+    })) {
+      const source = sources[at]
+      if (!source || !isWanted.has(at) || texts.has(at)) continue
+      const taken = take(source, text, known)
+      if (typeof taken === 'string') refused.push(taken)
+      else texts.set(at, taken.text)
+      writer.advance(texts)
+      say(page.read())
+    }
+  }
+  writer.advance(texts, true)
+  const left = wanted.length - texts.size
+  const untranslated = left > 0 ? [`${left} ${left === 1 ? 'part is' : 'parts are'} not translated.`] : []
+  const kept = new Set(before.map((item) => hashOfBlock(item.source)))
+  return {
+    content: page.read(),
+    operations: writer.operations,
+    message: explain([...untranslated, ...refused, ...writer.reasons], '').trim(),
+    learned: writer.learned,
+    taken: asked.pairs.flatMap(({ translation, isTaken }) => (!isTaken && kept.has(translation) ? [translation] : [])),
+  }
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+
+export type Failed = { event: 'failed'; message: string }
+
+interface Terms {
+  /** Aborted when the caller is gone. */
+  signal: AbortSignal
+  log: Context['log']
+  /** In seconds. */
+  timeLimit: number
+}
+
+const tooLong = 'This took too long, so it was stopped. Nothing was changed.'
+const failed = 'Something went wrong here. Nothing was changed; please try again.'
+
+/**
+ * Responds with JSON lines, each sent as soon as it is said; what `work` returns is the last. The signal given to `work` is aborted
+ * when nobody reads any more and when time is up.
+ */
+export function answerWithLines<L extends { event: string }>(
+  { signal: gone, log, timeLimit }: Terms,
+  work: (say: (line: L) => void, signal: AbortSignal) => Promise<L>,
+): Response {
+  const left = new AbortController()
+  const late = AbortSignal.timeout(timeLimit * 1000)
+  const signal = AbortSignal.any([gone, left.signal, late])
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (line: L | Failed) => {
+        if (!gone.aborted && !left.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      }
+      const explain = (problem: unknown): string => {
+        if (late.aborted) return tooLong
+        if (problem instanceof Refusal) return problem.message
+        if (!signal.aborted) log.error({ err: problem }, 'A model’s work failed')
+        return failed
+      }
+      // The response has begun, so every failure becomes its last line.
+      await work(send, signal).then(send, (problem: unknown) => send({ event: 'failed', message: explain(problem) }))
+      if (!left.signal.aborted) controller.close()
+    },
+    cancel: () => left.abort(new Refusal('unavailable', 'Nobody reads this any more.')),
+  })
+  return new Response(body, { headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } })
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '#kit/refusal.ts'
+import { hideSecrets } from '#providers/server/hide-secrets.ts'
+import { failed } from './failed.ts'
+
+/** In characters, of what a service says itself. */
+const longestWords = 200
+/** Where people add a key. */
+const where = 'Check it under Providers.'
+
+export interface Called {
+  /** The service’s name as people know it. */
+  title: string
+  /** The model’s name. */
+  model: string
+  secrets: readonly string[]
+}
+
+interface CallProblem {
+  statusCode?: number | undefined
+  message: string
+  responseBody?: string | undefined
+}
+
+/** What the service says itself, in one line without the key. */
+function quote(words: string, { secrets }: Called): string {
+  // oxlint-disable-next-line no-control-regex -- these are what is replaced
+  const line = hideSecrets(words.slice(0, 2000), secrets).replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
+  return line.trim().slice(0, longestWords)
+}
+
+const isKeyProblem = ({ message, responseBody = '' }: CallProblem) =>
+  /api[_ ]?key[^.]{0,40}(?:not valid|invalid|expired)|invalid[_ ]api[_ ]?key|API_KEY_INVALID/i.test(
+    `${message.slice(0, 2000)} ${responseBody.slice(0, 2000)}`,
+  )
+
+function explainStatus(problem: CallProblem, called: Called): Refusal {
+  const { statusCode: status = 0, message } = problem
+  const { title, model } = called
+  if (status === 401 || status === 403 || isKeyProblem(problem)) return failed(`${title} refused the key. ${where}`)
+  if (status === 402 || status === 429)
+    return failed(
+      `${title} has no quota left for this key, or too many calls come at once. Try again later.`,
+      'unavailable',
+    )
+  if (status === 404) return failed(`${title} doesn’t know the model ${model}. Choose another under Providers.`)
+  if (status === 408 || status === 504) return failed(`${title} took too long. Try again later.`, 'unavailable')
+  if (status >= 500) return failed(`${title} has a problem of its own (${status}). Try again later.`, 'unavailable')
+  if (status >= 400) return failed(`${title} refused the request: ${quote(message, called) || status}`)
+  return failed(`${title} sent an answer that can’t be read. Try again.`)
+}
+
+/** Errors that wrap another one, as the SDK and streams throw them. */
+function* insideOf(problem: unknown): Generator<Error & Partial<CallProblem>> {
+  let inner: unknown = problem
+  for (let depth = 0; inner instanceof Error && depth < 10; depth += 1) {
+    yield inner
+    inner = (inner as { lastError?: unknown }).lastError ?? inner.cause
+  }
+}
+
+const isOfSdk = ({ name }: Error) => name.startsWith('AI_')
+
+/** The refusal for whatever went wrong while a model was asked; a bug of ours is returned as it is. */
+export function explainFailure(problem: unknown, called: Called): unknown {
+  const all = [...insideOf(problem)]
+  const own = all.find((one) => one instanceof Refusal)
+  if (own instanceof Refusal && own.message.startsWith('AI request failed: ')) return own
+  if (own instanceof Refusal) return failed(hideSecrets(own.message, called.secrets), 'unavailable', own)
+  const call = all.find((one) => one.name === 'AI_APICallError' && one.statusCode !== undefined)
+  if (call) return explainStatus(call, called)
+  if (all.some(({ name }) => name === 'AI_NoImageGeneratedError'))
+    return failed(`${called.title} drew no picture. Describe it in other words.`)
+  if (all.some(isOfSdk)) return failed(`${called.title} sent an answer that can’t be read. Try again.`)
+  return problem
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { tokensOfPicture } from '#assistant/rules.ts'
+import { explainFailure } from './explain-failure.ts'
+import { failed } from './failed.ts'
+import type { Model, Picture, Question } from './model.ts'
+import { loadSdk } from './open-sdk.ts'
+import { readJson } from './read-json.ts'
+import { openListReader } from './read-list.ts'
+import { streamAnswer, type Speaker } from './stream-answer.ts'
+
+/** In characters, of what is wrong with an answer. */
+const longestProblem = 500
+
+const unreadable = ({ title }: Speaker) => failed(`${title} sent an answer that can’t be read. Try again.`)
+
+async function writeText(speaker: Speaker, asked: Question): Promise<string> {
+  const pieces = []
+  for await (const piece of streamAnswer(speaker, asked)) pieces.push(piece)
+  const text = pieces.join('').trim()
+  if (text === '') throw failed(`${speaker.title} sent an empty answer. Try again.`)
+  return text
+}
+
+/** The same question, with what was wrong with the answer. */
+const askAgain = (asked: Question, problem: string): Question => ({
+  ...asked,
+  instructions: `${asked.instructions}\n\nYour last answer couldn’t be used: ${problem.slice(0, longestProblem)} Answer again, by the schema.`,
+})
+
+const problemOf = (value: unknown, error: z.ZodError) =>
+  value === undefined ? 'it was no complete JSON.' : `${z.prettifyError(error)}.`
+
+async function writeObject<T>(speaker: Speaker, asked: Question & { shape: z.ZodType<T> }): Promise<T> {
+  const { shape } = asked
+  const attempt = async (question: Question) => {
+    let text = ''
+    for await (const piece of streamAnswer(speaker, question, { kind: 'object', shape })) text += piece
+    const value = readJson(text)
+    return { value, ...shape.safeParse(value) }
+  }
+  const first = await attempt(asked)
+  if (first.success) return first.data as T
+  const second = await attempt(askAgain(asked, problemOf(first.value, first.error as z.ZodError)))
+  if (second.success) return second.data as T
+  throw unreadable(speaker)
+}
+
+/** One attempt; leaves out the first elements, which were there before. Returns what was wrong, if something was. */
+async function* writeElements<T>(
+  speaker: Speaker,
+  asked: Question & { element: z.ZodType<T> },
+  before: number,
+): AsyncGenerator<T, string | undefined> {
+  const reader = openListReader()
+  let count = 0
+  for await (const piece of streamAnswer(speaker, asked, { kind: 'list', shape: asked.element }))
+    for (const value of reader.take(piece)) {
+      const { success, data, error } = asked.element.safeParse(value)
+      if (!success) return problemOf(value, error)
+      count += 1
+      if (count > before) yield data
+    }
+  return reader.isOver() ? undefined : 'the list was not complete.'
+}
+
+async function* writeList<T>(speaker: Speaker, asked: Question & { element: z.ZodType<T> }): AsyncGenerator<T> {
+  let count = 0
+  let problem: string | undefined
+  for (let tried = 0; tried < 2; tried += 1) {
+    const question = problem === undefined ? asked : { ...asked, ...askAgain(asked, problem) }
+    const elements = writeElements(speaker, question, count)
+    for (;;) {
+      const { done, value } = await elements.next()
+      if (done) {
+        problem = value
+        break
+      }
+      count += 1
+      yield value
+    }
+    if (problem === undefined) return
+  }
+  throw unreadable(speaker)
+}
+
+async function draw(speaker: Speaker, name: string, prompt: string): Promise<Picture> {
+  const { models, budget, signal, title } = speaker
+  const model = models.image?.(name)
+  if (!model) throw failed(`${title} can’t draw pictures.`)
+  budget.check(tokensOfPicture)
+  try {
+    const { generateImage } = await loadSdk()
+    const { image, usage } = await generateImage({ model, prompt, n: 1, maxRetries: 1, abortSignal: signal })
+    budget.count({ read: usage.inputTokens ?? 0, written: Math.max(usage.outputTokens ?? 0, tokensOfPicture) })
+    return { bytes: image.uint8Array, type: image.mediaType }
+  } catch (problem) {
+    if (signal.aborted) throw problem
+    throw explainFailure(problem, { ...speaker, model: name })
+  }
+}
+
+/** A model for one run. `imageModel` is empty where it can’t draw. */
+export const openModel = (speaker: Speaker, imageModel: string): Model => ({
+  provider: speaker.key,
+  used: () => speaker.budget.read() + speaker.budget.written(),
+  writeText: (asked) => writeText(speaker, asked),
+  writeObject: (asked) => writeObject(speaker, asked),
+  writeList: (asked) => writeList(speaker, asked),
+  ...(imageModel !== '' && speaker.models.image && { draw: (prompt: string) => draw(speaker, imageModel, prompt) }),
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { mostWritten } from '#assistant/rules.ts'
+import { tokensOf, type Budget } from './budget.ts'
+import { explainFailure, type Called } from './explain-failure.ts'
+import { failed } from './failed.ts'
+import type { Question } from './model.ts'
+import { loadSdk, sdkOptions, type SdkModels } from './open-sdk.ts'
+
+/** A service with a model of its own, opened for one run. */
+export interface Speaker extends Called {
+  key: string
+  models: SdkModels
+  budget: Budget
+  signal: AbortSignal
+  /** Whether it has refused to be told a shape, as servers without structured output do. */
+  isPlain: boolean
+}
+
+export interface Shaped {
+  kind: 'object' | 'list'
+  shape: z.ZodType
+}
+
+const describe = ({ kind, shape }: Shaped) =>
+  [
+    `Answer with JSON alone, without any other words: ${kind === 'list' ? 'an object {"elements": [...]} whose elements each match' : 'an object that matches'} this JSON schema.`,
+    JSON.stringify(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })),
+  ].join('\n')
+
+/** The settings by which a model is told a shape; servers of people's own are told in words as well. */
+async function tell(speaker: Speaker, asked: Question, shaped: Shaped | undefined) {
+  const { Output, jsonSchema } = await loadSdk()
+  if (!shaped) return { instructions: asked.instructions }
+  const schema = jsonSchema(z.toJSONSchema(shaped.shape, { io: 'input', unrepresentable: 'any' }) as object)
+  const output = shaped.kind === 'list' ? Output.array({ element: schema }) : Output.object({ schema })
+  const isOwnServer = speaker.key === 'openai-compatible'
+  const instructions =
+    speaker.isPlain || isOwnServer ? `${asked.instructions}\n\n${describe(shaped)}` : asked.instructions
+  return { instructions, ...(!speaker.isPlain && { output: output as ReturnType<typeof Output.json> }) }
+}
+
+const whyEnded: Record<string, string> = {
+  'content-filter': 'refused to write this. Ask in other words.',
+  length: 'wrote more than it may at once. Ask for less.',
+  error: 'stopped with an error of its own. Try again.',
+}
+
+/** The text of a model’s answer, piece by piece. What it used is counted whether it ends well or not. */
+async function* streamOnce(speaker: Speaker, asked: Question, shaped: Shaped | undefined): AsyncGenerator<string> {
+  const { models, model, title, budget, signal } = speaker
+  const { streamText } = await loadSdk()
+  const told = await tell(speaker, asked, shaped)
+  const used = { read: tokensOf(told.instructions + asked.prompt), written: 0 }
+  budget.check(used.read)
+  const maxOutputTokens = Math.min(asked.most ?? mostWritten, budget.left() - used.read)
+  const own = new AbortController()
+  const abortSignal = AbortSignal.any([signal, own.signal])
+  const asking = { model: models.language(model), prompt: asked.prompt, maxOutputTokens, maxRetries: 1, abortSignal }
+  let size = 0
+  try {
+    const { stream } = streamText({ ...asking, ...told, providerOptions: sdkOptions, onError: () => undefined })
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'abort') throw signal.reason ?? failed(`${title} was stopped.`, 'unavailable')
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+        size += Buffer.byteLength(part.text)
+        used.written = Math.ceil(size / 4)
+        if (used.written > maxOutputTokens) throw failed(`${title} ${whyEnded['length']}`)
+      }
+      if (part.type === 'text-delta') yield part.text
+      if (part.type !== 'finish') continue
+      used.read = part.totalUsage.inputTokens || used.read
+      used.written = part.totalUsage.outputTokens || used.written
+      const why =
+        whyEnded[
+          /content.?filter|safety|refusal/i.test(part.rawFinishReason ?? '') ? 'content-filter' : part.finishReason
+        ]
+      if (why !== undefined) throw failed(`${title} ${why}`)
+    }
+  } finally {
+    own.abort()
+    budget.count(used)
+  }
+}
+
+const isUnknownShape = (problem: unknown) =>
+  problem instanceof Error &&
+  'statusCode' in problem &&
+  [400, 404, 422, 501].includes(Number(problem.statusCode)) &&
+  /response_format|json_schema|schema|structured|format/i.test(
+    `${problem.message} ${'responseBody' in problem ? String(problem.responseBody).slice(0, 2000) : ''}`,
+  )
+
+/** The same; a server that can’t be told a shape is asked again in words. */
+export async function* streamAnswer(speaker: Speaker, asked: Question, shaped?: Shaped): AsyncGenerator<string> {
+  let hasBegun = false
+  try {
+    for await (const piece of streamOnce(speaker, asked, shaped)) {
+      hasBegun = true
+      yield piece
+    }
+  } catch (problem) {
+    if (speaker.signal.aborted) throw problem
+    if (hasBegun || !shaped || speaker.isPlain || !isUnknownShape(problem)) throw explainFailure(problem, speaker)
+    speaker.isPlain = true
+    yield* streamAnswer(speaker, asked, shaped)
+  }
+}

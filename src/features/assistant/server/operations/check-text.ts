@@ -1,0 +1,82 @@
+import { decodeAddress } from '#sites/format/read-prose.ts'
+import { findInvented, isSaid, type Facts } from './facts.ts'
+import { kindOf, walkItems, type Item } from './read-page.ts'
+
+/** What new text may be made of, besides words. */
+export interface Known {
+  facts: Facts
+  /** Paths of the site's pictures. */
+  pictures: ReadonlySet<string>
+}
+
+const unsafe = /(?:[(<=|"']|\]:)\s*<?\s*(?:(?:javascript|vbscript|file)\s*:|data\s*:\s*[\w.+-]*[/;,])/i
+
+/** The path of a picture as files are named. */
+export const pictureOf = (address: string): string =>
+  (decodeAddress(address).split(/[?#]/)[0] ?? '').replace(/^(?:\.?\/)+/, '')
+
+interface TokenLike {
+  type: string
+  attrGet: (name: string) => string | null
+  children: TokenLike[] | null
+}
+
+function* picturesIn(tokens: readonly TokenLike[]): Generator<string> {
+  for (const token of tokens) {
+    if (token.type === 'image') yield token.attrGet('src') ?? ''
+    if (token.children) yield* picturesIn(token.children)
+  }
+}
+
+/** The sources of all pictures that an item shows itself. */
+export function* sourcesIn(item: Item): Generator<string> {
+  if (item.kind === 'head' && item.head.image) yield item.head.image
+  if (item.kind === 'prose') yield* picturesIn(item.tokens)
+  if (item.kind !== 'block') return
+  const { block } = item
+  if (block.type === 'image') yield block.src
+  if (block.type === 'hero' && block.image) yield block.image
+  if (block.type === 'image-grid') for (const { image } of block.images) if (image) yield image
+}
+
+const mapsTo = (item: Item): string[] =>
+  item.kind === 'block' && item.block.type === 'map'
+    ? item.block.points.flatMap(({ address, lat, lng }) => [
+        ...(address ? [address] : []),
+        ...(lat === undefined || lng === undefined ? [] : [`${lat}`, `${lng}`]),
+      ])
+    : []
+
+const filmsIn = (item: Item): string[] => {
+  if (item.kind !== 'block') return []
+  const { block } = item
+  if (block.type === 'youtube' || block.type === 'vimeo') return [block.id]
+  return block.type === 'video-grid' ? block.videos.map(({ url }) => url) : []
+}
+
+function checkItem(item: Item, { facts, pictures }: Known): string | undefined {
+  const kind = kindOf(item)
+  if (kind === 'html') return 'It contains html, which only people may write.'
+  if (kind === 'include') return 'It would include another file.'
+  const picture = [...sourcesIn(item)].find(
+    (src) => !pictures.has(pictureOf(src)) && !facts.lower.includes(pictureOf(src).toLowerCase()),
+  )
+  if (picture !== undefined) return `The site has no picture “${picture.slice(0, 100)}”.`
+  const place = mapsTo(item).find((address) => !isSaid(address, facts))
+  if (place !== undefined) return `Nobody has said the address “${place.slice(0, 100)}”.`
+  const film = filmsIn(item).find((id) => !facts.lower.includes(id.toLowerCase()))
+  return film === undefined ? undefined : `Nobody has named the video “${film.slice(0, 100)}”.`
+}
+
+/** Why a new text can't be on the page; undefined if it can. */
+export function checkText(text: string, items: readonly Item[], known: Known): string | undefined {
+  if (unsafe.test(text)) return 'It contains an address that could run a script.'
+  for (const item of walkItems(items)) {
+    const reason = checkItem(item, known)
+    if (reason) return reason
+  }
+  const invented = findInvented(text, known.facts)
+  return invented === undefined
+    ? undefined
+    : `“${invented.slice(0, 100)}” stands neither on the page nor in your words, so it isn’t taken over.`
+}

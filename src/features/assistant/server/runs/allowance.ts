@@ -1,0 +1,81 @@
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { failed } from '../models/failed.ts'
+import { mostPerMonth } from '#assistant/rules.ts'
+import type { ChosenProvider } from './choose-provider.ts'
+import { monthOf } from './month.ts'
+import { aiRuns } from '../tables.ts'
+
+/** In milliseconds: a run that is still running after that was ended with its process. */
+const longestRun = 15 * 60_000
+/** In tokens: with less than this no run begins. */
+const leastUseful = 500
+
+/** What limits the tokens of a month. */
+export interface Allowance {
+  /** What nothing else is counted together with. */
+  name: string
+  of: SQL | undefined
+  /** In tokens. */
+  most: number
+  /** Whose it is, for people. */
+  words: string
+}
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+/** What limits somebody with a provider: an account with the keys of the installation, and what the owner of a key has set. */
+export function allowancesOf(userId: string, { active, whose, monthlyTokens, adapter }: ChosenProvider): Allowance[] {
+  const ofProvider = { name: `ai provider ${active.id}`, of: eq(aiRuns.providerId, active.id) }
+  const ofAccount = and(eq(aiRuns.userId, userId), eq(aiRuns.whose, 'platform'))
+  return [
+    ...(monthlyTokens === undefined
+      ? []
+      : [{ ...ofProvider, most: monthlyTokens, words: `this month’s tokens for the key of ${adapter.title}` }]),
+    ...(whose === 'platform'
+      ? [{ name: `ai account ${userId}`, of: ofAccount, most: mostPerMonth, words: 'your tokens of this month' }]
+      : []),
+  ]
+}
+
+/** In tokens: what was used in this month and what is set aside for runs underway; and what failed runs have used, which is free but has an end. */
+export async function readUse({ db, now }: Tools, { of }: Pick<Allowance, 'of'>) {
+  const at = now()
+  const isRunning = and(eq(aiRuns.state, 'running'), gte(aiRuns.at, new Date(at.getTime() - longestRun)))
+  const used = sql`${aiRuns.read} + ${aiRuns.written}`
+  const sum = (value: SQL, when: SQL | undefined) =>
+    sql<string>`coalesce(sum(${value}) filter (where ${when}), 0)`.mapWith(Number)
+  const [row] = await db
+    .select({
+      done: sum(used, eq(aiRuns.state, 'done')),
+      failed: sum(used, eq(aiRuns.state, 'failed')),
+      running: sum(sql`${aiRuns.reserved}`, isRunning),
+    })
+    .from(aiRuns)
+    .where(and(of, gte(aiRuns.at, monthOf(at).begin)))
+  return row ?? { done: 0, failed: 0, running: 0 }
+}
+
+const dayOf = (at: Date) => at.toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** In tokens: what is left of an allowance. Refused where that is nothing. */
+async function leftOf(ctx: Tools, allowance: Allowance): Promise<number> {
+  const { most, words } = allowance
+  const use = await readUse(ctx, allowance)
+  const renewal = `There are new ones on ${dayOf(monthOf(ctx.now()).end)}.`
+  if (most - use.done < leastUseful || use.failed >= most) throw failed(`${words} are used up. ${renewal}`, 'too-many')
+  const left = Math.min(most - use.done, most - use.failed) - use.running
+  if (left < leastUseful)
+    throw failed(`other requests are using the rest of ${words}. Try again when they are done.`, 'too-many')
+  return left
+}
+
+/** In tokens: what a run gets of those it would like, by all that limits it. Within a transaction, so that no two get the same. */
+export async function takeShare(ctx: Tools, allowances: readonly Allowance[], wanted: number): Promise<number> {
+  let share = wanted
+  for (const allowance of allowances) {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${allowance.name}, 0))`)
+    share = Math.min(share, await leftOf(ctx, allowance))
+  }
+  return share
+}

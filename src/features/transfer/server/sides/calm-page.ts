@@ -1,0 +1,87 @@
+import sanitizeHtml from 'sanitize-html'
+import { calmStyles } from './calm-styles.ts'
+
+const parts =
+  'address article aside footer header main nav section figure figcaption hgroup details summary center font label button input select textarea form fieldset legend img picture del ins center dl dt dd mark big'
+const { allowedTags } = sanitizeHtml.defaults
+
+/** Whose contents are no text of the page. */
+const silent = 'script style title template noscript svg math object iframe option textarea audio video canvas'.split(
+  ' ',
+)
+
+const looks = ['class', 'id', 'style', 'dir', 'lang', 'align', 'title']
+const allowed = {
+  allowedTags: [...allowedTags, ...parts.split(' ')],
+  allowedAttributes: {
+    '*': looks,
+    img: ['src', 'alt', 'width', 'height'],
+    input: ['type', 'value', 'placeholder', 'size'],
+    td: ['colspan', 'rowspan', 'width', 'bgcolor', 'valign'],
+    th: ['colspan', 'rowspan', 'width', 'bgcolor', 'valign'],
+    table: ['width', 'cellpadding', 'cellspacing', 'border', 'bgcolor'],
+    font: ['color', 'size', 'face'],
+    details: ['open'],
+    ol: ['start'],
+  },
+  allowedSchemes: [],
+  allowedSchemesByTag: { img: ['data'] },
+  nonTextTags: silent,
+  parseStyleAttributes: false,
+  nestingLimit: 200,
+  disallowedTagsMode: 'discard',
+} satisfies sanitizeHtml.IOptions
+
+type Attributes = Record<string, string>
+
+/** The attributes in which a picture's address may stand, as pages write them that load pictures late. */
+const sources = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-large-file']
+const listed = ['srcset', 'data-srcset', 'data-lazy-srcset']
+const mostNamed = 12
+
+/** The addresses that a picture may have, as they are written. */
+export function namesOf(attributes: Attributes): string[] {
+  const own = sources.flatMap((name) => attributes[name]?.trim() || [])
+  const more = listed.flatMap((name) =>
+    (attributes[name] ?? '').split(',', mostNamed).flatMap((each) => each.trim().split(/\s/, 1)),
+  )
+  return [...own, ...more].filter((name) => name !== '' && !name.startsWith('data:'))
+}
+
+interface Calm {
+  body: string
+  /** The attributes of `<html>` and `<body>`. */
+  root: Attributes
+  frame: Attributes
+}
+
+/** A page without what runs, loads, sends or leads away. `picture` returns a picture as data, by the names that it may have. */
+export function calmPage(html: string, picture: (names: string[]) => string | undefined): Calm {
+  const found: Record<'html' | 'body', Attributes> = { html: {}, body: {} }
+  function transform(tag: string, written: Attributes): { tagName: string; attribs: Attributes } {
+    const attribs = { ...written }
+    if (attribs.style) attribs.style = calmStyles(attribs.style)
+    if (tag === 'html' || tag === 'body') found[tag] = attribs
+    if (tag !== 'img') return { tagName: tag, attribs }
+    const src = picture(namesOf(written))
+    delete attribs.src
+    return { tagName: tag, attribs: { ...attribs, alt: written.alt ?? '', ...(src && { src }) } }
+  }
+  const body = sanitizeHtml(html, { ...allowed, transformTags: { '*': transform } })
+  return { body, root: found.html, frame: found.body }
+}
+
+/** The addresses that all pictures of a page may have, in their order. */
+export function picturesOf(html: string): string[][] {
+  const all: string[][] = []
+  sanitizeHtml(html, {
+    allowedTags: [],
+    transformTags: {
+      img: (tagName, attribs) => {
+        all.push(namesOf(attribs))
+        return { tagName, attribs }
+      },
+    },
+  })
+  return all
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context, Domain } from '#kit/server/context.ts'
+import { resize } from '#kit/server/images.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Downloaded } from '../download/download.ts'
+import type { PageSurvey } from '../old-site.ts'
+import { readJson, readKept } from '../keeping/kept-page.ts'
+import { downloadedPlace, newPlace, surveyPlace, type Place } from '../keeping/places.ts'
+import { findTransfer } from '../serve/view-transfer.ts'
+import { transferPages } from '../tables.ts'
+import { calmPage, picturesOf } from './calm-page.ts'
+import { calmStyles } from './calm-styles.ts'
+
+type Tools = Pick<Context, 'db' | 'incoming'>
+
+/** In characters. */
+const mostShown = 600_000
+const mostRules = 1_000_000
+const mostPictures = 40
+/** In pixels. */
+const width = 480
+
+/** What can be shown of a page that nothing is loaded for. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+/** For a page whose style sheet isn't kept. */
+const plain =
+  ':root{color-scheme:light}:where(html){background:#fff;color:#111;font:1rem/1.5 sans-serif}:where(body){margin:1rem}:where(img){max-inline-size:100%;block-size:auto}:where(a){color:#0645ad;text-decoration:underline}'
+
+const missing = () => new Refusal('missing', 'This page of the old website isn’t kept.')
+
+async function findPosition({ db }: Tools, of: Place, address: string): Promise<number> {
+  const isIt = and(eq(transferPages.transferId, of.id), eq(transferPages.address, address))
+  const [row] = await db.select({ position: transferPages.position }).from(transferPages).where(isIt)
+  if (!row) throw missing()
+  return row.position
+}
+
+async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
+  try {
+    return `data:image/webp;base64,${Buffer.from(await resize(bytes, { width, format: 'webp' })).toString('base64')}`
+  } catch (problem) {
+    if (problem instanceof Refusal) return undefined
+    throw problem
+  }
+}
+
+const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
+
+
+interface Named {
+  /** The whole addresses that each picture of a page may have. */
+  names: string[][]
+  signal: AbortSignal
+}
+
+/** The pictures of a page that were downloaded, small and as data, by their whole old addresses. */
+async function readPictures({ incoming }: Tools, of: Place, paths: Downloaded['paths'], named: Named) {
+  const known = named.names.flatMap((each) => each.find((name) => Object.hasOwn(paths, name) && paths[name]) ?? [])
+  const found = new Map<string, string>()
+  for (const address of [...new Set(known)].slice(0, mostPictures)) {
+    named.signal.throwIfAborted()
+    const bytes = await incoming.read(newPlace(of, paths[address] ?? ''))
+    const data = bytes && (await makeSmall(bytes))
+    if (data) found.set(address, data)
+  }
+  return found
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const shown = ['class', 'id', 'dir', 'lang', 'style', 'bgcolor']
+const writeAttributes = (attributes: Record<string, string>): string =>
+  shown.flatMap((name) => (attributes[name] ? [` ${name}="${escape(attributes[name])}"`] : [])).join('')
+
+/** The rules of the page's style sheets that were kept, and its own. */
+const rulesOf = (survey: PageSurvey | undefined, sheets: Downloaded['sheets']): string =>
+  [...(survey?.styles.sheets ?? []).map((address) => sheets[address] ?? ''), survey?.styles.inline ?? '']
+    .join('\n')
+    .slice(0, mostRules)
+
+/** A page of the old site as it was read, which loads nothing and runs nothing. */
+export async function readOldPage(
+  ctx: Tools,
+  domain: Pick<Domain, 'id'>,
+  { id, address, signal }: { id: string; address: string; signal: AbortSignal },
+): Promise<Response> {
+  const of = await findTransfer(ctx, domain, id)
+  const position = await findPosition(ctx, of, address)
+  const kept = await readKept(ctx, of, position)
+  if (!kept) throw missing()
+  const survey = await readJson<PageSurvey>(ctx, surveyPlace(of, position))
+  const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPlace(of))) ?? {}
+  const html = kept.page.html.slice(0, mostShown)
+  const whole = (name: string) => wholeOf(name, kept.page.address)
+  const names = picturesOf(html).map((each) => each.map(whole))
+  const pictures = await readPictures(ctx, of, paths, { names, signal })
+  const find = (named: string[]) => named.map((name) => pictures.get(whole(name))).find((data) => data !== undefined)
+  const { body, root, frame } = calmPage(html, find)
+  const rules = calmStyles(rulesOf(survey, sheets))
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
+  const page = `<!doctype html><html${writeAttributes(root)}><head>${head}</head><body${writeAttributes(frame)}>${body}</body></html>`
+  return new Response(page, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `${policy}; sandbox` },
+  })
+}
