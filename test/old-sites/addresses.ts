@@ -21,13 +21,22 @@ function endOf({ redirects = {} }: OldSiteFiles, from: string): string | undefin
   return redirects[at] === undefined && at.startsWith('/') ? at : undefined
 }
 
-/** Every path of an old site that shows a page, with the file that it shows. */
+/** Every path of an old site that shows a page and that something leads to, with the file that it shows. */
 export function addressesOf(site: OldSiteFiles): Map<string, string> {
-  const found = new Map(filesOf(site).map((file) => [addressOf(file), file]))
+  const files = filesOf(site)
+  const words = [site.sitemap ?? '', ...files.map((file) => site.read(file) ?? '')].join('\n')
+  const isKnown = (path: string) => path === '/' || words.includes(path.slice(1))
+  const found = new Map(files.map((file) => [addressOf(file), file]))
   for (const [path, file] of Object.entries(site.addresses ?? {})) found.set(path, file)
   for (const from of Object.keys(site.redirects ?? {})) {
-    const file = found.get(endOf(site, from) ?? '') ?? found.get(`${endOf(site, from) ?? ''}/`)
-    if (file !== undefined) found.set(from, file)
+    const end = endOf(site, from)
+    const file = end && (found.get(end) ?? found.get(`${end}/`))
+    if (file) found.set(from, file)
   }
-  return found
+  return new Map(
+    [...found].filter(
+      ([path]) =>
+        isKnown(`${path}"`) || isKnown(`${path}<`) || isKnown(`${path}>`) || isKnown(path.slice(0, -1)) || path === '/',
+    ),
+  )
 }

@@ -18,13 +18,21 @@ const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1] ?? ''
 /** What tells the tests which words are content, and what the page shows anyway. */
 export const withoutMarks = (html: string): string => html.replace(/ data-(?:main|either)(?=[\s>])/g, '')
 
-/** A small landscape in colours of its own. */
+const [width, height] = [480, 320]
+
+/** A small landscape in colours of its own, dot by dot: the product lets nothing read drawings in this process. */
 export async function draw(path: string): Promise<Buffer> {
   const hash = createHash('sha256').update(path).digest()
-  const [hue = 0, at = 0, high = 0] = hash
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="hsl(${hue},60%,80%)"/>
-    <circle cx="${at + 100}" cy="90" r="40" fill="hsl(${hue + 60},80%,60%)"/><path d="M0 320 L${at + 90} ${high / 2 + 80} L480 320Z" fill="hsl(${hue + 150},40%,35%)"/></svg>`
-  const picture = sharp(Buffer.from(svg))
+  const ground = hash.subarray(0, 3)
+  const sky = hash.subarray(3, 6).map((value) => 128 + value / 2)
+  const steep = 60 + (hash[6] ?? 0) / 2
+  const dots = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isGround = y > height - steep - 80 * Math.sin(x / (60 + steep))
+      dots.set(isGround ? ground : sky, (y * width + x) * 3)
+    }
+  const picture = sharp(dots, { raw: { width, height, channels: 3 } })
   if (/\.jpe?g$/.test(path)) return picture.jpeg({ quality: 70 }).toBuffer()
   if (path.endsWith('.webp')) return picture.webp().toBuffer()
   if (path.endsWith('.gif')) return picture.gif().toBuffer()

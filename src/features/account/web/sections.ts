@@ -1,5 +1,6 @@
 import {
   activate,
+  add,
   analytics,
   chats,
   collaboration,
@@ -10,6 +11,7 @@ import {
   social,
   store,
   transactions,
+  upload,
   view,
 } from '#kit/web/parts/icons.ts'
 import { late, type Section } from './section-row.ts'
@@ -43,6 +45,22 @@ export const sections: readonly Section[] = [
     needsDomain: true,
     action: 'view',
     Content: late(async () => (await import('./view/view-section.tsx')).ViewSection),
+  },
+  {
+    key: 'bring',
+    title: 'Bring my website',
+    icon: upload,
+    needsDomain: true,
+    action: 'edit',
+    Content: late(async () => (await (await loadRare()).loadTransfer()).TransferSection),
+  },
+  {
+    key: 'build',
+    title: 'Build it for me',
+    icon: add,
+    needsDomain: true,
+    action: 'edit',
+    Content: late(async () => (await (await loadRare()).loadBuild()).BuildSection),
   },
   {
     key: 'social',

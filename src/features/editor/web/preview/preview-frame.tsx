@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { paint, writePreview } from './paint.ts'
+import { paint, writePreview } from '#kit/web/page-frame/paint.ts'
 import styles from './preview-frame.module.css'
 
 /** What somebody touched in the preview: its words and its picture. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { previewPage } from '#sites/preview-contract.ts'
 import { call } from '#kit/web/call.ts'
 import { useChanged, useMade, useOnline } from '../drafts/use-open-files.ts'
-import { readPreview } from './paint.ts'
+import { readPreview } from '#kit/web/page-frame/paint.ts'
 
 /** A page of the site, as it would be with another text in one file. */
 export interface Asked {

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { resize } from '#kit/server/images.ts'
 import { Refusal } from '#kit/refusal.ts'
+import type { Downloaded } from '../download/download.ts'
+import type { PageSurvey } from '../old-site.ts'
 import { readJson, readKept } from '../keeping/kept-page.ts'
 import { downloadedPlace, newPlace, surveyPlace, type Place } from '../keeping/places.ts'
 import { findTransfer } from '../serve/view-transfer.ts'
@@ -13,6 +15,7 @@ type Tools = Pick<Context, 'db' | 'incoming'>
 
 /** In characters. */
 const mostShown = 600_000
+const mostRules = 1_000_000
 const mostPictures = 40
 /** In pixels. */
 const width = 480
@@ -43,19 +46,20 @@ async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
 
 const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
 
-interface Kept {
-  /** New paths by whole old addresses. */
-  pictures?: Record<string, string>
+
+interface Named {
+  /** The whole addresses that each picture of a page may have. */
+  names: string[][]
+  signal: AbortSignal
 }
 
 /** The pictures of a page that were downloaded, small and as data, by their whole old addresses. */
-async function readPictures({ incoming }: Tools, of: Place, names: string[][], signal: AbortSignal) {
-  const { pictures = {} } = (await readJson<Kept>({ incoming }, downloadedPlace(of))) ?? {}
-  const known = names.flatMap((each) => each.find((name) => Object.hasOwn(pictures, name)) ?? [])
+async function readPictures({ incoming }: Tools, of: Place, paths: Downloaded['paths'], named: Named) {
+  const known = named.names.flatMap((each) => each.find((name) => Object.hasOwn(paths, name) && paths[name]) ?? [])
   const found = new Map<string, string>()
   for (const address of [...new Set(known)].slice(0, mostPictures)) {
-    signal.throwIfAborted()
-    const bytes = await incoming.read(newPlace(of, pictures[address] ?? ''))
+    named.signal.throwIfAborted()
+    const bytes = await incoming.read(newPlace(of, paths[address] ?? ''))
     const data = bytes && (await makeSmall(bytes))
     if (data) found.set(address, data)
   }
@@ -67,9 +71,11 @@ const shown = ['class', 'id', 'dir', 'lang', 'style', 'bgcolor']
 const writeAttributes = (attributes: Record<string, string>): string =>
   shown.flatMap((name) => (attributes[name] ? [` ${name}="${escape(attributes[name])}"`] : [])).join('')
 
-interface Sheets {
-  styles?: { inline?: string }
-}
+/** The rules of the page's style sheets that were kept, and its own. */
+const rulesOf = (survey: PageSurvey | undefined, sheets: Downloaded['sheets']): string =>
+  [...(survey?.styles.sheets ?? []).map((address) => sheets[address] ?? ''), survey?.styles.inline ?? '']
+    .join('\n')
+    .slice(0, mostRules)
 
 /** A page of the old site as it was read, which loads nothing and runs nothing. */
 export async function readOldPage(
@@ -81,14 +87,15 @@ export async function readOldPage(
   const position = await findPosition(ctx, of, address)
   const kept = await readKept(ctx, of, position)
   if (!kept) throw missing()
-  const survey = await readJson<Sheets>(ctx, surveyPlace(of, position))
+  const survey = await readJson<PageSurvey>(ctx, surveyPlace(of, position))
+  const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPlace(of))) ?? {}
   const html = kept.page.html.slice(0, mostShown)
   const whole = (name: string) => wholeOf(name, kept.page.address)
   const names = picturesOf(html).map((each) => each.map(whole))
-  const pictures = await readPictures(ctx, of, names, signal)
+  const pictures = await readPictures(ctx, of, paths, { names, signal })
   const find = (named: string[]) => named.map((name) => pictures.get(whole(name))).find((data) => data !== undefined)
   const { body, root, frame } = calmPage(html, find)
-  const rules = calmStyles(survey?.styles?.inline ?? '')
+  const rules = calmStyles(rulesOf(survey, sheets))
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
   const page = `<!doctype html><html${writeAttributes(root)}><head>${head}</head><body${writeAttributes(frame)}>${body}</body></html>`
   return new Response(page, {

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { SectionProps } from '#domains/web/section-props.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { BuiltSite, Used } from './built-site.tsx'
+import { GrowingSite } from './growing-site.tsx'
+import { useKeptBuild } from './kept-build.ts'
+import { useBuild } from './use-build.ts'
+import { WishForm } from './wish-form.tsx'
+import layout from '#kit/web/parts/layout.module.css'
+
+const hint = 'Say in a few sentences what your website is for, and see it grow. You can look at it before it is used.'
+
+function Steps({ domain }: SectionProps) {
+  const { wish, built, change, setBuilt, forget } = useKeptBuild(domain.id)
+  const { build, growing, trouble, cancel } = useBuild(domain.id, setBuilt)
+  const [used, setUsed] = useState<string>()
+  if (used !== undefined) return <Used domain={domain} change={used} onAgain={() => setUsed(undefined)} />
+  if (growing) return <GrowingSite domain={domain.id} growing={growing} onCancel={cancel} />
+  const use = (made: string) => {
+    setUsed(made)
+    forget()
+  }
+  if (built) return <BuiltSite domain={domain} built={built} onUsed={use} onAgain={() => setBuilt(undefined)} />
+  return (
+    <>
+      <p>{hint}</p>
+      <Trouble title="Your website was not built" words={trouble} />
+      <WishForm domain={domain.id} wish={wish} onChange={change} onBuild={() => void build(wish)} />
+    </>
+  )
+}
+
+/** Builds a website from a few sentences. */
+export const BuildSection = ({ domain }: SectionProps) => (
+  <div className={layout.section}>
+    <h2>Build it for me</h2>
+    <Steps domain={domain} />
+  </div>
+)

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { undoChange } from '#files/change-contract.ts'
+import { accountPath } from '#domains/web/account-path.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
+import { call, type CallError } from '#kit/web/call.ts'
+import { PageFrame } from '#kit/web/page-frame/page-frame.tsx'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { Button, IconButton } from '#kit/web/parts/button.tsx'
+import { moon, open, sun, undo } from '#kit/web/parts/icons.ts'
+import { Note } from '#kit/web/parts/note.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useSend } from '#kit/web/use-answer.ts'
+import { acceptBuild, previewBuild } from '../contract.ts'
+import type { Built } from './kept-build.ts'
+import styles from './build.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+type Theme = 'light' | 'dark' | undefined
+
+const usePage = (domain: string, build: string, page: string, theme: Theme) =>
+  useQuery<string, CallError>({
+    queryKey: ['built page', domain, build, page, theme],
+    queryFn: async ({ signal }) => {
+      const query = { page, ...(theme && { theme }) }
+      return (await call(previewBuild, { params: { id: domain, build }, query }, { signal })).text()
+    },
+    retry: false,
+    placeholderData: (before) => before,
+  })
+
+/** The pages of a website that was built, one at a time. */
+function Pages({ domain, built }: { domain: string; built: Built }) {
+  const [page, setPage] = useState(built.pages[0]?.path ?? '/')
+  const [theme, setTheme] = useState<Theme>()
+  const { data, error, refetch, isFetching } = usePage(domain, built.id, page, theme)
+  const choices = built.pages.map(({ path, title }) => ({ value: path, label: title }))
+  return (
+    <>
+      <div className={styles.tools}>
+        <SelectField
+          label="Page"
+          choices={choices}
+          value={page}
+          onChange={({ currentTarget }) => setPage(currentTarget.value)}
+        />
+        <IconButton
+          icon={theme === 'dark' ? sun : moon}
+          label={theme === 'dark' ? 'Show it light' : 'Show it dark'}
+          onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+        />
+      </div>
+      <Trouble
+        title="This page can’t be shown"
+        words={error?.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {data === undefined ? !error && <Skeleton lines={10} /> : <PageFrame title="The new page" html={data} />}
+    </>
+  )
+}
+
+interface Props extends SectionProps {
+  built: Built
+  onUsed: (change: string) => void
+  onAgain: () => void
+}
+
+const byRules =
+  'This website was made by rules from a template and from what you said; no AI model wrote it. Replace what doesn’t fit.'
+
+/** A website that was built, to be looked at before it is used. */
+export function BuiltSite({ domain, built, onUsed, onAgain }: Props) {
+  const { mutate, isPending, error } = useSend(acceptBuild)
+  const use = () =>
+    mutate({ params: { id: domain.id, build: built.id } }, { onSuccess: ({ change }) => onUsed(change) })
+  return (
+    <section className={layout.section} aria-label="Your new website">
+      <header className={layout.heading}>
+        <h3 dir="auto">{built.title || 'Your new website'}</h3>
+      </header>
+      {built.byRules && <Note>{byRules}</Note>}
+      <div className={layout.acts}>
+        <Button kind="primary" isBusy={isPending} onClick={use}>
+          Use this website
+        </Button>
+        <Button onClick={onAgain}>Try again with other words</Button>
+      </div>
+      <Trouble title="It could not be used" words={error?.message} />
+      <Pages domain={domain.id} built={built} />
+    </section>
+  )
+}
+
+/** The website is in use: where to go, and the way back. */
+export function Used({ domain, change, onAgain }: SectionProps & { change: string; onAgain: () => void }) {
+  const { mutate, data, isPending, error } = useSend(undoChange)
+  return (
+    <section className={styles.used} aria-live="polite">
+      <h3>{data ? 'Taken back' : 'Your website is here'}</h3>
+      <p>{data ? 'Your site is as it was before.' : 'Everything about it can be edited now.'}</p>
+      {data && data.kept.length > 0 && (
+        <ul>
+          {data.kept.map(({ path, reason }) => (
+            <li key={path}>
+              <strong dir="ltr">{path}</strong> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={layout.acts}>
+        <ButtonLink kind="primary" icon={open} href={domain.url} target="_blank" rel="noopener">
+          View<span className="unseen"> in a new window</span>
+        </ButtonLink>
+        <ButtonLink to={accountPath(domain, 'edit')}>Edit</ButtonLink>
+        {data ? (
+          <Button onClick={onAgain}>Build another one</Button>
+        ) : (
+          <Button icon={undo} isBusy={isPending} onClick={() => mutate({ params: { id: domain.id, change } })}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <Trouble title="This could not be undone" words={error?.message} />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Meter } from '#kit/web/parts/meter.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { writeDay } from '#kit/web/moments.ts'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { readAssistant, type AssistantView } from '../contract.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Props {
+  domain: string
+  /** Empty for the first that is set up. */
+  chosen: string
+  onChoose: (provider: string) => void
+}
+
+const numbers = new Intl.NumberFormat()
+
+const WithoutModel = () => (
+  <p>
+    No AI model is set up, so your website is made by rules: a template that suits is filled with what you say. For
+    texts written for you, <Link to="/providers">add a key of a model</Link>.
+  </p>
+)
+
+function Month({ used, limit, renewedAt }: AssistantView) {
+  if (limit === null) return null
+  const left = Math.max(0, limit - used)
+  return (
+    <Meter
+      label="Used this month"
+      used={used}
+      limit={limit}
+      words={`${numbers.format(left)} of ${numbers.format(limit)} tokens left until ${writeDay(renewedAt)}`}
+    />
+  )
+}
+
+/** Which model writes the website, and how much of the month is left; or that none does. */
+export function ModelChoice({ domain, chosen, onChoose }: Props) {
+  const { data, error, refetch } = useAnswer(readAssistant, { params: { id: domain } })
+  if (!data) return error ? <Trouble words={error.message} onRetry={() => void refetch()} /> : <Skeleton lines={1} />
+  const models = data.models.filter(({ abilities }) => abilities.includes('text'))
+  const [first] = models
+  if (!first) return <WithoutModel />
+  const choices = [
+    ...models.map(({ provider, title, of }) => ({
+      value: provider,
+      label: of === 'domain' ? `${title}, with your key` : title,
+    })),
+    { value: 'none', label: 'Without a model, by rules' },
+  ]
+  const isKnown = choices.some(({ value }) => value === chosen)
+  return (
+    <div className={layout.fields}>
+      <SelectField
+        label="Written by"
+        choices={choices}
+        value={isKnown ? chosen : first.provider}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      />
+      <Month {...data} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { call, CallError } from '#kit/web/call.ts'
+import { buildSite, type BuildLine } from '../contract.ts'
+import type { Built, BuiltPage, Wish } from './kept-build.ts'
+import { readLines } from './read-lines.ts'
+
+/** What has come so far of a website that is being built. */
+export interface Growing {
+  title: string
+  pages: BuiltPage[]
+  /** The texts by the paths of their pages. */
+  texts: ReadonlyMap<string, string>
+  /** The paths of pages that are complete. */
+  complete: ReadonlySet<string>
+  /** The page that grows now. */
+  current: string
+}
+
+const nothing: Growing = { title: '', pages: [], texts: new Map(), complete: new Set(), current: '/' }
+
+function grow(old: Growing, line: BuildLine): Growing {
+  if (line.event === 'outline') return { ...old, title: line.title, pages: line.pages }
+  if (line.event !== 'page') return old
+  const { path, content, isComplete } = line
+  const complete = isComplete ? new Set([...old.complete, path]) : old.complete
+  return { ...old, texts: new Map([...old.texts, [path, content]]), complete, current: path }
+}
+
+const cut = 'The connection was lost before your website was complete. What you typed is still here; please try again.'
+
+function bodyOf(wish: Wish) {
+  const given = Object.entries(wish).filter(([, value]) => value.trim() !== '')
+  return { ...Object.fromEntries(given), words: wish.words }
+}
+
+/** Builds a website line by line, until it is complete, fails or is cancelled. */
+export function useBuild(domain: string, onBuilt: (built: Built) => void) {
+  const [growing, setGrowing] = useState<Growing>()
+  const [trouble, setTrouble] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function read(wish: Wish, signal: AbortSignal): Promise<Built> {
+    const { body } = await call(buildSite, { params: { id: domain }, body: bodyOf(wish) }, { signal })
+    let state = nothing
+    for await (const line of readLines<BuildLine>(body ?? new ReadableStream())) {
+      if (line.event === 'failed') throw new CallError(502, line.message)
+      state = grow(state, line)
+      setGrowing(state)
+      if (line.event === 'done')
+        return { id: line.build, title: state.title, pages: state.pages, byRules: line.byRules }
+    }
+    throw new CallError(0, cut)
+  }
+  async function build(wish: Wish): Promise<void> {
+    const stop = new AbortController()
+    running.current = stop
+    setTrouble(undefined)
+    setGrowing(nothing)
+    try {
+      onBuilt(await read(wish, stop.signal))
+    } catch (problem) {
+      if (!stop.signal.aborted) setTrouble(problem instanceof CallError ? problem.message : cut)
+    } finally {
+      if (running.current === stop) setGrowing(undefined)
+    }
+  }
+  return { build, growing, trouble, cancel: () => running.current?.abort() }
+}

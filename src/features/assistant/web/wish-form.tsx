@@ -1,0 +1,83 @@
+import type { ChangeEvent, SubmitEvent } from 'react'
+import { useState } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { longestPrompt } from '../rules.ts'
+import type { Wish } from './kept-build.ts'
+import { ModelChoice } from './model-choice.tsx'
+import styles from './build.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface Props {
+  domain: string
+  wish: Wish
+  onChange: (some: Partial<Wish>) => void
+  onBuild: () => void
+}
+
+const facts: { name: keyof Wish; label: string; type?: string; help?: string; auto?: string }[] = [
+  { name: 'name', label: 'Name', help: 'Of your business, club or project.', auto: 'organization' },
+  { name: 'email', label: 'E-mail', type: 'email', auto: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', auto: 'tel' },
+  { name: 'address', label: 'Address', auto: 'street-address' },
+  { name: 'hours', label: 'Opening hours', help: 'Such as: Monday to Friday 8 to 18' },
+  { name: 'language', label: 'Language', help: 'As a code, such as en, de or ar.' },
+]
+
+const Facts = ({ wish, onChange }: Pick<Props, 'wish' | 'onChange'>) => (
+  <details className={styles.facts}>
+    <summary>Facts to use, if you like</summary>
+    <div className={layout.pair}>
+      {facts.map(({ name, label, type, help, auto }) => (
+        <TextField
+          key={name}
+          label={label}
+          {...(type && { type })}
+          help={help}
+          maxLength={name === 'language' ? 35 : 200}
+          autoComplete={auto ?? 'off'}
+          value={wish[name]}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+        />
+      ))}
+    </div>
+  </details>
+)
+
+const example =
+  'A bakery in Freiburg that bakes sourdough bread at night. We sell at the counter and take orders for parties.'
+
+/** A few sentences, and what else is known, from which a website is built. */
+export function WishForm({ domain, wish, onChange, onBuild }: Props) {
+  const [isTried, setTried] = useState(false)
+  const isEmpty = wish.words.trim() === ''
+  const type = ({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) => onChange({ words: currentTarget.value })
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setTried(true)
+    if (!isEmpty) onBuild()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextArea
+        label="What is your website for?"
+        help="A few sentences are enough: who you are, what you offer, and for whom."
+        error={isTried && isEmpty ? 'Please describe your website.' : undefined}
+        rows={5}
+        placeholder={example}
+        maxLength={longestPrompt}
+        value={wish.words}
+        onChange={type}
+      />
+      <Facts wish={wish} onChange={onChange} />
+      <ModelChoice domain={domain} chosen={wish.provider} onChoose={(provider) => onChange({ provider })} />
+      <div className={layout.acts}>
+        <Button type="submit" kind="primary">
+          Build it
+        </Button>
+        <p className={layout.quiet}>Your site stays as it is until you use the new one.</p>
+      </div>
+    </form>
+  )
+}

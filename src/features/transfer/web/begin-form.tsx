@@ -1,0 +1,118 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { FileDrop } from '#kit/web/parts/file-drop.tsx'
+import { Progress } from '#kit/web/parts/progress.tsx'
+import { Segments } from '#kit/web/parts/segments.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { largestArchive } from '../rules.ts'
+import { useBegin, type Source } from './use-begin.ts'
+import styles from './begin-form.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+type Way = 'address' | 'file'
+const ways: { value: Way; label: string }[] = [
+  { value: 'address', label: 'From its address' },
+  { value: 'file', label: 'From a file' },
+]
+
+const archives =
+  'A zip with the pages of a website, an export of WordPress (.xml or .zip), or a zip of Markdown files as Hugo, Jekyll and Astro have them. At most 50 MB.'
+const noAddress = 'Please enter the address of your website, such as example.com.'
+const noFile = 'Please choose the file of your website.'
+const noRight = 'Please confirm this first. Only bring what is yours, or what you may use.'
+
+/** As people type it: the scheme may be missing. */
+const completeAddress = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
+
+interface FromFileProps {
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  error: string | undefined
+}
+
+function FromFile({ file, onFile, error }: FromFileProps) {
+  if (!file)
+    return (
+      <FileDrop
+        label="The file of your website"
+        help={archives}
+        error={error}
+        accept=".zip,.xml,application/zip,text/xml"
+        maxBytes={largestArchive}
+        maxFiles={1}
+        onFiles={([first]) => onFile(first)}
+      />
+    )
+  return (
+    <p className={layout.acts}>
+      <strong dir="auto">{file.name}</strong>
+      <Button isSmall onClick={() => onFile(undefined)}>
+        Choose another file
+      </Button>
+    </p>
+  )
+}
+
+/** What was typed, and what is missing before it can be sent. */
+function useTyped() {
+  const [way, setWay] = useState<Way>('address')
+  const [address, setAddress] = useState('')
+  const [file, setFile] = useState<File>()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const typed = address.trim()
+  const named: Source | undefined =
+    way === 'file' ? file && { file } : typed === '' ? undefined : { url: completeAddress(typed) }
+  const source = isConfirmed ? named : undefined
+  const missing = isTried && !named ? (way === 'file' ? noFile : noAddress) : undefined
+  const unconfirmed = isTried && !isConfirmed ? noRight : undefined
+  const setters = { setWay, setAddress, setFile, setConfirmed, setTried }
+  return { way, address, file, isConfirmed, source, missing, unconfirmed, ...setters }
+}
+
+/** Where a website is brought from: its address or a file. */
+export function BeginForm({ domain, onBegun }: { domain: string; onBegun: (id: string) => void }) {
+  const typed = useTyped()
+  const { way, address, file, isConfirmed, source, missing, unconfirmed, setTried } = typed
+  const { begin, sent, trouble } = useBegin(domain, onBegun)
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setTried(true)
+    if (source && sent === undefined) void begin(source)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Segments label="Where your website is" value={way} choices={ways} onChange={typed.setWay} />
+      {way === 'address' ? (
+        <TextField
+          label="Address of your website"
+          placeholder="example.com"
+          value={address}
+          error={missing}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ currentTarget }) => typed.setAddress(currentTarget.value)}
+        />
+      ) : (
+        <FromFile file={file} onFile={typed.setFile} error={missing} />
+      )}
+      <Checkbox
+        label="I have the right to use this content"
+        checked={isConfirmed}
+        error={unconfirmed}
+        onChange={({ currentTarget }) => typed.setConfirmed(currentTarget.checked)}
+      />
+      <div className={layout.acts}>
+        <Button type="submit" kind="primary" isBusy={sent !== undefined}>
+          Begin
+        </Button>
+      </div>
+      {sent !== undefined && file && way === 'file' && <Progress label="Sending your file" done={sent} />}
+      <Trouble title="This didn’t begin" words={trouble} />
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import { later } from '#kit/web/later.tsx'
+import type { Transfer, TransferPage } from '../contract.ts'
+import { PageRow } from './page-row.tsx'
+import { Summary } from './summary.tsx'
+import { useAccept } from './use-transfers.ts'
+import styles from './page-list.module.css'
+import layout from '#kit/web/parts/layout.module.css'
+
+const Compare = later(async () => (await import('./compare.tsx')).Compare)
+
+/** The pages that can still be taken over, those among them that are chosen, and a way to choose. */
+function useChosen({ pages }: Transfer) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const open = pages.filter(({ path, accepted }) => path !== '' && !accepted)
+  const chosen = open.filter(({ path }) => !left.has(path))
+  const choose = ({ path }: TransferPage, isChosen: boolean) =>
+    setLeft((old) => (isChosen ? new Set([...old].filter((each) => each !== path)) : new Set([...old, path])))
+  return { open, chosen, isChosen: ({ path }: TransferPage) => !left.has(path), choose }
+}
+
+const wordsOf = (chosen: number, all: number): string => {
+  if (chosen === all) return all === 1 ? 'Take over the page' : `Take over all ${all} pages`
+  return `Take over the chosen ${chosen === 1 ? 'page' : `${chosen} pages`}`
+}
+
+interface Props {
+  domain: string
+  transfer: Transfer
+}
+
+function TakeOver({ domain, transfer, open, chosen }: Props & Pick<ReturnType<typeof useChosen>, 'open' | 'chosen'>) {
+  const { mutateAsync, isPending, error } = useAccept()
+  const paths = chosen.length === open.length ? undefined : chosen.map(({ path }) => path)
+  const take = () =>
+    void mutateAsync({
+      params: { id: domain, transfer: transfer.id },
+      body: paths ? { paths } : {},
+    }).then(undefined, shownByItself)
+  return (
+    <>
+      <div className={layout.acts}>
+        <Button kind="primary" disabled={chosen.length === 0} isBusy={isPending} onClick={take}>
+          {wordsOf(chosen.length, open.length)}
+        </Button>
+        <p className={layout.quiet}>Pages of your site at the same addresses are replaced. You can undo all of it.</p>
+      </div>
+      <Trouble title="Nothing was taken over" words={error?.message} />
+    </>
+  )
+}
+
+/** What was brought, page by page, and the way to take it over. */
+export function Report({ domain, transfer }: Props) {
+  const { open, chosen, isChosen, choose } = useChosen(transfer)
+  const [compared, setCompared] = useState<TransferPage>()
+  const acts = { domain, transfer, open, chosen }
+  return (
+    <section className={layout.section} aria-label="Report">
+      <Summary transfer={transfer} />
+      {open.length > 0 && <TakeOver {...acts} />}
+      <ul className={styles.list} aria-label="Pages">
+        {transfer.pages.map((page) => (
+          <PageRow
+            key={page.address}
+            page={page}
+            isChosen={isChosen(page)}
+            isDone={open.length === 0}
+            onChoose={(isIt) => choose(page, isIt)}
+            onCompare={() => setCompared(page)}
+          />
+        ))}
+      </ul>
+      {open.length > 8 && <TakeOver {...acts} />}
+      {compared && (
+        <Compare of={{ domain, transfer: transfer.id }} page={compared} onClose={() => setCompared(undefined)} />
+      )}
+    </section>
+  )
+}

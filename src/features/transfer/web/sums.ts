@@ -1,0 +1,31 @@
+import type { Transfer, TransferPage } from '../contract.ts'
+
+type Page = TransferPage
+
+/** Without fractions, and 100 only where nothing is missing. */
+export function percentOf(kept: number, all: number): number {
+  if (all === 0 || kept >= all) return 100
+  return Math.min(99, Math.round((kept / all) * 100))
+}
+
+const sum = (pages: readonly Page[], name: 'words' | 'wordsKept' | 'images' | 'imagesKept' | 'links' | 'linksKept') =>
+  pages.reduce((all, page) => all + page[name], 0)
+
+/** A page in another language than the site's own has it in its address. */
+const languageOf = ({ path }: Page): string => /[?&]language=([\w-]+)/.exec(path)?.[1] ?? ''
+
+/** The figures of a whole transfer. A page that could not be read has no path. */
+export function sumUp({ pages, redirects }: Transfer) {
+  const brought = pages.filter(({ path }) => path !== '')
+  return {
+    pages: brought.length,
+    failed: pages.length - brought.length,
+    words: percentOf(sum(pages, 'wordsKept'), sum(pages, 'words')),
+    images: sum(pages, 'images'),
+    imagesKept: sum(pages, 'imagesKept'),
+    links: sum(pages, 'links'),
+    linksKept: sum(pages, 'linksKept'),
+    languages: new Set(brought.map(languageOf)).size,
+    redirects,
+  }
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { SectionProps } from '#domains/web/section-props.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Loading } from '#kit/web/loading.tsx'
+import { writeMoment } from '#kit/web/moments.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { isUnderWay } from '../rules.ts'
+import { Arrived } from './arrived.tsx'
+import { BeginForm } from './begin-form.tsx'
+import { Report } from './report.tsx'
+import { UnderWay } from './under-way.tsx'
+import { useTransfer, useTransfers, type Listed } from './use-transfers.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+interface OneProps extends SectionProps {
+  listed: Listed
+  onAgain: () => void
+}
+
+const nothingRead = 'Check the address, or bring the website from a file.'
+
+/** A transfer with its pages. */
+function Finished({ domain, listed, onAgain }: OneProps) {
+  const { data, error, refetch } = useTransfer(domain.id, listed.id)
+  if (!data) return error ? <Trouble words={error.message} onRetry={() => void refetch()} /> : <Loading />
+  return (
+    <>
+      {data.change !== null && <Arrived domain={domain} change={data.change} />}
+      <Report domain={domain.id} transfer={data} />
+      <div className={layout.acts}>
+        <Button onClick={onAgain}>Bring another website</Button>
+      </div>
+    </>
+  )
+}
+
+function One({ domain, listed, onAgain }: OneProps) {
+  if (isUnderWay(listed.state)) return <UnderWay domain={domain.id} transfer={listed} />
+  if (listed.state === 'failed')
+    return (
+      <Trouble
+        title={`${listed.source} could not be brought`}
+        words={listed.message || nothingRead}
+        retryWords="Begin again"
+        onRetry={onAgain}
+      />
+    )
+  return <Finished key={listed.id} domain={domain} listed={listed} onAgain={onAgain} />
+}
+
+const states: Record<Listed['state'], string> = {
+  queued: 'Waiting',
+  reading: 'Under way',
+  ready: 'Ready to take over',
+  accepted: 'On your site',
+  cancelled: 'Stopped',
+  failed: 'Failed',
+}
+
+const Earlier = ({ listed, onOpen }: { listed: Listed[]; onOpen: (id: string) => void }) => (
+  <section aria-label="Earlier transfers">
+    <h3>Earlier</h3>
+    <ul className={layout.rows}>
+      {listed.map(({ id, source, state, createdAt }) => (
+        <li key={id}>
+          <div>
+            <p dir="auto">{source}</p>
+            <p>
+              {states[state]}, {writeMoment(createdAt)}
+            </p>
+          </div>
+          {state !== 'cancelled' && (
+            <Button isSmall onClick={() => onOpen(id)}>
+              Open<span className="unseen"> {source}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const hint =
+  'Your pages, pictures, menus and items for sale are read and made anew here, so that you can edit all of them. Your old website stays as it is, and so does your site until you have looked at everything.'
+
+/** Brings a website from elsewhere to a domain. */
+export function TransferSection({ domain }: SectionProps) {
+  const { data, error, refetch } = useTransfers(domain.id)
+  const [chosen, setChosen] = useState<string>()
+  const first = data?.find(({ state }) => state !== 'cancelled')
+  const shown = chosen === 'new' ? undefined : (data?.find(({ id }) => id === chosen) ?? first)
+  const others = data?.filter((one) => one !== shown) ?? []
+  const again = () => setChosen('new')
+  return (
+    <div className={layout.section}>
+      <header className={layout.heading}>
+        <h2>Bring my website</h2>
+        {!shown && <p>{hint}</p>}
+      </header>
+      <Trouble words={error?.message} onRetry={() => void refetch()} />
+      {!data && !error && <Loading />}
+      {data && !shown && <BeginForm domain={domain.id} onBegun={setChosen} />}
+      {shown && <One domain={domain} listed={shown} onAgain={again} />}
+      {others.length > 0 && <Earlier listed={others} onOpen={setChosen} />}
+    </div>
+  )
+}
