@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import { TooLong } from '#kit/server/threads/thread.ts'
-import { convertPage, surveyPage } from '../convert/thread/page-thread.ts'
+import { convertInThread as convertPage, surveyInThread as surveyPage } from '../convert/thread/thread.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage, PageSurvey } from '../old-site.ts'
 
