@@ -117,6 +117,7 @@ const words: Record<string, unknown> = {
   'subscribers.state': 'confirmed',
   'subscriber_imports.state': 'done',
   'campaigns.state': 'sent',
+  'transfers.state': 'ready',
   'uploads.path': 'ab/uploads.path.png',
   'versions.hash': 'versions.hash',
   'users.gender': null,
@@ -172,6 +173,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
   if (named === 'chats.id' || target === 'chats') return chatOf(site)
   if (named === 'campaigns.id' || target === 'campaigns') return site.id
+  if (named === 'transfers.id' || target === 'transfers') return site.id
   if (target === 'payments') return paymentOf(site)
   if (named === 'changes.id' || target === 'changes') return site.id
   if (named === 'messages.id' || target === 'messages') return site.id

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { fromFdPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, fromFdPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#kit/refusal.ts'
 import { largestUpload, largestZip } from '../rules.ts'
 
@@ -96,9 +96,10 @@ export interface Archive {
   verify: (signal?: AbortSignal) => Promise<void>
 }
 
-/** Opens a zip from a file, and checks its list of files. */
-export async function openZip({ fd }: FileHandle): Promise<Archive> {
-  const archive = await forgive(fromFdPromise(fd, manner))
+/** Opens a zip from a file or from memory, and checks its list of files. */
+export async function openZip(from: FileHandle | Buffer): Promise<Archive> {
+  const opening = Buffer.isBuffer(from) ? fromBufferPromise(from, manner) : fromFdPromise(from.fd, manner)
+  const archive = await forgive(opening)
   const entries = await forgive(listEntries(archive))
   const packed = entries.map((entry) => ({
     path: readName(entry),

@@ -10,6 +10,8 @@ export interface OldPage {
   description?: string
   language?: string
   keywords?: string
+  /** What its source couldn’t deliver, each in a sentence. */
+  notCarried?: string[]
 }
 
 export interface OldMenuEntry {

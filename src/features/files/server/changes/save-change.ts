@@ -9,6 +9,7 @@ import { changes } from '../tables.ts'
 import { moveToTrash } from '../trash.ts'
 import { trimHistory } from '../trim-history.ts'
 import { tagOf } from '../view-files.ts'
+import { removeEmpty } from './remove-empty.ts'
 import { noteChange, stateOf } from './note-change.ts'
 
 export interface ChangedFile {
@@ -61,12 +62,13 @@ async function deleteNoted(caller: Caller, id: string, path: string): Promise<vo
 /** How much is noted at the same time. */
 const atOnce = { files: 20, bytes: 4 * 1024 ** 2 }
 
+interface Collected extends Pick<Wanted, 'files'> {
+  refused: Refused[]
+  deleted: string[]
+}
+
 /** Collects files until there are enough of them to be noted together. */
-async function* inGroups(
-  caller: Caller,
-  id: string,
-  { files, refused }: Pick<Wanted, 'files'> & { refused: Refused[] },
-) {
+async function* inGroups(caller: Caller, id: string, { files, refused, deleted }: Collected) {
   let [few, size]: [Saved[], number] = [[], 0]
   for await (const { path: given, bytes } of files) {
     let path = given
@@ -75,6 +77,7 @@ async function* inGroups(
       await (bytes === null ? deleteNoted(caller, id, path) : checkKind(path, bytes))
     })
     if (problem) refused.push({ path, problem })
+    else if (bytes === null) deleted.push(path)
     if (problem || bytes === null) continue
     few.push({ path, bytes })
     size += bytes.length
@@ -101,13 +104,14 @@ export async function saveChange(
   { title, files, into }: Wanted,
 ): Promise<{ id: string; refused: Refused[] }> {
   const id = await begin(caller, { title, into })
-  const refused: Refused[] = []
-  const notSaved = await saveMany(caller, prepare(caller, id, { files, refused }), {
+  const [refused, deleted]: [Refused[], string[]] = [[], []]
+  const notSaved = await saveMany(caller, prepare(caller, id, { files, refused, deleted }), {
     change: id,
     check: async (writing, states) => {
       await noteChange(writing, id, states)
       return states
     },
   })
+  await removeEmpty(caller, deleted)
   return { id, refused: [...refused, ...notSaved] }
 }

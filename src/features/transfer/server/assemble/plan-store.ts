@@ -77,9 +77,12 @@ function mainCurrency(items: readonly Joined[]): string | undefined {
 /** The price, or why there is none that is certain. */
 function priceOf({ price, currency }: OldProduct, usual: string | undefined) {
   if (price.trim() === '') return 'it has no price'
-  const own = currency?.toUpperCase()
-  if (own) return readPrice(price, own, own)
-  if (usual) return readPrice(price, usual, /[^\d\s.,'’]/.test(price) ? undefined : usual)
+  const own = currency?.toUpperCase() ?? (/[^\d\s.,'’]/.test(price) ? undefined : usual)
+  if (own) {
+    // With both signs it is clear which one separates the decimals; `1.299` stays unclear whatever the currency is.
+    const read = readPrice(price, own, /[.,].*[.,]/.test(price) ? own : undefined)
+    return typeof read === 'string' || read.currency === own ? read : `${quote(price)} is not in ${own}`
+  }
   const [one, other] = [readPrice(price, 'USD'), readPrice(price, 'EUR')]
   if (typeof one === 'string' || typeof other === 'string') return typeof one === 'string' ? one : String(other)
   return one.currency === other.currency ? one : `the currency of ${quote(price)} isn’t named`

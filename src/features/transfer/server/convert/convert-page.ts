@@ -1,4 +1,3 @@
-import { parseContent } from '#sites/format/content.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage } from '../old-site.ts'
 import { headingsOf, settleLinks } from './check/settle-links.ts'
@@ -10,14 +9,14 @@ import { findMainContent } from './main/find-main-content.ts'
 import type { Part } from './parts/part.ts'
 import { placeScheme } from './read/find-link.ts'
 import { readPage } from './read/read-page.ts'
-import { lose, startReading, type Reading } from './read/reading.ts'
+import { lose, startReading, type Reading } from './reading/reading.ts'
 import { makeHead } from './write/page-head.ts'
 import { writePage } from './write/fit-page.ts'
 
 /** The new name of each place in the page, by its old one. */
-function nameplaces(parts: readonly Part[]): Map<string, string> {
+function namePlaces(parts: readonly Part[]): Map<string, string> {
   const without = settleLinks(parts, new Map())
-  const { headings } = readShown(parseContent(writePage(without).text))
+  const { headings } = readShown(writePage(without).text)
   return new Map(
     headingsOf(parts).flatMap(({ ids }, at) => {
       const heading = headings[at]
@@ -61,16 +60,16 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const words = wordsOf(visibleText(...nodes))
   const reading = startReading(doc, around)
   const read = readPage(nodes, reading, page.title ?? '')
-  const places = hasPlaces(reading) ? nameplaces(read) : new Map<string, string>()
+  const places = hasPlaces(reading) ? namePlaces(read) : new Map<string, string>()
   const parts = settleLinks(read, places)
   const { text: body, tooMany } = writePage(parts)
   const head = makeHead(page, reading, parts)
   const text = `${[head, body].filter(Boolean).join('\n\n')}\n`
-  const shown = readShown(parseContent(text))
+  const shown = readShown(text)
   const links = reading.links.map((link) =>
     link.startsWith(placeScheme) ? `#${places.get(link.slice(placeScheme.length)) ?? link}` : link,
   )
-  const wordsKept = countKept(words, wordsOf(shown.text))
+  const wordsKept = countKept(words, wordsOf([shown.text, ...reading.shownAs].join(' ')))
   return {
     text,
     words: words.length,

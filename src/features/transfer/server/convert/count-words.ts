@@ -2,7 +2,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 /** Addresses, numbers, times and prices are each one word, however they are punctuated. */
 const single = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|[\p{Sc}]?\p{Nd}+(?:[.,:/-]\p{Nd}+)*[%\p{Sc}]?/gu
 /** The segmenter is slow on endless text. */
-const pieceLength = 10_000
+const pieceLength = 1000
 
 function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {

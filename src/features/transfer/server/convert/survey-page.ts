@@ -1,5 +1,5 @@
 import type { OldPage, PageSurvey } from '../old-site.ts'
-import { attributeOf, ancestors, findAll, findFirst, namesOf } from './document/nodes.ts'
+import { attributeOf, findAll, findFirst, namesOf } from './document/nodes.ts'
 import { parseDocument, type Doc } from './document/parse-document.ts'
 import { resolveFile } from './document/resolve-address.ts'
 import { visibleText } from './document/visible-text.ts'

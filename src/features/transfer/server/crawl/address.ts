@@ -12,7 +12,11 @@ const arranging =
 const indexFile = /\/(?:index|default|home)\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i
 
 /** Lower case, without `www.` and a dot at the end. */
-const bareHost = ({ host }: URL) => host.toLowerCase().replace(/^www\./, '').replace(/\.(?=$|:)/, '')
+const bareHost = ({ host }: URL) =>
+  host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.(?=$|:)/, '')
 
 /** The parameters that say what a page shows, in the order of their names. */
 function listTelling(url: URL): [string, string][] {
@@ -56,7 +60,8 @@ export function keyOf(address: string): string {
 }
 
 /** Places where everybody has a site of their own in a folder. */
-const sharedHosts = /(?:^|\.)(?:github\.io|gitlab\.io|codeberg\.page|sites\.google\.com|tripod\.com|angelfire\.com|neocities\.org)$/i
+const sharedHosts =
+  /(?:^|\.)(?:github\.io|gitlab\.io|codeberg\.page|sites\.google\.com|tripod\.com|angelfire\.com|neocities\.org)$/i
 
 /** What belongs to a site: its host, and the folder that it is in where others are beside it. */
 export interface Scope {

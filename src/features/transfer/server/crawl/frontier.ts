@@ -10,7 +10,7 @@ const mostKnown = 1500
 const mostOfMaze = 30
 
 export type PageRow = typeof transferPages.$inferSelect
-type Change = Partial<typeof transferPages.$inferInsert>
+type Change = Partial<PageRow>
 type Tools = Pick<Context, 'db' | 'random'>
 
 /** The known addresses of a site, each of which is a row. */
@@ -49,57 +49,81 @@ const emptyRow = (id: string, transferId: string): Omit<PageRow, 'position' | 'a
   acceptedAt: null,
 })
 
+/** Addresses by their keys, and how many of them each maze has. */
+function openMemory() {
+  const byKey = new Map<string, PageRow>()
+  const mazes = new Map<string, number>()
+  let position = 0
+  return {
+    byKey,
+    nextPosition: () => position,
+    isMaze: (address: string) => (mazes.get(mazeOf(address) ?? '') ?? 0) >= mostOfMaze,
+    remember: (row: PageRow) => {
+      byKey.set(keyOf(row.address), row)
+      position = Math.max(position, row.position + 1)
+      const maze = mazeOf(row.address)
+      if (maze !== undefined) mazes.set(maze, (mazes.get(maze) ?? 0) + 1)
+    },
+  }
+}
+
+type Memory = ReturnType<typeof openMemory>
+
+/** Hands each waiting address out once, the most important first. */
+function openQueue({ byKey }: Memory): Frontier['next'] {
+  const taken = new Set<string>()
+  return () => {
+    let best: PageRow | undefined
+    for (const row of byKey.values())
+      if (row.state === 'waiting' && !taken.has(row.id) && (!best || isBefore(row, best))) best = row
+    if (best) taken.add(best.id)
+    return best
+  }
+}
+
+function openAdding(ctx: Tools, transferId: string, memory: Memory): Pick<Frontier, 'add' | 'overflow'> {
+  let overflow = 0
+  /** The row of an address that is new; undefined for one that is known or has no place. */
+  const take = (given: string, depth: number): PageRow | undefined => {
+    const address = tidy(given)
+    const known = memory.byKey.get(keyOf(address))
+    if (known?.state === 'waiting' && known.depth > depth) known.depth = depth
+    if (known || memory.isMaze(address)) return undefined
+    if (memory.byKey.size >= mostKnown) {
+      overflow += 1
+      return undefined
+    }
+    const row = { ...emptyRow(newRowId(ctx), transferId), position: memory.nextPosition(), address, depth }
+    memory.remember(row)
+    return row
+  }
+  return {
+    overflow: () => overflow,
+    add: async (addresses, depth) => {
+      const added = addresses.flatMap((address) => take(address, depth) ?? [])
+      if (added.length > 0) await ctx.db.insert(transferPages).values(added)
+      return added
+    },
+  }
+}
+
 /** Opens the addresses of a transfer, with those that an earlier run has found. */
 export async function openFrontier(ctx: Tools, transferId: string): Promise<Frontier> {
   const { db } = ctx
-  const byKey = new Map<string, PageRow>()
-  const mazes = new Map<string, number>()
-  const taken = new Set<string>()
-  let overflow = 0
-  let position = 0
-  const remember = (row: PageRow) => {
-    byKey.set(keyOf(row.address), row)
-    position = Math.max(position, row.position + 1)
-    const maze = mazeOf(row.address)
-    if (maze !== undefined) mazes.set(maze, (mazes.get(maze) ?? 0) + 1)
-  }
-  for (const row of await db.select().from(transferPages).where(eq(transferPages.transferId, transferId))) remember(row)
-
-  const isMaze = (address: string) => (mazes.get(mazeOf(address) ?? '') ?? 0) >= mostOfMaze
-  const settle: Frontier['settle'] = async (row, change) => {
-    Object.assign(row, change)
-    byKey.set(keyOf(row.address), row)
-    await db.update(transferPages).set(change).where(eq(transferPages.id, row.id))
-  }
+  const memory = openMemory()
+  const { byKey } = memory
+  for (const row of await db.select().from(transferPages).where(eq(transferPages.transferId, transferId)))
+    memory.remember(row)
   return {
     rows: () => [...new Set(byKey.values())],
     find: (address) => byKey.get(keyOf(address)),
-    add: async (addresses, depth) => {
-      const added: PageRow[] = []
-      for (const given of addresses) {
-        const address = tidy(given)
-        const known = byKey.get(keyOf(address))
-        if (known && known.state === 'waiting' && known.depth > depth) known.depth = depth
-        if (known || isMaze(address)) continue
-        if (byKey.size >= mostKnown) {
-          overflow += 1
-          continue
-        }
-        const row: PageRow = { ...emptyRow(newRowId(ctx), transferId), position, address, depth }
-        remember(row)
-        added.push(row)
-      }
-      if (added.length > 0) await db.insert(transferPages).values(added)
-      return added
+    ...openAdding(ctx, transferId, memory),
+    next: openQueue(memory),
+    settle: async (row, change) => {
+      Object.assign(row, change)
+      byKey.set(keyOf(row.address), row)
+      await db.update(transferPages).set(change).where(eq(transferPages.id, row.id))
     },
-    next: () => {
-      let best: PageRow | undefined
-      for (const row of byKey.values())
-        if (row.state === 'waiting' && !taken.has(row.id) && (!best || isBefore(row, best))) best = row
-      if (best) taken.add(best.id)
-      return best
-    },
-    settle,
     dropWaiting: async () => {
       const waiting = [...byKey].filter(([, row]) => row.state === 'waiting')
       for (const [key] of waiting) byKey.delete(key)
@@ -107,6 +131,5 @@ export async function openFrontier(ctx: Tools, transferId: string): Promise<Fron
       await db.delete(transferPages).where(and(eq(of, transferId), eq(state, 'waiting')))
       return waiting.length
     },
-    overflow: () => overflow,
   }
 }

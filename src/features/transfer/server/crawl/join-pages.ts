@@ -31,7 +31,12 @@ export async function joinPages({ ctx, of, frontier, home }: Joining): Promise<v
   const known = new Map<PageRow, Known>()
   for (const row of rows) {
     const kept = await readKept(ctx, of, row.position)
-    if (kept) known.set(row, { ...(kept.canonical !== undefined && { canonical: kept.canonical }), sketch: kept.sketch, size: kept.page.html.length })
+    if (kept)
+      known.set(row, {
+        ...(kept.canonical !== undefined && { canonical: kept.canonical }),
+        sketch: kept.sketch,
+        size: kept.page.html.length,
+      })
   }
   const targetOf = (row: PageRow) => {
     const { canonical } = known.get(row) ?? {}
@@ -46,9 +51,11 @@ export async function joinPages({ ctx, of, frontier, home }: Joining): Promise<v
     if (!own || isHome(row)) continue
     const target = targetOf(row)
     const other = target && known.get(target)
-    const isJoined = target && other && targetOf(target) !== row && isVersion(own, other, claims.get(target)?.length ?? 0)
+    const isJoined =
+      target && other && targetOf(target) !== row && isVersion(own, other, claims.get(target)?.length ?? 0)
     const twin = (bySize.get(own.size) ?? []).find(
-      ([one, { sketch }]) => one !== row && one.state === 'read' && one.position < row.position && `${sketch}` === `${own.sketch}`,
+      ([one, { sketch }]) =>
+        one !== row && one.state === 'read' && one.position < row.position && `${sketch}` === `${own.sketch}`,
     )?.[0]
     const end = isJoined ? target : own.sketch.length > 0 ? twin : undefined
     if (end) await frontier.settle(row, { state: 'left out', movedTo: end.address })

@@ -4,6 +4,15 @@ import { agentName, ask, type Reading } from './ask.ts'
 const largest = 500_000
 const mostSitemaps = 20
 
+type Parse = (
+  address: string,
+  text: string,
+) => {
+  isAllowed: (address: string, agent?: string) => boolean | undefined
+  getCrawlDelay: (agent?: string) => number | undefined
+  getSitemaps: () => string[]
+}
+
 export interface Robots {
   mayRead: (address: string) => boolean
   /** In seconds. */
@@ -25,7 +34,8 @@ export async function readRobots(reading: Reading, home: string): Promise<Robots
     // One that leads round in circles is as good as none.
     if (got.problem !== 'Its redirects lead nowhere.') throw unreadable()
   }
-  const { default: parse } = await import('robots-parser')
+  // A module of CommonJS, whose types say otherwise.
+  const { default: parse } = (await import('robots-parser')) as unknown as { default: Parse }
   const text = 'bytes' in got ? new TextDecoder().decode(got.bytes) : ''
   const robots = parse(address, /^\s*<(?:!doctype|html)/i.test(text) ? '' : text)
   const { host } = new URL(home)

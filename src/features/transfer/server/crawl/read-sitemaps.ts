@@ -8,7 +8,8 @@ const mostPages = 2000
 
 const places = /<(?:\w{1,20}:)?loc\b[^>]{0,200}>\s*(?:<!\[CDATA\[)?\s*([^<\]]{1,2000})/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|apos|#38);/g, (_, name: string) => entities[name] ?? '&')
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|apos|#38);/g, (_, name: string) => entities[name] ?? '&')
 
 /** A sitemap may be packed, whatever its headers say. */
 function unpack(bytes: Uint8Array): string {
@@ -33,31 +34,42 @@ interface Site {
 
 const depthOf = (address: string) => new URL(address).pathname.split('/').filter((part) => part !== '').length
 
-/** The pages that the site’s sitemaps list, those nearest to the home page first. */
-export async function readSitemaps(reading: Reading, { home, scope, mayRead }: Site, named: string[]): Promise<string[]> {
-  const usual = named.length > 0 ? [] : ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml']
-  const files = [...named, ...usual].flatMap((place) => resolve(place, home) ?? []).filter((file) => isInScope({ ...scope, folder: '/' }, file))
-  const seen = new Set(files)
+const usual = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml']
+
+/** The pages and further sitemaps that are listed so far. */
+function openListing({ scope, mayRead }: Site) {
   const pages = new Map<string, string>()
+  const files: string[] = []
+  const seen = new Set<string>()
+  const isOfSite = (address: string) => isInScope({ ...scope, folder: '/' }, address)
+  const addFile = (address: string) => {
+    if (isOfSite(address) && !seen.has(address) && files.length < 10 * mostFiles) files.push(address)
+    seen.add(address)
+  }
+  const addPage = (address: string) => {
+    const isWanted = isInScope(scope, address) && kindOf(address) === 'page' && !isTrap(address) && mayRead(address)
+    if (isWanted && pages.size < mostPages) pages.set(keyOf(address), address)
+  }
+  const read = (text: string, base: string) => {
+    const add = /<(?:\w{1,20}:)?sitemapindex\b/i.test(text.slice(0, 5000)) ? addFile : addPage
+    for (const address of listPlaces(text).flatMap((place) => resolve(place, base) ?? [])) add(address)
+  }
+  return { pages, files, isOfSite, addFile, read }
+}
+
+/** The pages that the site’s sitemaps list, those nearest to the home page first. */
+export async function readSitemaps(reading: Reading, site: Site, named: string[]): Promise<string[]> {
+  const { pages, files, isOfSite, addFile, read } = openListing(site)
+  const first = (named.length > 0 ? named : usual).flatMap((place) => resolve(place, site.home) ?? [])
+  for (const file of first) addFile(file)
   let asked = 0
   for (const file of files) {
     if (asked >= mostFiles || pages.size >= mostPages) break
     // Of the usual places, the first one that is there says everything.
-    if (named.length === 0 && pages.size > 0 && usual.some((place) => file === resolve(place, home))) continue
+    if (named.length === 0 && pages.size > 0 && first.includes(file)) continue
     asked += 1
-    const got = await ask(reading, file, { what: 'file', most: largest, mayAsk: (to) => isInScope({ ...scope, folder: '/' }, to) })
-    if (!('bytes' in got)) continue
-    const text = unpack(got.bytes)
-    const isIndex = /<(?:\w{1,20}:)?sitemapindex\b/i.test(text.slice(0, 5000))
-    for (const place of listPlaces(text)) {
-      const address = resolve(place, got.address)
-      if (address === undefined || !isInScope({ ...scope, folder: '/' }, address)) continue
-      if (isIndex) {
-        if (!seen.has(address) && files.length < 10 * mostFiles) files.push(address)
-        seen.add(address)
-      } else if (pages.size < mostPages && isInScope(scope, address) && kindOf(address) === 'page' && !isTrap(address) && mayRead(address))
-        pages.set(keyOf(address), address)
-    }
+    const got = await ask(reading, file, { what: 'file', most: largest, mayAsk: isOfSite })
+    if ('bytes' in got) read(unpack(got.bytes), got.address)
   }
   return [...pages.values()].toSorted((one, other) => depthOf(one) - depthOf(other))
 }

@@ -71,7 +71,7 @@ class Reader {
     else if (name === 'frame') this.frames.push(...(resolve(attributes.get('src') ?? '', base) ?? []))
     else if (name === 'meta') this.readMeta(attributes)
     else if (href !== undefined) this.readHref(name, href, attributes)
-    if (roots.test(attributes.get('id') ?? '') || /-root$/.test(name)) this.hasRoot = true
+    if (roots.test(attributes.get('id') ?? '') || name.endsWith('-root')) this.hasRoot = true
   }
 
   private readField(attributes: Attributes): void {

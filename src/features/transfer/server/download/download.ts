@@ -125,7 +125,8 @@ export async function download(all: Downloading, wanted: Wanted): Promise<Downlo
   const tasks = [
     ...sheets.map((address) => ({
       get: () => get(all, address, largestSheet),
-      take: async (got: Got) => void (so.sheets[address] = typeof got === 'string' ? '' : new TextDecoder().decode(got)),
+      take: async (got: Got) =>
+        void (so.sheets[address] = typeof got === 'string' ? '' : new TextDecoder().decode(got)),
     })),
     ...pictures.map((picture) => ({
       get: () => get(all, picture.address),

@@ -8,7 +8,9 @@ const begins = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
 
 const isSvg = (bytes: Uint8Array) =>
-  bytes.length <= largestSvg && !bytes.includes(0) && /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('latin1'))
+  bytes.length <= largestSvg &&
+  !bytes.includes(0) &&
+  /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('latin1'))
 
 /** The ending for a picture by its content, or why the new site can’t have it; undefined for what isn’t meant to be seen. */
 export async function lookAtPicture(bytes: Uint8Array): Promise<{ ending: string } | { problem: string } | undefined> {
@@ -22,7 +24,8 @@ export async function lookAtPicture(bytes: Uint8Array): Promise<{ ending: string
 }
 
 const isFilm = (bytes: Uint8Array) => begins(bytes, 'ftyp', 4)
-const isText = (bytes: Uint8Array) => !bytes.includes(0) && !/^\s*<(?:!doctype|html)/i.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+const isText = (bytes: Uint8Array) =>
+  !bytes.includes(0) && !/^\s*<(?:!doctype|html)/i.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
 
 const checks: Record<string, (bytes: Uint8Array) => boolean> = {
   pdf: (bytes) => begins(bytes, '%PDF-'),

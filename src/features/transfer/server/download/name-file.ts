@@ -1,6 +1,7 @@
 const longest = 60
 /** Names that say nothing, which many programs give. */
-const meaningless = /^(?:image|img|picture|photo|file|download|default|untitled|thumb|original|full|large|index|unnamed)?[\d_-]*$|^[0-9a-f-]{20,}$/i
+const meaningless =
+  /^(?:image|img|picture|photo|file|download|default|untitled|thumb|original|full|large|index|unnamed)?[\d_-]*$|^[0-9a-f-]{20,}$/i
 const marks = /\p{M}/gu
 const sizes = /[-_](?:\d{2,4}x\d{2,4}|scaled|e\d{10,})$/i
 
@@ -24,7 +25,9 @@ function lastName(address: string): string {
 
 /** A short name for a file, from its address or what is said about it. */
 export function nameFile(address: string, said = ''): string {
-  const name = lastName(address).replace(/\.[a-z0-9]{1,5}$/i, '').replace(sizes, '')
+  const name = lastName(address)
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(sizes, '')
   const own = meaningless.test(name) ? '' : slug(name)
   return own || slug(said) || slug(name) || 'picture'
 }

@@ -10,6 +10,7 @@ export async function* exportTransfers({ db }: Context, { id }: User): AsyncGene
   const isTheirs = or(eq(transfers.userId, id), owned.length > 0 ? inArray(transfers.domainId, owned) : undefined)
   const rows = await db.select().from(transfers).where(isTheirs)
   const ids = rows.map((row) => row.id)
-  const pages = ids.length > 0 ? await db.select().from(transferPages).where(inArray(transferPages.transferId, ids)) : []
+  const pages =
+    ids.length > 0 ? await db.select().from(transferPages).where(inArray(transferPages.transferId, ids)) : []
   yield { name: 'transfers.json', bytes: Buffer.from(`${JSON.stringify({ transfers: rows, pages }, undefined, 2)}\n`) }
 }

@@ -11,7 +11,11 @@ const worth = { queued: 0, reading: 0, ready: 1, accepted: 2, failed: 3, cancell
 /** Deletes the rows of transfers beyond those that are kept, the least useful and oldest first; returns those that are gone. */
 export async function makePlace({ db }: Pick<Context, 'db'>, domainId: string): Promise<Place[]> {
   const { id, state, createdAt } = transfers
-  const rows = await db.select({ id, domainId: transfers.domainId, state }).from(transfers).where(eq(transfers.domainId, domainId)).orderBy(desc(createdAt))
+  const rows = await db
+    .select({ id, domainId: transfers.domainId, state })
+    .from(transfers)
+    .where(eq(transfers.domainId, domainId))
+    .orderBy(desc(createdAt))
   const gone = rows.toSorted((one, other) => worth[one.state] - worth[other.state]).slice(mostKept - 1)
   if (gone.length > 0)
     await db.delete(transfers).where(

@@ -24,7 +24,10 @@ async function weighOthers({ db }: Tools, owner: string, id: string): Promise<nu
   const owned = await listOwnedIds({ db }, owner)
   if (owned.length === 0) return 0
   const isOther = and(inArray(transfers.domainId, owned), ne(transfers.id, id))
-  const [row] = await db.select({ size: sum(transfers.size).mapWith(Number) }).from(transfers).where(isOther)
+  const [row] = await db
+    .select({ size: sum(transfers.size).mapWith(Number) })
+    .from(transfers)
+    .where(isOther)
   return row?.size ?? 0
 }
 

@@ -20,9 +20,16 @@ export class Stopped extends Error {
 /** Takes a transfer to work on it; undefined where somebody else does, or nothing is left to do. */
 export async function claim({ db, now }: Tools, id: string): Promise<TransferRow | undefined> {
   const silentSince = new Date(now().getTime() - silentFor)
-  const isFree = or(eq(transfers.state, 'queued'), and(eq(transfers.state, 'reading'), lt(transfers.changedAt, silentSince)))
+  const isFree = or(
+    eq(transfers.state, 'queued'),
+    and(eq(transfers.state, 'reading'), lt(transfers.changedAt, silentSince)),
+  )
   const change = { state: 'reading' as const, changedAt: now() }
-  const [row] = await db.update(transfers).set(change).where(and(eq(transfers.id, id), isFree)).returning()
+  const [row] = await db
+    .update(transfers)
+    .set(change)
+    .where(and(eq(transfers.id, id), isFree))
+    .returning()
   return row
 }
 

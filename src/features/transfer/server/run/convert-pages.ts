@@ -58,7 +58,12 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
   const { repeated, pictures, newAddressOf, room } = making
   const links = [...kept.links, kept.page.address]
   const addresses = new Map(links.flatMap((link) => [[link, newAddressOf(link)] as const]).filter(isKnown))
-  const around: Surroundings = { repeated, pictures, addresses, ...(planned.item !== undefined && { item: planned.item }) }
+  const around: Surroundings = {
+    repeated,
+    pictures,
+    addresses,
+    ...(planned.item !== undefined && { item: planned.item }),
+  }
   const made = await convert(kept.page, around, signal)
   if (!made) return void (await changePage(step, page, { state: 'failed', notCarried: [...page.notCarried, unread] }))
   const { text, notCarried, ...counts } = made

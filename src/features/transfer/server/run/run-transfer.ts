@@ -32,6 +32,7 @@ export const runTransfer = defineJob({
   timeLimit,
   atOnce: 2,
   retries: 5,
+  pause: 2,
   run: async (ctx: Context, { id }, signal) => {
     const row = await claim(ctx, id)
     if (!row) return

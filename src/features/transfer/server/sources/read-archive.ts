@@ -1,24 +1,58 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Refusal } from '#kit/refusal.ts'
-import type { OldPage, OldSite } from '../old-site.ts'
-import type { SourceKind } from '../tables.ts'
+import { largestArchive } from '../../rules.ts'
+import type { Archive } from '../source.ts'
+import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
+import { looksLikeMarkdown, openMarkdownArchive } from './markdown/markdown-archive.ts'
+import { openPack, type Pack } from './pack/open-pack.ts'
+import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
-/** A website that was sent as a file. */
-export interface OldArchive {
-  kind: Exclude<SourceKind, 'address'>
-  site: OldSite
-  /** How many pages it has. */
-  total: number
-  /** Each page once, the home page first. */
-  pages: () => AsyncIterable<OldPage>
-  /** The bytes of a picture or another file by its whole address; undefined where the archive doesn't have it. */
-  file: (address: string) => Promise<Uint8Array | undefined>
-  /** What of the whole archive isn't carried, each in a sentence. */
-  notCarried: string[]
+const nothing = (words: string) =>
+  new Refusal('invalid', `${words} Send a zip of html pages, a WordPress export, or a zip of Markdown files.`)
+
+/** In bytes: enough to recognise what a file is. */
+const start = 4000
+
+async function bytesOf(source: FileHandle | Uint8Array): Promise<Buffer> {
+  if (source instanceof Uint8Array) return Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+  const { size } = await source.stat()
+  if (size > largestArchive) throw new Refusal('too-large', 'The archive is larger than 50 MB.')
+  const bytes = Buffer.alloc(size)
+  await source.read(bytes, 0, size, 0)
+  return bytes
+}
+
+const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
+
+/** The export in a zip, if there is one. */
+async function findExport(pack: Pack): Promise<Uint8Array | undefined> {
+  for (const path of pack.paths.filter((each) => each.toLowerCase().endsWith('.xml')).slice(0, 50)) {
+    const bytes = await pack.read(path, largestArchive)
+    if (bytes && isExport(bytes.subarray(0, start))) return bytes
+  }
+  return undefined
+}
+
+async function openZipped(bytes: Buffer, signal?: AbortSignal): Promise<Archive> {
+  const pack = await openPack(bytes)
+  const exported = await findExport(pack)
+  if (exported) return openWordPressArchive(exported, pack, signal)
+  if (await looksLikeMarkdown(pack)) return openMarkdownArchive(pack, signal)
+  if (pack.paths.some(mayBePage)) return openHtmlArchive(pack)
+  const inner = pack.paths.some((path) => path.toLowerCase().endsWith('.zip'))
+  throw nothing(inner ? 'This zip holds another zip: unpack it first.' : 'No pages were found in this zip.')
 }
 
 /** Opens a zip of html, a WordPress export or a zip of Markdown; which one it is, is found by its content. */
-export async function readArchive(source: FileHandle | Uint8Array, signal?: AbortSignal): Promise<OldArchive> {
+export async function readArchive(source: FileHandle | Uint8Array, signal?: AbortSignal): Promise<Archive> {
+  const bytes = await bytesOf(source)
   signal?.throwIfAborted()
-  throw new Refusal('invalid', `This file is no website that can be read (${source.constructor.name}).`)
+  const opened = isZip(bytes)
+    ? await openZipped(bytes, signal)
+    : isExport(bytes.subarray(0, start))
+      ? await openWordPressArchive(bytes, undefined, signal)
+      : undefined
+  if (!opened) throw nothing('This file is no website that can be read.')
+  if (opened.total === 0) throw nothing('This archive has no page that is published.')
+  return opened
 }

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
-import type { Block, Item } from '#sites/format/parsed/block.ts'
-import type { Content } from '#sites/format/parsed/content.ts'
+import type { Block, Item } from '#transfer/server/convert/parts/part.ts'
+import { parseContent } from '#sites/format/content.ts'
 import { readTable } from '#sites/format/text/table.ts'
 
 /** What a visitor gets of a page in the site format. */
@@ -8,6 +8,8 @@ export interface Shown {
   text: string
   links: string[]
   pictures: string[]
+  /** How many problems the format finds in it. */
+  problems: number
   /** The ids of its headings, in order. */
   headings: string[]
 }
@@ -82,9 +84,10 @@ function readItems(items: readonly Item[], shown: Shown, pieces: string[]): void
   }
 }
 
-/** Collects what a visitor gets of a parsed page. */
-export function readShown({ items }: Pick<Content, 'items'>): Shown {
-  const shown: Shown = { text: '', links: [], pictures: [], headings: [] }
+/** Parses a text in the site format and collects what a visitor gets of it. */
+export function readShown(written: string): Shown {
+  const { items, problems } = parseContent(written)
+  const shown: Shown = { text: '', links: [], pictures: [], headings: [], problems: problems.length }
   const pieces: string[] = []
   readItems(items, shown, pieces)
   return { ...shown, text: pieces.join('').replace(/\s+/g, ' ').trim() }

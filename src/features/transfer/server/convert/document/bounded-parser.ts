@@ -3,7 +3,7 @@ import type { Element, Parent } from './nodes.ts'
 
 /** Elements deeper than this are left out, and what is inside of them stays. */
 const deepest = 400
-const mostNodes = 250_000
+const mostNodes = 150_000
 
 /** These change how what follows them is read, or have nothing inside. */
 const alwaysRead = new Set(

@@ -18,7 +18,7 @@ const forReaders = new Set(
 )
 const iconFonts = /^(?:material-icons(?:-.*)?|material-symbols-.*|google-symbols|ligature-icon|x-icon)$/
 const hiding =
-  /^(?:hidden|d-none|hide|is-hidden|u-hidden|uk-hidden|js-hidden|w-condition-invisible|mfp-hide|hidden-lg|visible-xs|visible-xs-block|show-for-small-only|show-for-small)$/
+  /^(?:hidden|d-none|invalid-feedback|valid-feedback|w-form-done|w-form-fail|wpcf7-response-output|hide|is-hidden|u-hidden|uk-hidden|js-hidden|w-condition-invisible|mfp-hide|hidden-lg|visible-xs|visible-xs-block|show-for-small-only|show-for-small)$/
 const hidingWide =
   /^(?:(?:sm|md|lg|xl):hidden|d-(?:sm|md|lg|xl)-none|elementor-hidden-desktop|hide-for-(?:medium|large)|hidden-(?:desktop|md-up|lg-up)|is-hidden-desktop|only-mobile|mobile-only|show-mobile)$/
 const showingWide =

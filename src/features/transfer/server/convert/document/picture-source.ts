@@ -1,4 +1,4 @@
-import { attributeOf, childElements, findFirst, isElement, type Element } from './nodes.ts'
+import { attributeOf, childElements, isElement, type Element } from './nodes.ts'
 import type { Doc } from './parse-document.ts'
 import { resolveFile } from './resolve-address.ts'
 
@@ -88,7 +88,3 @@ export function backgroundSource(element: Element, { base }: Pick<Doc, 'base'>):
     .find((one) => isReal(one) && !one.includes(' '))
   return address === undefined ? undefined : resolveFile(address, base)
 }
-
-/** The picture that a `noscript` has for an `img` without an address. */
-export const pictureInside = (noscript: Element): Element | undefined =>
-  findFirst(noscript, ({ tagName }) => tagName === 'img')

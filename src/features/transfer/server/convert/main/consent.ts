@@ -38,7 +38,7 @@ export function isConsentNotice(element: Element, of: Measures = nothing): boole
   const says = cookies.test(text) ? 2 : privacy.test(text) ? 1 : 0
   if (says === 0) return false
   const agreements = countAgreements(element)
-  if (isNamed && says === 2) return agreements > 0 || of.words <= 80
+  if (isNamed && says === 2) return agreements > 0 || (of.words <= 80 && of.headings + of.pictures === 0)
   if (isLaid) return agreements > 0
   return (says === 2 && agreements > 0 && of.words <= 180) || (agreements > 1 && of.words <= 120 && of.paragraphs <= 2)
 }

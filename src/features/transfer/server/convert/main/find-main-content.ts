@@ -14,15 +14,20 @@ export interface Main {
 }
 
 const homes = /^\/(?:(?:index|home|default|start|main)(?:\.\w{2,5})?|[a-z]{2}(?:-[a-z]{2})?)?\/?$/i
-const contacts = /contact|kontakt|contatt|impressum|imprint|about|find-us|visit|anfahrt/i
+const contacts = /contact|kontakt|contatt|impressum|imprint|find-us|visit|anfahrt/i
 
-function takeOutOfFooters({ body, address }: Doc, { footers }: Judged, measured: ReadonlyMap<Element, Measures>) {
+function takeOutOfFooters(
+  { body, address }: Doc,
+  { footers, sides }: Judged,
+  measured: ReadonlyMap<Element, Measures>,
+) {
   const { pathname } = new URL(address)
   const isHome = homes.test(pathname)
-  const rest = new Set<Node>(footers)
+  const rest = new Set<Node>([...footers, ...sides])
   const text = body.childNodes.length === 0 ? '' : visibleText(...seenOutside(body, rest))
-  const out = footers.flatMap((footer) =>
-    isHome || contacts.test(pathname) ? leaveOutOfFooter(footer, measured, { text, isRich: isHome }) : [footer],
+  const isWanted = isHome || contacts.test(pathname)
+  const out = [...footers, ...sides].flatMap((part) =>
+    isWanted ? leaveOutOfFooter(part, measured, { text, isRich: isHome && footers.includes(part) }) : [part],
   )
   takeOut(new Set(out))
 }

@@ -21,6 +21,8 @@ const street =
 const legal =
   /©|\(c\)\s*\d{4}|copyright|all rights reserved|alle rechte|tous droits|derechos reservados|powered by|cookie|版权所有|保留|無断転載|حقوق/iu
 
+const isLetterBox = (element: Element) => element.tagName === 'form' && findAll(element, 'textarea').length > 0
+
 /** Elements with text of their own: the lines of a footer. */
 function leavesOf(footer: Element): Element[] {
   const found: Element[] = []
@@ -29,7 +31,7 @@ function leavesOf(footer: Element): Element[] {
       isText(child) ? child.value.trim() !== '' : isElement(child) && isInline(child) && visibleText(child) !== '',
     )
   const isLeaf = (element: Element) =>
-    element.tagName === 'address' || /^h[1-6]$/.test(element.tagName) || hasText(element)
+    element.tagName === 'address' || isLetterBox(element) || /^h[1-6]$/.test(element.tagName) || hasText(element)
   for (const node of below(footer, (element) => !isLeaf(element)))
     if (isElement(node) && !isInline(node) && isLeaf(node)) found.push(node)
   return isLeaf(footer) ? [footer] : found
@@ -70,11 +72,11 @@ export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element,
     const of = measured.get(leaf) ?? nothing
     const isHeading = /^h[1-6]$/.test(leaf.tagName)
     if (isHeading) waiting.splice(0, waiting.length, leaf)
+    else if (leaf.tagName === 'dt' || leaf.tagName === 'th') waiting.push(leaf)
+    else if (wishes.isRich && isLetterForm(leaf, of)) for (const one of [...waiting.splice(0), leaf]) kept.add(one)
     else if (!isLinkList(of) && isWorth(leaf, of, wishes, known))
       for (const one of [...waiting.splice(0), leaf]) kept.add(one)
   }
-  if (wishes.isRich)
-    for (const form of findAll(footer, 'form')) if (isLetterForm(form, measured.get(form) ?? nothing)) kept.add(form)
   return kept.size === 0 ? [footer] : leaveOutAllBut(footer, kept)
 }
 

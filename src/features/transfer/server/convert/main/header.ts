@@ -8,7 +8,8 @@ type Measured = ReadonlyMap<Element, Measures>
 
 /** Whether a link leads to the home page, in any language. */
 export function leadsHome(link: Element, { base }: Doc): boolean {
-  const address = resolveFile(attributeOf(link, 'href') ?? '', base)
+  const href = attributeOf(link, 'href') ?? ''
+  const address = href.startsWith('#') ? undefined : resolveFile(href, base)
   if (address === undefined || new URL(address).host !== new URL(base).host) return false
   return /^\/(?:index\.\w{2,5}|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(new URL(address).pathname)
 }
@@ -26,13 +27,30 @@ export function ownHeadings(element: Element, doc: Doc): Element[] {
   return found
 }
 
+/** Some words in large letters, without a logo or a way to get in touch. */
+function isBanner(header: Element, of: Measures, doc: Doc): boolean {
+  if (of.words - of.linkWords < 4 || of.fields > 0 || header.tagName !== 'header') return false
+  const isOther = (inner: Element) =>
+    isNamedBrand(inner) ||
+    ['ul', 'table', 'button'].includes(inner.tagName) ||
+    (inner.tagName === 'a' && (leadsHome(inner, doc) || /^(?:tel|mailto):/i.test(attributeOf(inner, 'href') ?? '')))
+  return !findFirst(header, isOther)
+}
+
 /** What is left of a header without logo, menus and controls; all of it if it has no content. */
 export function leaveOutOfHeader(header: Element, doc: Doc, measured: Measured): Node[] {
   const of = measured.get(header) ?? nothing
   const headings = ownHeadings(header, doc)
   const isHero =
     headings.some(({ tagName }) => tagName === 'h1' || tagName === 'h2') || (headings.length > 0 && of.paragraphs > 0)
+  if (!isHero && isBanner(header, of, doc)) return []
   if (!isHero && of.words - of.linkWords < 25) return [header]
+  return logoAndMenus(header, doc, measured)
+}
+
+/** What no part of a page has as content. */
+export function logoAndMenus(header: Element, doc: Doc, measured: Measured): Node[] {
+  const headings = ownHeadings(header, doc)
   const out = new Set<Node>()
   for (const node of below(header, (element) => !out.has(element))) {
     if (!isElement(node)) continue

@@ -3,6 +3,8 @@ import {
   ancestors,
   below,
   childElements,
+  findAll,
+  findFirst,
   isElement,
   isText,
   type Element,
@@ -11,13 +13,15 @@ import {
 import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { fingerprintOf } from './fingerprints.ts'
-import { leaveOutOfHeader, leadsHome, ownHeadings } from './header.ts'
+import { leaveOutOfHeader, leadsHome, logoAndMenus, ownHeadings } from './header.ts'
 import { isLinkList, nothing, type Measures } from './measure.ts'
 import { isNamedBrand, isNamedFooter, isNamedHeader, isNamedSide } from './names.ts'
 
 export interface Judged {
   out: Set<Node>
   footers: Element[]
+  /** Columns beside the content. */
+  sides: Element[]
 }
 
 export interface Evidence {
@@ -55,8 +59,13 @@ const isOnlyText = (element: Element) =>
 /** Beside the main content: banners and sections with a heading of their own. */
 function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evidence): boolean {
   if (isSide(element) || repeated.has(fingerprintOf(of)) || isLinkList(of)) return false
+  if (of.areas > 0) return true
   const headings = ownHeadings(element, doc)
-  return headings.some(({ tagName }) => tagName === 'h1') || (headings.length > 0 && of.words - of.linkWords >= 10)
+  if (/^h[1-3]$/.test(element.tagName)) return true
+  return (
+    headings.some(({ tagName }) => tagName === 'h1' || (tagName === 'h2' && of.links === 0)) ||
+    (headings.length > 0 && of.words - of.linkWords >= 10)
+  )
 }
 
 const isLegal = (element: Element) =>
@@ -91,19 +100,40 @@ function judge(element: Element, evidence: Evidence, judged: Judged): boolean {
     for (const node of isSame ? [element] : leaveOutOfHeader(element, doc, measured)) judged.out.add(node)
     return false
   }
-  if (roots.size > 0 && !isBesideContent(element, of, evidence)) judged.out.add(element)
-  else if (isLoose(element, of, evidence)) judged.out.add(element)
+  if (isSide(element) && of.words * 2 < whole.words && !isOfPart(element)) {
+    judged.sides.push(element)
+    return false
+  }
+  if (roots.size > 0) {
+    const out = isBesideContent(element, of, evidence) ? logoAndMenus(element, doc, measured) : [element]
+    for (const node of out) judged.out.add(node)
+    return false
+  }
+  if (isLoose(element, of, evidence)) judged.out.add(element)
   return !judged.out.has(element) && !isOnlyText(element)
 }
 
+/** Some templates have the header of the site inside of their main part. */
+const headersIn = (root: Element, doc: Doc) =>
+  findAll(root, 'header').filter(
+    (header) =>
+      ![...ancestors(header)].some((element) => element !== root && sectioning.has(element.tagName)) &&
+      ownHeadings(header, doc).length === 0 &&
+      !!findFirst(header, (inner) => isNamedBrand(inner) || (inner.tagName === 'a' && leadsHome(inner, doc))),
+  )
+
 /** Which parts of a page are no content, from the outside in. */
 export function judgeParts(evidence: Evidence): Judged {
-  const judged: Judged = { out: new Set(), footers: [] }
+  const judged: Judged = { out: new Set(), footers: [], sides: [] }
   const { doc, roots } = evidence
   const around = new Set([...roots].flatMap((root) => [...ancestors(root)]))
   const entered = new Set<Node>([doc.body])
   for (const node of below(doc.body, (element) => entered.has(element))) {
-    if (!isElement(node) || roots.has(node)) continue
+    if (!isElement(node)) continue
+    if (roots.has(node)) {
+      for (const header of headersIn(node, doc)) judged.out.add(header)
+      continue
+    }
     if (around.has(node) || judge(node, evidence, judged)) entered.add(node)
   }
   return judged

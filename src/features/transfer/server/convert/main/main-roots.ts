@@ -30,6 +30,7 @@ export function findRoots({ body }: Doc, measured: ReadonlyMap<Element, Measures
   for (const [at, is] of tries.entries()) {
     const found = outermost(body, (element) => is(element) && !isOutside(element)).filter((one) => wordsOf(one) > 0)
     const words = found.reduce((sum, one) => sum + wordsOf(one), 0)
+    if (at > 0 && at < tries.length - 1 && found.length > 1) continue
     if (found.length > 0 && words >= whole.words * (at === 0 ? 0.2 : 0.5)) return new Set(found)
   }
   return new Set()

@@ -47,7 +47,6 @@ const none: Counts = {
   pictures: 0,
   tokens: 0,
 }
-const names = Object.keys(none) as (keyof Counts)[]
 
 /** Hashes of all words up to each, from which that of any run of them follows. */
 class Trail {
@@ -95,8 +94,19 @@ function countElement({ tagName }: Element, own: Counts, counts: Counts) {
   if (['img', 'video', 'iframe'].includes(tagName)) counts.pictures += 1
 }
 
-const minus = (counts: Counts, before: Counts): Counts =>
-  Object.fromEntries(names.map((name) => [name, counts[name] - before[name]])) as unknown as Counts
+const minus = (counts: Counts, before: Counts): Counts => ({
+  words: counts.words - before.words,
+  linkWords: counts.linkWords - before.linkWords,
+  links: counts.links - before.links,
+  longLinks: counts.longLinks - before.longLinks,
+  headings: counts.headings - before.headings,
+  h1s: counts.h1s - before.h1s,
+  paragraphs: counts.paragraphs - before.paragraphs,
+  fields: counts.fields - before.fields,
+  areas: counts.areas - before.areas,
+  pictures: counts.pictures - before.pictures,
+  tokens: counts.tokens - before.tokens,
+})
 
 type Step = Node | { leave: Element; before: Counts; isLink: boolean }
 

@@ -83,9 +83,12 @@ export const isTool = (element: Element): boolean => some(element, tools)
 export const isNamedConsent = (element: Element): boolean => some(element, consent)
 export const isNamedMenu = (element: Element): boolean => some(element, menu)
 export const isNamedContents = (element: Element): boolean => some(element, contents)
-export const isNamedOverlay = (element: Element): boolean => some(element, overlay)
+/** The parts of a modal window are judged with all of it. */
+const insideOverlay = /^modal-(?:dialog|content|body|header|footer|title)/
+export const isNamedOverlay = (element: Element): boolean => some(element, overlay) && !some(element, insideOverlay)
 export const isNamedFooter = (element: Element): boolean => some(element, foot)
-export const isNamedSide = (element: Element): boolean => some(element, side)
+export const isNamedSide = (element: Element): boolean =>
+  some(element, side) && !['section', 'article', 'main', 'header', 'form', 'body'].includes(element.tagName)
 export const isNamedHeader = (element: Element): boolean => some(element, head)
 export const isNamedBrand = (element: Element): boolean => some(element, brand)
 

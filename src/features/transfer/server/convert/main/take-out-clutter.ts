@@ -1,5 +1,14 @@
 import { isUnseen } from '../document/hidden.ts'
-import { attributeOf, below, findFirst, isElement, takeOut, type Element, type Node } from '../document/nodes.ts'
+import {
+  attributeOf,
+  below,
+  findAll,
+  findFirst,
+  isElement,
+  takeOut,
+  type Element,
+  type Node,
+} from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { isConsentNotice } from './consent.ts'
@@ -20,7 +29,7 @@ const soundless = new Set([
   'datalist',
   'rp',
 ])
-const roles = new Set(['navigation', 'menu', 'menubar', 'search', 'dialog', 'alertdialog', 'tablist', 'toolbar'])
+const roles = new Set(['navigation', 'menu', 'menubar', 'search', 'toolbar'])
 const mostJudged = 4000
 
 /** What nobody sees. */
@@ -51,6 +60,34 @@ function isEditLink(element: Element): boolean {
 const isOpened = (element: Element, of: Measures, targets: ReadonlySet<string>) =>
   of.words >= 15 && of.fields === 0 && of.headings > 0 && targets.has(attributeOf(element, 'id') ?? '')
 
+const social =
+  /^(?:twitter|facebook|instagram|github|dribbble|linkedin|pinterest|youtube|snapchat|medium|google\+?|google plus|vimeo|tumblr|flickr|rss|email|e-mail|mail|tiktok|whatsapp|xing|behance|reddit|telegram|mastodon|threads|bluesky|x|500px|discord|twitch|gitlab|codepen|spotify|wechat|weibo|vk)$/i
+
+function isSocialList(element: Element, of: Measures): boolean {
+  if (!['ul', 'div', 'p', 'ol'].includes(element.tagName) || of.links < 2 || of.words > of.links * 2) return false
+  return (
+    of.words === of.linkWords &&
+    findAll(element, 'a').every((link) => social.test(visibleText(link)) || visibleText(link) === '') &&
+    of.words > 0
+  )
+}
+
+const legal = /^\W*(?:©|\(c\)|copyright|&copy;)/i
+/** The line that says who has the rights to a page. */
+function isLegal(element: Element, of: Measures): boolean {
+  if (
+    of.words > 30 ||
+    of.words === 0 ||
+    of.headings > 0 ||
+    of.areas > 0 ||
+    isInline(element) ||
+    element.tagName === 'body'
+  )
+    return false
+  const text = visibleText(element)
+  return legal.test(text) && !/@|\d{5}/.test(text)
+}
+
 interface Around {
   whole: Measures
   targets: ReadonlySet<string>
@@ -74,11 +111,12 @@ function isClutter(element: Element, of: Measures, around: Around): boolean {
   if (isTool(element)) return true
   if (isNavigation(element, of, around)) return true
   if (isControl(element, of.words) && of.h1s === 0) return true
-  if (isNamedOverlay(element) && of.h1s === 0 && of.words * 2 < around.whole.words)
+  const isLaid = isNamedOverlay(element) || ['dialog', 'alertdialog'].includes(attributeOf(element, 'role') ?? '')
+  if (isLaid && of.h1s === 0 && of.words * 2 < around.whole.words)
     return (
       of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
     )
-  return isEditLink(element)
+  return isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
 }
 
 /** Where links and buttons of the page lead inside of it. */

@@ -1,4 +1,6 @@
-import type { Block } from '#sites/format/parsed/block.ts'
+import type { Block, BlockOf, FieldType, FormField, Item } from '#sites/format/parsed/block.ts'
+
+export type { Block, BlockOf, FieldType, FormField, Item }
 
 /** How a piece of a line looks. */
 export interface Look {

@@ -1,6 +1,6 @@
 import { attributeOf, findFirst, type Element } from '../document/nodes.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../reading/reading.ts'
 
 /** A link to a place in the same page, by its old name, until the new one is known. */
 export const placeScheme = 'place:'

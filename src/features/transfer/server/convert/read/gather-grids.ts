@@ -1,4 +1,4 @@
-import type { BlockOf } from '#sites/format/parsed/block.ts'
+import type { BlockOf } from '#transfer/server/convert/parts/part.ts'
 import type { Part, PartOf } from '../parts/part.ts'
 
 type Film = BlockOf<'youtube'> | BlockOf<'vimeo'>

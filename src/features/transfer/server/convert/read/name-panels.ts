@@ -9,7 +9,7 @@ import {
   type Element,
 } from '../document/nodes.ts'
 import { visibleText } from '../document/visible-text.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../reading/reading.ts'
 
 const isTab = (element: Element) =>
   attributeOf(element, 'role') === 'tab' ||

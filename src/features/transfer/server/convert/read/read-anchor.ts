@@ -1,7 +1,7 @@
 import { attributeOf, namesOf, parentElement, type Element } from '../document/nodes.ts'
 import { isEmpty, wordsOf, type Part } from '../parts/part.ts'
 import { findLink, hiddenMail } from './find-link.ts'
-import type { Tools } from './reading.ts'
+import type { Tools } from '../reading/reading.ts'
 
 const buttonName =
   /^(?:btn|button|cta|btn-.*|.*-btn|wp-block-button__link|wp-element-button|elementor-button(?:-link)?|et_pb_button|w-button|sqs-(?:block-)?button-element.*|vc_btn.*|wpforms-submit|fl-button|kb-button|nectar-button|avia-button|fusion-button|uk-button|ui-button|button--.*|.*_button|.*__button)$/

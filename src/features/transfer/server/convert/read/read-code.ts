@@ -9,7 +9,7 @@ import {
   type Element,
 } from '../document/nodes.ts'
 import type { Part } from '../parts/part.ts'
-import { isLeftOut, type Tools } from './reading.ts'
+import { isLeftOut, type Tools } from '../reading/reading.ts'
 
 const shapes = [
   /^(?:language|lang|highlight-source|highlight|sourcecode)-([a-z0-9+#-]{1,20})$/,
@@ -24,11 +24,10 @@ function languageOf(element: Element): string {
   for (const one of around) {
     const given = attributeOf(one, 'data-lang') ?? attributeOf(one, 'data-language')
     const names = [...(given ? [`lang-${given.toLowerCase()}`] : []), ...namesOf(one)]
-    for (const name of names)
-      for (const shape of shapes) {
-        const found = shape.exec(name)?.[1]
-        if (found !== undefined && !none.has(found)) return found
-      }
+    const found = names
+      .flatMap((name) => shapes.flatMap((shape) => shape.exec(name)?.[1] ?? []))
+      .find((one) => !none.has(one))
+    if (found !== undefined) return found
   }
   return ''
 }
@@ -56,6 +55,7 @@ export function readCode(element: Element, { reading }: Tools): Part[] {
   const text = pieces
     .join('')
     .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
   const trimmed = text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
   return trimmed === '' ? [] : [{ kind: 'code', text: trimmed, language: languageOf(element) }]

@@ -3,7 +3,7 @@ import type { MapPoint, MapProvider } from '#sites/format/parsed/map.ts'
 import { attributeOf, findAll, namesOf, type Element } from '../document/nodes.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import type { Part } from '../parts/part.ts'
-import { lose, type Reading } from './reading.ts'
+import { lose, type Reading } from '../reading/reading.ts'
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300).toWellFormed()
 const dull = /^(?:youtube|vimeo|video|embedded|iframe|untitled)?(?: ?(?:video|content|player|embed|document))*$/i

@@ -1,7 +1,7 @@
 import { findAll, findFirst, namesOf, type Element } from '../document/nodes.ts'
 import { isEmpty, wordsOf, type Part, type Run } from '../parts/part.ts'
 import { joinLines } from './read-heading.ts'
-import type { Tools } from './reading.ts'
+import type { Tools } from '../reading/reading.ts'
 
 const isCaption = (element: Element) =>
   element.tagName === 'figcaption' ||

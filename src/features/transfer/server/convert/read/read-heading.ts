@@ -1,6 +1,6 @@
 import { attributeOf, type Element } from '../document/nodes.ts'
 import { isEmpty, type Part, type Run } from '../parts/part.ts'
-import type { Reading, Tools } from './reading.ts'
+import type { Reading, Tools } from '../reading/reading.ts'
 
 /** The lines of some parts as one, and the parts that have none. */
 export function joinLines(parts: readonly Part[]): { runs: Run[]; others: Part[] } {

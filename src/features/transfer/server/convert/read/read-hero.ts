@@ -2,7 +2,7 @@ import { attributeOf, findFirst, namesOf, type Element } from '../document/nodes
 import { backgroundSource } from '../document/picture-source.ts'
 import type { Part } from '../parts/part.ts'
 import { findPicture } from './read-picture.ts'
-import type { Reading, Tools } from './reading.ts'
+import type { Reading, Tools } from '../reading/reading.ts'
 
 const mostParts = 6
 

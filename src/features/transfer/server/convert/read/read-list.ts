@@ -1,6 +1,6 @@
 import { isElement, type Element } from '../document/nodes.ts'
 import { isEmpty, type Part, type Run } from '../parts/part.ts'
-import { isLeftOut, numberOf, type Tools } from './reading.ts'
+import { isLeftOut, numberOf, type Tools } from '../reading/reading.ts'
 
 const needsRoom = (part: Part): boolean =>
   part.kind === 'hero' ||

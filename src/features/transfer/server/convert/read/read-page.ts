@@ -4,7 +4,7 @@ import { makeItemButton } from './form/read-form.ts'
 import { gatherGrids } from './gather-grids.ts'
 import { namePanels } from './name-panels.ts'
 import { readParts } from './read-parts.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../reading/reading.ts'
 
 /** The first heading of the first level stays the only one. */
 function keepOneTitle(parts: readonly Part[]): Part[] {

@@ -1,10 +1,11 @@
 import { readFilmAddress } from '#sites/format/blocks/video-address.ts'
 import { isInline } from '../document/visible-text.ts'
-import { attributeOf, findFirst, isElement, isText, type Element, type Node } from '../document/nodes.ts'
+import { attributeOf, findFirst, isElement, isText, namesOf, type Element, type Node } from '../document/nodes.ts'
 import { visibleText } from '../document/visible-text.ts'
 import type { Look, Part } from '../parts/part.ts'
 import { isBuyButton, makeItemButton, readForm } from './form/read-form.ts'
 import { hiddenMail } from './find-link.ts'
+import { gatherGrids } from './gather-grids.ts'
 import { lookOf } from './looks.ts'
 import { PageBuilder } from './page-builder.ts'
 import { isButton, readAnchor, targetOf } from './read-anchor.ts'
@@ -16,20 +17,25 @@ import { readHero } from './read-hero.ts'
 import { readDefinitions, readList } from './read-list.ts'
 import { readPicture } from './read-picture.ts'
 import { readTable } from './read-table.ts'
-import { isLeftOut, passIds, type Reading, type Tools } from './reading.ts'
+import { isLeftOut, passIds, type Reading, type Tools } from '../reading/reading.ts'
 
 const silent = new Set(['select', 'textarea', 'input', 'option', 'datalist', 'progress', 'meter'])
 const alwaysInline = new Set(['img', 'br', 'picture', 'button', 'label', 'font', 'output', 'wbr'])
 const stays = (element: Element) => isInline(element) || alwaysInline.has(element.tagName)
 const holdsBlocks = (element: Element) => !!findFirst(element, (inner) => !stays(inner))
 
-/** Whether a button has its paragraph to itself, or shares it with other buttons. */
-const isAlone = (element: Element) =>
-  (element.parentNode?.childNodes ?? []).every((other) =>
-    isText(other)
-      ? other.value.trim() === ''
-      : !isElement(other) || other === element || other.tagName === 'br' || isButton(other),
-  )
+const isBeside = (other: Node) => !isText(other) || other.value.trim() !== ''
+const endsLine = (other: Node | undefined) =>
+  other === undefined || !isElement(other) || other.tagName === 'br' || isButton(other) || !stays(other)
+
+/** Whether a button has its line to itself, or shares it with other buttons. */
+function isAlone(element: Element): boolean {
+  const siblings = element.parentNode?.childNodes ?? []
+  const at = siblings.indexOf(element)
+  const before = siblings.slice(Math.max(0, at - 5), at).findLast(isBeside)
+  const after = siblings.slice(at + 1, at + 6).find(isBeside)
+  return [before, after].every((other) => endsLine(other) && !(other && isText(other)))
+}
 
 class Walk {
   readonly builder = new PageBuilder()
@@ -99,6 +105,8 @@ class Walk {
     if (tagName === 'hr') return [{ kind: 'rule' }]
     if (tagName === 'blockquote') return quoted(tools.inside(element.childNodes, look))
     if (tagName === 'summary') return summarised(element, tools)
+    if (isGallery(element))
+      return gatherGrids(isFigure(element) ? readFigure(element, tools) : tools.inside(element.childNodes, look))
     if (isFigure(element)) return readFigure(element, tools)
     return readHero(element, tools)
   }
@@ -134,6 +142,10 @@ class Walk {
   }
 }
 
+const isGallery = (element: Element) =>
+  ['div', 'figure', 'section'].includes(element.tagName) &&
+  namesOf(element).some((name) => /gallery|lightbox-grid/.test(name))
+
 const isLonePicture = (element: Element) =>
   visibleText(element) === '' && !!findFirst(element, ({ tagName }) => tagName === 'img')
 
@@ -165,19 +177,21 @@ function summarised(element: Element, { reading, inside }: Tools): Part[] {
 }
 
 /** An address of a film that stands alone, which WordPress and others show as the film. */
-function findLoneFilm(part: Part): Part {
+function findLoneFilm(part: Part, reading: Reading): Part {
   if (part.kind !== 'paragraph') return part
   const words = part.runs
     .map((run) => ('text' in run ? run.text : ' '))
     .join('')
     .trim()
   const film = words.startsWith('http') && words.length < 300 ? readFilmAddress(words) : undefined
-  return film ? makeFilm(film) : part
+  if (!film) return part
+  reading.shownAs.push(words)
+  return makeFilm(film)
 }
 
 /** Reads nodes of the old page as parts of the new one. */
 export function readParts(nodes: readonly Node[], reading: Reading, look: Look = {}): Part[] {
   const walk = new Walk(reading)
   walk.readAll(nodes, look)
-  return walk.builder.finish().map(findLoneFilm)
+  return walk.builder.finish().map((part) => findLoneFilm(part, reading))
 }

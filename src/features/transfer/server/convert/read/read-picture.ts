@@ -3,7 +3,7 @@ import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Picture } from '../parts/part.ts'
 import { lookUp } from './find-link.ts'
-import { lose, numberOf, type Reading } from './reading.ts'
+import { lose, numberOf, type Reading } from '../reading/reading.ts'
 
 const sources = [
   'data-src',
@@ -56,7 +56,7 @@ function isTiny(image: Element): boolean {
 
 const isEmoji = (image: Element, alt: string) =>
   (namesOf(image).some((name) => ['emoji', 'wp-smiley', 'emojione', 'twemoji'].includes(name)) && alt.length < 20) ||
-  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Emoji}\u200D\uFE0F]{0,10}$/u.test(alt)
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\p{Emoji}|\u200D|\uFE0F){0,10}$/u.test(alt)
 
 /** The path of the first of these addresses that has been downloaded. */
 export function findPicture(addresses: readonly string[], reading: Reading): string | undefined {

@@ -2,7 +2,7 @@ import { attributeOf, childElements, parentElement, type Element } from '../docu
 import { visibleText } from '../document/visible-text.ts'
 import { isEmpty, wordsOf, type Part, type Run } from '../parts/part.ts'
 import { joinLines } from './read-heading.ts'
-import { isLeftOut, numberOf, type Tools } from './reading.ts'
+import { isLeftOut, numberOf, type Tools } from '../reading/reading.ts'
 
 interface Cell {
   element: Element

@@ -2,6 +2,8 @@ import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import { attributeOf, below, findFirst, isElement, namesOf, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
+import { leadsHome } from '../main/header.ts'
+import { isNamedBrand } from '../main/names.ts'
 import { visibleText } from '../document/visible-text.ts'
 
 const mostLevels = 3
@@ -45,6 +47,7 @@ function addressOf(link: Element | undefined, { base }: Doc): string {
 }
 
 function isWanted({ title, address, children }: OldMenuEntry): boolean {
+  if (/^(?:menu|menü|search|suche|close|toggle.*)$/i.test(title)) return children.length > 1
   if (title === '' || (address === '' && children.length === 0) || languages.test(title)) return false
   if (address === '') return true
   const { hostname, pathname } = new URL(address)
@@ -78,10 +81,20 @@ const opens = (element: Element) =>
     /(?:^|[-_])(?:dropdown|has-dropdown|has-children|w-dropdown|has-submenu)$/.test(name),
   ) && !!findFirst(element, isInner)
 
+/** The name or picture of the site in a row with its menu. */
+const isBrand = (item: Element, doc: Doc) =>
+  isNamedBrand(item) ||
+  (item.tagName === 'a' &&
+    leadsHome(item, doc) &&
+    visibleText(item) === '' &&
+    !!findFirst(item, ({ tagName }) => tagName === 'img'))
+
 /** The entries of a menu: of its lists, or else of its links in a row. */
 export function entriesOf(top: Element, doc: Doc, level = 1): OldMenuEntry[] {
   const isEntry = (element: Element) => element.tagName === 'li' || element.tagName === 'a' || opens(element)
-  const found = outermost(top, isEntry).slice(0, mostEntries * 2)
+  const found = outermost(top, isEntry)
+    .filter((item) => !isBrand(item, doc))
+    .slice(0, mostEntries * 2)
   const entries = found.map((item) => entryOf(item, doc, level)).filter((entry) => isWanted(entry))
   const seen = new Set<string>()
   return entries

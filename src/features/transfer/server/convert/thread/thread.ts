@@ -2,8 +2,8 @@ import { extname } from 'node:path'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { openThreads, type Threads } from '#kit/server/threads/threads.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { NewPage, Surroundings } from '../../new-site.ts'
-import type { OldPage, PageSurvey } from '../../old-site.ts'
+import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
+import type { OldPage, PageSurvey } from '#transfer/server/old-site.ts'
 
 export type Task = { kind: 'survey'; page: OldPage } | { kind: 'convert'; page: OldPage; around: Surroundings }
 export type Result = { kind: 'survey'; survey: PageSurvey } | { kind: 'convert'; page: NewPage }

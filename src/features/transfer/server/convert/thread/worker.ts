@@ -8,4 +8,4 @@ const run = (task: Task): Result =>
     ? { kind: 'survey', survey: surveyPage(task.page) }
     : { kind: 'convert', page: convertPage(task.page, task.around) }
 
-await serveTasks<Task, Result>(async () => async (task) => ({ result: run(task) }))
+await serveTasks<Task, Result>(() => async (task) => ({ result: run(task) }))

@@ -1,6 +1,6 @@
-import { parseContent } from '#sites/format/content.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
 import type { Part } from '../parts/part.ts'
+import { readShown } from '../check/shown.ts'
 import { escapeFirst } from './escape.ts'
 import { plainPart, writeEach } from './write-parts.ts'
 
@@ -22,7 +22,7 @@ function takeFitting(texts: readonly string[]): string[] {
   return [...texts]
 }
 
-const isFaulty = (text: string) => parseContent(`.\n\n${text}`).problems.length > 0
+const isFaulty = (text: string) => readShown(`.\n\n${text}`).problems > 0
 
 /** The first line is no page setting, even if it looks like one. */
 const startAsText = (text: string) => (headLinesOf(text) === '' ? text : escapeFirst(text))
@@ -41,6 +41,6 @@ export function writePage(parts: readonly Part[]): Written {
     return { text: startAsText(fitting.join('\n\n')), tooMany: each.length - fitting.length }
   }
   const written = write(parts)
-  if (parseContent(written.text).problems.length === 0) return written
+  if (readShown(written.text).problems === 0) return written
   return write(parts.map((part) => (writeEach([part]).some(isFaulty) ? plainPart(part) : part)))
 }

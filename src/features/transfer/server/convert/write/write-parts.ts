@@ -116,15 +116,20 @@ function writeHero({ image, parts }: PartOf<'hero'>): string {
   return `${writeBlock({ type: 'hero', image, items: [] }).split('\n')[0] ?? ''}\n${writeParts(parts)}\n:::`
 }
 
+const follows = (part: Part, last: Part | undefined) =>
+  part.kind === 'list' && last?.kind === 'list' && last.isOrdered === part.isOrdered
+
 /** The text of each part that has any. */
 export function writeEach(parts: readonly Part[], place: Place = outside): string[] {
   const written: string[] = []
   let isSecond = false
+  let last: Part | undefined
   for (const part of parts) {
-    const text = writePart(part, place, isSecond)
+    const text = writePart(part, place, follows(part, last) && !isSecond)
     if (text === '') continue
     written.push(text)
-    isSecond = part.kind === 'list' && !isSecond
+    isSecond = follows(part, last) && !isSecond
+    last = part
   }
   return written
 }

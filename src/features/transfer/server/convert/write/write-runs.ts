@@ -1,4 +1,3 @@
-import { parseContent } from '#sites/format/content.ts'
 import type { Look, Picture, Run } from '../parts/part.ts'
 import { wordsOf } from '../parts/part.ts'
 import { escapeHref, escapeStart, escapeText, escapeTitle } from './escape.ts'
@@ -39,21 +38,31 @@ function groupBy(runs: readonly Run[], key: keyof Look): Run[][] {
   return groups
 }
 
+/** What is moved out of an emphasis: Markdown never takes spaces there, and signs only in some places. */
+type Edge = 'spaces' | 'signs'
+
+interface Emphases {
+  keys: readonly Mark[]
+  edge: Edge
+}
+
 /** Splits what stands outside of an emphasis, because there would be none otherwise, from what stands inside. */
-function splitEdges(text: string): [before: string, inside: string, after: string] {
-  const before = /^[\s\p{P}\p{S}]*/u.exec(text)?.[0] ?? ''
+function splitEdges(text: string, edge: Edge): [before: string, inside: string, after: string] {
+  const before = (edge === 'spaces' ? /^\s*/ : /^[\s\p{P}\p{S}]*/u).exec(text)?.[0] ?? ''
   const rest = text.slice(before.length)
   let end = rest.length
-  while (end > 0 && /[\s\p{P}\p{S}]/u.test(rest[end - 1] ?? '')) end -= 1
+  const sign = edge === 'spaces' ? /\s/ : /[\s\p{P}\p{S}]/u
+  while (end > 0 && sign.test(rest[end - 1] ?? '')) end -= 1
   return [before, rest.slice(0, end), rest.slice(end)]
 }
 
-function emphasise(group: readonly Run[], mark: Mark, rest: readonly Mark[]): string {
+function emphasise(group: readonly Run[], mark: Mark, rest: Emphases): string {
+  const { edge } = rest
   const first = group[0]
   const last = group.at(-1)
   if (!first || !last || group.some((run) => 'isBreak' in run)) return writeMarked(group, rest)
   if (group.length === 1 && 'text' in first && !first.code) {
-    const [before, inside, after] = splitEdges(first.text)
+    const [before, inside, after] = splitEdges(first.text, edge)
     if (inside === '') return escapeText(first.text)
     const marked = writeMarked([{ ...first, text: inside }], rest)
     return `${escapeText(before)}${signs[mark]}${marked}${signs[mark]}${escapeText(after)}`
@@ -65,15 +74,16 @@ function emphasise(group: readonly Run[], mark: Mark, rest: readonly Mark[]): st
   return `${written.slice(0, from)}${signs[mark]}${inside}${signs[mark]}${written.slice(from + inside.length)}`
 }
 
-function writeMarked(runs: readonly Run[], keys: readonly Mark[]): string {
-  const [key, ...rest] = keys
+function writeMarked(runs: readonly Run[], { keys, edge }: Emphases): string {
+  const [key, ...others] = keys
+  const rest: Emphases = { keys: others, edge }
   if (key === undefined) return runs.map(writeRun).join('')
   return groupBy(runs, key)
     .map((group) => (group[0]?.[key] ? emphasise(group, key, rest) : writeMarked(group, rest)))
     .join('')
 }
 
-function writeLinked(group: readonly Run[], keys: readonly Mark[]): string {
+function writeLinked(group: readonly Run[], keys: Emphases): string {
   const href = group[0]?.href
   const written = writeMarked(group, keys)
   const inside = written.trim()
@@ -111,20 +121,26 @@ const tidyLines = (text: string) =>
     .map((line) => escapeStart(line.trim()))
     .join('\n')
 
-const writeAs = (runs: readonly Run[], keys: readonly Mark[]) =>
+const writeAs = (runs: readonly Run[], keys: Emphases) =>
   tidyLines(
     groupBy(runs, 'href')
       .map((group) => writeLinked(group, keys))
       .join(''),
   )
 
+/** Whether Markdown reads what was written as the same words. */
+const saysSame = (written: string, runs: readonly Run[]) =>
+  squeeze(readShown(`.\n\n${written}`).text.slice(1)) === squeeze(wordsOf(runs))
+
 /** Writes a paragraph. An emphasis that Markdown can't express is left out; the words stay. */
 export function writeRuns(given: readonly Run[]): string {
   const runs = tidyRuns(given)
-  const written = writeAs(runs, marks)
-  if (isPlain(runs) || squeeze(readShown(parseContent(`.\n\n${written}`)).text.slice(1)) === squeeze(wordsOf(runs)))
-    return written
-  return writeAs(runs, [])
+  if (isPlain(runs)) return writeAs(runs, { keys: [], edge: 'spaces' })
+  for (const edge of ['spaces', 'signs'] as const) {
+    const written = writeAs(runs, { keys: marks, edge })
+    if (saysSame(written, runs)) return written
+  }
+  return writeAs(runs, { keys: [], edge: 'spaces' })
 }
 
 /** Writes text for a heading or a cell, where no line can end. */

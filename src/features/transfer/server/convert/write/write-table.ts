@@ -14,6 +14,7 @@ const isPlain = (runs: readonly Run[]) =>
 function writeCsv({ rows, hasHeader }: Table): string | undefined {
   if (!hasHeader || rows.length < 2 || !rows.flat().every(isPlain)) return undefined
   const cells = rows.map((row) => row.map(plain))
+  // oxlint-disable-next-line no-control-regex
   const csv = Papa.unparse(cells, { newline: '\n', quotes: (cell) => /[,;|\t"\u001E\u001F]/.test(String(cell)) })
   const read = readTable(csv)
   const isSame = JSON.stringify([read.header, ...read.rows]) === JSON.stringify(cells)

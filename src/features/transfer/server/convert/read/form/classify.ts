@@ -1,5 +1,5 @@
-import { attributeOf, findAll, findFirst, namesOf, type Element } from '../../document/nodes.ts'
-import { visibleText } from '../../document/visible-text.ts'
+import { attributeOf, findAll, findFirst, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
+import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 
 export type FormKind = 'fields' | 'subscribe' | 'cart' | 'none'
 

@@ -8,8 +8,8 @@ import {
   isText,
   namesOf,
   type Element,
-} from '../../document/nodes.ts'
-import { visibleText } from '../../document/visible-text.ts'
+} from '#transfer/server/convert/document/nodes.ts'
+import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500).toWellFormed()
 /** The star or word that marks a required field. */
@@ -49,6 +49,10 @@ function labelBefore(control: Element): Element | undefined {
   for (const parent of ancestors(control)) {
     const siblings = childElements(parent)
     const before = siblings[siblings.indexOf(at) - 1]
+    const isOther =
+      before !== undefined &&
+      (attributeOf(before, 'for') !== undefined || !!findFirst(before, ({ tagName }) => controls.has(tagName)))
+    if (isOther) return undefined
     if (before?.tagName === 'label' || (before && namesOf(before).some((name) => /label/.test(name)))) return before
     if (before || findAll(parent, 'input', 'select', 'textarea').length > 1) return undefined
     at = parent

@@ -1,8 +1,8 @@
-import type { FieldType, FormField } from '#sites/format/parsed/block.ts'
-import { ancestors, attributeOf, findAll, namesOf, type Element } from '../../document/nodes.ts'
-import { isHidden } from '../../document/hidden.ts'
-import { visibleText } from '../../document/visible-text.ts'
-import { lose, type Reading } from '../reading.ts'
+import type { FieldType, FormField } from '#transfer/server/convert/parts/part.ts'
+import { ancestors, attributeOf, findAll, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
+import { isHidden } from '#transfer/server/convert/document/hidden.ts'
+import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
+import { lose, type Reading } from '#transfer/server/convert/reading/reading.ts'
 import { controlsOf, typeOf } from './classify.ts'
 import { groupLabelOf, labelOf, labelsOf, tidy, type Label } from './labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../new-site.ts'
+import type { Surroundings } from '#transfer/server/new-site.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isHidden } from '../document/hidden.ts'
 import type { Look, Part } from '../parts/part.ts'
@@ -21,6 +21,8 @@ export interface Reading {
   ids: string[]
   lastIds: string[]
   level: number
+  /** Addresses that are shown as what they lead to. */
+  shownAs: string[]
   /** Whether the button that leads to the item for sale is there. */
   hasItem: boolean
 }
@@ -52,6 +54,7 @@ export const startReading = (doc: Doc, around: Surroundings): Reading => ({
   ids: [],
   lastIds: [],
   level: 1,
+  shownAs: [],
   hasItem: false,
 })
 

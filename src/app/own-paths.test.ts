@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { guidePaths } from '#pages/server/guides/guide-paths.ts'
+import { isReserved } from '#pages/server/own-pages/routes.ts'
+import { closedPages, shopPages } from '#pages/server/own-pages/texts.ts'
+import { screenTitles } from '#pages/screen-paths.ts'
+import { isTaken } from '#transfer/server/assemble/reserved-paths.ts'
+
+const screens = Object.keys(screenTitles).map((path) => path.replaceAll('*', 'x'))
+const own = [...closedPages, ...shopPages].map((page) => `/${page}`)
+
+test('no page of an old website is put where the product shows something of its own', () => {
+  for (const path of [...screens, ...own, ...guidePaths, '/api/auth', '/chat/1', '/account/x/y'])
+    expect([path, isTaken(path)]).toEqual([path, true])
+})
+
+test('all other paths are left to the website', () => {
+  for (const path of [
+    '/',
+    '/about',
+    '/contact',
+    '/store',
+    '/store/candle',
+    '/terms',
+    '/orders/2',
+    '/de/login',
+    '/Login',
+  ])
+    expect([path, isTaken(path), isReserved(path)]).toEqual([path, false, false])
+})

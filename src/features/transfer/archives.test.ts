@@ -1,0 +1,315 @@
+import { expect } from 'vitest'
+import { test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { packHostile } from '#test/hostile-zip.ts'
+import { readArchive } from './server/sources/read-archive.ts'
+
+type Files = Record<string, string | Uint8Array>
+
+async function zip(files: Files): Promise<Buffer> {
+  const packed = new ZipFile()
+  for (const [path, content] of Object.entries(files)) packed.addBuffer(Buffer.from(content as string), path)
+  packed.end()
+  return buffer(packed.outputStream as Readable)
+}
+
+async function open(files: Files) {
+  const archive = await readArchive(await zip(files))
+  const pages = await Array.fromAsync(archive.pages())
+  const at = (path: string) => {
+    const page = pages.find(({ address }) => address === path || address === `https://archive.invalid${path}`)
+    if (!page) throw new Error(`There is no ${path} among ${pages.map(({ address }) => address).join(' ')}.`)
+    return page
+  }
+  return { archive, pages, at, paths: pages.map(({ address }) => address.replace('https://archive.invalid', '')) }
+}
+
+const item = (fields: Record<string, string>, more = '') =>
+  `<item>${Object.entries({ 'wp:status': 'publish', ...fields })
+    .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
+    .join('')}${more}</item>`
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`
+const wxr = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8" ?>
+<!-- generator="WordPress/6.7.1" created="2026-01-02 10:00" -->
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Rye &amp; River</title><link>https://rye.example</link><description>Bread</description><language>en-GB</language><wp:base_site_url>https://rye.example</wp:base_site_url><wp:base_blog_url>https://rye.example</wp:base_blog_url>
+${items.join('\n')}</channel></rss>`
+const page = (id: string, path: string, title: string, content: string, fields: object = {}, more = '') =>
+  item(
+    {
+      title,
+      link: `https://rye.example${path}`,
+      'wp:post_id': id,
+      'wp:post_type': 'page',
+      'content:encoded': content,
+      ...fields,
+    },
+    more,
+  )
+
+test('pages saved by a browser or a copier are where they were on the website', async () => {
+  const { archive, at, paths } = await open({
+    'mirror/hts-cache/new.txt': '',
+    'mirror/index.html': 'the page of the copier',
+    'mirror/rye.example/index.html':
+      '<html><!-- Mirrored from rye.example/ by HTTrack Website Copier/3.x [XR&CO\'2014] --><a href="about/index.html">About</a>',
+    'mirror/rye.example/about/index.html':
+      '<p>Us</p><img src="../img/oven.jpg"><a href="https://www.rye.example/bread">bread</a>',
+    'mirror/rye.example/list4f2a.html':
+      '<html><!-- Mirrored from rye.example/list?page=2 by HTTrack Website Copier/3.x --><p>Two</p>',
+    'mirror/rye.example/404.html': '<p>Not found</p>',
+    'mirror/rye.example/img/oven.jpg': 'jpg',
+  })
+  expect(archive).toMatchObject({ kind: 'html', total: 3, site: { home: 'https://archive.invalid/' } })
+  expect(paths).toEqual(['/', '/list?page=2', '/about/'])
+  expect(at('/about/').html).toContain('<base href="https://archive.invalid/about/index.html">')
+  expect(at('/about/').html).toContain('href="https://archive.invalid/bread"')
+  expect(archive.site.redirects).toContainEqual({
+    from: 'https://archive.invalid/list4f2a.html',
+    to: 'https://archive.invalid/list?page=2',
+  })
+  expect(Buffer.from((await archive.readFile('https://archive.invalid/img/oven.jpg'))!).toString()).toBe('jpg')
+  expect(await archive.readFile('https://elsewhere.example/img/oven.jpg')).toBeUndefined()
+})
+
+test('pages in old encodings can be read', async () => {
+  const { at } = await open({
+    'index.html': Buffer.from('<meta charset="windows-1252"><p>Gästehaus für 42 \x80</p>', 'latin1'),
+  })
+  expect(at('/').html).toContain('<p>Gästehaus für 42 €</p>')
+})
+
+test('a WordPress export brings pages, posts, pictures, the menu, and addresses by number', async () => {
+  const xml = wxr(
+    page('2', '/', 'Home', '<!-- wp:paragraph --><p>Bread</p><!-- /wp:paragraph -->'),
+    page(
+      '3',
+      '/about/',
+      'About',
+      'First line\nsecond line\n\n[gallery ids="9,10"]\n\nAfter <b>it</b>',
+      {},
+      meta('_wp_old_slug', 'us'),
+    ),
+    page('4', '/secret/', 'Draft', 'Not yet', { 'wp:status': 'draft' }),
+    page(
+      '5',
+      '/2024/03/rye/',
+      'Why rye',
+      '[caption id="a" width="300"]<img src="https://rye.example/wp-content/uploads/f.jpg" alt="Field" /> In June[/caption]\n\nhttps://www.youtube.com/watch?v=aqz-KE-bpKQ\n\n[contact-form-7 id="1" title="C"] [sic]',
+      { 'wp:post_type': 'post', 'wp:post_date': '2024-03-09 06:10:00' },
+      meta('_thumbnail_id', '9'),
+    ),
+    page(
+      '6',
+      '/product/loaf/',
+      'River rye',
+      'A dark loaf.',
+      { 'wp:post_type': 'product' },
+      meta('_price', '4.80') +
+        meta('_sku', 'RR1') +
+        meta('_stock_status', 'outofstock') +
+        '<category domain="product_cat" nicename="loaves"><![CDATA[Loaves]]></category>',
+    ),
+    item(
+      {
+        title: 'oven',
+        'wp:post_id': '9',
+        'wp:post_type': 'attachment',
+        'wp:status': 'inherit',
+        'wp:attachment_url': 'https://rye.example/wp-content/uploads/oven.jpg',
+      },
+      meta('_wp_attachment_image_alt', 'The oven'),
+    ),
+    item({
+      title: 'loaf',
+      'wp:post_id': '10',
+      'wp:post_type': 'attachment',
+      'wp:status': 'inherit',
+      'excerpt:encoded': 'Fresh',
+      'wp:attachment_url': 'https://rye.example/wp-content/uploads/loaf.jpg',
+    }),
+    item(
+      { title: '', 'wp:post_id': '20', 'wp:post_type': 'nav_menu_item', 'wp:menu_order': '2' },
+      `${meta('_menu_item_type', 'post_type')}${meta('_menu_item_object_id', '3')}<category domain="nav_menu" nicename="main"><![CDATA[Main]]></category>`,
+    ),
+    item(
+      { title: 'Shop', 'wp:post_id': '21', 'wp:post_type': 'nav_menu_item', 'wp:menu_order': '1' },
+      `${meta('_menu_item_type', 'custom')}${meta('_menu_item_url', '/shop/')}<category domain="nav_menu" nicename="main"><![CDATA[Main]]></category>`,
+    ),
+  )
+  const { archive, at } = await open({ 'rye.wordpress.xml': xml, 'uploads/oven.jpg': 'oven' })
+  const { site, notes } = archive
+  expect(site).toMatchObject({
+    home: 'https://rye.example/',
+    title: 'Rye & River',
+    description: 'Bread',
+    language: 'en-GB',
+  })
+  expect(site.menu).toEqual([
+    { title: 'Shop', address: 'https://rye.example/shop/', children: [] },
+    { title: 'About', address: 'https://rye.example/about/', children: [] },
+  ])
+  expect(site.redirects).toContainEqual({ from: 'https://rye.example/?p=5', to: 'https://rye.example/2024/03/rye/' })
+  expect(site.redirects).toContainEqual({ from: 'https://rye.example/us/', to: 'https://rye.example/about/' })
+  expect(notes).toEqual(['1 drafts, private and protected entries are not brought.'])
+  const about = at('https://rye.example/about/')
+  expect(about).toMatchObject({ title: 'About', isContent: true })
+  expect(about.html).toContain('<p>First line<br>\nsecond line</p>')
+  expect(about.html).toContain('alt="The oven"')
+  expect(about.html).toContain('<figcaption>Fresh</figcaption>')
+  const post = at('https://rye.example/2024/03/rye/')
+  expect(post.html).toContain('<figcaption>In June</figcaption>')
+  expect(post.html).toContain('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ">')
+  expect(post.html).toContain('[sic]')
+  expect(post.html).not.toContain('contact-form')
+  expect(post.html).toContain('uploads/oven.jpg')
+  expect(post.notCarried).toEqual(['The shortcode [contact-form-7] of a plugin isn’t brought.'])
+  const product = at('https://rye.example/product/loaf/').html
+  expect(product).toContain('"price":"4.80"')
+  expect(product).toContain('OutOfStock')
+  expect(product).toContain('"category":"Loaves"')
+  expect(await archive.readFile('https://rye.example/wp-content/uploads/oven.jpg')).toEqual(Buffer.from('oven'))
+})
+
+test('a WordPress export is read without a zip too, and nothing in it expands', async () => {
+  const bomb = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
+  const xml = wxr(page('2', '/', 'Home', 'x'))
+    .replace('<rss', `${bomb}<rss`)
+    .replace('<title>Rye &amp; River', '<title>&b;')
+  const archive = await readArchive(Buffer.from(xml))
+  expect(archive).toMatchObject({ kind: 'wordpress', total: 1 })
+  expect(archive.site.title).not.toContain('ha')
+})
+
+test('a website of Hugo keeps its addresses, languages, menu, pictures and aliases', async () => {
+  const { archive, at, paths } = await open({
+    'site/hugo.toml':
+      'title = "Kiln"\ndefaultContentLanguage = "en"\n[languages.en]\nweight = 1\n[languages.de]\ntitle = "Ofen"\n[[menu.main]]\nname = "Posts"\nurl = "/posts/"\nweight = 2\n[[menu.main]]\nname = "About"\npageRef = "about"\nweight = 1\n',
+    'site/content/_index.md': '+++\ntitle = "Home"\n+++\nHello {{< unknown a="b" >}}\n',
+    'site/content/about.md':
+      '---\ntitle: About\naliases: [/us/]\n---\n# Who we are\n\nSee [the post](posts/first/index.md).\n\n```go\n{{< kept >}}\n```\n',
+    'site/content/about.de.md': '---\ntitle: Über uns\n---\nGuten Tag\n',
+    'site/content/posts/first/index.md':
+      '{"title": "First",\n"date": "2024-05-01"\n}\n![Glaze](glaze.jpg)\n\n{{< youtube aqz-KE-bpKQ >}}\n\n{{< figure src="/img/kiln.jpg" caption="The kiln" >}}\n\n{{% notice %}}Careful{{% /notice %}}\n',
+    'site/content/posts/first/glaze.jpg': 'glaze',
+    'site/static/img/kiln.jpg': 'kiln',
+    'site/content/draft.md': '---\ndraft: true\n---\nNo',
+    'site/README.md': 'For programmers',
+  })
+  expect(archive).toMatchObject({
+    kind: 'markdown',
+    site: { title: 'Kiln', language: 'en', home: 'https://archive.invalid/' },
+  })
+  expect(paths.toSorted()).toEqual(['/', '/about/', '/de/about/', '/posts/first/'])
+  expect(archive.site.menu?.map(({ title, address }) => [title, address])).toEqual([
+    ['About', 'https://archive.invalid/about/'],
+    ['Posts', 'https://archive.invalid/posts/'],
+  ])
+  expect(archive.site.redirects).toEqual([
+    { from: 'https://archive.invalid/us/', to: 'https://archive.invalid/about/' },
+  ])
+  expect(archive.notes).toEqual(['1 drafts are not brought.'])
+  expect(at('/').notCarried).toEqual(['What the shortcode unknown showed isn’t brought.'])
+  expect(at('/about/').html).toContain('href="https://archive.invalid/posts/first/"')
+  expect(at('/about/').html).toContain('{{&lt; kept &gt;}}')
+  expect(at('/about/').html).toContain('hreflang="de" href="https://archive.invalid/de/about/"')
+  expect(at('/de/about/')).toMatchObject({ language: 'de', title: 'Über uns' })
+  const post = at('/posts/first/').html
+  const [, glaze = ''] = /src="([^"]+glaze\.jpg)"/.exec(post) ?? []
+  expect(await archive.readFile(glaze)).toEqual(Buffer.from('glaze'))
+  expect(await archive.readFile('https://archive.invalid/img/kiln.jpg')).toEqual(Buffer.from('kiln'))
+  expect(post).toContain('youtube.com/embed/aqz-KE-bpKQ')
+  expect(post).toContain('<figcaption>The kiln</figcaption>')
+  expect(post).toContain('Careful')
+})
+
+test('a website of Jekyll keeps the addresses of its posts and what Liquid can’t be is named', async () => {
+  const { archive, at, paths } = await open({
+    '_config.yml': 'title: Notes\npermalink: pretty\nlang: en\n',
+    '_data/navigation.yml': 'main:\n  - title: About\n    url: /about/\n',
+    'index.md':
+      '---\ntitle: Home\n---\n{% include hero.html %}\nWelcome to {{ site.title }} [about]({{ site.baseurl }}/about/)\n',
+    'about.md': '---\ntitle: About\nredirect_from: /me\n---\n{% raw %}{{ kept? }}{% endraw %}\n',
+    '_posts/2024-02-03-first-snow.md':
+      '---\ntitle: First snow\ncategories: winter\n---\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n',
+    '_drafts/later.md': '---\ntitle: Later\n---\n',
+    'LICENSE.md': 'Free',
+  })
+  expect(paths.toSorted()).toEqual(['/', '/about/', '/winter/2024/02/03/first-snow/'])
+  expect(archive.site).toMatchObject({
+    title: 'Notes',
+    menu: [{ title: 'About', address: 'https://archive.invalid/about/' }],
+  })
+  expect(at('/').notCarried).toContain('What {% include %} showed isn’t brought.')
+  expect(at('/').html).toContain('href="/about/"')
+  expect(at('/winter/2024/02/03/first-snow/').html).toContain(`<pre><code class="language-ruby">puts 1`)
+})
+
+test('a website of Astro loses imports and components, and keeps the text in them', async () => {
+  const { at, paths } = await open({
+    'astro.config.mjs': 'export default {}',
+    'src/pages/index.mdx':
+      '---\ntitle: Home\n---\nimport Card from "../components/Card.astro"\n\n<Card title="x" data={{ a: 1 }}>\nInside **bold**\n</Card>\n',
+    'src/content/blog/first.md': '---\ntitle: First\nheroImage: "../../assets/a.jpg"\n---\nText\n',
+    'src/assets/a.jpg': 'a',
+  })
+  expect(paths).toEqual(['/', '/blog/first/'])
+  expect(at('/').html).toContain('<p>Inside <strong>bold</strong></p>')
+  expect(at('/').html).not.toContain('import')
+  expect(at('/').notCarried).toEqual(['What the component Card showed isn’t brought.'])
+  expect(at('/blog/first/').html).toContain('src="https://archive.invalid/src/assets/a.jpg"')
+})
+
+test('archives that aim at the server are refused', async () => {
+  const refused = [
+    packHostile([{ name: '../../etc/passwd.html', bytes: '<p>x' }]),
+    packHostile([{ name: 'index.html', bytes: '<p>x', flags: 0x801 }]),
+    packHostile([{ name: 'index.html', bytes: '/etc/passwd', mode: 0o120777 }]),
+    packHostile([
+      { name: 'index.html', bytes: '<p>x' },
+      { name: 'other.html', bytes: '<p>x', sharesWith: 0 },
+    ]),
+    packHostile([{ name: 'index.html', bytes: '\0'.repeat(60_000_000), isPacked: true }]),
+    Buffer.from('PK not really'),
+    Buffer.from('%PDF-1.4'),
+    Buffer.from('<?xml version="1.0"?><rss></rss>'),
+    await zip({ 'inner.zip': await zip({ 'index.html': '<p>x' }) }),
+    await zip({ 'photo.jpg': 'x' }),
+    await zip({}),
+  ]
+  for (const bytes of refused) await expect(readArchive(bytes)).rejects.toThrow(/zip|archive|file/)
+})
+
+test('hostile texts in archives are read in no time', async () => {
+  const many = (text: string, times = 100_000) => text.repeat(times)
+  const contents = [
+    '[caption ',
+    '[caption]',
+    '[a "',
+    '<pre>',
+    '<p ',
+    '[[',
+    '[gallery ids="',
+    'https://youtu.be/ ',
+    '\ue0000\ue000',
+  ].map((text) => many(text))
+  const archive = await readArchive(
+    Buffer.from(wxr(...contents.map((text, at) => page(`${at}`, `/${at}/`, 't', text)))),
+  )
+  await Array.fromAsync(archive.pages())
+  const marks = ['{{< ', '{% ', '{{ ', '<A ', '<A b={', '```\n', '> ', '- ', '*a_', '![](', '{/* '].map((text) =>
+    many(text, 250_000 / text.length),
+  )
+  const heads = [
+    '---\n' + many('- '),
+    '---\na: &a [x]\nb: [*a,*a,*a]\n---\n',
+    '+++\n' + many('[') + '\n+++\n',
+    '{' + many('[') + '\n}',
+  ]
+  const files = Object.fromEntries([...marks, ...heads].map((text, at) => [`src/pages/${at}.mdx`, text]))
+  const { pages } = await open(files)
+  expect(pages).toHaveLength(marks.length + heads.length)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findMainContent } from '../main/find-main-content.ts'
+import { surveyPage } from '../survey-page.ts'
+import { findAll } from './nodes.ts'
+import { parseDocument } from './parse-document.ts'
+import { pictureSource } from './picture-source.ts'
+import { visibleText } from './visible-text.ts'
+
+const many = 15_000
+const numbers = Array.from({ length: many }, (_, at) => at)
+test.for([
+  ['elements deep in each other', `${'<div>'.repeat(100_000)}END`],
+  ['elements deep in each other that were closed', `${'<b>'.repeat(many)}x${'</b>'.repeat(many)}END`],
+  ['siblings without end', `${'<p>a'.repeat(many)}<p>END`],
+  ['lists that are never closed', `${'<ul><li>'.repeat(many)}END`],
+  ['tables in tables', `${'<table><tr><td>'.repeat(many)}END`],
+  ['text that doesn’t belong into its table', `<table>${'<p>a</p>b'.repeat(many)}END`],
+  ['formatting that is opened again and again', `${numbers.map((at) => `<font color=${at}>x`).join('')}<p>END`],
+  ['a tag with endless attributes', `<p ${numbers.map((at) => `a${at}`).join(' ')} title="${'x'.repeat(500_000)}">END`],
+  ['classes without end', `<div class="${'cookie- '.repeat(many)}">END</div>`],
+  ['links without end', `<h1>END</h1>${'<a href=/x>a</a>'.repeat(many)}`],
+  ['words about cookies in each other', `<h1>END</h1>${'<div>cookies <button>ok</button>'.repeat(5000)}`],
+])('hostile html is read all the same: %s', ([, html]) => {
+  const doc = parseDocument(html as string)
+  expect(visibleText(doc.body)).toContain('END')
+  expect(visibleText(...findMainContent(doc, new Set()).nodes)).toContain('END')
+  expect(surveyPage({ address: 'https://a.example/', html: html as string }).menu.length).toBeLessThan(31)
+})
+
+test('what isn’t html has an empty or plain page', () => {
+  for (const html of ['', '\u0000\u0001', '<', '<!--', '<frameset><frame src=a></frameset>', '<template>x'])
+    expect(visibleText(parseDocument(html).body).length).toBeLessThan(3)
+})
+
+test.for([
+  ['the widest file that makes sense', '<img src="s.jpg" srcset="m.jpg 800w, l.jpg 2400w, xl.jpg 5000w">', 'l.jpg'],
+  ['the file that comes late', '<img src="data:image/gif;base64,x" data-src="late.jpg">', 'late.jpg'],
+  ['the file in a noscript', '<noscript><img src="plain.jpg"></noscript>', 'plain.jpg'],
+  ['the file of a picture', '<picture><source srcset="a.webp 1200w"><img src="a.jpg"></picture>', 'a.webp'],
+])('of a picture an owner gets %s', ([, html, file]) => {
+  const doc = parseDocument(`<base href="/b/"><p>x</p>${html}`, 'https://a.example/c/')
+  expect(findAll(doc.body, 'img').map((image) => pictureSource(image, doc))).toEqual([`https://a.example/b/${file}`])
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { parseDocument } from '../document/parse-document.ts'
+import { visibleText } from '../document/visible-text.ts'
+import { findRepeated } from '../find-repeated.ts'
+import { surveyPage } from '../survey-page.ts'
+import { findMainContent } from './find-main-content.ts'
+
+const read = (html: string, path = 'about', repeated: ReadonlySet<string> = new Set()) =>
+  visibleText(...findMainContent(parseDocument(html, `https://a.example/${path}`), repeated).nodes)
+
+const nav = '<nav><ul><li><a href="/">Home</a><li><a href="/about">About us</a></ul></nav>'
+const prose = 'We bake bread every single day of the week, with flour from the mill.'
+
+const pages: [shape: string, html: string, content: string][] = [
+  [
+    'a WordPress theme with the title outside of the text',
+    `<body class="has-sidebar"><a class="skip-link" href="#c">Skip to content</a><header class="site-header"><p class="site-title"><a href="/">Acme</a></p>${nav}</header>
+     <div class="page-banner"><h1>Bread</h1></div><main><p>${prose}</p><ul><li><a href="/x">One</a><li><a href="/y">Two</a><li><a href="/z">Three</a></ul>
+     <div class="sharedaddy">Share this</div></main><aside class="widget-area"><h2>Recent posts</h2><ul><li><a href="/p">A post</a></ul></aside><footer>© 2020 Acme</footer>`,
+    `Bread ${prose} One Two Three`,
+  ],
+  [
+    'a one-page template with a header that is content',
+    `<header id="header" class="alt"><h1>Stellar</h1><p>A fine place.</p></header><nav id="nav"><a href="#intro">Intro</a></nav><div id="main"><section id="intro"><header><h2>Ipsum</h2></header>
+     <div class="content"><p>${prose}</p></div><footer><ul class="actions"><li><a href="g.html">Learn more</a></ul></footer></section></div>`,
+    `Stellar A fine place. Ipsum ${prose} Learn more`,
+  ],
+  [
+    'sections before and after the part that is marked as main',
+    `<div id="intro"><h1>This is us</h1><p>Welcome to it.</p></div><main><p>${prose}</p></main><section id="cta"><h2>Visit us</h2><p>Come and see our shop in the middle of the old town today.</p></section>`,
+    `This is us Welcome to it. ${prose} Visit us Come and see our shop in the middle of the old town today.`,
+  ],
+  [
+    'tables for the layout, with the menu in the left cell',
+    `<table><tr><td><a href="a.html">Home</a><br><a href="b.html">Services</a><br><a href="c.html">Prices</a></td><td><h1>Services</h1><font>${prose}</font><table><tr><td>Tap</td><td>$30</td></tr></table></td></tr></table><center><font size="1">Copyright 1999 Bob</font></center>`,
+    `Services ${prose} Tap $30`,
+  ],
+  [
+    'documentation with trees, contents and links to edit it',
+    `<div class="main-wrapper"><aside class="theme-doc-sidebar-container"><ul class="menu"><li><a href="a">Intro</a></ul></aside><main><nav class="breadcrumbs">Docs</nav><article><h1>Install<a class="hash-link" href="#i">#</a></h1><p>Run it.</p><pre><code>npm i</code></pre>
+     <a href="https://github.com/x/edit/y">Edit this page</a></article><nav class="pagination-nav"><a href="n">Next</a></nav><div class="tableOfContents_x toc"><a href="#a">Install</a></div></main></div>`,
+    'Install Run it. npm i',
+  ],
+  [
+    'Chinese in plain boxes',
+    '<div class="top"><ul><li><a href="/a">首页</a><li><a href="/b">产品中心</a><li><a href="/c">联系我们</a></ul></div><div class="con"><h1>公司简介</h1><div>我们公司成立于1998年,专业生产各种机械设备。</div></div><div class="bottom">版权所有 © 2010</div>',
+    '公司简介 我们公司成立于1998年,专业生产各种机械设备。',
+  ],
+  [
+    'a shop with options of an item',
+    `<header class="site-header">${nav}</header><main><h1>Candle</h1><p class="price">€19.90</p><p>${prose}</p><form class="cart"><label>Size</label><select><option>S<option>M</select><button>Add to cart</button></form><section class="related products"><h2>Related</h2></section></main>`,
+    `Candle €19.90 ${prose} Size S M Add to cart`,
+  ],
+  [
+    'tabs, slides and parts that fade in, which are hidden at first',
+    `<main><h1>Rooms</h1><div class="tab-pane" style="display:none">${prose}</div><div class="wow" style="visibility: hidden">Breakfast included</div><p style="display:none">secret</p><p class="sr-only">for readers</p></main>`,
+    `Rooms ${prose} Breakfast included`,
+  ],
+  [
+    'a page that a script shows when it is loaded',
+    `<div id="page" style="display:none">${nav}<h1>Hello</h1><p>${prose}</p></div><div class="preloader">Loading</div>`,
+    `Hello ${prose}`,
+  ],
+  [
+    'windows that something on the page opens, and those that come by themselves',
+    `<main><h1>Work</h1><a href="#one">The house by the lake</a></main><div class="modal" id="one" role="dialog"><div class="modal-content"><h2>House</h2><p>${prose}</p></div></div><div class="popup"><h2>Newsletter</h2><form><input type="email"></form></div>`,
+    `Work The house by the lake House ${prose}`,
+  ],
+]
+test.for(pages)('an owner gets the content of %s, and nothing else', ([, html, content]) =>
+  expect(read(html)).toBe(content),
+)
+
+test.for([
+  ['<div id="onetrust-consent-sdk"><h2>Privacy preference center</h2><p>We and our partners use data.</p></div>'],
+  [
+    '<div class="x1"><p>We use cookies to improve your visit.</p><button>Accept all</button><button>Reject</button></div>',
+  ],
+  [
+    '<div style="position:fixed">Wir verwenden Cookies. <a href="/datenschutz">Mehr</a> <a href="#">Einverstanden</a></div>',
+  ],
+  ['<div><span>Ce site utilise des cookies.</span><button>Tout refuser</button></div>'],
+  ['<section class="cookie-hint">Tato stránka používá cookies. <a href="#">Souhlasím</a></section>'],
+  ['<div role="dialog"><p>Мы используем куки.</p><button>Принять</button></div>'],
+  ['<div><p>当サイトはクッキーを使用します。</p><button>同意する</button></div>'],
+  ['<div dir="rtl"><p>نستخدم ملفات تعريف الارتباط.</p><button>موافق</button></div>'],
+  ['<div><p>We value your privacy.</p><button>Accept all</button><button>Manage preferences</button></div>'],
+])('a cookie notice is never carried: %s', ([notice = '']) =>
+  expect(read(`<h1>Bread</h1><p>${prose}</p>${notice}`)).toBe(`Bread ${prose}`),
+)
+
+test('a baker of cookies keeps them, and a privacy page its words', () => {
+  const cookies =
+    '<section class="cookies"><h2>Our cookies</h2><p>Chocolate and nut, fresh each day.</p><a href="/order">Order now</a></section>'
+  expect(read(`<main><h1>Shop</h1>${cookies}</main>`)).toContain('Chocolate and nut')
+  const policy = `<h1>Cookie policy</h1><p>${'We use cookies to count visits. '.repeat(60)}</p><a href="#">Accept</a>`
+  expect(read(`<article id="cookie-policy">${policy}</article>`)).toContain('count visits')
+})
+
+const footer =
+  '<footer><h3>Visit</h3><p>Main Street 5, 12345 Berlin<br>Tel. 030 1234567</p><p>Mon-Fri 9:00 to 18:00</p><h3>More</h3><ul><li><a href="/i">Imprint</a><li><a href="/p">Privacy</a></ul><p>© 2020 Acme. All rights reserved.</p></footer>'
+test('contact details that only the footer has stay on the home page and the contact page', () => {
+  const page = `${nav}<main><h1>Hello</h1><p>${prose}</p></main>${footer}`
+  const kept = `Hello ${prose} Visit Main Street 5, 12345 Berlin Tel. 030 1234567 Mon-Fri 9:00 to 18:00`
+  expect([read(page, ''), read(page, 'contact.html'), read(page, 'about')]).toEqual([kept, kept, `Hello ${prose}`])
+})
+
+test('what all pages of a site repeat is no content, however it is written', () => {
+  const bar = '<div>Acme since 1950, your friendly shop on the corner of the market</div>'
+  const pageOf = (name: string) =>
+    `${bar}<div><h2>${name}</h2><p>All about ${name}, which we like so much. ${prose}</p></div>`
+  const names = ['Bread', 'Cake', 'Rolls', 'Pies', 'Tarts']
+  const surveys = names.map((name) => surveyPage({ address: `https://a.example/${name}`, html: pageOf(name) }))
+  const twice = [...surveys, ...surveys.slice(0, 1)]
+  expect(read(pageOf('Cake'), 'Cake', findRepeated(twice))).toBe(`Cake All about Cake, which we like so much. ${prose}`)
+  expect(findRepeated(surveys.slice(0, 1))).toEqual(new Set())
+})

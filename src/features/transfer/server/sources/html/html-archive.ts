@@ -1,0 +1,144 @@
+import { largestUpload } from '#files/rules.ts'
+import { largestPage, mostPages } from '../../../rules.ts'
+import { decodePage } from '../../crawl/decode-page.ts'
+import type { OldPage } from '../../old-site.ts'
+import type { Archive } from '../../source.ts'
+import { archiveHome, escapeHtml, resolve } from '../pack/content-document.ts'
+import type { Pack } from '../pack/open-pack.ts'
+
+const pageNames = /\.(?:x?html?|shtml|php|aspx?|jsp)$/i
+const indexes = /(^|\/)(?:index|default)\.\w{3,5}$/i
+const isError = (path: string) => /(?:^|\/)(?:404|500|offline)(?:\/index)?\.html?$/i.test(path)
+
+export const mayBePage = (path: string): boolean => pageNames.test(path) && !isError(path)
+
+const depthOf = (path: string) => path.split('/').length
+/** The home page first, then from the top down. */
+const inOrder = (one: string, other: string) =>
+  depthOf(one) - depthOf(other) || Number(indexes.test(other)) - Number(indexes.test(one)) || (one < other ? -1 : 1)
+
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+const fileAddress = (path: string) => archiveHome + encodePath(path)
+
+const mirrored = /<!-- Mirrored from ([^\s<>]{1,2000}) by HTTrack/
+const saved = /<!-- saved from url=\(\d{1,6}\)([^\s<>]{1,2000}) -->/
+
+/** Where a page was, as the program says that saved it. */
+function originalOf(html: string): URL | undefined {
+  const start = html.slice(0, 8000)
+  const said = mirrored.exec(start)?.[1] ?? saved.exec(start)?.[1]
+  if (said === undefined) return undefined
+  const address = resolve(/^https?:/.test(said) ? said : `http://${said}`, archiveHome)
+  return address === undefined ? undefined : new URL(address)
+}
+
+const canonical =
+  /<(?:link[^>]{0,300}rel=["']?canonical|meta[^>]{0,300}property=["']?og:url)[^>]{0,300}(?:href|content)=["']?(https?:\/\/[^"'>\s]{1,2000})/i
+
+/** The host that the website was at, as its own pages say. */
+function hostOf(html: string): string | undefined {
+  const said = originalOf(html)?.href ?? canonical.exec(html.slice(0, 50_000))?.[1]
+  return said !== undefined && URL.canParse(said) ? new URL(said).host : undefined
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Turns addresses at the website’s own host into those of the archive, where html has addresses. */
+function bringHome(html: string, host: string | undefined): string {
+  if (host === undefined) return html
+  const bare = escapePattern(host.replace(/^www\./, ''))
+  const own = new RegExp(
+    `((?:=\\s?["']?|,\\s?|url\\(["']?))(?:https?:)?//(?:www\\.)?${bare}/?(?=["'?#\\s>]|[^:.])`,
+    'gi',
+  )
+  return html.replace(own, (_, before: string) => `${before}${archiveHome}`)
+}
+
+interface File {
+  path: string
+  address: string
+}
+
+const pageAddress = (path: string) => fileAddress(path.replace(indexes, '$1'))
+
+/** Addresses are relative to the file, wherever the page was. */
+const withBase = (html: string, path: string) => `<base href="${escapeHtml(fileAddress(path))}">${html}`
+
+async function readHtml(pack: Pack, path: string): Promise<string | undefined> {
+  const bytes = await pack.read(path, largestPage)
+  const html = bytes && decodePage({ bytes, type: '' })
+  // What runs on a server isn’t the page that it makes.
+  return html !== undefined &&
+    /^\s*</.test(html) &&
+    !/^\s*<(?:\?php|\?=|%|\?xml[^>]{0,200}>\s*<(?!!doctype|html))/i.test(html)
+    ? html
+    : undefined
+}
+
+/** Finds the pages, and where they were. */
+async function survey(pack: Pack) {
+  const candidates = pack.paths.filter(mayBePage).toSorted(inOrder)
+  const files: File[] = []
+  const taken = new Set<string>()
+  let { host } = pack
+  let unread = 0
+  for (const path of candidates) {
+    if (files.length >= mostPages) break
+    const html = await readHtml(pack, path)
+    if (html === undefined) unread += 1
+    else {
+      host ??= hostOf(html)
+      const original = originalOf(html)
+      const own = original ? archiveHome + (original.pathname + original.search).slice(1) : pageAddress(path)
+      const address = taken.has(own) ? fileAddress(path) : own
+      taken.add(address)
+      files.push({ path, address })
+    }
+  }
+  return { files, host, unread, over: candidates.length - files.length - unread }
+}
+
+function notesOn({ unread, over }: { unread: number; over: number }): string[] {
+  return [
+    ...(unread > 0 ? [`${unread} files were no html, or too large.`] : []),
+    ...(over > 0 ? [`The archive has ${over} more pages than the ${mostPages} that are brought.`] : []),
+  ]
+}
+
+/** A website that was saved as html. */
+export async function openHtmlArchive(pack: Pack): Promise<Archive> {
+  const found = await survey(pack)
+  const { files, host } = found
+  const redirects = files
+    .map(({ path, address }) => ({ from: fileAddress(path), to: address }))
+    .filter(({ from, to }) => from !== to)
+  return {
+    kind: 'html',
+    site: { home: files[0]?.address ?? archiveHome, redirects },
+    total: files.length,
+    notes: notesOn(found),
+    pages: async function* (): AsyncGenerator<OldPage> {
+      for (const { path, address } of files) {
+        const html = await readHtml(pack, path)
+        if (html !== undefined) yield { address, html: withBase(bringHome(html, host), path) }
+      }
+    },
+    readFile: (address) => readFile(pack, address),
+  }
+}
+
+/** Names keep the query where a copier wrote it down; else they are without. */
+async function readFile(pack: Pack, address: string): Promise<Uint8Array | undefined> {
+  if (!address.startsWith(archiveHome)) return undefined
+  const [path = ''] = address.slice(archiveHome.length).split(/[?#]/)
+  const plain = decode(path)
+  return (await pack.read(plain, largestUpload)) ?? pack.read(path, largestUpload)
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

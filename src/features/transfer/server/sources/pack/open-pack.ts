@@ -1,0 +1,67 @@
+import type { FileHandle } from 'node:fs/promises'
+import { openZip } from '#files/server/read-zip.ts'
+import { isCleanable } from '#kit/server/paths.ts'
+
+/** The files of an archive by their paths, without the folder that holds them all. */
+export interface Pack {
+  paths: string[]
+  /** In bytes; 0 for what isn’t there. */
+  sizeOf: (path: string) => number
+  /** Undefined for what isn’t there or is larger than so many bytes. */
+  read: (path: string, most: number) => Promise<Uint8Array | undefined>
+  /** The host name in the name of the folder that held them all, as programs that copy websites write it. */
+  host: string | undefined
+}
+
+/** What operating systems and version control add, and what was installed. */
+const litter =
+  /(?:^|\/)(?:__MACOSX|Thumbs\.db|desktop\.ini|node_modules|hts-cache|hts-log\.txt|cookies\.txt|\.[^/]*)(?:\/|$)/i
+const hostName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}$/i
+/** The copier’s own pages beside the folder of the website. */
+const copiers = /^(?:index\.html|backblue\.gif|fade\.gif)$/
+
+/** The folder that all files are in, with a slash at its end. */
+function topOf(paths: string[]): string {
+  const [first = ''] = paths
+  const top = first.slice(0, first.indexOf('/') + 1)
+  return top !== '' && paths.every((path) => path.startsWith(top)) ? top : ''
+}
+
+/** Leaves out what a copier of websites added at the top. */
+function withoutCopier(all: string[], paths: string[]): string[] {
+  if (!all.some((path) => /(?:^|\/)hts-cache\//.test(path))) return paths
+  const top = topOf(paths)
+  const own = paths.filter((path) => !copiers.test(path.slice(top.length)))
+  return own.length > 0 ? own : paths
+}
+
+export async function openPack(source: FileHandle | Buffer): Promise<Pack> {
+  const { packed } = await openZip(source)
+  const files = packed.filter(({ path }) => !path.endsWith('/'))
+  const all = files.map(({ path }) => path)
+  let paths = withoutCopier(
+    all,
+    all.filter((path) => !litter.test(path) && isCleanable(path)),
+  )
+  let above = ''
+  let host: string | undefined
+  for (let top = topOf(paths); top !== ''; top = topOf(paths)) {
+    above += top
+    paths = paths.map((path) => path.slice(top.length))
+    if (hostName.test(top.slice(0, -1))) host = top.slice(0, -1).toLowerCase()
+    // Generators of websites know their files by these folders.
+    if (/^(?:content|src|_posts|wp-content)\/$/.test(topOf(paths))) break
+  }
+  const entries = new Map(files.map((file) => [file.path, file]))
+  const find = (path: string) => entries.get(above + path)
+  const known = new Set(paths)
+  return {
+    paths,
+    host,
+    sizeOf: (path) => find(path)?.size ?? 0,
+    read: async (path, most) => {
+      const entry = known.has(path) ? find(path) : undefined
+      return entry && entry.size <= most ? entry.read() : undefined
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { OldMenuEntry } from '../../old-site.ts'
+import { resolve } from '../pack/content-document.ts'
+import type { Item } from './read-export.ts'
+
+const mostEntries = 200
+const deepest = 3
+const mains = /main|primary|head|top|haupt|principal|navigation/i
+
+interface Known {
+  home: string
+  /** By their ids. */
+  items: ReadonlyMap<string, Item>
+}
+
+function entryOf({ fields, meta }: Item, { home, items }: Known): Omit<OldMenuEntry, 'children'> | undefined {
+  const target = items.get(meta._menu_item_object_id ?? '')
+  const isCustom = meta._menu_item_type === 'custom'
+  const title = fields.title?.trim() || target?.fields.title?.trim() || ''
+  const said = isCustom ? (meta._menu_item_url ?? '') : (target?.fields.link ?? '')
+  const address = said === '' || said === '#' ? '' : (resolve(said, home) ?? '')
+  return title === '' ? undefined : { title, address }
+}
+
+/** The menu that looks most like the one at the top of each page. */
+export function readMenu(all: Item[], known: Known): OldMenuEntry[] {
+  const entries = all.filter(
+    ({ fields }) => fields['wp:post_type'] === 'nav_menu_item' && fields['wp:status'] === 'publish',
+  )
+  const menus = Map.groupBy(entries, ({ terms }) => terms.find(({ domain }) => domain === 'nav_menu')?.slug ?? '')
+  const ranked = [...menus].toSorted(
+    ([one, its], [other, others]) => Number(mains.test(other)) - Number(mains.test(one)) || others.length - its.length,
+  )
+  const chosen = (ranked[0]?.[1] ?? [])
+    .slice(0, mostEntries)
+    .toSorted((a, b) => Number(a.fields['wp:menu_order'] ?? 0) - Number(b.fields['wp:menu_order'] ?? 0))
+  const below = Map.groupBy(chosen, ({ meta }) => meta._menu_item_menu_item_parent || '0')
+  const build = (parent: string, depth: number): OldMenuEntry[] =>
+    (below.get(parent) ?? []).flatMap((item) => {
+      const entry = entryOf(item, known)
+      const children = depth < deepest ? build(item.fields['wp:post_id'] ?? '', depth + 1) : []
+      return entry ? [{ ...entry, children }] : children
+    })
+  return build('0', 1)
+}

@@ -1,0 +1,125 @@
+import { largestUpload } from '#files/rules.ts'
+import { mostPages } from '../../../rules.ts'
+import { decodePage } from '../../crawl/decode-page.ts'
+import type { OldPage, OldSite } from '../../old-site.ts'
+import type { Archive } from '../../source.ts'
+import { archiveHome, documentOf, escapeHtml, resolve } from '../pack/content-document.ts'
+import type { Pack } from '../pack/open-pack.ts'
+import { readMenu } from './menus.ts'
+import { readExport, type Export, type Item } from './read-export.ts'
+import type { Attachment } from './shortcodes.ts'
+import { groupOf, writePage } from './write-page.ts'
+
+export const isExport = (start: Uint8Array): boolean => {
+  const text = Buffer.from(start).toString('latin1')
+  return /^[\s\u00ef\u00bb\u00bf]*<(?:\?xml|rss|!--)/.test(text) && text.includes('wordpress.org/export/')
+}
+
+/** What plugins and WordPress itself keep as posts, and nobody sees as a page. */
+const internal =
+  /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf.*|elementor_.*|et_.*|wpcf7.*|wpforms.*|shop_.*|product_variation|mc4wp.*|nf_.*|jp_.*|scheduled-action|feedback|popup.*|vc_.*|fusion_.*)$/
+const typeOf = ({ fields }: Item) => fields['wp:post_type'] ?? ''
+const statusOf = ({ fields }: Item) => fields['wp:status'] ?? ''
+
+/** The home page, pages and products in their order, then the latest posts. */
+const rankOf = (item: Item, home: string) =>
+  item.fields.link === home ? 0 : ['page', 'product'].includes(typeOf(item)) ? 1 : 2
+const inOrder = (home: string) => (one: Item, other: Item) =>
+  rankOf(one, home) - rankOf(other, home) ||
+  ((one.fields['wp:post_date'] ?? '') < (other.fields['wp:post_date'] ?? '') ? 1 : -1)
+
+const withSlash = (address: string) => (address.endsWith('/') ? address : `${address}/`)
+
+function homeOf({ channel }: Export): string {
+  const said = channel['wp:base_blog_url'] || channel.link || channel['wp:base_site_url'] || ''
+  return /^https?:/.test(said) && URL.canParse(said) ? new URL(withSlash(said)).href : archiveHome
+}
+
+function attachmentsOf({ items }: Export): Map<string, Attachment> {
+  const found = items.filter((item) => typeOf(item) === 'attachment')
+  return new Map(
+    found.map(({ fields, meta }) => [
+      fields['wp:post_id'] ?? '',
+      {
+        url: fields['wp:attachment_url'] ?? '',
+        alt: meta._wp_attachment_image_alt ?? '',
+        caption: fields['excerpt:encoded'] ?? '',
+      },
+    ]),
+  )
+}
+
+/** A website without a page of its own at its home shows the latest posts there. */
+function listPosts(home: string, items: Item[], title: string): OldPage {
+  const posts = items.filter((item) => typeOf(item) === 'post').slice(0, 10)
+  const html = posts.map(({ fields }) => {
+    const excerpt = (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, '').trim()
+    return `<h2><a href="${escapeHtml(fields.link ?? '')}">${escapeHtml(fields.title ?? '')}</a></h2>${excerpt ? `<p>${escapeHtml(excerpt)}</p>` : ''}`
+  })
+  return { address: home, html: documentOf({ html: html.join('\n') }), isContent: true, title }
+}
+
+/** Addresses by number and by names that were changed lead to the page. */
+function redirectsTo(items: Item[], home: string): OldSite['redirects'] {
+  return items.flatMap(({ fields, meta }) => {
+    const to = fields.link ?? ''
+    const number = `${home}?${fields['wp:post_type'] === 'page' ? 'page_id' : 'p'}=${fields['wp:post_id']}`
+    const renamed = meta._wp_old_slug && resolve(`../${meta._wp_old_slug}/`, withSlash(to))
+    return [number, renamed].flatMap((from) => (from && from !== to ? [{ from, to }] : []))
+  })
+}
+
+function notesOn(items: Item[], taken: Item[], total: number): string[] {
+  const hidden = items.filter((item) => !internal.test(typeOf(item)) && !taken.includes(item)).length
+  return [
+    ...(hidden > 0 ? [`${hidden} drafts, private and protected entries are not brought.`] : []),
+    ...(total > mostPages
+      ? [`The export has ${total - mostPages} more entries than the ${mostPages} that are brought.`]
+      : []),
+  ]
+}
+
+const isPublic = (item: Item) =>
+  statusOf(item) === 'publish' && !item.fields['wp:post_password'] && !internal.test(typeOf(item))
+
+/** A website as WordPress exports it; pictures are at their old addresses, or in the zip beside the export. */
+export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signal?: AbortSignal): Promise<Archive> {
+  const read = await readExport(decodePage({ bytes, type: '' }), signal)
+  const home = homeOf(read)
+  for (const { fields } of read.items) fields.link = resolve(fields.link ?? '', home) ?? home
+  const all = read.items.filter(isPublic).toSorted(inOrder(home))
+  const hasHome = all[0]?.fields.link === home
+  const items = all.slice(0, hasHome ? mostPages : mostPages - 1)
+  const known = {
+    attachments: attachmentsOf(read),
+    groups: Map.groupBy(items, (item) => groupOf(item) ?? ''),
+  }
+  const byId = new Map(read.items.map((item) => [item.fields['wp:post_id'] ?? '', item]))
+  const { title = '', description = '', language = '' } = read.channel
+  const menu = readMenu(read.items, { home, items: byId })
+  return {
+    kind: 'wordpress',
+    site: {
+      home,
+      title,
+      description,
+      ...(language && { language }),
+      ...(menu.length > 0 && { menu }),
+      redirects: redirectsTo(items, home),
+    },
+    total: all.length === 0 ? 0 : items.length + (hasHome ? 0 : 1),
+    notes: notesOn(read.items, all, all.length),
+    pages: async function* () {
+      if (!hasHome) yield listPosts(home, all, title)
+      for (const item of items) yield writePage(item, known)
+    },
+    readFile: async (address) => {
+      const [, path] = /\/(wp-content\/uploads\/[^?#]+)/.exec(address) ?? []
+      if (!pack || path === undefined) return undefined
+      const own = pack.paths.find(
+        (each) => path.endsWith(each.replace(/^.*?(?=wp-content\/|uploads\/)/, '')) && /uploads\//.test(each),
+      )
+      return own === undefined ? undefined : pack.read(own, largestUpload)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { OldPage } from '../../old-site.ts'
+import { documentOf, escapeHtml } from '../pack/content-document.ts'
+import { addParagraphs } from './paragraphs.ts'
+import type { Item } from './read-export.ts'
+import { unfold, type Attachment } from './shortcodes.ts'
+
+export interface Known {
+  attachments: ReadonlyMap<string, Attachment>
+  /** Pages that are translations of each other, by the name of their group. */
+  groups: ReadonlyMap<string, Item[]>
+}
+
+const termOf = ({ terms }: Item, domain: string) => terms.find((term) => term.domain === domain)
+export const groupOf = (item: Item): string | undefined => termOf(item, 'post_translations')?.slug
+export const languageOf = (item: Item): string | undefined => termOf(item, 'language')?.slug
+
+function productOf({ fields, meta, terms }: Item, image: string | undefined): object | undefined {
+  const price = meta._sale_price || meta._price || meta._regular_price
+  if (fields['wp:post_type'] !== 'product' || !price) return undefined
+  const isOut = meta._stock_status === 'outofstock' || meta._stock === '0'
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: fields.title,
+    url: fields.link,
+    description: (fields['excerpt:encoded'] || fields['content:encoded'] || '')
+      .replace(/<[^<>]*>|\[[^[\]]*\]/g, ' ')
+      .trim()
+      .slice(0, 2000),
+    ...(meta._sku && { sku: meta._sku }),
+    ...(image && { image: [image] }),
+    category: terms.find(({ domain }) => domain === 'product_cat')?.name,
+    offers: {
+      '@type': 'Offer',
+      price,
+      availability: `https://schema.org/${isOut ? 'OutOfStock' : 'InStock'}`,
+      url: fields.link,
+    },
+  }
+}
+
+function alternatesOf(item: Item, { groups }: Known) {
+  return (groups.get(groupOf(item) ?? '') ?? []).flatMap((each) => {
+    const language = languageOf(each)
+    return language === undefined ? [] : [{ language, address: each.fields.link ?? '' }]
+  })
+}
+
+/** The picture at the head of a page, unless the page shows it anyway. */
+const showHead = (head: Attachment | undefined, html: string) => {
+  const name = head?.url.replace(/^.*\/|\.\w+$/g, '') ?? ''
+  if (!head || name === '' || html.includes(name)) return ''
+  return `<figure class="wp-block-image"><img src="${escapeHtml(head.url)}" alt="${escapeHtml(head.alt)}"></figure>`
+}
+
+/** A page or post as WordPress shows it. */
+export function writePage(item: Item, known: Known): OldPage {
+  const { fields, meta } = item
+  const left = new Set<string>()
+  const written = fields['content:encoded'] ?? ''
+  const unfolded = unfold(written, { attachments: known.attachments, leaveOut: (name) => left.add(name) })
+  const html = written.includes('<!-- wp:') ? unfolded : addParagraphs(unfolded)
+  const head = known.attachments.get(meta._thumbnail_id ?? '')
+  const description =
+    meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')
+  const data = productOf(item, head?.url)
+  const language = languageOf(item)
+  return {
+    address: fields.link ?? '',
+    html: documentOf({
+      html: showHead(head, html) + html,
+      alternates: alternatesOf(item, known),
+      ...(data && { data }),
+      ...(head && { image: head.url }),
+    }),
+    isContent: true,
+    title: fields.title ?? '',
+    ...(description && { description: description.trim().slice(0, 500) }),
+    ...(language !== undefined && { language }),
+    ...(left.size > 0 && {
+      notCarried: [...left].slice(0, 20).map((name) => `The shortcode [${name}] of a plugin isn’t brought.`),
+    }),
+  }
+}

@@ -1,0 +1,313 @@
+import type { ServerResponse } from 'node:http'
+import { expect } from 'vitest'
+import { openSite } from '#test/owned-site.ts'
+import { oldPage, openOldHost } from '#test/old-host.ts'
+import { test, type World } from '#test/world.ts'
+import type { Transfer } from './contract.ts'
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+const begin = (site: Site, url: string, confirmed: unknown = true) =>
+  site.call(`POST ${site.on}/transfers`, { url, confirmed })
+const read = async (site: Site, id: string) => (await site.call(`GET ${site.on}/transfers/${id}`)).body as Transfer
+const isOver = ({ state }: Transfer) => state !== 'queued' && state !== 'reading'
+
+/** Brings a website, and returns how that ended. */
+async function bring(site: Site, url: string): Promise<Transfer> {
+  const begun = await begin(site, url)
+  expect(begun).toMatchObject({ status: 202 })
+  await expect.poll(async () => isOver(await read(site, begun.body.id)), { interval: 100 }).toBe(true)
+  return read(site, begun.body.id)
+}
+
+const kept = async ({ ctx }: World, site: Site, path: string, id: string) =>
+  Buffer.from((await ctx.incoming.read(`${site.id}/${id}/${path}`)) ?? '').toString()
+
+test('a website is brought from its address, with every page that it links to or lists', async ({ world }) => {
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', '<a href="/bread.html">Bread</a> <a href="/about/?utm_source=x#team">Again</a>'),
+    '/about': oldPage('About', ''),
+    '/about/': oldPage('About', ''),
+    '/bread.html': oldPage('Bread', ''),
+    '/listed': oldPage('Listed', ''),
+    '/sitemap.xml': (_, response) =>
+      response.end(
+        `<urlset><url><loc>http://${_.headers.host}/listed</loc></url><url><loc>http://elsewhere.example/x</loc></url></urlset>`,
+      ),
+  })
+  const site = await openSite(world)
+  const done = await bring(site, host.place)
+  expect(done).toMatchObject({ state: 'ready', done: 4, total: 4, change: null })
+  expect(done.pages.map(({ title }) => title).toSorted()).toEqual(['About', 'Bread', 'Home', 'Listed'])
+  for (const page of done.pages) expect(page).toMatchObject({ accepted: false, path: expect.stringMatching(/^\//) })
+  expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [{ id: done.id, state: 'ready' }] })
+})
+
+test('it has to be confirmed that the content may be used, and the address has to be one of the web', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  for (const confirmed of [null, false, 'no', 1])
+    expect(await begin(site, 'example.com', confirmed)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('confirm') },
+    })
+  for (const url of [
+    '',
+    'ftp://example.com/',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'bakery',
+    'https://a:b@example.com/',
+  ])
+    expect(await begin(site, url)).toMatchObject({ status: 400 })
+  expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [] })
+})
+
+const inside = [
+  'http://127.0.0.1/',
+  'http://localhost/',
+  'http://LOCALHOST./',
+  'http://a.localhost/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0177.0.0.1/',
+  'http://127.1/',
+  'http://0/',
+  'http://10.0.0.1/',
+  'http://192.168.1.1/',
+  'http://172.16.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[fe80::1]/',
+  'http://[fc00::1]/',
+  'http://[2002:7f00:1::]/',
+  'http://100.64.0.1/',
+  'http://metadata.google.internal/',
+  'http://168.63.129.16/',
+  'http://user@127.0.0.1/',
+  'http://127.0.0.1:22/',
+  'http://example.com:8080/',
+  'http://0.0.0.0/',
+  'http://224.0.0.1/',
+  '127.0.0.1',
+  'localhost:3000',
+]
+test('no address inside of a network is read, however it is written', async ({ world }) => {
+  const sites = [await openSite(world), await openSite(world, 'other@example.com', 'other.example')]
+  for (const [at, url] of inside.entries()) {
+    const { status, body } = await begin(sites[at % 2]!, url)
+    expect([url, status, body.id]).toEqual([url, 400, undefined])
+  }
+})
+
+test('redirects, pictures, style sheets and sitemaps that lead inside of a network are not followed', async ({
+  world,
+}) => {
+  await using inner = await openOldHost(world, { '/secret': oldPage('Secret', '') })
+  await using host = await openOldHost(world, {
+    '/': oldPage(
+      'Home',
+      `<img src="${inner.url}/secret" alt="A"><a href="/away">Away</a>`,
+      `<link rel="stylesheet" href="${inner.url}/secret">`,
+    ),
+    '/about': oldPage('About', ''),
+    '/away': (_, response) => response.writeHead(302, { location: `${inner.url}/secret` }).end(),
+    '/robots.txt': `Sitemap: ${inner.url}/secret`,
+  })
+  const site = await openSite(world)
+  const done = await bring(site, host.url)
+  expect(done.state).toBe('ready')
+  expect(inner.asked).toEqual([])
+})
+
+test('robots.txt is obeyed, and somebody who forbids everything is told what to do', async ({ world }) => {
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', '<a href="/private/a">Private</a>'),
+    '/about': oldPage('About', ''),
+    '/private/a': oldPage('Private', ''),
+    '/robots.txt': 'User-agent: Sitewright\nDisallow: /private/',
+  })
+  const site = await openSite(world)
+  const done = await bring(site, host.url)
+  expect(done).toMatchObject({ state: 'ready', message: expect.stringContaining('robots.txt keeps one page') })
+  expect(host.asked).not.toContain('/private/a')
+  host.files['/robots.txt'] = 'User-agent: *\nDisallow: /'
+  const none = await bring(site, host.url)
+  expect(none).toMatchObject({ state: 'failed', message: expect.stringContaining('robots.txt forbids') })
+})
+
+test('redirects are noted, those in circles end their address alone, and so do pages that fail', async ({ world }) => {
+  const lead =
+    (location: string) =>
+    (_: unknown, response: { writeHead: (status: number, headers: object) => { end: () => unknown } }) =>
+      void response.writeHead(301, { location }).end()
+  await using host = await openOldHost(world, {
+    '/': oldPage(
+      'Home',
+      '<a href="/old">Old</a><a href="/one">One</a><a href="/missing">Missing</a><a href="/shop">Shop</a>',
+    ),
+    '/about': oldPage('About', ''),
+    '/old': lead('/new'),
+    '/new': oldPage('New', ''),
+    '/one': lead('/two'),
+    '/two': lead('/one'),
+    '/shop': (_, response) => response.writeHead(403).end('No'),
+  })
+  const site = await openSite(world)
+  const done = await bring(site, host.url)
+  expect(done.state).toBe('ready')
+  expect(done.pages.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([
+    '/',
+    '/about',
+    '/new',
+    '/one',
+    '/shop',
+  ])
+  expect(done.pages.find(({ address }) => address.endsWith('/one'))?.notCarried).toEqual([
+    'Its redirects lead nowhere.',
+  ])
+  expect(done.redirects).toBeGreaterThan(0)
+})
+
+test('letters are read in the character set that a page is really in', async ({ world }) => {
+  const bytes = (html: string, label: 'windows-1251' | 'latin1') =>
+    label === 'latin1'
+      ? Buffer.from(html, 'latin1')
+      : Buffer.from(
+          [...html].map((letter) => {
+            const code = letter.charCodeAt(0)
+            return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
+          }),
+        )
+  const plain = (body: Buffer, type: string) => (_: unknown, response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': type }).end(body)
+  const page = (title: string, meta: string) => oldPage(title, '', `<meta charset="${meta}">`)
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', '<a href="/ru">R</a><a href="/fr">F</a>'),
+    '/about': plain(Buffer.from(page('Über uns', 'iso-8859-1')), 'text/html; charset=iso-8859-1'),
+    '/ru': plain(bytes(page('Хлеб', 'windows-1251'), 'windows-1251'), 'text/html'),
+    '/fr': plain(bytes(page('Crème brûlée', 'utf-8'), 'latin1'), 'text/html; charset=utf-8'),
+  })
+  const done = await bring(await openSite(world), host.url)
+  expect(done.pages.map(({ title }) => title).toSorted()).toEqual(
+    ['Crème brûlée', 'Home', 'Über uns', 'Хлеб'].toSorted(),
+  )
+})
+
+test('a page that unpacks to hundreds of megabytes ends at its bound, and says so', async ({ world }) => {
+  const { createGzip } = await import('node:zlib')
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', '<a href="/bomb">Bomb</a>'),
+    '/about': oldPage('About', ''),
+    '/bomb': (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+      const packer = createGzip()
+      packer.pipe(response)
+      response.on('error', () => packer.destroy()).on('close', () => packer.destroy())
+      const block = Buffer.alloc(1024 ** 2, ' ')
+      packer.write(oldPage('Bomb', ''))
+      let left = 300
+      const more = () => {
+        while (left-- > 0 && !packer.destroyed) if (!packer.write(block)) return void packer.once('drain', more)
+        packer.end()
+      }
+      more()
+    },
+  })
+  const done = await bring(await openSite(world), host.url)
+  expect(done.state).toBe('ready')
+  expect(done.pages.find(({ address }) => address.endsWith('/bomb'))?.notCarried.join(' ')).toMatch(
+    /2 MB|too much|too long/,
+  )
+})
+
+test('a transfer that is cancelled stops within a moment and forgets everything; another one may begin then', async ({
+  world,
+}) => {
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', '<a href="/slow">Slow</a>'),
+    '/about': oldPage('About', ''),
+    '/slow': () => undefined,
+  })
+  const site = await openSite(world)
+  const { body } = await begin(site, host.url)
+  await expect.poll(async () => (await read(site, body.id)).done).toBeGreaterThan(0)
+  expect(await read(site, body.id)).toMatchObject({ state: 'reading' })
+  expect(await begin(site, host.url)).toMatchObject({ status: 409 })
+  expect(await site.call(`POST ${site.on}/transfers/${body.id}/cancel`, {})).toMatchObject({ status: 200 })
+  expect(await read(site, body.id)).toMatchObject({ state: 'cancelled', pages: [] })
+  await expect.poll(() => world.ctx.incoming.list(`${site.id}/${body.id}`), { interval: 200 }).toEqual([])
+  delete host.files['/slow']
+  expect(await bring(site, host.url)).toMatchObject({ state: 'ready', done: 2 })
+})
+
+test('a transfer that was interrupted goes on where it was, without asking for a page again', async ({ world }) => {
+  const { runTransfer } = await import('./server/run/run-transfer.ts')
+  let isSlow = true
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', '<a href="/slow">Slow</a>'),
+    '/about': oldPage('About', ''),
+    '/slow': (_, response) => void (isSlow || response.setHeader('content-type', 'text/html').end(oldPage('Slow', ''))),
+  })
+  const site = await openSite(world)
+  const { transfers } = await import('./server/tables.ts')
+  const at = world.clock.now
+  const row = {
+    domainId: site.id,
+    kind: 'address' as const,
+    source: host.url,
+    state: 'queued' as const,
+    createdAt: at,
+    changedAt: at,
+  }
+  const [added] = await world.ctx.db.insert(transfers).values(row).returning()
+  const killed = new AbortController()
+  const first = runTransfer.run(world.ctx, { id: added!.id }, killed.signal)
+  await expect.poll(async () => (await read(site, added!.id)).done).toBe(2)
+  killed.abort()
+  await expect(first).rejects.toThrow('abort')
+  isSlow = false
+  await runTransfer.run(world.ctx, { id: added!.id }, new AbortController().signal)
+  expect(await read(site, added!.id)).toMatchObject({ state: 'ready', done: 3, total: 3 })
+  expect(host.asked.filter((path) => path === '/about')).toHaveLength(1)
+})
+
+test('strangers and viewers begin nothing, and nobody reads the transfers of another domain', async ({ world }) => {
+  await using host = await openOldHost(world, { '/': oldPage('Home', ''), '/about': oldPage('About', '') })
+  const site = await openSite(world)
+  const other = await openSite(world, 'other@example.com', 'other.example')
+  const done = await bring(site, host.url)
+  const viewer = await site.addMember('viewer@example.com', 'viewer')
+  expect(
+    await site.call(`POST ${site.on}/transfers`, { url: host.url, confirmed: true }, { token: viewer }),
+  ).toMatchObject({ status: 403 })
+  expect(await world.ask(`POST ${site.on}/transfers`, { url: host.url, confirmed: true })).toMatchObject({
+    status: 401,
+  })
+  expect(await other.call(`GET ${site.on}/transfers/${done.id}`)).toMatchObject({ status: 404 })
+  expect(await other.call(`GET ${other.on}/transfers/${done.id}`)).toMatchObject({ status: 404 })
+  expect(await other.call(`POST ${other.on}/transfers/${done.id}/cancel`, {})).toMatchObject({ status: 404 })
+  expect(await kept(world, site, 'plan.json', done.id)).toContain('"pages"')
+})
+
+test('what nobody has taken over for two weeks is forgotten, and so is what a deleted domain has read', async ({
+  world,
+}) => {
+  const { sweepTransfers } = await import('./server/run/sweep-transfers.ts')
+  await using host = await openOldHost(world, { '/': oldPage('Home', ''), '/about': oldPage('About', '') })
+  const site = await openSite(world)
+  const { id } = await bring(site, host.url)
+  await sweepTransfers.run(world.ctx, {}, new AbortController().signal)
+  expect(await read(site, id)).toMatchObject({ state: 'ready' })
+  await site.later(15 * 86_400)
+  await sweepTransfers.run(world.ctx, {}, new AbortController().signal)
+  expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [] })
+  expect(await world.ctx.incoming.list(site.id)).toEqual([])
+  const again = await bring(site, host.url)
+  expect(again.state).toBe('ready')
+  await site.call(`DELETE ${site.on}`)
+  await expect.poll(() => world.ctx.incoming.list(site.id), { interval: 200 }).toEqual([])
+})
