@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, ne, notExists, or, sum } from 'drizzle-orm'
 import { weigh } from '#kit/weight.ts'
-import { members } from '#domains/server/tables.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { daysOfChanges } from '../rules.ts'
 import type { LockedFiles } from './lock-files.ts'
+import { ofOwner } from './of-owner.ts'
 import { sweepBytes } from './sweep-bytes.ts'
 import { changedFiles, changes } from './tables.ts'
 
@@ -43,11 +43,7 @@ interface Terms {
 
 /** Forgets the oldest changes in an account’s sites. */
 export async function forgetOldest(ctx: Tools, locked: LockedFiles, { excess, except }: Terms) {
-  const isTheirs = and(
-    eq(members.domainId, changes.domainId),
-    eq(members.role, 'owner'),
-    eq(members.userId, locked.owner ?? ''),
-  )
+  const { owners, isTheirs } = ofOwner(changes.domainId, locked.owner ?? '')
   const oldest = await locked.tx
     .select({
       id: changes.id,
@@ -55,7 +51,7 @@ export async function forgetOldest(ctx: Tools, locked: LockedFiles, { excess, ex
       files: locked.tx.$count(changedFiles, eq(changedFiles.changeId, changes.id)),
     })
     .from(changes)
-    .innerJoin(members, isTheirs)
+    .innerJoin(owners, isTheirs)
     .innerJoin(changedFiles, eq(changedFiles.changeId, changes.id))
     .where(except === undefined ? undefined : ne(changes.id, except))
     .groupBy(changes.id)

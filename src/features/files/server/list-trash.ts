@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import type { listTrash as call } from '../history-contract.ts'
+import { byWhom } from './by-whom.ts'
 import { trash } from './tables.ts'
 import { asideOf, oldestKept, type TrashRow } from './trash-paths.ts'
 
@@ -26,11 +26,12 @@ const view = ({ id, path, isFolder, size, at }: TrashRow, by: string | null) => 
 /** The trash of a site. */
 export async function listTrash(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
   const isKept = and(eq(trash.domainId, domainId), gt(trash.at, oldestKept(ctx)))
+  const { people, isThem, email } = byWhom(trash.userId)
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     ctx.db
-      .select({ row: trash, by: users.email, key })
+      .select({ row: trash, by: email, key })
       .from(trash)
-      .leftJoin(users, eq(users.id, trash.userId))
+      .leftJoin(people, isThem)
       .where(and(isKept, where))
       .orderBy(...orderBy)
       .limit(limit),

@@ -2,9 +2,9 @@ import { and, asc, eq, exists, gt, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { extraLimits } from '#domains/plans.ts'
 import { weigh } from '#kit/weight.ts'
-import { members } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { forgetOldest } from './forget-changes.ts'
+import { ofOwner } from './of-owner.ts'
 import { sweepBytes } from './sweep-bytes.ts'
 import { versions } from './tables.ts'
 import type { LockedFiles } from './lock-files.ts'
@@ -23,11 +23,11 @@ async function listOldest(tx: Db, owner: string) {
       .from(later)
       .where(and(eq(later.domainId, domainId), eq(later.path, path), gt(later.at, at))),
   ).mapWith(Boolean)
-  const isTheirs = and(eq(members.domainId, domainId), eq(members.role, 'owner'), eq(members.userId, owner))
+  const { owners, isTheirs } = ofOwner(domainId, owner)
   return tx
     .select({ id, domainId, hash, size, isSucceeded })
     .from(versions)
-    .innerJoin(members, isTheirs)
+    .innerJoin(owners, isTheirs)
     .orderBy(asc(at), asc(id))
     .limit(lookedAt)
 }

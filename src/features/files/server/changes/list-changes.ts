@@ -1,6 +1,6 @@
 import { and, desc, eq, exists } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
+import { byWhom } from '../by-whom.ts'
 import { changedFiles, changes } from '../tables.ts'
 
 const mostListed = 200
@@ -8,10 +8,11 @@ const mostListed = 200
 /** The changes of a site, the latest first. */
 export async function listChanges({ db }: Context, domain: Domain) {
   const areOfIt = eq(changedFiles.changeId, changes.id)
+  const { people, isThem, email } = byWhom(changes.userId)
   const rows = await db
-    .select({ change: changes, by: users.email, files: db.$count(changedFiles, areOfIt) })
+    .select({ change: changes, by: email, files: db.$count(changedFiles, areOfIt) })
     .from(changes)
-    .leftJoin(users, eq(users.id, changes.userId))
+    .leftJoin(people, isThem)
     .where(and(eq(changes.domainId, domain.id), exists(db.select().from(changedFiles).where(areOfIt))))
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(mostListed)

@@ -1,9 +1,9 @@
 import { decodePercents } from '#kit/percent.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
-import { suffixed } from '#sites/format/language.ts'
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import { finishPage } from '../assemble/finish-page.ts'
+import { fileIn } from '../assemble/languages.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { writeSite } from '../assemble/write-site.ts'
 import { newFolder, newPlace, type Place } from '../keeping/places.ts'
@@ -48,7 +48,7 @@ function keepSettings(plan: SitePlan, present: ReadonlyMap<string, string>): Sit
   const names: Record<string, string> = { theme: 'visual_theme' }
   const settings = Object.entries(plan.settings).filter(([key]) => !keys.has(names[key] ?? key))
   const settingsIn = Object.entries(plan.settingsIn).filter(
-    ([language]) => !present.has(suffixed('settings.txt', language)),
+    ([language]) => !present.has(fileIn('settings.txt', language)),
   )
   return { ...plan, settings: Object.fromEntries(settings), settingsIn: Object.fromEntries(settingsIn) }
 }
@@ -67,7 +67,7 @@ interface Terms {
 export async function writeShared({ files }: Tools, { label }: Domain, terms: Terms): Promise<Text[]> {
   const { plan, paths, isReplaced, isLater } = terms
   const inLanguages = [...Object.keys(plan.menuIn), ...Object.keys(plan.settingsIn)]
-  const named = ['settings.txt', 'menu.txt'].flatMap((file) => [file, ...inLanguages.map((tag) => suffixed(file, tag))])
+  const named = ['settings.txt', 'menu.txt'].flatMap((file) => [file, ...inLanguages.map((tag) => fileIn(file, tag))])
   const present = new Map<string, string>()
   for (const path of isReplaced ? [] : [...new Set([...named, 'store/store.txt', 'redirects.txt'])]) {
     const bytes = await files.read(`${label}/${path}`)

@@ -37,7 +37,7 @@ function hslToHex(hue: number, saturation: number, lightness: number): string {
 }
 
 /** A colour of a style sheet as `#rrggbb`; undefined for what isn’t a plain colour. */
-export function readColour(text: string): string | undefined {
+function readColour(text: string): string | undefined {
   const value = text.trim().toLowerCase().slice(0, 60)
   const short = /^#[\da-f]{8}$/.test(value)
     ? value.slice(0, 7)

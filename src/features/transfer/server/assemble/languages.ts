@@ -1,12 +1,15 @@
-import { canonicalLanguage } from '#sites/format/language.ts'
+import { language as tag } from '#sites/format/setting-values.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { keyOf, readAddress, type OldAddress } from './old-address.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
+/** The name of a file in a language. */
+export const fileIn = (file: string, language: string): string => file.replace(/\.txt$/, `.${language}.txt`)
+
 /** A language tag that somebody speaks. */
 export function spoken(text: string | undefined): string | undefined {
-  const language = text === undefined ? undefined : canonicalLanguage(text)
+  const language = text === undefined ? undefined : tag.read(text)
   return language !== undefined && names.of(language) ? language : undefined
 }
 

@@ -1,6 +1,5 @@
-import { suffixed } from '#sites/format/language.ts'
 import type { OldSite, PageSurvey } from '../old-site.ts'
-import { isSame, languageIn, languageOf, spoken } from './languages.ts'
+import { fileIn, isSame, languageIn, languageOf, spoken } from './languages.ts'
 import { newPathOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex, writePath, type OldAddress } from './old-address.ts'
 import type { PlannedPage } from './site-plan.ts'
@@ -108,7 +107,7 @@ function placeTranslation(read: Read, main: Placed): Placed {
   const planned = {
     address: survey.address,
     path: `${main.planned.path}?language=${language}`,
-    file: suffixed(main.planned.file, language),
+    file: fileIn(main.planned.file, language),
     title: survey.title,
   }
   return { ...read, path: main.path, planned }
@@ -123,24 +122,8 @@ const plainFirst = (reads: Read[]) =>
       Number(/\.\w+$/.test(one.old.path)) - Number(/\.\w+$/.test(other.old.path)),
   )
 
-/** Gives each page of the old site its place on the new one. */
-export function placePages(site: OldSite, surveys: readonly PageSurvey[]): Placing {
-  const language = mainLanguage(site, surveys)
-  const reads = readAll(surveys, language)
-  const all = new Map(reads.map((read) => [read.key, read]))
-  const copies = new Map(
-    reads.flatMap((read) => {
-      const original = originalOf(read, all)
-      return original && !originalOf(original, all) ? [[read, original] as const] : []
-    }),
-  )
-  const kept = reads.filter((read) => !copies.has(read))
-  const home =
-    findHome(
-      site,
-      kept.filter((read) => isSame(read.language, language)),
-    ) ?? findHome(site, kept)
-  const main = kept.filter((read) => read === home || isSame(read.language, language))
+/** Gives all pages their paths: those of the main language first, then their translations, then the others. */
+function placeAll(kept: Read[], home: Read | undefined, language: string): Map<Read, Placed> {
   const placed = new Map<Read, Placed>()
   const used = new Set<string>(['/'])
   const placeAt = (read: Read, tag?: string) => {
@@ -148,6 +131,7 @@ export function placePages(site: OldSite, surveys: readonly PageSurvey[]): Placi
     used.add(path)
     placed.set(read, place(read, path, tag))
   }
+  const main = kept.filter((read) => read === home || isSame(read.language, language))
   for (const read of plainFirst(main)) placeAt(read)
   const counterpartOf = openCounterparts(main, language)
   const translated = new Set<string>()
@@ -161,6 +145,22 @@ export function placePages(site: OldSite, surveys: readonly PageSurvey[]): Placi
     placed.set(read, placeTranslation(read, counterpart))
   }
   for (const read of plainFirst(others)) if (!placed.has(read)) placeAt(read, read.language)
+  return placed
+}
+
+/** Gives each page of the old site its place on the new one. */
+export function placePages(site: OldSite, surveys: readonly PageSurvey[]): Placing {
+  const language = mainLanguage(site, surveys)
+  const reads = readAll(surveys, language)
+  const all = new Map(reads.map((read) => [read.key, read]))
+  const copies = new Map<Read, Read>()
+  for (const read of reads) {
+    const original = originalOf(read, all)
+    if (original && !originalOf(original, all)) copies.set(read, original)
+  }
+  const kept = reads.filter((read) => !copies.has(read))
+  const inMain = kept.filter((read) => isSame(read.language, language))
+  const placed = placeAll(kept, findHome(site, inMain) ?? findHome(site, kept), language)
   const pages = kept.flatMap((read) => placed.get(read) ?? [])
   const byKey = new Map(pages.map((page) => [page.key, page]))
   for (const [copy, original] of copies) {

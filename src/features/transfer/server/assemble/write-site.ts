@@ -1,13 +1,14 @@
-import { readCatalogue } from '#sites/format/catalogue.ts'
-import { suffixed } from '#sites/format/language.ts'
 import { readMenu, type MenuEntry } from '#sites/format/menu.ts'
 import { findRedirect, readRedirects } from '#sites/format/redirects.ts'
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import type { SettingKey } from '#sites/format/settings.ts'
+import { Report } from '#sites/format/parsed/report.ts'
+import { readStoreBlocks } from '#sites/format/store-blocks.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
 import { writeSetting } from '#sites/format/write-setting.ts'
 import { writeItem } from '#sites/format/write-store-item.ts'
 import type { NewFile } from '../new-site.ts'
+import { fileIn } from './languages.ts'
 import type { PlannedEntry, PlannedItem, PlannedSettings, SitePlan } from './site-plan.ts'
 
 type Files = ReadonlyMap<string, string>
@@ -94,9 +95,9 @@ function writeStoreItem(item: PlannedItem): string {
   })
 }
 
-function addItems(text: string, items: readonly PlannedItem[], currency: string): string {
-  const there = readCatalogue(text, currency).items
-  const taken = new Set(there.flatMap(({ id, url }) => [id, url]))
+function addItems(text: string, items: readonly PlannedItem[]): string {
+  const there = readStoreBlocks(text, new Report())
+  const taken = new Set(there.flatMap(({ fields }) => [fields?.get('id')?.value, fields?.get('url')?.value]))
   const added = items.filter(({ url }) => !taken.has(url))
   if (added.length === 0) return text
   const start = text.trim() === '' ? '' : `${closed(text)}%\n`
@@ -130,15 +131,15 @@ export function writeSite(plan: SitePlan, present: Files, paths?: ReadonlySet<st
   const files: NewFile[] = [
     { path: 'settings.txt', content: writeSettings(read('settings.txt'), plan.settings, items.length > 0) },
     { path: 'menu.txt', content: addEntries(read('menu.txt'), chosen(plan.menu, planned, paths)) },
-    { path: 'store/store.txt', content: addItems(read('store/store.txt'), items, plan.settings.currency ?? 'USD') },
+    { path: 'store/store.txt', content: addItems(read('store/store.txt'), items) },
     { path: 'redirects.txt', content: addRedirects(read('redirects.txt'), plan, paths) },
   ]
   for (const [language, settings] of Object.entries(plan.settingsIn)) {
-    const path = suffixed('settings.txt', language)
+    const path = fileIn('settings.txt', language)
     if (languages.has(language)) files.push({ path, content: writeSettings(read(path), settings, false) })
   }
   for (const [language, entries] of Object.entries(plan.menuIn)) {
-    const path = suffixed('menu.txt', language)
+    const path = fileIn('menu.txt', language)
     const theirs = chosen(
       entries,
       planned,
