@@ -15,6 +15,7 @@ const convert = (html: string) => convertPage({ address: 'https://old.example/',
 const squeeze = (text: string) => text.replace(/[\s\u200B]+/g, '')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+// oxlint-disable-next-line no-useless-spread -- plain signs, then longer ones
 const signs = [
   ...[
     '*',
@@ -81,6 +82,7 @@ const words = fc
   .map((pieces) =>
     pieces
       .join('')
+      // oxlint-disable-next-line no-control-regex
       .replace(/[\u0000-\u001F\u007F\uFEFF]/g, '')
       .toWellFormed(),
   )

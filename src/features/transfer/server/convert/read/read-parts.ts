@@ -134,7 +134,8 @@ class Walk {
 
   readLink(element: Element, look: Look): void {
     const mail = hiddenMail(element)
-    if (!mail && visibleText(element) === '' && !findFirst(element, ({ tagName }) => tagName === 'img')) return
+    if (!mail && visibleText(element) === '' && !findFirst(element, ({ tagName }) => tagName === 'img'))
+      return this.readAll(element.childNodes, look)
     const href = targetOf(element, this.tools(look))
     const inner = href === undefined ? look : { ...look, href }
     if (mail !== undefined && /email|^$/.test(visibleText(element))) this.readText(mail, inner)
