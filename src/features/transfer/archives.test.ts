@@ -1,5 +1,4 @@
-import { expect } from 'vitest'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
@@ -71,8 +70,8 @@ test('pages saved by a browser or a copier are where they were on the website', 
     from: 'https://archive.invalid/list4f2a.html',
     to: 'https://archive.invalid/list?page=2',
   })
-  expect(Buffer.from((await archive.readFile('https://archive.invalid/img/oven.jpg'))!).toString()).toBe('jpg')
-  expect(await archive.readFile('https://elsewhere.example/img/oven.jpg')).toBeUndefined()
+  expect(Buffer.from((await archive.file('https://archive.invalid/img/oven.jpg'))!).toString()).toBe('jpg')
+  expect(await archive.file('https://elsewhere.example/img/oven.jpg')).toBeUndefined()
 })
 
 test('pages in old encodings can be read', async () => {
@@ -141,7 +140,7 @@ test('a WordPress export brings pages, posts, pictures, the menu, and addresses 
     ),
   )
   const { archive, at } = await open({ 'rye.wordpress.xml': xml, 'uploads/oven.jpg': 'oven' })
-  const { site, notes } = archive
+  const { site, notCarried: notes } = archive
   expect(site).toMatchObject({
     home: 'https://rye.example/',
     title: 'Rye & River',
@@ -171,7 +170,7 @@ test('a WordPress export brings pages, posts, pictures, the menu, and addresses 
   expect(product).toContain('"price":"4.80"')
   expect(product).toContain('OutOfStock')
   expect(product).toContain('"category":"Loaves"')
-  expect(await archive.readFile('https://rye.example/wp-content/uploads/oven.jpg')).toEqual(Buffer.from('oven'))
+  expect(await archive.file('https://rye.example/wp-content/uploads/oven.jpg')).toEqual(Buffer.from('oven'))
 })
 
 test('a WordPress export is read without a zip too, and nothing in it expands', async () => {
@@ -211,7 +210,7 @@ test('a website of Hugo keeps its addresses, languages, menu, pictures and alias
   expect(archive.site.redirects).toEqual([
     { from: 'https://archive.invalid/us/', to: 'https://archive.invalid/about/' },
   ])
-  expect(archive.notes).toEqual(['1 drafts are not brought.'])
+  expect(archive.notCarried).toEqual(['1 drafts are not brought.'])
   expect(at('/').notCarried).toEqual(['What the shortcode unknown showed isn’t brought.'])
   expect(at('/about/').html).toContain('href="https://archive.invalid/posts/first/"')
   expect(at('/about/').html).toContain('{{&lt; kept &gt;}}')
@@ -219,8 +218,8 @@ test('a website of Hugo keeps its addresses, languages, menu, pictures and alias
   expect(at('/de/about/')).toMatchObject({ language: 'de', title: 'Über uns' })
   const post = at('/posts/first/').html
   const [, glaze = ''] = /src="([^"]+glaze\.jpg)"/.exec(post) ?? []
-  expect(await archive.readFile(glaze)).toEqual(Buffer.from('glaze'))
-  expect(await archive.readFile('https://archive.invalid/img/kiln.jpg')).toEqual(Buffer.from('kiln'))
+  expect(await archive.file(glaze)).toEqual(Buffer.from('glaze'))
+  expect(await archive.file('https://archive.invalid/img/kiln.jpg')).toEqual(Buffer.from('kiln'))
   expect(post).toContain('youtube.com/embed/aqz-KE-bpKQ')
   expect(post).toContain('<figcaption>The kiln</figcaption>')
   expect(post).toContain('Careful')

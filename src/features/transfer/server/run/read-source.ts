@@ -5,7 +5,8 @@ import { scanPage } from '../crawl/scan-page.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
 import { archivePlace, foundPlace, oldPlace } from '../keeping/places.ts'
 import { openRoom } from '../keeping/room.ts'
-import { readArchive, type OldArchive } from '../sources/read-archive.ts'
+import type { OldArchive } from '../sources/pack/old-archive.ts'
+import { readArchive } from '../sources/read-archive.ts'
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { Found, Step } from './step.ts'
@@ -49,7 +50,8 @@ async function readPages({ ctx, row, signal }: Step, archive: OldArchive): Promi
     const bytes = encode({ page, links: links.map(({ address }) => address), notes: [], sketch })
     const isKept = await room.take(bytes.length)
     if (isKept) await ctx.incoming.write(oldPlace(row, own.position), bytes)
-    const change = isKept ? { state: 'read' as const } : { state: 'failed' as const, notCarried: [full] }
+    const notCarried = page.notCarried ?? []
+    const change = isKept ? { state: 'read' as const, notCarried } : { state: 'failed' as const, notCarried: [full] }
     await ctx.db
       .update(transferPages)
       .set({ ...change, address: page.address })

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Refusal } from '#kit/refusal.ts'
 import { largestArchive } from '../../rules.ts'
-import type { Archive } from '../source.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
 import { looksLikeMarkdown, openMarkdownArchive } from './markdown/markdown-archive.ts'
+import type { OldArchive } from './pack/old-archive.ts'
 import { openPack, type Pack } from './pack/open-pack.ts'
 import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
@@ -33,7 +33,7 @@ async function findExport(pack: Pack): Promise<Uint8Array | undefined> {
   return undefined
 }
 
-async function openZipped(bytes: Buffer, signal?: AbortSignal): Promise<Archive> {
+async function openZipped(bytes: Buffer, signal?: AbortSignal): Promise<OldArchive> {
   const pack = await openPack(bytes)
   const exported = await findExport(pack)
   if (exported) return openWordPressArchive(exported, pack, signal)
@@ -44,7 +44,7 @@ async function openZipped(bytes: Buffer, signal?: AbortSignal): Promise<Archive>
 }
 
 /** Opens a zip of html, a WordPress export or a zip of Markdown; which one it is, is found by its content. */
-export async function readArchive(source: FileHandle | Uint8Array, signal?: AbortSignal): Promise<Archive> {
+export async function readArchive(source: FileHandle | Uint8Array, signal?: AbortSignal): Promise<OldArchive> {
   const bytes = await bytesOf(source)
   signal?.throwIfAborted()
   const opened = isZip(bytes)

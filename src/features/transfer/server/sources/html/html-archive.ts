@@ -2,7 +2,7 @@ import { largestUpload } from '#files/rules.ts'
 import { largestPage, mostPages } from '../../../rules.ts'
 import { decodePage } from '../../crawl/decode-page.ts'
 import type { OldPage } from '../../old-site.ts'
-import type { Archive } from '../../source.ts'
+import type { OldArchive } from '../pack/old-archive.ts'
 import { archiveHome, escapeHtml, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 
@@ -106,7 +106,7 @@ function notesOn({ unread, over }: { unread: number; over: number }): string[] {
 }
 
 /** A website that was saved as html. */
-export async function openHtmlArchive(pack: Pack): Promise<Archive> {
+export async function openHtmlArchive(pack: Pack): Promise<OldArchive> {
   const found = await survey(pack)
   const { files, host } = found
   const redirects = files
@@ -116,14 +116,14 @@ export async function openHtmlArchive(pack: Pack): Promise<Archive> {
     kind: 'html',
     site: { home: files[0]?.address ?? archiveHome, redirects },
     total: files.length,
-    notes: notesOn(found),
+    notCarried: notesOn(found),
     pages: async function* (): AsyncGenerator<OldPage> {
       for (const { path, address } of files) {
         const html = await readHtml(pack, path)
         if (html !== undefined) yield { address, html: withBase(bringHome(html, host), path) }
       }
     },
-    readFile: (address) => readFile(pack, address),
+    file: (address) => readFile(pack, address),
   }
 }
 

@@ -1,7 +1,7 @@
 import { largestUpload } from '#files/rules.ts'
 import { mostPages } from '../../../rules.ts'
 import type { OldMenuEntry } from '../../old-site.ts'
-import type { Archive } from '../../source.ts'
+import type { OldArchive } from '../pack/old-archive.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf, placeOf, type Place } from './addresses.ts'
@@ -125,7 +125,7 @@ function safeDecode(path: string): string {
 }
 
 /** The texts of Hugo, Jekyll, Astro, Eleventy and others, as the pages that these make of them. */
-export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Promise<Archive> {
+export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Promise<OldArchive> {
   const config = await findConfig(pack)
   const { texts, notes } = await readTexts(pack, config, signal)
   const find = finder(texts)
@@ -143,13 +143,13 @@ export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Pro
       redirects: redirectsTo(texts),
     },
     total: texts.length,
-    notes,
+    notCarried: notes,
     pages: async function* () {
       for (const text of texts) {
         const bytes = await pack.read(text.path, largestText)
         if (bytes) yield writePage(text, { body: splitHead(Buffer.from(bytes).toString()).body, texts, find, pack })
       }
     },
-    readFile: (address) => readFile(pack, address),
+    file: (address) => readFile(pack, address),
   }
 }

@@ -2,7 +2,7 @@ import { largestUpload } from '#files/rules.ts'
 import { mostPages } from '../../../rules.ts'
 import { decodePage } from '../../crawl/decode-page.ts'
 import type { OldPage, OldSite } from '../../old-site.ts'
-import type { Archive } from '../../source.ts'
+import type { OldArchive } from '../pack/old-archive.ts'
 import { archiveHome, documentOf, escapeHtml, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { readMenu } from './menus.ts'
@@ -83,7 +83,7 @@ const isPublic = (item: Item) =>
   statusOf(item) === 'publish' && !item.fields['wp:post_password'] && !internal.test(typeOf(item))
 
 /** A website as WordPress exports it; pictures are at their old addresses, or in the zip beside the export. */
-export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signal?: AbortSignal): Promise<Archive> {
+export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signal?: AbortSignal): Promise<OldArchive> {
   const read = await readExport(decodePage({ bytes, type: '' }), signal)
   const home = homeOf(read)
   for (const { fields } of read.items) fields.link = resolve(fields.link ?? '', home) ?? home
@@ -108,12 +108,12 @@ export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signa
       redirects: redirectsTo(items, home),
     },
     total: all.length === 0 ? 0 : items.length + (hasHome ? 0 : 1),
-    notes: notesOn(read.items, all, all.length),
+    notCarried: notesOn(read.items, all, all.length),
     pages: async function* () {
       if (!hasHome) yield listPosts(home, all, title)
       for (const item of items) yield writePage(item, known)
     },
-    readFile: async (address) => {
+    file: async (address) => {
       const [, path] = /\/(wp-content\/uploads\/[^?#]+)/.exec(address) ?? []
       if (!pack || path === undefined) return undefined
       const own = pack.paths.find(

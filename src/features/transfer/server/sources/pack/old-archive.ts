@@ -1,0 +1,16 @@
+import type { OldPage, OldSite } from '../../old-site.ts'
+import type { SourceKind } from '../../tables.ts'
+
+/** A website that was sent as a file. */
+export interface OldArchive {
+  kind: Exclude<SourceKind, 'address'>
+  site: OldSite
+  /** How many pages it has. */
+  total: number
+  /** Each page once, in the same order each time, the home page first. */
+  pages: () => AsyncIterable<OldPage>
+  /** The bytes of a picture or another file by its whole address; undefined where the archive doesn't have it. */
+  file: (address: string) => Promise<Uint8Array | undefined>
+  /** What of the whole archive isn't carried, each in a sentence. */
+  notCarried: string[]
+}
