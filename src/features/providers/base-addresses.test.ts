@@ -101,3 +101,71 @@ test('a service that has moved is called where the configuration says', async ({
   const tried = await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })
   expect(tried.body.message).toBe('Stripe got too many calls. Wait a few minutes, then try again.')
 })
+
+const ownServer = (server: string, domain_id: string) => ({
+  type: 'ai',
+  key: 'openai-compatible',
+  name: 'Own server',
+  credentials: {},
+  options: { server, model: 'llama3.3:70b' },
+  domain_id,
+})
+
+test.for([
+  ['http://127.0.0.1:4001/v1', '127.0.0.1:4001 is not a public address. ALLOW_FETCH_TO can name it.'],
+  ['https://127.0.0.1/v1', '127.0.0.1:443 is not a public address.'],
+  ['https://2130706433/v1', '127.0.0.1:443 is not a public address.'],
+  ['https://0x7f.1/v1', '127.0.0.1:443 is not a public address.'],
+  ['https://[::1]/v1', '[::1]:443 is not a public address.'],
+  ['https://[::ffff:10.0.0.1]/v1', 'is not a public address.'],
+  ['https://169.254.169.254/latest', '169.254.169.254:443 is not a public address.'],
+  ['http://localhost:11434/v1', 'localhost:11434 is not a public address.'],
+  ['https://api.localhost/v1', 'api.localhost:443 is not a public address.'],
+  ['https://database/v1', 'database:443 is not a public address.'],
+  ['http://models.example.com/v1', 'Server address must begin with https://.'],
+  ['https://models.example.com:22/v1', 'Server address can’t name a port.'],
+  ['https://me:secret@models.example.com/v1', 'Server address must be one such as'],
+  ['https://models.example.com/v1?key=1', 'Server address must be one such as'],
+  ['https://models.example.com/v1#', 'Server address must be one such as'],
+  ['ftp://models.example.com/v1', 'Server address must be one such as'],
+  ['models.example.com', 'Server address must be one such as'],
+])('%s is no address for a server of somebody’s own', async ([address = '', words = ''], { world }) => {
+  Object.assign(world.ctx, { allowFetchTo: ['127.0.0.1:4000'] })
+  const { token, domain_id } = await openShop(world)
+  const added = await world.ask('POST /api/providers', ownServer(address, domain_id), { token })
+  expect([added.status, added.body.message]).toEqual([400, expect.stringContaining(words)])
+})
+
+test('a server of somebody’s own is reached where ALLOW_FETCH_TO names it, and in production never on this machine', async ({
+  world,
+}) => {
+  const service = await openTroubledService()
+  onTestFinished(service.close)
+  service.state.trouble = 'a refusal (401)'
+  Object.assign(world.ctx, { allowFetchTo: [service.host], fetch: openOutgoing({ allow: [service.host] }) })
+  const { token, domain_id } = await openShop(world)
+  const added = await world.ask('POST /api/providers', ownServer(`${service.url}/v1/`, domain_id), { token })
+  const tryOut = async () =>
+    (await world.ask(`POST /api/providers/${added.body.id}/test-connection`, undefined, { token })).body.message
+  expect(await tryOut()).toContain('refused the credentials')
+  expect(service.heard.map(({ url }) => url)).toEqual(['/v1/models'])
+  world.ctx.platform.isProduction = true
+  expect(await tryOut()).toContain('is not a public address.')
+  const again = await world.ask('POST /api/providers', ownServer(service.url, domain_id), { token })
+  const elsewhere = await world.ask('POST /api/providers', ownServer('https://models.example.com/v1', domain_id), {
+    token,
+  })
+  expect([again.status, elsewhere.status, service.heard.length]).toEqual([400, 201, 1])
+})
+
+test('a server that the operator has configured can be entered as it is', async ({ world }) => {
+  const service = await openTroubledService()
+  onTestFinished(service.close)
+  const services = { ...world.ctx.services, 'ai/openai-compatible': `${service.url}/v1` }
+  Object.assign(world.ctx, { services, fetch: openOutgoing({ allow: [service.host] }) })
+  service.state.trouble = 'a refusal (401)'
+  const { token, domain_id } = await openShop(world)
+  const added = await world.ask('POST /api/providers', ownServer(`${service.url}/v1`, domain_id), { token })
+  await world.ask(`POST /api/providers/${added.body.id}/test-connection`, undefined, { token })
+  expect([added.status, service.heard.map(({ url }) => url)]).toEqual([201, ['/v1/models']])
+})

@@ -1,15 +1,19 @@
+/** Where a text in quotes ends that begins at a place. */
+function endOfQuoted(text: string, from: number): number {
+  let at = from + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
 /** Where a JSON value that begins at a place ends, by its brackets; undefined if it isn’t complete. Linear in the text. */
 function endOf(text: string, from: number): number | undefined {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
     const sign = text[at]
-    if (sign === '"') {
-      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
-    } else if (sign === '{' || sign === '[') depth += 1
-    else if (sign === '}' || sign === ']') {
-      depth -= 1
-      if (depth === 0) return at + 1
-    }
+    if (sign === '"') at = endOfQuoted(text, at)
+    else if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') depth -= 1
+    if (depth === 0) return at + 1
   }
   return undefined
 }

@@ -65,8 +65,8 @@ async function* streamOnce(speaker: Speaker, asked: Question, shaped: Shaped | u
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
         size += Buffer.byteLength(part.text)
         used.written = Math.ceil(size / 4)
-        if (used.written > maxOutputTokens) throw failed(`${title} ${whyEnded['length']}`)
       }
+      if (part.type !== 'finish' && used.written > maxOutputTokens) throw failed(`${title} ${whyEnded['length']}`)
       if (part.type === 'text-delta') yield part.text
       if (part.type !== 'finish') continue
       used.read = part.totalUsage.inputTokens || used.read
