@@ -3,7 +3,7 @@ import type { Context, Domain, User } from '#kit/server/context.ts'
 import { saveChange, type ChangedFile } from '#files/server/changes/save-change.ts'
 import { undoChange } from '#files/server/changes/undo-change.ts'
 import { changes } from '#files/server/tables.ts'
-import { readSettings } from '#sites/format/settings.ts'
+import { parseSettings } from '../knowledge/site-facts.ts'
 import { pictureOf, sourcesIn } from '../operations/check-text.ts'
 import { readPage, walkItems } from '../operations/read-page.ts'
 import { aiBuilds } from '../tables.ts'
@@ -27,14 +27,12 @@ export const readPicture = async (ctx: Context, build: Build, path: string): Pro
 /** The pictures that the texts of a build show. */
 function picturesIn({ files }: Build): Set<string> {
   const found = new Set<string>()
-  for (const { path, content } of files) {
-    if (path === 'settings.txt') {
-      const { favicon, logo } = readSettings(content).settings
-      for (const src of [favicon, logo]) if (src) found.add(pictureOf(src))
-    }
-    if (!path.endsWith('content.txt')) continue
-    for (const item of walkItems(readPage(content).items)) for (const src of sourcesIn(item)) found.add(pictureOf(src))
-  }
+  const settings = files.find(({ path }) => path === 'settings.txt')?.content ?? ''
+  const { favicon, logo } = parseSettings(settings).settings
+  for (const src of [favicon, logo]) if (src) found.add(pictureOf(src))
+  const pages = files.filter(({ path }) => path.endsWith('content.txt'))
+  for (const item of pages.flatMap(({ content }) => [...walkItems(readPage(content).items)]))
+    for (const src of sourcesIn(item)) found.add(pictureOf(src))
   return found
 }
 

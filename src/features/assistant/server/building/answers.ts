@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '#sites/format/language.ts'
+import { languageNamedBy } from '../knowledge/named-language.ts'
 import { contactsIn } from '../operations/facts.ts'
 import { languageOf } from './language-of.ts'
 import { pickStarter } from './pick-starter.ts'
@@ -46,7 +46,7 @@ export function answersOf(asked: Asked, domainName: string): Answers {
     name:
       asked.name?.trim() || quotes.exec(words)?.[1]?.trim() || namedAs.exec(words)?.[1]?.trim() || titleOf(domainName),
     starter: pickStarter(words, asked.starter),
-    language: canonicalLanguage(asked.language ?? '') ?? languageOf(words),
+    language: languageNamedBy(asked.language) ?? languageOf(words),
     email: asked.email?.trim() || said.email || '',
     phone: asked.phone?.trim() || said.phone || '',
     address: asked.address?.trim() ?? '',

@@ -41,7 +41,7 @@ const storeOf = ({ items }: Outline): string =>
     .join('\n%\n')
     .concat('\n')
 
-function siteFiles({ language, starter: _ }: Answers, outline: Outline, look: Look): BuiltFile[] {
+function siteFiles({ language }: Answers, outline: Outline, look: Look): BuiltFile[] {
   const [first] = outline.items
   const settings = settingsOf(look.settings, {
     title: onOneLine(outline.name),

@@ -19,7 +19,7 @@ export function contactLines({ email, phone, address }: Answers): string {
   return lines.filter(Boolean).join('\\\n')
 }
 
-export const mapOf = (address: string): string =>
+const mapOf = (address: string): string =>
   writeBlock({ type: 'map', provider: 'openstreetmap', zoom: 15, points: [{ address: onOneLine(address) }] })
 
 /** Opening hours and the way there, as far as they are known. */

@@ -79,13 +79,14 @@ export async function findBuild({ db }: Pick<Context, 'db'>, domainId: string, i
 /** Forgets old builds, and pictures whose build is gone. */
 export async function forgetOldBuilds({ db, incoming, now }: Store & Pick<Context, 'now'>): Promise<void> {
   await db.delete(aiBuilds).where(lt(aiBuilds.createdAt, new Date(now().getTime() - keptFor)))
-  for (const { name: domainId } of await incoming.list('builds')) {
-    const isOf = eq(aiBuilds.domainId, domainId)
-    const rows = isRowId(domainId) ? await db.select({ id: aiBuilds.id }).from(aiBuilds).where(isOf) : []
-    const kept = new Set(rows.map(({ id }) => id))
-    if (kept.size === 0) await incoming.remove(`builds/${domainId}`)
-    else
-      for (const { name } of await incoming.list(`builds/${domainId}`))
-        if (!kept.has(name)) await incoming.remove(folderOf(domainId, name))
-  }
+  for (const { name } of await incoming.list('builds')) await forgetPictures({ db, incoming }, name)
+}
+
+async function forgetPictures({ db, incoming }: Store, domainId: string): Promise<void> {
+  const isOf = eq(aiBuilds.domainId, domainId)
+  const rows = isRowId(domainId) ? await db.select({ id: aiBuilds.id }).from(aiBuilds).where(isOf) : []
+  if (rows.length === 0) return incoming.remove(`builds/${domainId}`)
+  const kept = new Set(rows.map(({ id }) => id))
+  for (const { name } of await incoming.list(`builds/${domainId}`))
+    if (!kept.has(name)) await incoming.remove(folderOf(domainId, name))
 }

@@ -3,7 +3,7 @@ import { defaultStarter, starters } from '#domains/starters.ts'
 /** Beginnings of words that speak for a starter, in many languages. */
 const signs: Record<string, string> = {
   cafe:
-    'café cafe caffè coffee kaffee koffie kawiarn kahve káv кофе кафе قهوة مقهى 咖啡 カフェ 카페 bak bäcker bäck boulang panad panif ' +
+    'café cafe caffè coffee kaffee koffie kawiarn kahve kávé кофе кафе قهوة مقهى 咖啡 カフェ 카페 baker bakin bakk bäck boulang panad panif ' +
     'padar pastel bakker piekarn fırın хлеб مخبز 面包 パン restaur ristor trattor pizz bistro brasser tavern gasth wirtshaus ' +
     'essen food kitchen küche cuisine cocina cucina cozinha restoran ресторан مطعم 餐厅 レストラン bar pub wein wine brew brauer ' +
     'ice eisdiele gelat hotel pension breakfast frühstück menu lunch catering imbiss',

@@ -21,7 +21,7 @@ export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').tri
 /** The first sentence, as far as it fits. */
 export function firstSentence(text: string, most: number): string {
   const line = onOneLine(text)
-  const [sentence = line] = /^.*?[.!?。！？](?=\s|$|[^\x00-\x7f])/u.exec(line) ?? []
+  const [sentence = line] = /^.*?[.!?。！？](?=\s|$|[^\p{ASCII}])/u.exec(line) ?? []
   if (sentence.length <= most) return sentence
   const space = sentence.slice(0, most - 1).lastIndexOf(' ')
   return `${sentence.slice(0, space > most / 2 ? space : most - 1).trimEnd()}…`

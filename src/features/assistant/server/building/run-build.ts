@@ -76,8 +76,14 @@ export async function buildOnce(caller: Asker, words: string, provider: string |
   const answers = answersOf({ words }, domain?.name ?? 'my-site')
   const look = await readLook(ctx, answers.starter)
   const run = { type: 'site', ability: 'text', provider } as const
-  const built = await runWithModel(caller, run, ({ draw: _, ...model }) =>
-    buildWithModel(answers, { model, look, own: new Set(), say: () => undefined, signal }),
+  const built = await runWithModel(caller, run, (model) =>
+    buildWithModel(answers, {
+      model: { ...model, draw: undefined },
+      look,
+      own: new Set(),
+      say: () => undefined,
+      signal,
+    }),
   )
   return built.files
 }

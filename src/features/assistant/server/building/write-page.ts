@@ -6,7 +6,7 @@ import { honestRules } from '../knowledge/writing-rules.ts'
 import { saidIn, type Answers } from './answers.ts'
 import type { Outline, OutlinePage } from './outline.ts'
 import { onOneLine } from './plain-prose.ts'
-import { WrittenBlock, writeWritten } from './written-block.ts'
+import { isSmuggling, WrittenBlock, writeWritten } from './written-block.ts'
 
 const mostBlocks = 40
 /** So that each service gets an object, never a bare union. */
@@ -74,7 +74,7 @@ export async function writePage(
     element: Element,
   })
   for await (const { block } of elements) {
-    if (block.type === 'store' && asked.outline.items.length === 0) continue
+    if (isSmuggling(block) || (block.type === 'store' && asked.outline.items.length === 0)) continue
     const text = keepInside(writeWritten(block), asked)
     if (findInventedTime(text, facts) !== undefined) continue
     if (change.apply({ do: 'insert_after', at: 0, text }) !== undefined) continue

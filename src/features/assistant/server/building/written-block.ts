@@ -40,8 +40,12 @@ const buttonsOf = (buttons: readonly z.infer<typeof Button>[]): string[] =>
 const pictureOf = ({ src, alt, caption }: z.infer<typeof Picture> & { caption?: string }): string =>
   writeBlock({ type: 'image', src: src.trim(), alt: onOneLine(alt), ...(caption && { caption: onOneLine(caption) }) })
 
-/** Prose can't open or close blocks. */
-const prose = (text: string): string => text.replace(/^( {0,3})(?=::)/gm, '$1\\').trim()
+const prose = (text: string): string => text.trim()
+
+/** Whether a field holds html, or opens or closes blocks itself: each field is prose or a single value. */
+export const isSmuggling = (block: WrittenBlock): boolean =>
+  /(?:"|\\n)[ \t]{0,20}::|<\/?[a-z!][^<>]{0,300}>/i.test(JSON.stringify(block))
+
 const cell = (text: string): string => `"${onOneLine(text).replaceAll('"', '""')}"`
 
 /** The rows of a table, all as long as the first. */
@@ -67,25 +71,28 @@ function writeColumns({ columns }: Extract<WrittenBlock, { type: 'columns' }>): 
   return [':::columns', ...written, ':::'].join('\n')
 }
 
+const writeGrid = ({ rows }: Extract<WrittenBlock, { type: 'picture-grid' }>): string => {
+  const images = rows.map(({ src, title, text }) => ({
+    image: src.trim(),
+    title: onOneLine(title),
+    description: onOneLine(text) || ' ',
+  }))
+  return writeBlock({ type: 'image-grid', columns: 3, images })
+}
+
 /** The text of a block in the site format. */
 export function writeWritten(block: WrittenBlock): string {
   switch (block.type) {
     case 'hero':
       return writeHero(block)
     case 'heading':
-      return `${'#'.repeat(Math.min(3, Math.max(2, block.level)))} ${prose(onOneLine(block.text))}`
+      return `${'#'.repeat(Math.min(3, Math.max(1, block.level)))} ${prose(onOneLine(block.text))}`
     case 'text':
       return prose(block.text)
     case 'picture':
       return pictureOf(block)
-    case 'picture-grid': {
-      const images = block.rows.map(({ src, title, text }) => ({
-        image: src.trim(),
-        title: onOneLine(title),
-        description: onOneLine(text) || ' ',
-      }))
-      return writeBlock({ type: 'image-grid', columns: 3, images })
-    }
+    case 'picture-grid':
+      return writeGrid(block)
     case 'columns':
       return writeColumns(block)
     case 'table':

@@ -47,7 +47,7 @@ export function findBarePictures(content: string, only?: number): BarePicture[] 
   const found: BarePicture[] = []
   for (const [at, item] of blocksIn(content.replace(/^\uFEFF/, '')).entries()) {
     const { source } = item
-    if (/^#/.test(source)) heading = source.slice(0, 200).trim()
+    if (source.startsWith('#')) heading = source.slice(0, 200).trim()
     const isMeant = only === undefined || only === at
     const isReadable = !['html', 'table', 'form', 'head', 'unknown'].includes(kindOf(item)) && !isCode(source)
     if (isMeant && isReadable)

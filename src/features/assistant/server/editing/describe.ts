@@ -25,7 +25,7 @@ function shorten(text: string): string {
 }
 
 /** The head of a page with this description, and its other lines as they are. */
-export function describeHead(head: string, description: string): string {
+function describeHead(head: string, description: string): string {
   const line = `Description: ${description}`
   const lines = head.split(/\r\n?|\n/).filter((one) => one.trim() !== '')
   const at = lines.findIndex((one) => /^description:/i.test(one))

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { canonicalLanguage } from '#sites/format/language.ts'
 import type { EditTask } from '#assistant/rules.ts'
+import { languageNamedBy } from '../knowledge/named-language.ts'
 import { blocksIn } from '../operations/read-page.ts'
 import { changePage } from './change.ts'
 import { describePage } from './describe.ts'
@@ -35,7 +35,7 @@ export function checkEdit({ task, content, words, block, language }: Wanted): vo
   if (block !== undefined && !blocksIn(content.replace(/^\uFEFF/, ''))[block])
     throw new Refusal('conflict', 'This part of the page isn’t there any more.')
   if (content.trim() === '' && task !== 'change') throw new Refusal('invalid', 'There is nothing on this page yet.')
-  if (task === 'translate' && !canonicalLanguage(language ?? ''))
+  if (task === 'translate' && !languageNamedBy(language))
     throw new Refusal('invalid', 'Please choose a language to translate into.')
 }
 
@@ -47,7 +47,7 @@ interface Place {
 
 async function translate({ ctx, domainId }: Place, wanted: Wanted, editing: Editing): Promise<Edited> {
   const { content, translation = '' } = wanted
-  const language = canonicalLanguage(wanted.language ?? '') ?? ''
+  const language = languageNamedBy(wanted.language) ?? ''
   const page = domainId === undefined ? undefined : { domainId, path: wanted.path, language }
   const pairs = page ? await readPairs(ctx, page) : []
   const done = await translatePage({ content, language, translation, pairs }, editing)

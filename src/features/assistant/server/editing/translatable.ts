@@ -74,3 +74,13 @@ export function translateHead(source: string, { title, description }: HeadTexts)
     .join('\n')
     .trimEnd()
 }
+
+export const firstWords = (source: string): string =>
+  source
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s#>*-]+/, '')
+    .trim()
+    .slice(0, 40)
+
+export const sayLeft = (count: number): string[] =>
+  count > 0 ? [`${count} ${count === 1 ? 'part is' : 'parts are'} not translated.`] : []

@@ -10,7 +10,7 @@ import { readNew } from '../operations/slots.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
 import { explain, type Edited, type Editing } from './edit.ts'
 import { matchTranslation, type Step } from './match-translation.ts'
-import { findDifference, headTextsOf, isWordy, translateHead } from './translatable.ts'
+import { findDifference, firstWords, headTextsOf, sayLeft, isWordy, translateHead } from './translatable.ts'
 import { hashOfBlock, type Pair } from './translation-memory.ts'
 
 const mostBlocks = 600
@@ -122,12 +122,35 @@ class Writer {
   }
 }
 
-const firstWords = (source: string): string =>
-  source
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s#>*-]+/, '')
-    .trim()
-    .slice(0, 40)
+/** What was taken over of earlier translations. */
+const takenOf = (pairs: readonly Pair[], before: readonly Item[]): string[] => {
+  const found = new Set(before.map(({ source }) => hashOfBlock(source)))
+  return pairs.flatMap(({ translation, isTaken }) => (!isTaken && found.has(translation) ? [translation] : []))
+}
+
+interface Asking {
+  language: string
+  sources: readonly Item[]
+  wanted: readonly { at: number; kind: string; text: string }[]
+  known: Known
+}
+
+/** The translations of the wanted blocks as they come, each once, or why one can't be taken over. */
+async function* askForTexts(model: Editing['model'], { language, sources, wanted, known }: Asking) {
+  const prompt = JSON.stringify({ request: `Translate these blocks into ${language}.`, blocks: wanted })
+  const left = new Set(wanted.map(({ at }) => at))
+  for await (const { at, text } of model.writeList({
+    instructions: instructionsFor(language),
+    prompt,
+    element: Written,
+  })) {
+    const source = sources[at]
+    if (!source || !left.has(at)) continue
+    const taken = take(source, text, known)
+    if (typeof taken !== 'string') left.delete(at)
+    yield { at, taken }
+  }
+}
 
 /** Translates the blocks of a page that are out of date. */
 export async function translatePage(asked: TranslationAsked, { model, facts, say }: Editing): Promise<Translated> {
@@ -151,32 +174,21 @@ export async function translatePage(asked: TranslationAsked, { model, facts, say
   })
   const texts = new Map<number, string>()
   const refused: string[] = []
-  if (wanted.length > 0) {
-    const prompt = JSON.stringify({ request: `Translate these blocks into ${asked.language}.`, blocks: wanted })
-    const isWanted = new Set(wanted.map(({ at }) => at))
-    for await (const { at, text } of model.writeList({
-      instructions: instructionsFor(asked.language),
-      prompt,
-      element: Written,
-    })) {
-      const source = sources[at]
-      if (!source || !isWanted.has(at) || texts.has(at)) continue
-      const taken = take(source, text, known)
+  const asking = { sources, wanted, known, language: asked.language }
+  if (wanted.length > 0)
+    for await (const { at, taken } of askForTexts(model, asking)) {
       if (typeof taken === 'string') refused.push(taken)
       else texts.set(at, taken.text)
       writer.advance(texts)
       say(page.read())
     }
-  }
   writer.advance(texts, true)
   const left = wanted.length - texts.size
-  const untranslated = left > 0 ? [`${left} ${left === 1 ? 'part is' : 'parts are'} not translated.`] : []
-  const kept = new Set(before.map((item) => hashOfBlock(item.source)))
   return {
     content: page.read(),
     operations: writer.operations,
-    message: explain([...untranslated, ...refused, ...writer.reasons], '').trim(),
+    message: explain([...sayLeft(left), ...refused, ...writer.reasons], '').trim(),
     learned: writer.learned,
-    taken: asked.pairs.flatMap(({ translation, isTaken }) => (!isTaken && kept.has(translation) ? [translation] : [])),
+    taken: takenOf(asked.pairs, before),
   }
 }

@@ -24,6 +24,9 @@ const files = [
   'store/store.txt',
 ] as const
 
+/** The settings of a site, and what is wrong with them. */
+export const parseSettings = (text: string) => readSettings(text)
+
 export const isPicture = (path: string): boolean => /\.(?:jpe?g|png|webp|gif|avif|svg)$/i.test(path)
 
 async function listPictures({ files: store }: Pick<Context, 'files'>, label: string): Promise<Set<string>> {
@@ -39,6 +42,6 @@ export async function readFacts(ctx: Pick<Context, 'files'>, label: string): Pro
   const read = async (path: string) =>
     Buffer.from((await ctx.files.read(`${label}/${path}`, mostRead)) ?? []).toString('utf8')
   const [settings = '', ...texts] = await Promise.all(files.map(read))
-  const { title, language } = readSettings(settings).settings
+  const { title, language } = parseSettings(settings).settings
   return { title, language, text: [settings, ...texts].join('\n'), pictures: await listPictures(ctx, label) }
 }

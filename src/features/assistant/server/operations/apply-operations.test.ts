@@ -160,7 +160,7 @@ test('random operations never throw, and never lose a block that they don’t na
           expect(found).toBeGreaterThanOrEqual(from)
           from = found + 1
         }
-        if (refused.length === operations.length) expect(changed).toBe(content)
+        expect(changed === content || refused.length < operations.length).toBe(true)
       },
     ),
     { numRuns: 3_000 },

@@ -19,7 +19,7 @@ function decode(whole: string, hex?: string, decimal?: string, name?: string): s
 }
 
 /** As a reader sees it: digits of every script as 0 to 9, without escapes, marks of emphasis and what can't be seen. */
-export const plainOf = (text: string): string =>
+const plainOf = (text: string): string =>
   text
     .replace(entity, decode)
     .normalize('NFKC')
@@ -36,7 +36,7 @@ const withoutNames = (plain: string): string =>
     /^(?:https?:)?\/\/|\.(?:jpe?g|png|webp|gif|avif|svg|csv|pdf|txt|mp[34]|zip)$/i.test(word) ? ' ' : word,
   )
 
-const phone = /[+(]{0,2}\d(?:[ ().\/–-]{0,3}\d){6,}/g
+const phone = /[+(]{0,2}\d(?:[ ()./–-]{0,3}\d){6,}/g
 const isDate = (found: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$|^\d{1,2}[./]\d{1,2}[./]\d{4}$|^(?:1[5-9]|20)\d\d ?[–/-] ?(?:1[5-9]|20)\d\d$|000$/.test(found)
 const phonesIn = (plain: string): string[] => (withoutNames(plain).match(phone) ?? []).filter((found) => !isDate(found))

@@ -4,7 +4,7 @@ import { blocksOf, readPage, type Item, type Page } from './read-page.ts'
 import { closesLine, isMadeOf, joinSlots, lineEndIn, readNew, slotsOf, withoutMark, type Slot } from './slots.ts'
 
 /** The most operations that are applied to one page. */
-export const mostOperations = 200
+const mostOperations = 200
 
 const swallows = 'It would swallow what stands around it.'
 const noBlock = 'The page has no such block.'
