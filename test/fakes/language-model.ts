@@ -40,7 +40,7 @@ const event = (data: object) =>
 const Drawing = z.looseObject({ model: z.string().min(1), prompt: z.string().min(1), n: z.literal(1) })
 
 /** A strict server of language models, which speaks as each of the services does. */
-export async function openLanguageModel(key: string) {
+export async function openLanguageModel(key: string, port = 0) {
   const dialect = dialects[key] as Dialect
   const state = { mood: 'well' as Mood, left: 0 }
   const answers: string[] = []
@@ -101,7 +101,7 @@ export async function openLanguageModel(key: string) {
   }
 
   const server = createServer((request, response) => void serve(request, response))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const close = () => {

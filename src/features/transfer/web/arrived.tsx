@@ -1,55 +1,57 @@
-import { useState } from 'react'
+import type { Answer } from '#kit/contract.ts'
+import { undoChange } from '#files/change-contract.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { open, undo } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { useUndo } from './use-transfers.ts'
 import styles from './arrived.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-type Undone = NonNullable<ReturnType<typeof useUndo>['data']>
+export type Undone = Answer<typeof undoChange>
 
-const tell = ({ restored, kept }: Undone): string => {
-  const back = `${restored} ${restored === 1 ? 'file is' : 'files are'} as before.`
-  return kept.length === 0 ? back : `${back} These stayed, since they were changed after that:`
+/** What undoing has put back, and what it has left. */
+export function TakenBack({ undone: { restored, kept } }: { undone: Undone }) {
+  return (
+    <output className={styles.arrived}>
+      <strong>Taken back</strong>
+      <span>
+        {restored === 1 ? 'One file is' : `${restored} files are`} as before.
+        {kept.length > 0 && ' These stayed, since they were changed after that:'}
+      </span>
+      {kept.map(({ path, reason }) => (
+        <span key={path}>
+          <strong dir="ltr">{path}</strong> {reason}
+        </span>
+      ))}
+    </output>
+  )
 }
 
-const Kept = ({ undone }: { undone: Undone }) => (
-  <>
-    <p>{tell(undone)}</p>
-    {undone.kept.length > 0 && (
-      <ul>
-        {undone.kept.map(({ path, reason }) => (
-          <li key={path}>
-            <strong dir="ltr">{path}</strong> {reason}
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
-)
+interface Props extends SectionProps {
+  change: string
+  onUndone: (undone: Undone) => void
+}
 
 /** The website is taken over: where to go, and the way back. */
-export function Arrived({ domain, change }: SectionProps & { change: string }) {
-  const { mutate, data, isPending, error } = useUndo()
-  const [isUndone, setUndone] = useState(false)
-  const takeBack = () => mutate({ params: { id: domain.id, change } }, { onSuccess: () => setUndone(true) })
+export function Arrived({ domain, change, onUndone }: Props) {
+  const { mutateAsync, isPending, error } = useUndo()
+  const takeBack = () => void mutateAsync({ params: { id: domain.id, change } }).then(onUndone, shownByItself)
   return (
     <section className={styles.arrived} aria-live="polite">
-      <h3>{isUndone ? 'Taken back' : 'Your website is here'}</h3>
-      {data ? <Kept undone={data} /> : <p>Its pages, pictures and menus are part of your site now.</p>}
+      <h3>Your website is here</h3>
+      <p>Its pages, pictures and menus are part of your site now.</p>
       <div className={layout.acts}>
         <ButtonLink kind="primary" icon={open} href={domain.url} target="_blank" rel="noopener">
           View<span className="unseen"> in a new window</span>
         </ButtonLink>
         <ButtonLink to={accountPath(domain, 'edit')}>Edit</ButtonLink>
-        {!isUndone && (
-          <Button icon={undo} isBusy={isPending} onClick={takeBack}>
-            Undo
-          </Button>
-        )}
+        <Button icon={undo} isBusy={isPending} onClick={takeBack}>
+          Undo
+        </Button>
       </div>
       <Trouble title="This could not be undone" words={error?.message} />
     </section>

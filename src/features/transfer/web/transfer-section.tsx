@@ -5,7 +5,7 @@ import { Loading } from '#kit/web/loading.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { isUnderWay } from '../rules.ts'
-import { Arrived } from './arrived.tsx'
+import { Arrived, TakenBack, type Undone } from './arrived.tsx'
 import { BeginForm } from './begin-form.tsx'
 import { Report } from './report.tsx'
 import { UnderWay } from './under-way.tsx'
@@ -22,10 +22,12 @@ const nothingRead = 'Check the address, or bring the website from a file.'
 /** A transfer with its pages. */
 function Finished({ domain, listed, onAgain }: OneProps) {
   const { data, error, refetch } = useTransfer(domain.id, listed.id)
+  const [undone, setUndone] = useState<Undone>()
   if (!data) return error ? <Trouble words={error.message} onRetry={() => void refetch()} /> : <Loading />
   return (
     <>
-      {data.change !== null && <Arrived domain={domain} change={data.change} />}
+      {data.change !== null && <Arrived domain={domain} change={data.change} onUndone={setUndone} />}
+      {data.change === null && undone && <TakenBack undone={undone} />}
       <Report domain={domain.id} transfer={data} />
       <div className={layout.acts}>
         <Button onClick={onAgain}>Bring another website</Button>
@@ -87,8 +89,8 @@ const hint =
 export function TransferSection({ domain }: SectionProps) {
   const { data, error, refetch } = useTransfers(domain.id)
   const [chosen, setChosen] = useState<string>()
-  const first = data?.find(({ state }) => state !== 'cancelled')
-  const shown = chosen === 'new' ? undefined : (data?.find(({ id }) => id === chosen) ?? first)
+  const open = data?.filter(({ state }) => state !== 'cancelled') ?? []
+  const shown = chosen === 'new' ? undefined : (open.find(({ id }) => id === chosen) ?? open[0])
   const others = data?.filter((one) => one !== shown) ?? []
   const again = () => setChosen('new')
   return (

@@ -1,0 +1,115 @@
+import { expect, inject } from 'vitest'
+import { openLanguageModel } from '../test/fakes/language-model.ts'
+import { rightKey } from '../test/fakes/model-dialects.ts'
+import { findBarriersInBothThemes } from './barriers.ts'
+import { journey, url, type Visit } from './journey.ts'
+import { makeSite, noStore } from './owner.ts'
+
+type Visiting = (path: string) => Promise<Visit>
+
+async function openSection(visit: Visiting, name: string) {
+  const { page } = await visit('/login')
+  const site = await makeSite(page, name)
+  await page.evaluate((kept) => localStorage.setItem('token', kept), site.token)
+  const open = async () => {
+    await page.goto(`/account/${site.label}/build`)
+    await page.getByRole('heading', { name: 'Build it for me' }).waitFor()
+  }
+  await open()
+  return { page, open, ...site }
+}
+
+const words = 'A bakery in Freiburg that bakes sourdough bread at night. Call us on 0761 555 0142.'
+
+journey(
+  'without a model a website is built by rules from a few sentences, used and taken back; nothing typed is lost',
+  async ({ visit }) => {
+    const { page, label, open } = await openSection(
+      (path) => visit(path, { reducedMotion: 'reduce', viewport: { width: 390, height: 844 } }, noStore),
+      'rules.example',
+    )
+    const home = async () => (await page.context().request.get(`${url}/?domain=${label}`)).text()
+    const before = await home()
+    await page.getByText('No AI model is set up').waitFor()
+    await page.getByRole('button', { name: 'Build it', exact: true }).click()
+    await page.getByText('Please describe your website.').waitFor()
+    await page.getByLabel('What is your website for?').fill(words)
+    await page.getByText('Facts to use, if you like').click()
+    await page.getByLabel('Name', { exact: true }).fill('Night Oven')
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    await open()
+    expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)
+
+    await page.getByRole('button', { name: 'Build it', exact: true }).click()
+    await page.getByText('made by rules').waitFor()
+    await page.frameLocator('iframe[title="The new page"]').getByText('Night Oven').first().waitFor()
+    await open()
+    await page.frameLocator('iframe[title="The new page"]').locator('main h1').first().waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await home()).toBe(before)
+
+    await page.getByRole('button', { name: 'Try again with other words' }).click()
+    expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)
+    await page.getByRole('button', { name: 'Build it', exact: true }).click()
+    await page.getByRole('button', { name: 'Use this website' }).click()
+    await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
+    expect(await home()).toContain('Night Oven')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: 'Taken back' }).waitFor()
+    expect(await home()).toBe(before)
+  },
+)
+
+const outline = {
+  name: 'Night Oven',
+  description: 'Sourdough bread from Freiburg.',
+  tone: 'warm',
+  accent: 'orange',
+  pages: [
+    { path: '/', title: 'Home', purpose: 'Welcome' },
+    { path: '/contact', title: 'Contact', purpose: 'How to reach us' },
+  ],
+  items: [],
+  pictures: [],
+}
+
+journey('a model builds a website page by page', async ({ visit, onTestFinished }) => {
+  const model = await openLanguageModel('openai-compatible', inject('modelPort'))
+  onTestFinished(model.close)
+  const { page, label, token } = await openSection((path) => visit(path, {}, noStore), 'model.example')
+  const headers = { authorization: `Bearer ${token}` }
+  const { request } = page.context()
+  const domains = await (await request.get(`${url}/api/domains`, { headers })).json()
+  const { id } = domains.find((one: { label: string }) => one.label === label)
+  const options = { server: 'https://models.example.com/v1', model: 'llama3.3:70b', base_url: model.url }
+  const data = {
+    type: 'ai',
+    key: 'openai-compatible',
+    name: 'Local model',
+    credentials: { api_key: rightKey },
+    options,
+    domain_id: id,
+  }
+  const made = await request.post(`${url}/api/providers`, { headers, data })
+  expect(made.status()).toBeLessThan(300)
+  const provider = await made.json()
+  const on = `${url}/api/providers/${provider.id}/status?domain_id=${id}`
+  expect((await request.put(on, { headers, data: { isActive: true } })).status()).toBe(200)
+
+  await page.reload()
+  await page.getByLabel('Written by').waitFor()
+  model.state.mood = 500
+  await page.getByLabel('What is your website for?').fill(words)
+  await page.getByRole('button', { name: 'Build it', exact: true }).click()
+  await page.getByText('Your website was not built').waitFor({ timeout: 60_000 })
+  expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)
+
+  model.state.mood = 'well'
+  const block = { elements: [{ text: '# Bread baked at night\n\nCome in the morning.' }] }
+  model.answers.push(JSON.stringify(outline), JSON.stringify(block), JSON.stringify(block))
+  await page.getByRole('button', { name: 'Build it', exact: true }).click()
+  await page.getByRole('button', { name: 'Use this website' }).waitFor({ timeout: 60_000 })
+  await page.frameLocator('iframe[title="The new page"]').getByText('Bread baked at night').waitFor()
+  expect(await findBarriersInBothThemes(page)).toEqual([])
+})

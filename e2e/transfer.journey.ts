@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { serveOldSite } from '../test/old-sites/serve.ts'
+import { openOldSite } from '../test/old-sites/site.ts'
+import { findBarriersInBothThemes } from './barriers.ts'
+import { journey, url, type Visit } from './journey.ts'
+import { makeSite, noStore } from './owner.ts'
+
+type Visiting = (path: string) => Promise<Visit>
+
+async function openSection(visit: Visiting, name: string) {
+  const { page } = await visit('/login')
+  const site = await makeSite(page, name)
+  const enter = (kept: string) => localStorage.setItem('token', kept)
+  await page.evaluate(enter, site.token)
+  await page.goto(`/account/${site.label}/bring`)
+  await page.getByRole('heading', { name: 'Bring my website' }).waitFor()
+  return { page, ...site }
+}
+
+async function begin(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Address of your website').fill(address)
+  await page.getByLabel('I have the right to use this content').check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+}
+
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const home = async (page: Page, label: string) => (await page.context().request.get(`${url}/?domain=${label}`)).text()
+
+journey(
+  'somebody brings their website, compares old and new, takes it over and takes it back',
+  async ({ visit, onTestFinished }) => {
+    const old = await serveOldSite(openOldSite('restaurant'), inject('oldSitePort'))
+    onTestFinished(old.close)
+    const { page, label } = await openSection(
+      (path) => visit(path, { reducedMotion: 'reduce' }, noStore),
+      'restaurant.example',
+    )
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByText('Please enter the address of your website').waitFor()
+    await page.getByText('Please confirm this first.').waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+
+    await begin(page, old.url)
+    await page.getByRole('button', { name: /^Take over all \d+ pages$/ }).waitFor({ timeout: 60_000 })
+    await page.reload()
+    const report = page.getByRole('region', { name: 'Report' })
+    await report.getByRole('list', { name: 'Pages' }).getByRole('listitem').first().waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+
+    await report
+      .getByRole('button', { name: /^Compare/ })
+      .first()
+      .click()
+    const [was, is] = ['Old page', 'New page'].map((title) => page.frameLocator(`iframe[title="${title}"]`))
+    await was?.locator('h1').first().waitFor()
+    await is?.locator('main h1').first().waitFor()
+    expect(await was?.locator('script, iframe, form[action]').count()).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('region', { name: 'Old page' }).waitFor({ state: 'hidden' })
+    await page.getByText('Old', { exact: true }).click()
+    await page.getByRole('region', { name: 'New page' }).waitFor({ state: 'hidden' })
+    expect(await wide(page)).toBe(0)
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(await wide(page)).toBe(0)
+
+    const before = await home(page, label)
+    await report.getByRole('list', { name: 'Pages' }).getByRole('checkbox').last().uncheck()
+    await page
+      .getByRole('button', { name: /^Take over the chosen/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
+    expect(await home(page, label)).not.toBe(before)
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Taken back').waitFor()
+    expect(await home(page, label)).toBe(before)
+  },
+)
+
+journey('a website that can’t be reached says why, and the address is asked for again', async ({ visit }) => {
+  const { page } = await openSection((path) => visit(path, {}, /^4\d\d: .*\/(store|transfers)/), 'away.example')
+  await begin(page, 'http://127.0.0.1:9')
+  await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+  expect(await findBarriersInBothThemes(page)).toEqual([])
+})
+
+journey('a transfer is stopped after a question, and the site stays as it was', async ({ visit, onTestFinished }) => {
+  const old = await serveOldSite(openOldSite('docs'), inject('oldSitePort'))
+  onTestFinished(old.close)
+  const { page, label } = await openSection((path) => visit(path, {}, noStore), 'docs.example')
+  const before = await home(page, label)
+  await begin(page, old.url)
+  await page.getByText(/ of \d+ pages known so far/).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Go on' }).waitFor()
+  await question.getByRole('button', { name: 'Stop it' }).click()
+  await page.getByLabel('Address of your website').waitFor()
+  await page.getByText(/^Stopped,/).waitFor()
+  expect(await home(page, label)).toBe(before)
+})
