@@ -30,7 +30,7 @@ import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.
 import { openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
-import { openPreviewTexts } from '#pages/server/preview/preview-texts.ts'
+import { openPreviewTexts } from '#pages/server/serve/preview-texts.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
@@ -52,6 +52,7 @@ import { openSidesHandlers } from '#transfer/server/sides/handlers.ts'
 import { exportTransfers } from '#transfer/server/keeping/export-transfers.ts'
 import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
+import type { PreviewTexts } from '#sites/preview-texts.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
 import { finders } from './finders.ts'
@@ -89,6 +90,15 @@ const openTalk = (ctx: Context, index: DomainIndex, { show, formSites }: Talk): 
   }),
 ]
 
+/** How a whole website comes about, brought from elsewhere or built. */
+const openMaking = (previewTexts: PreviewTexts): Handler[] => [
+  ...openTransferHandlers(),
+  ...openSidesHandlers(previewTexts),
+  ...assistantHandlers,
+  ...editHandlers,
+  ...openBuildHandlers(previewTexts),
+]
+
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
@@ -96,7 +106,6 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const readShop = openShops(ctx)
   const show = openAnswers(ctx, { dispatcher, names: index, renderNotice })
   const formSites = openFormSites(ctx, index)
-  const previewTexts = openPreviewTexts(ctx, dispatcher)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
     ...openAuthHandlers(sessions),
@@ -106,15 +115,11 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...domainHandlers,
     ...openDnsHandlers(index),
     ...fileHandlers,
-    ...openTransferHandlers(),
     ...changeHandlers,
     ...openPreviewHandlers(dispatcher, index),
-    ...openSidesHandlers(previewTexts),
+    ...openMaking(openPreviewTexts(ctx, dispatcher)),
     ...mailHandlers,
     ...openProviderHandlers(adapters, note),
-    ...assistantHandlers,
-    ...editHandlers,
-    ...openBuildHandlers(previewTexts),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),

@@ -140,10 +140,8 @@ test('robots.txt is obeyed, and somebody who forbids everything is told what to 
 })
 
 test('redirects are noted, those in circles end their address alone, and so do pages that fail', async ({ world }) => {
-  const lead =
-    (location: string) =>
-    (_: unknown, response: { writeHead: (status: number, headers: object) => { end: () => unknown } }) =>
-      void response.writeHead(301, { location }).end()
+  const lead = (location: string) => (_: unknown, response: ServerResponse) =>
+    void response.writeHead(301, { location }).end()
   await using host = await openOldHost(world, {
     '/': oldPage(
       'Home',

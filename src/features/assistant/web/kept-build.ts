@@ -12,7 +12,7 @@ export interface Wish {
   /** Empty for the first that is set up; `none` for none. */
   provider: string
 }
-export const noWish: Wish = {
+const noWish: Wish = {
   words: '',
   name: '',
   email: '',

@@ -72,6 +72,25 @@ function useTyped() {
   return { way, address, file, isConfirmed, source, missing, unconfirmed, ...setters }
 }
 
+interface AddressProps {
+  value: string
+  error: string | undefined
+  onType: (address: string) => void
+}
+
+const AddressField = ({ onType, ...field }: AddressProps) => (
+  <TextField
+    {...field}
+    label="Address of your website"
+    placeholder="example.com"
+    inputMode="url"
+    autoComplete="url"
+    autoCapitalize="none"
+    spellCheck={false}
+    onChange={({ currentTarget }) => onType(currentTarget.value)}
+  />
+)
+
 /** Where a website is brought from: its address or a file. */
 export function BeginForm({ domain, onBegun }: { domain: string; onBegun: (id: string) => void }) {
   const typed = useTyped()
@@ -86,17 +105,7 @@ export function BeginForm({ domain, onBegun }: { domain: string; onBegun: (id: s
     <form className={styles.form} onSubmit={submit} noValidate>
       <Segments label="Where your website is" value={way} choices={ways} onChange={typed.setWay} />
       {way === 'address' ? (
-        <TextField
-          label="Address of your website"
-          placeholder="example.com"
-          value={address}
-          error={missing}
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ currentTarget }) => typed.setAddress(currentTarget.value)}
-        />
+        <AddressField value={address} error={missing} onType={typed.setAddress} />
       ) : (
         <FromFile file={file} onFile={typed.setFile} error={missing} />
       )}

@@ -6,7 +6,7 @@ import { percentOf } from './sums.ts'
 import styles from './page-list.module.css'
 
 /** Where a page is; the host of an archive that has none is left out. */
-export const shownAddress = (address: string): string => address.replace('https://archive.invalid', '')
+const shownAddress = (address: string): string => address.replace('https://archive.invalid', '')
 
 const NotCarried = ({ sentences }: { sentences: readonly string[] }) => (
   <details className={styles.missing}>

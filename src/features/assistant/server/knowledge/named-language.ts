@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '#sites/format/language.ts'
+import { language } from '#sites/format/setting-values.ts'
 
 /** The language (BCP 47) that somebody names; undefined if there is none with this tag. */
-export const languageNamedBy = (tag: string | undefined): string | undefined => canonicalLanguage(tag ?? '')
+export const languageNamedBy = (tag: string | undefined): string | undefined => language.read(tag ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseContent } from '#sites/format/content.ts'
+import { problemsOf } from '#test/problems-of.ts'
 import type { Surroundings } from '../new-site.ts'
 import type { OldPage } from '../old-site.ts'
 import { convertPage } from './convert-page.ts'
@@ -159,7 +159,7 @@ test.each<[what: string, html: string, text: string]>([
   ['text that looks like a page setting is text', '<p>Title: x</p>', String.raw`Title\: x`],
 ])('%s', (_, html, text) => {
   expect(textOf(html)).toBe(text)
-  expect(parseContent(textOf(html)).problems).toEqual([])
+  expect(problemsOf(textOf(html))).toEqual([])
 })
 
 test('a form with its labels, choices and required fields, without traps', () => {

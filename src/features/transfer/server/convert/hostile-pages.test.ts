@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseContent } from '#sites/format/content.ts'
+import { problemsOf, readPage } from '#test/problems-of.ts'
 import type { Item } from '#transfer/server/convert/parts/part.ts'
 import { convertPage } from './convert-page.ts'
 import { readShown } from './check/shown.ts'
@@ -15,59 +15,54 @@ const convert = (html: string) => convertPage({ address: 'https://old.example/',
 const squeeze = (text: string) => text.replace(/[\s\u200B]+/g, '')
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-// oxlint-disable-next-line no-useless-spread -- plain signs, then longer ones
 const signs = [
-  ...[
-    '*',
-    '_',
-    '`',
-    '~~',
-    '[',
-    ']',
-    '(',
-    ')',
-    '<',
-    '>',
-    '&',
-    '&amp;',
-    '!',
-    '#',
-    '|',
-    '\\',
-    '-',
-    '+',
-    '=',
-    ':',
-    '::',
-    ':::',
-    '1.',
-    '2)',
-    '---',
-    '```',
-    '"',
-    '{',
-    '}',
-  ],
-  ...[
-    ':::html',
-    '::include settings.txt',
-    ':::table',
-    '{{x}}',
-    '<b>',
-    'http://a.b',
-    '<http://a.b>',
-    '[a]: b',
-    'Title: x',
-    '|---|',
-    '![a](b)',
-    '\u00A0',
-    '\u200F',
-    '你好。',
-    'مرحبا',
-    '🎉',
-    '\u00AD',
-    '\u200B',
-  ],
+  '*',
+  '_',
+  '`',
+  '~~',
+  '[',
+  ']',
+  '(',
+  ')',
+  '<',
+  '>',
+  '&',
+  '&amp;',
+  '!',
+  '#',
+  '|',
+  '\\',
+  '-',
+  '+',
+  '=',
+  ':',
+  '::',
+  ':::',
+  '1.',
+  '2)',
+  '---',
+  '```',
+  '"',
+  '{',
+  '}',
+  ':::html',
+  '::include settings.txt',
+  ':::table',
+  '{{x}}',
+  '<b>',
+  'http://a.b',
+  '<http://a.b>',
+  '[a]: b',
+  'Title: x',
+  '|---|',
+  '![a](b)',
+  '\u00A0',
+  '\u200F',
+  '你好。',
+  'مرحبا',
+  '🎉',
+  '\u00AD',
+  '\u200B',
 ]
 const words = fc
   .array(
@@ -125,7 +120,7 @@ test('whatever text stands in a paragraph is shown as it was', () => {
   fc.assert(
     fc.property(words, (text) => {
       const { text: written } = convert(`<p>${escapeHtml(text)}</p>`)
-      const content = parseContent(written)
+      const content = readPage(written)
       expect(content.problems).toEqual([])
       expect(squeeze(readShown(written).text)).toBe(squeeze(text))
     }),
@@ -138,7 +133,7 @@ test('whatever pages are made of, nothing is lost, nothing is taken for a block,
     fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
       const html = blocks.join('')
       const page = convert(html)
-      const content = parseContent(page.text)
+      const content = readPage(page.text)
       expect(content.problems).toEqual([])
       expect(page.wordsKept).toBe(page.words)
       expect(typesOf(content.items)).not.toContain('html')
@@ -163,6 +158,6 @@ test.each([
   ['more than one file can hold', `${`<p>${'word '.repeat(100)}</p>`.repeat(2500)}`],
 ])('%s', (_, html) => {
   const page = convert(html)
-  expect(parseContent(page.text).problems).toEqual([])
+  expect(problemsOf(page.text)).toEqual([])
   expect(page.notCarried.length > 0 || page.wordsKept === page.words).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { pageTimeLimit } from '../../rules.ts'
+import { pageTimeLimit } from '#transfer/rules.ts'
 import { resolve } from './address.ts'
 import type { Pace } from './pace.ts'
 

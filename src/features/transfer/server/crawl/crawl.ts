@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { largestPage, mostPages } from '../../rules.ts'
+import { largestPage, mostPages } from '#transfer/rules.ts'
 import type { Place } from '../keeping/places.ts'
 import { openRoom } from '../keeping/room.ts'
 import { keyOf, scopeOf } from './address.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { placeOf } from '#kit/server/outgoing.ts'
-import { pagesPerSecond } from '../../rules.ts'
+import { pagesPerSecond } from '#transfer/rules.ts'
 
 /** In milliseconds. */
 const second = 1000

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { largestPage } from '../../rules.ts'
+import { largestPage } from '#transfer/rules.ts'
 import { encode, type KeptPage } from '../keeping/kept-page.ts'
 import { oldPlace, type Place } from '../keeping/places.ts'
 import type { Room } from '../keeping/room.ts'

@@ -1,5 +1,5 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import * as calls from '../../contract.ts'
+import * as calls from '#transfer/contract.ts'
 import { acceptTransfer } from '../accept/accept.ts'
 import { beginTransfer } from './begin-transfer.ts'
 import { cancelTransfer } from './cancel-transfer.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import { readForm, readJson } from '#kit/server/http/body.ts'
 import { openHold } from '#kit/server/http/held-bytes.ts'
-import { largestArchive } from '../../rules.ts'
+import { largestArchive } from '#transfer/rules.ts'
 
 /** What somebody begins a transfer with. */
 export interface Sent {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import type * as calls from '../../contract.ts'
-import { mostPages } from '../../rules.ts'
+import type * as calls from '#transfer/contract.ts'
+import { mostPages } from '#transfer/rules.ts'
 import { settle } from '../accept/settle.ts'
 import { transferPages, transfers } from '../tables.ts'
 
@@ -14,7 +14,7 @@ type PageRow = typeof transferPages.$inferSelect
 
 const mostListed = 20
 
-export const notFound = (): Refusal => new Refusal('missing', 'There is no such transfer.')
+const notFound = (): Refusal => new Refusal('missing', 'There is no such transfer.')
 
 /** A transfer of a domain; refused if it has none of this id. */
 export async function findTransfer({ db }: Tools, domain: Pick<Domain, 'id'>, id: string): Promise<TransferRow> {

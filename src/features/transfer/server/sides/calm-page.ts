@@ -40,7 +40,7 @@ const listed = ['srcset', 'data-srcset', 'data-lazy-srcset']
 const mostNamed = 12
 
 /** The addresses that a picture may have, as they are written. */
-export function namesOf(attributes: Attributes): string[] {
+function namesOf(attributes: Attributes): string[] {
   const own = sources.flatMap((name) => attributes[name]?.trim() || [])
   const more = listed.flatMap((name) =>
     (attributes[name] ?? '').split(',', mostNamed).flatMap((each) => each.trim().split(/\s/, 1)),

@@ -31,7 +31,7 @@ export function settleLinks(parts: readonly Part[], ids: ReadonlyMap<string, str
         block: {
           ...block,
           images: block.images.map(({ link, ...image }) => {
-            const { href } = settleHref({ ...(link === undefined ? {} : { href: link }) } as { href?: string }, ids)
+            const { href } = settleHref<{ href?: string }>(link === undefined ? {} : { href: link }, ids)
             return href === undefined ? image : { ...image, link: href }
           }),
         },

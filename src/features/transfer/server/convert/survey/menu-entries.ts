@@ -20,7 +20,7 @@ const isInner = (element: Element) =>
   isList(element) || namesOf(element).some((name) => inner.test(name) && !/toggle|trigger|arrow/.test(name))
 
 /** The outermost elements of a kind below another. */
-export function outermost(top: Element, is: (element: Element) => boolean): Element[] {
+function outermost(top: Element, is: (element: Element) => boolean): Element[] {
   const found = new Set<Element>()
   for (const node of below(top, (element) => !found.has(element))) if (isElement(node) && is(node)) found.add(node)
   return [...found]

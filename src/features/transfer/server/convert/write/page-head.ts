@@ -11,7 +11,7 @@ const squeeze = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 const alike = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The title of the old page without the name of its website. */
-export function titleOf(page: OldPage, doc: Doc, parts: readonly Part[]): string {
+function titleOf(page: OldPage, doc: Doc, parts: readonly Part[]): string {
   const head = readHead(doc)
   const headings = headingsOf(parts)
     .slice(0, 10)

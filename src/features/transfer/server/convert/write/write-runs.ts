@@ -94,7 +94,7 @@ function writeLinked(group: readonly Run[], keys: Emphases): string {
 }
 
 /** Runs that look alike become one; breaks at the edges and spaces around breaks fall away. */
-export function tidyRuns(runs: readonly Run[]): Run[] {
+function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = []
   for (const run of runs) {
     const last = tidy.at(-1)

@@ -1,4 +1,4 @@
-import type { OldPage } from '../../old-site.ts'
+import type { OldPage } from '#transfer/server/old-site.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import { addParagraphs } from './paragraphs.ts'
 import type { Item } from './read-export.ts'
@@ -12,7 +12,7 @@ export interface Known {
 
 const termOf = ({ terms }: Item, domain: string) => terms.find((term) => term.domain === domain)
 export const groupOf = (item: Item): string | undefined => termOf(item, 'post_translations')?.slug
-export const languageOf = (item: Item): string | undefined => termOf(item, 'language')?.slug
+const languageOf = (item: Item): string | undefined => termOf(item, 'language')?.slug
 
 function productOf({ fields, meta, terms }: Item, image: string | undefined): object | undefined {
   const price = meta._sale_price || meta._price || meta._regular_price

@@ -27,7 +27,7 @@ const described = (form: Element) =>
 const isEmail = (control: Element) =>
   control.tagName === 'input' && (typeOf(control) === 'email' || /e-?mail/i.test(attributeOf(control, 'name') ?? ''))
 
-export function isCart(form: Element): boolean {
+function isCart(form: Element): boolean {
   if (
     /(?:\/cart(?:\/add)?(?:[/?#]|$)|add-to-cart|addtocart|snipcart|paypal\.com\/cgi-bin)/i.test(
       attributeOf(form, 'action') ?? '',

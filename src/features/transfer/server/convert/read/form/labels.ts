@@ -13,7 +13,7 @@ import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500).toWellFormed()
 /** The star or word that marks a required field. */
-export const withoutStar = (text: string): string =>
+const withoutStar = (text: string): string =>
   tidy(text)
     .replace(/\s*(?:\*+|\((?:required|erforderlich|obligatoire|obligatorio)\))\s*:?$/i, '')
     .replace(/\s*:$/, '')
