@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Refusal } from '#kit/refusal.ts'
-import { largestArchive } from '../../rules.ts'
+import { largestArchive } from '#transfer/rules.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
 import { looksLikeMarkdown, openMarkdownArchive } from './markdown/markdown-archive.ts'
 import type { OldArchive } from './pack/old-archive.ts'

@@ -1,4 +1,4 @@
-import type { OldMenuEntry } from '../../old-site.ts'
+import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import { factsOf, listOf, readFacts, textOf, type Facts } from './front-matter.ts'

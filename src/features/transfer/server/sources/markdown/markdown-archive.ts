@@ -1,6 +1,6 @@
 import { largestUpload } from '#files/rules.ts'
-import { mostPages } from '../../../rules.ts'
-import type { OldMenuEntry } from '../../old-site.ts'
+import { mostPages } from '#transfer/rules.ts'
+import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import type { OldArchive } from '../pack/old-archive.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'

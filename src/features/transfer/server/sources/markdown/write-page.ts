@@ -1,4 +1,4 @@
-import type { OldPage } from '../../old-site.ts'
+import type { OldPage } from '#transfer/server/old-site.ts'
 import { archiveHome, documentOf, escapeHtml, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf, type Place } from './addresses.ts'

@@ -1,5 +1,5 @@
-import type { OldPage, OldSite } from '../../old-site.ts'
-import type { SourceKind } from '../../tables.ts'
+import type { OldPage, OldSite } from '#transfer/server/old-site.ts'
+import type { SourceKind } from '#transfer/server/tables.ts'
 
 /** A website that was sent as a file. */
 export interface OldArchive {

@@ -1,4 +1,4 @@
-import type { OldMenuEntry } from '../../old-site.ts'
+import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import { resolve } from '../pack/content-document.ts'
 import type { Item } from './read-export.ts'
 

@@ -1,4 +1,4 @@
-import type { OldPage } from '../../old-site.ts'
+import type { OldPage } from '#transfer/server/old-site.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import { addParagraphs } from './paragraphs.ts'
 import type { Item } from './read-export.ts'
