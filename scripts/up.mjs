@@ -18,6 +18,7 @@ const tasks = {
   check: [['scripts/test.ts', 'quick']],
   'test:server': [['scripts/test-server.ts']],
   'demo:dns': [['scripts/demo-dns.ts']],
+  'demo:sites': [['scripts/demo-sites.ts']],
   bench: [build, ['bench/run.ts']],
   screenshots: [build, ['scripts/screenshots.ts']],
 }

@@ -36,7 +36,11 @@ export function addressesOf(site: OldSiteFiles): Map<string, string> {
   return new Map(
     [...found].filter(
       ([path]) =>
-        isKnown(`${path}"`) || isKnown(`${path}<`) || isKnown(`${path}>`) || isKnown(path.slice(0, -1)) || path === '/',
+        isKnown(`${path}"`) ||
+        isKnown(`${path}<`) ||
+        isKnown(`${path}>`) ||
+        (path.endsWith('/') && isKnown(path.slice(0, -1))) ||
+        path === '/',
     ),
   )
 }

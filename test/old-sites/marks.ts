@@ -65,7 +65,7 @@ export function readShown(html: string): Shown {
     if ('value' in node && node.nodeName === '#text') shown[isMain ? 'text' : 'around'] += ` ${node.value} `
     if (!isElement(node)) return 'childNodes' in node && node.childNodes.forEach((child) => visit(child, isMain))
     if (node.tagName === 'html') shown.language = attribute(node, 'lang') ?? ''
-    if (unseen.has(node.tagName) && node.tagName !== 'head') return
+    if ((unseen.has(node.tagName) && node.tagName !== 'head') || (isMain && node.tagName === 'button')) return
     if (isMain && node.tagName === 'img')
       shown.pictures.push({ address: attribute(node, 'src') ?? '', alt: attribute(node, 'alt') ?? '' })
     if (isMain && node.tagName === 'a') shown.links += 1
