@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SectionProps } from '#domains/web/section-props.ts'
+import type { OfDomain } from './of-domain.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { BuiltSite, Used } from './built-site.tsx'
 import { GrowingSite } from './growing-site.tsx'
@@ -10,7 +10,7 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const hint = 'Say in a few sentences what your website is for, and see it grow. You can look at it before it is used.'
 
-function Steps({ domain }: SectionProps) {
+function Steps({ domain }: OfDomain) {
   const { wish, built, change, setBuilt, forget } = useKeptBuild(domain.id)
   const { build, growing, trouble, cancel } = useBuild(domain.id, setBuilt)
   const [used, setUsed] = useState<string>()
@@ -31,7 +31,7 @@ function Steps({ domain }: SectionProps) {
 }
 
 /** Builds a website from a few sentences. */
-export const BuildSection = ({ domain }: SectionProps) => (
+export const BuildSection = ({ domain }: OfDomain) => (
   <div className={layout.section}>
     <h2>Build it for me</h2>
     <Steps domain={domain} />

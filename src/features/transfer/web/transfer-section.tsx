@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SectionProps } from '#domains/web/section-props.ts'
+import type { OfDomain } from './of-domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
@@ -12,7 +12,7 @@ import { UnderWay } from './under-way.tsx'
 import { useTransfer, useTransfers, type Listed } from './use-transfers.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-interface OneProps extends SectionProps {
+interface OneProps extends OfDomain {
   listed: Listed
   onAgain: () => void
 }
@@ -86,7 +86,7 @@ const hint =
   'Your pages, pictures, menus and items for sale are read and made anew here, so that you can edit all of them. Your old website stays as it is, and so does your site until you have looked at everything.'
 
 /** Brings a website from elsewhere to a domain. */
-export function TransferSection({ domain }: SectionProps) {
+export function TransferSection({ domain }: OfDomain) {
   const { data, error, refetch } = useTransfers(domain.id)
   const [chosen, setChosen] = useState<string>()
   const open = data?.filter(({ state }) => state !== 'cancelled') ?? []
