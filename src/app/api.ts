@@ -30,7 +30,7 @@ import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.
 import { openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
-import { openPreviewTexts } from '#pages/server/preview/preview-texts.ts'
+import { openPreviewTexts } from '#pages/server/serve/preview-texts.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '#kit/contract.ts'
-import { undoChange } from '#files/change-contract.ts'
+import type { undoChange } from '#files/change-contract.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { OfDomain } from './of-domain.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'

@@ -1,6 +1,6 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
-import * as calls from '../../contract.ts'
+import * as calls from '#transfer/contract.ts'
 import { previewNewPage } from './new-page.ts'
 import { readOldPage } from './old-page.ts'
 

@@ -9,9 +9,9 @@ import { decodePath } from '../address/page-target.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 import { ownPath } from '../pictures/find-picture.ts'
 import { contentFile } from '../site/content-file.ts'
-import { hidingOrRedirecting, removeLines } from './hiding-lines.ts'
-import { readSmallPictures } from './small-pictures.ts'
-import type { Typed } from './typed.ts'
+import { hidingOrRedirecting, removeLines } from '../preview/hiding-lines.ts'
+import { readSmallPictures } from '../preview/small-pictures.ts'
+import type { Typed } from '../preview/typed.ts'
 
 /** Whether a page is made of this file: of another page it shows nothing. */
 const isSeen = (path: string, page: string): boolean => {
