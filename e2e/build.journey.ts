@@ -106,7 +106,7 @@ journey('a model builds a website page by page', async ({ visit, onTestFinished 
   expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)
 
   model.state.mood = 'well'
-  const block = { elements: [{ text: '# Bread baked at night\n\nCome in the morning.' }] }
+  const block = { elements: [{ block: { type: 'text', text: 'Bread baked at night. Come in the morning.' } }] }
   model.answers.push(JSON.stringify(outline), JSON.stringify(block), JSON.stringify(block))
   await page.getByRole('button', { name: 'Build it', exact: true }).click()
   await page.getByRole('button', { name: 'Use this website' }).waitFor({ timeout: 60_000 })

@@ -25,7 +25,9 @@ const screens = {
   guest: ['/login', '/register', '/forgot-password', '/outbox'],
   owner: [
     '/account/add',
-    ...['activate', 'edit', 'view', 'store', 'transactions'].map((section) => `/account/demo.localhost/${section}`),
+    ...['activate', 'edit', 'view', 'bring', 'build', 'store', 'transactions'].map(
+      (section) => `/account/demo.localhost/${section}`,
+    ),
     '/domains',
     '/domains/demo.localhost/notification-settings',
     '/messages?domain=demo.localhost',

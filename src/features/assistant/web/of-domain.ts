@@ -1,4 +1,4 @@
 import type { SectionProps } from '#domains/web/section-props.ts'
 
-/** What every part is given: the domain whose website it is about. */
+/** What works on a domain. */
 export type OfDomain = SectionProps

@@ -72,29 +72,28 @@ function useTyped() {
   return { way, address, file, isConfirmed, source, missing, unconfirmed, ...setters }
 }
 
-interface AddressProps {
-  value: string
-  error: string | undefined
-  onType: (address: string) => void
+function Where({ typed }: { typed: ReturnType<typeof useTyped> }) {
+  const { way, address, file, missing } = typed
+  if (way === 'file') return <FromFile file={file} onFile={typed.setFile} error={missing} />
+  return (
+    <TextField
+      label="Address of your website"
+      placeholder="example.com"
+      value={address}
+      error={missing}
+      inputMode="url"
+      autoComplete="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={({ currentTarget }) => typed.setAddress(currentTarget.value)}
+    />
+  )
 }
-
-const AddressField = ({ onType, ...field }: AddressProps) => (
-  <TextField
-    {...field}
-    label="Address of your website"
-    placeholder="example.com"
-    inputMode="url"
-    autoComplete="url"
-    autoCapitalize="none"
-    spellCheck={false}
-    onChange={({ currentTarget }) => onType(currentTarget.value)}
-  />
-)
 
 /** Where a website is brought from: its address or a file. */
 export function BeginForm({ domain, onBegun }: { domain: string; onBegun: (id: string) => void }) {
   const typed = useTyped()
-  const { way, address, file, isConfirmed, source, missing, unconfirmed, setTried } = typed
+  const { way, file, isConfirmed, source, unconfirmed, setTried } = typed
   const { begin, sent, trouble } = useBegin(domain, onBegun)
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -104,11 +103,7 @@ export function BeginForm({ domain, onBegun }: { domain: string; onBegun: (id: s
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Segments label="Where your website is" value={way} choices={ways} onChange={typed.setWay} />
-      {way === 'address' ? (
-        <AddressField value={address} error={missing} onType={typed.setAddress} />
-      ) : (
-        <FromFile file={file} onFile={typed.setFile} error={missing} />
-      )}
+      <Where typed={typed} />
       <Checkbox
         label="I have the right to use this content"
         checked={isConfirmed}

@@ -15,7 +15,7 @@ const sides: { value: Side; label: string }[] = [
   { value: 'old', label: 'Old' },
 ]
 /** In pixels: of the screen that each side plays. */
-const width = 1000
+const width = innerWidth < 700 ? 390 : 1000
 
 interface Of {
   domain: string

@@ -46,7 +46,6 @@ async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
 
 const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
 
-
 interface Named {
   /** The whole addresses that each picture of a page may have. */
   names: string[][]
