@@ -3,6 +3,7 @@ import { aiBuilds } from '#assistant/server/tables.ts'
 import { sweepBuilds } from '#assistant/server/building/sweep-builds.ts'
 import { addModel, openModelServer } from '#test/assistant.ts'
 import { openSite } from '#test/owned-site.ts'
+import { sweepTransfers } from '#transfer/server/run/sweep-transfers.ts'
 import { runJob, test, type World } from '#test/world.ts'
 
 const day = 86_400
@@ -171,4 +172,19 @@ test('ten builds of a site are kept for two weeks', async ({ world }) => {
   await site.later(15 * day)
   await runJob(world, sweepBuilds)
   expect(await world.ctx.db.select().from(aiBuilds)).toEqual([])
+})
+
+test('pictures that a model drew are kept beside the build, and come into the site with it', async ({ world }) => {
+  const { build, server, site, accept } = await open(world)
+  const wanted = [{ name: 'oven', shows: 'An oven before sunrise' }]
+  server.answers.push(JSON.stringify({ ...outline, pages: outline.pages.slice(0, 1), items: [], pictures: wanted }))
+  const shown = { type: 'picture', src: 'images/oven-1.webp', alt: 'An oven', caption: '' }
+  server.answers.push(list({ type: 'heading', level: 1, text: 'Mill Bread' }, shown), contact)
+  const lines = await build()
+  expect(lines.at(-1)).toMatchObject({ event: 'done', byRules: false })
+  expect(await site.onDisk('images/oven-1.webp')).toBeUndefined()
+  await runJob(world, sweepTransfers)
+  await accept(lines.at(-1).build)
+  expect(await site.onDisk('images/oven-1.webp')).toBeDefined()
+  expect((await site.read('content.txt')).body.content).toContain('images/oven-1.webp')
 })

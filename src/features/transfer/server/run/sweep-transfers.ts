@@ -13,7 +13,8 @@ const atOnce = 200
 
 /** Removes folders of transfers and domains that are gone, such as where a process ended between a row and its bytes. */
 async function removeStray({ db, incoming }: Context, signal: AbortSignal): Promise<void> {
-  for (const { name: domain } of await incoming.list('')) {
+  const domains = (await incoming.list('')).map(({ name }) => name).filter(isRowId)
+  for (const domain of domains) {
     const folders = (await incoming.list(domain)).map(({ name }) => name)
     signal.throwIfAborted()
     const ids = folders.filter(isRowId)
