@@ -6,6 +6,7 @@ export const plainLists: Record<string, string> = {
   'GET /api/domains/:id/export/parts': 'all zips of a site, needed together',
   'GET /api/domains/:id/files': 'programs know it as a plain list; it goes on by `from` and `count`',
   'GET /api/domains/:id/search': 'the best finds',
+  'GET /api/domains/:id/transfers': 'five at most are kept, needed together',
   'GET /api/domains/:name/suggestions': 'a few ideas',
   'GET /api/domains/suggestions': 'a few ideas',
   'GET /api/providers': 'programs know it as a plain list, 100 at most',

@@ -208,7 +208,7 @@ const momentOf = (table: string) =>
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
   const isFirst = ([table]: [string, Column[]]) =>
-    Number(!['payments', 'messages', 'chats', 'campaigns', 'changes'].includes(table))
+    Number(!['payments', 'messages', 'chats', 'campaigns', 'changes', 'transfers'].includes(table))
   for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue
     const about = columns.some(namesDomain) ? `${stage.about} ${stage.site.id}` : stage.about

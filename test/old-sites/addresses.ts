@@ -4,7 +4,7 @@ import type { OldSiteFiles } from './site.ts'
 import { writeDocs } from './write-docs.ts'
 
 /** The html files of an old site. */
-export function filesOf({ name }: OldSiteFiles): string[] {
+function filesOf({ name }: OldSiteFiles): string[] {
   if (name === 'docs') return Object.keys(writeDocs())
   const folder = join(import.meta.dirname, name)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

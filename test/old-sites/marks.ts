@@ -15,9 +15,8 @@ export interface Marked {
   pictures: { address: string; alt: string }[]
 }
 
-export const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node
-export const attribute = (element: Tree.Element, name: string) =>
-  element.attrs.find((each) => each.name === name)?.value
+const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node
+const attribute = (element: Tree.Element, name: string) => element.attrs.find((each) => each.name === name)?.value
 
 const zoneOf = (element: Tree.Element, above: Zone): Zone => {
   if (attribute(element, 'data-main') !== undefined) return 'main'

@@ -16,12 +16,12 @@ const types: Record<string, string> = {
 const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1] ?? ''
 
 /** What tells the tests which words are content, and what the page shows anyway. */
-export const withoutMarks = (html: string): string => html.replace(/ data-(?:main|either)(?=[\s>])/g, '')
+const withoutMarks = (html: string): string => html.replace(/ data-(?:main|either)(?=[\s>])/g, '')
 
 const [width, height] = [480, 320]
 
 /** A small landscape in colours of its own, dot by dot: the product lets nothing read drawings in this process. */
-export async function draw(path: string): Promise<Buffer> {
+async function draw(path: string): Promise<Buffer> {
   const hash = createHash('sha256').update(path).digest()
   const ground = hash.subarray(0, 3)
   const sky = hash.subarray(3, 6).map((value) => 128 + value / 2)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, perUser } from '#kit/contract.ts'
+import { pagesOf } from '#kit/paging.ts'
 import { mayEdit, mayView } from './contract.ts'
 
 /** Many files that were changed at once. */
@@ -18,7 +19,7 @@ export const listChanges = endpoint({
   access: 'user',
   act: mayView,
   summary: 'Changes of many files at once, the latest first',
-  answer: z.array(Change),
+  ...pagesOf({ items: Change, sort: ['at'], first: '-at' }),
 })
 export const undoChange = endpoint({
   method: 'POST',

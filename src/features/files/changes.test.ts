@@ -16,7 +16,7 @@ async function change(world: World, site: Site, files: Record<string, string | n
   return saveChange({ ctx: world.ctx, domain, user }, { title: 'Brought from old.example', files: given, into })
 }
 const undo = (site: Site, id: string) => site.call(`POST ${site.on}/changes/${id}/undo`)
-const list = async (site: Site) => (await site.call(`GET ${site.on}/changes`)).body
+const list = async (site: Site) => (await site.call(`GET ${site.on}/changes`)).body.items
 const textOf = async (site: Site, path: string) => (await site.onDisk(path))?.toString()
 
 test('a change of many files is listed and undone as one; what it created is in the trash', async ({ world }) => {
@@ -105,6 +105,22 @@ test('what a change keeps counts, survives thinning out, and is forgotten after 
   await site.later(31 * 86_400)
   await runJob(world, thinHistory)
   expect(await list(site)).toEqual([])
+})
+
+test('changes are listed page by page, the latest first', async ({ world }) => {
+  const site = await openSite(world)
+  const ids: string[] = []
+  for (const text of ['One.', 'Two.', 'Three.']) {
+    await site.later(60)
+    ids.unshift((await change(world, site, { 'content.txt': text })).id)
+  }
+  const first = (await site.call(`GET ${site.on}/changes?limit=2`)).body
+  const rest = (await site.call(`GET ${site.on}/changes?limit=2&cursor=${first.next}`)).body
+  expect([first, rest].map(({ items }) => items.map(({ id }: { id: string }) => id))).toEqual([
+    ids.slice(0, 2),
+    ids.slice(2),
+  ])
+  expect(rest.next).toBeNull()
 })
 
 test('nobody else can see or undo a change', async ({ world }) => {

@@ -4,6 +4,6 @@ import { listChanges } from './list-changes.ts'
 import { undoChange } from './undo-change.ts'
 
 export const changeHandlers: Handler[] = [
-  on(calls.listChanges, ({ ctx, domain }) => listChanges(ctx, domain)),
+  on(calls.listChanges, ({ ctx, domain, query }) => listChanges(ctx, domain.id, query)),
   on(calls.undoChange, ({ params: { change }, ...caller }) => undoChange(caller, change)),
 ]

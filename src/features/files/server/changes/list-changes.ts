@@ -1,29 +1,36 @@
-import { and, desc, eq, exists } from 'drizzle-orm'
-import type { Context, Domain } from '#kit/server/context.ts'
+import { and, eq, exists } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { openPager } from '#kit/server/pager.ts'
+import type { listChanges as call } from '#files/change-contract.ts'
 import { byWhom } from '../by-whom.ts'
 import { changedFiles, changes } from '../tables.ts'
 
-const mostListed = 200
+const readPage = openPager({ name: 'changes', id: changes.id, sort: { at: changes.at } })
 
-/** The changes of a site, the latest first. */
-export async function listChanges({ db }: Context, domain: Domain) {
-  const areOfIt = eq(changedFiles.changeId, changes.id)
+const areOfIt = eq(changedFiles.changeId, changes.id)
+
+const view = ({ id, title, at, undoneAt }: typeof changes.$inferSelect) => ({
+  id,
+  title,
+  at: at.toISOString(),
+  undoneAt: undoneAt?.toISOString() ?? null,
+})
+
+/** The changes of a site; those that changed nothing are left out. */
+export async function listChanges(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
   const { people, isThem, email } = byWhom(changes.userId)
-  const rows = await db
-    .select({ change: changes, by: email, files: db.$count(changedFiles, areOfIt) })
-    .from(changes)
-    .leftJoin(people, isThem)
-    .where(and(eq(changes.domainId, domain.id), exists(db.select().from(changedFiles).where(areOfIt))))
-    .orderBy(desc(changes.at), desc(changes.id))
-    .limit(mostListed)
-  return rows.map(({ change: { id, title, at, undoneAt }, by, files }) => ({
-    id,
-    title,
-    at: at.toISOString(),
-    by,
-    files,
-    undoneAt: undoneAt?.toISOString() ?? null,
-  }))
+  const isShown = and(eq(changes.domainId, domainId), exists(ctx.db.select().from(changedFiles).where(areOfIt)))
+  const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
+    ctx.db
+      .select({ row: changes, by: email, files: ctx.db.$count(changedFiles, areOfIt), key })
+      .from(changes)
+      .leftJoin(people, isThem)
+      .where(and(isShown, where))
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  return { items: items.map(({ row, by, files }) => ({ ...view(row), by, files })), next }
 }
 
 /** Whether a change was undone; not those that are forgotten. */

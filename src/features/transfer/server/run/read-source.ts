@@ -6,7 +6,6 @@ import { encode, readJson } from '../keeping/kept-page.ts'
 import { archivePlace, foundPlace, oldPlace } from '../keeping/places.ts'
 import { openRoom } from '../keeping/room.ts'
 import type { OldArchive } from '../sources/pack/old-archive.ts'
-import { readArchive } from '../sources/read-archive.ts'
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { Found, Step } from './step.ts'
@@ -19,6 +18,7 @@ export async function openArchive({ ctx, row, signal }: Step): Promise<OldArchiv
   if (row.kind === 'address') return undefined
   const bytes = await ctx.incoming.read(archivePlace(row))
   if (!bytes) throw gone()
+  const { readArchive } = await import('../sources/read-archive.ts')
   return readArchive(bytes, signal)
 }
 

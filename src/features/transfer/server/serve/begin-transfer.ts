@@ -11,7 +11,6 @@ import { makePlace } from '../keeping/make-place.ts'
 import { openRoom } from '../keeping/room.ts'
 import { forgetBytes } from '../keeping/forget.ts'
 import { runTransfer } from '../run/run-transfer.ts'
-import { readArchive } from '../sources/read-archive.ts'
 import { transfers, type SourceKind } from '../tables.ts'
 import { checkAddress } from './check-address.ts'
 import { readSent, type Sent } from './read-sent.ts'
@@ -50,8 +49,9 @@ interface Begun {
 }
 
 async function describe({ ctx, signal }: Caller, { url, archive }: Sent): Promise<Begun> {
-  if (archive) return { kind: (await readArchive(archive.bytes, signal)).kind, source: archive.name.slice(0, 300) }
-  return { kind: 'address', source: checkAddress(url ?? '', ctx.allowFetchTo) }
+  if (!archive) return { kind: 'address', source: checkAddress(url ?? '', ctx.allowFetchTo) }
+  const { readArchive } = await import('../sources/read-archive.ts')
+  return { kind: (await readArchive(archive.bytes, signal)).kind, source: archive.name.slice(0, 300) }
 }
 
 /** Adds the row, under a lock, so that two at once don’t both begin. */
