@@ -6,6 +6,8 @@ export interface Surroundings {
   pictures: ReadonlyMap<string, string>
   /** The new address of each old page and kept file, such as `/about` or `/about?language=de`, by its whole old address without fragment. */
   addresses: ReadonlyMap<string, string>
+  /** The name of the new site, which titles of pages needn’t repeat. */
+  siteName?: string
   /** The new address of the item for sale that a page is about, such as `/store/candle`. */
   item?: string
 }

@@ -52,6 +52,8 @@ export interface PageSurvey {
   address: string
   canonical?: string
   title: string
+  /** As it stands in its head, where that is longer: usually with the name of the site. */
+  wholeTitle?: string
   description: string
   language?: string
   keywords?: string

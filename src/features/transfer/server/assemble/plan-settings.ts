@@ -1,4 +1,5 @@
 import type { OldSite } from '../old-site.ts'
+import { partsOfTitle } from '../title-parts.ts'
 import type { Placed, Placing } from './plan-pages.ts'
 import type { PlannedSettings, SitePlan } from './site-plan.ts'
 
@@ -11,18 +12,12 @@ function most<T>(values: readonly (T | undefined)[]): T | undefined {
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-const separator = / +[|–—·•»:-] +/
-const parts = (title: string) =>
-  title
-    .slice(0, 300)
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean)
+const wholeTitleOf = ({ survey }: Placed) => survey.wholeTitle ?? survey.title
 
 /** The part that the titles of most pages end or begin with. */
 function sharedPart(titles: readonly string[]): string | undefined {
   const ends = titles.flatMap((title) => {
-    const all = parts(title)
+    const all = partsOfTitle(title)
     return all.length > 1 ? [...new Set([all[0], all.at(-1)])] : []
   })
   const shared = most(ends)
@@ -31,8 +26,8 @@ function sharedPart(titles: readonly string[]): string | undefined {
 
 const titleOf = (pages: readonly Placed[], home: Placed | undefined) =>
   most(pages.map(({ survey }) => survey.siteName)) ??
-  (pages.length > 1 ? sharedPart(pages.map(({ survey }) => survey.title)) : undefined) ??
-  parts(home?.survey.title ?? '')[0]
+  (pages.length > 1 ? sharedPart(pages.map(wholeTitleOf)) : undefined) ??
+  partsOfTitle(home ? wholeTitleOf(home) : '')[0]
 
 const clean = (text: string | undefined, longest: number) =>
   text?.replace(/\s+/g, ' ').trim().slice(0, longest) || undefined

@@ -1,4 +1,5 @@
 import type { OldSite, PageSurvey } from '../old-site.ts'
+import { withoutSiteName } from '../title-parts.ts'
 import { planMenus } from './plan-menu.ts'
 import { placePages, type Placed } from './plan-pages.ts'
 import { listAddresses, openAddresses, planRedirects } from './plan-redirects.ts'
@@ -33,7 +34,7 @@ export function planSite(site: OldSite, surveys: readonly PageSurvey[]): SitePla
   const { store, currency, notCarried } = planStore(pages)
   const { settings, settingsIn } = planSettings(site, placing, { languages, currency })
   return {
-    pages: pages.map(({ planned }) => planned),
+    pages: pages.map(({ planned }) => ({ ...planned, title: withoutSiteName(planned.title, settings.title ?? '') })),
     redirects: planRedirects({ site, surveys }, placing, addresses),
     addresses: listAddresses(placing, site, addresses),
     settings,

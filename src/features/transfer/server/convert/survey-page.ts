@@ -1,4 +1,5 @@
 import type { OldPage, PageSurvey } from '../old-site.ts'
+import { partsOfTitle } from '../title-parts.ts'
 import { attributeOf, findAll, findFirst, namesOf } from './document/nodes.ts'
 import { parseDocument, type Doc } from './document/parse-document.ts'
 import { resolveFile } from './document/resolve-address.ts'
@@ -8,6 +9,7 @@ import { fingerprintsOf } from './main/fingerprints.ts'
 import { measure } from './main/measure.ts'
 import { alternatesOf } from './survey/alternates.ts'
 import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type Head } from './survey/head.ts'
+import { guessLanguage } from './survey/guess-language.ts'
 import { imagesOf, isOfType, textOf, thingsOf, type Thing } from './survey/json-ld.ts'
 import { linksOf, stylesOf } from './survey/links.ts'
 import { findLogo } from './survey/logo.ts'
@@ -15,13 +17,24 @@ import { findMenu } from './survey/menu.ts'
 import { picturesOf } from './survey/pictures.ts'
 import { productsOf } from './survey/products.ts'
 
-function siteNameOf(doc: Doc, { metas }: Head, things: Thing[]): string | undefined {
+/** The name of a business that the title has as well. */
+const businessOf = ({ title }: Head, things: Thing[]) =>
+  things
+    .filter((thing) =>
+      ['telephone', 'address', 'openingHours', 'openingHoursSpecification'].some((key) => key in thing),
+    )
+    .map((thing) => textOf(thing['name']))
+    .find((name) => partsOfTitle(title).includes(name))
+
+function siteNameOf(doc: Doc, head: Head, things: Thing[]): string | undefined {
+  const { metas } = head
   const [site] = things.filter((thing) => isOfType(thing, 'WebSite'))
   const given =
     metas.get('og:site_name') ||
     (site ? textOf(site['name']) : '') ||
     metas.get('application-name') ||
-    metas.get('apple-mobile-web-app-title')
+    metas.get('apple-mobile-web-app-title') ||
+    businessOf(head, things)
   if (given) return given.slice(0, 200)
   const brand = findFirst(doc.body, (element) =>
     namesOf(element).some((name) =>
@@ -69,11 +82,12 @@ export function surveyPage(page: OldPage): PageSurvey {
     address: page.address,
     canonical,
     title: titleFrom(page, head, headingsOf(doc), siteName),
+    wholeTitle: page.title === undefined ? head.title || undefined : undefined,
     description: (page.description ?? head.metas.get('description') ?? head.metas.get('og:description') ?? '').slice(
       0,
       1000,
     ),
-    language: readLanguage(page.language) ?? languageOf(doc, head),
+    language: readLanguage(page.language) ?? languageOf(doc, head) ?? guessLanguage(visibleText(doc.body)),
     keywords: page.keywords ?? head.metas.get('keywords'),
     isNoIndex: isNoIndex(head),
     alternates: alternatesOf(doc, head),

@@ -47,6 +47,7 @@ function openAddresses({ found, plan, downloaded }: Known): (link: string) => st
 interface Making {
   repeated: ReadonlySet<string>
   pictures: ReadonlyMap<string, string>
+  siteName: string | undefined
   newAddressOf: (link: string) => string | undefined
   room: Room
 }
@@ -55,13 +56,14 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
   const { ctx, row, signal } = step
   const kept = await readKept(ctx, row, page.position)
   if (!kept) return
-  const { repeated, pictures, newAddressOf, room } = making
+  const { repeated, pictures, siteName, newAddressOf, room } = making
   const links = [...kept.links, kept.page.address]
   const addresses = new Map(links.flatMap((link) => [[link, newAddressOf(link)] as const]).filter(isKnown))
   const around: Surroundings = {
     repeated,
     pictures,
     addresses,
+    ...(siteName !== undefined && { siteName }),
     ...(planned.item !== undefined && { item: planned.item }),
   }
   const made = await convert(kept.page, around, signal)
@@ -85,6 +87,7 @@ export async function convertPages(step: Step, known: Known): Promise<SitePlan> 
   const making: Making = {
     repeated: findRepeated(surveys),
     pictures,
+    siteName: plan.settings.title,
     newAddressOf: openAddresses(known),
     room: await openRoom(step.ctx, step.row),
   }

@@ -58,13 +58,25 @@ const isOnlyText = (element: Element) =>
 
 /** Beside the main content: banners and sections with a heading of their own. */
 function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evidence): boolean {
-  if (isSide(element) || repeated.has(fingerprintOf(of)) || isLinkList(of)) return false
+  if (isSide(element) || repeated.has(fingerprintOf(of))) return false
+  if (isGallery(element, of)) return true
+  if (isLinkList(of)) return false
   if (of.areas > 0) return true
   const headings = ownHeadings(element, doc)
   if (/^h[1-3]$/.test(element.tagName)) return true
   return (
     headings.some(({ tagName }) => tagName === 'h1' || (tagName === 'h2' && of.links === 0)) ||
     (headings.length > 0 && of.words - of.linkWords >= 10)
+  )
+}
+
+const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:[?#]|$)/i
+/** Pictures that lead to larger ones are no menu. */
+function isGallery(element: Element, { pictures }: Measures): boolean {
+  if (pictures < 2) return false
+  const links = findAll(element, 'a')
+  return (
+    findAll(element, 'figure').length > 1 || links.every((link) => pictureFile.test(attributeOf(link, 'href') ?? ''))
   )
 }
 
@@ -82,7 +94,8 @@ function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
   if (isSide(element)) return of.words * 2 < whole.words && (element.tagName !== 'aside' || !isOfPart(element))
   if (isNamedBrand(element) && of.words < 12 && of.h1s === 0) return true
   if (element.tagName === 'a' && of.words < 6 && leadsHome(element, doc)) return true
-  return isLinkList(of) && of.links > 2 && !isIntroduced(element) && !isOfPart(element)
+  if (!isLinkList(of) || of.links < 3 || isGallery(element, of)) return false
+  return !isIntroduced(element) && !isOfPart(element)
 }
 
 function judge(element: Element, evidence: Evidence, judged: Judged): boolean {

@@ -12,6 +12,7 @@ import {
 import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { isConsentNotice } from './consent.ts'
+import { leadsHome } from './header.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
 import { isControl, isNamedContents, isNamedMenu, isNamedOverlay, isTool } from './names.ts'
 
@@ -88,7 +89,20 @@ function isLegal(element: Element, of: Measures): boolean {
   return legal.test(text) && !/@|\d{5}/.test(text)
 }
 
+const leading = /^[^:：>»›]{0,20}[:：]/u
+/** The way to a page from the home page, however it is named. */
+function isTrail(element: Element, of: Measures, doc: Doc): boolean {
+  if (of.words > 40 || of.links === 0 || of.headings + of.pictures + of.fields > 0 || isInline(element)) return false
+  const steps = visibleText(element)
+    .replace(leading, '')
+    .split(/[>»›→]/u)
+  const [home, ...others] = findAll(element, 'a')
+  if (steps.length < 2 || !home || !leadsHome(home, doc) || others.length > steps.length) return false
+  return others.length >= steps.length - 2 && visibleText(home) === steps[0]?.trim()
+}
+
 interface Around {
+  doc: Doc
   whole: Measures
   targets: ReadonlySet<string>
   isInMain: boolean
@@ -116,6 +130,7 @@ function isClutter(element: Element, of: Measures, around: Around): boolean {
     return (
       of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
     )
+  if (isTrail(element, of, around.doc)) return true
   return isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
 }
 
@@ -135,7 +150,8 @@ function targetsIn(body: Element): Set<string> {
 const isMain = (element: Element) => element.tagName === 'main' || attributeOf(element, 'role') === 'main'
 
 /** Navigation, notices, controls and what lies over the page: never content, wherever it stands. */
-export function takeOutClutter({ body }: Doc): void {
+export function takeOutClutter(doc: Doc): void {
+  const { body } = doc
   const [measured, targets, out, mains] = [measure(body), targetsIn(body), new Set<Node>(), new Set<Element>()]
   const whole = measured.get(body) ?? nothing
   let judged = 0
@@ -146,7 +162,7 @@ export function takeOutClutter({ body }: Doc): void {
     if (isMain(node)) continue
     const of = measured.get(node) ?? nothing
     const isNotice = !isInline(node) && of.words > 0 && (judged += 1) < mostJudged && isConsentNotice(node, of)
-    if ((isNotice || isClutter(node, of, { whole, targets, isInMain })) && !(of.words > 20 && holdsMain(node)))
+    if ((isNotice || isClutter(node, of, { doc, whole, targets, isInMain })) && !(of.words > 20 && holdsMain(node)))
       out.add(node)
   }
   takeOut(out)

@@ -14,6 +14,10 @@ const urlOf = (film: Film) =>
     ? `https://vimeo.com/${film.id}`
     : `https://youtu.be/${film.id}${film.start ? `?t=${film.start}` : ''}`
 
+/** The title of a row also stands for its picture where that can’t be seen. */
+const namesOf = (alt: string, caption = '') =>
+  alt === '' || alt === caption ? { title: caption, description: '' } : { title: alt, description: caption }
+
 const makeImages = (pictures: PartOf<'picture'>[]): Part => ({
   kind: 'block',
   block: {
@@ -21,8 +25,7 @@ const makeImages = (pictures: PartOf<'picture'>[]): Part => ({
     columns: 3,
     images: pictures.map(({ picture: { src, alt, caption }, href }) => ({
       image: src,
-      title: caption ?? alt,
-      description: '',
+      ...namesOf(alt, caption),
       ...(href === undefined ? {} : { link: href }),
     })),
   },

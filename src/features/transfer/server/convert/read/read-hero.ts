@@ -1,7 +1,7 @@
 import { attributeOf, findFirst, namesOf, type Element } from '../document/nodes.ts'
 import { backgroundSource } from '../document/picture-source.ts'
 import type { Part } from '../parts/part.ts'
-import { findPicture } from './read-picture.ts'
+import { altOf, findPicture } from './read-picture.ts'
 import type { Reading, Tools } from '../reading/reading.ts'
 
 const mostParts = 6
@@ -29,6 +29,8 @@ export function readHero(element: Element, { reading, inside, look }: Tools): Pa
   reading.pictures.found += 1
   reading.pictures.used.add(image)
   const parts = inside(element.childNodes, look)
-  if (parts.length <= mostParts && parts.every(isProse)) return [{ kind: 'hero', image, parts }]
-  return [{ kind: 'picture', picture: { src: image, alt: '' } }, ...parts]
+  const alt = behind.image ? altOf(behind.image) : ''
+  // A hero has no words for its picture.
+  if (alt === '' && parts.length <= mostParts && parts.every(isProse)) return [{ kind: 'hero', image, parts }]
+  return [{ kind: 'picture', picture: { src: image, alt } }, ...parts]
 }

@@ -68,9 +68,13 @@ export function findPicture(addresses: readonly string[], reading: Reading): str
   return undefined
 }
 
+/** What an image says to those who can’t see it. */
+export const altOf = (image: Element): string =>
+  (attributeOf(image, 'alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000).toWellFormed()
+
 /** A picture of the page, an emoji as text, or nothing where it shows nothing. */
 export function readPicture(image: Element, reading: Reading): Picture | string | undefined {
-  const alt = (attributeOf(image, 'alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000).toWellFormed()
+  const alt = altOf(image)
   if (isEmoji(image, alt)) return alt
   const best = pictureSource(image, reading.doc)
   const addresses = [...(best === undefined ? [] : [best]), ...candidatesOf(image)]

@@ -1,6 +1,7 @@
 import { attributeOf, findAll, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
+import { lettersOf, partsOfTitle, withoutSiteName } from '../../title-parts.ts'
 import { visibleText } from '../document/visible-text.ts'
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -42,25 +43,13 @@ export function readHead(doc: Doc): Head {
   }
 }
 
-const separators =
-  /\s+[|–—·•»«:\-~/]+\s+|\s*[|»«｜]\s*|\s*[-–—_]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
-const same = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-
 /** The title of a page without the name of its site. */
 export function pureTitle(title: string, siteName: string | undefined, headings: string[]): string {
-  const pieces = title
-    .split(separators)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
+  const pieces = partsOfTitle(title)
   if (pieces.length < 2) return title
-  const heading = pieces.find((piece) => headings.some((one) => same(one) === same(piece)))
-  if (heading && same(heading) !== same(siteName ?? '')) return heading
-  const isName = (piece: string | undefined) => siteName !== undefined && same(piece ?? '') === same(siteName)
-  if (isName(pieces.at(-1)))
-    return title.slice(0, title.lastIndexOf(pieces.at(-1) ?? '')).replace(/[\s|–—·•»«:\-~/｜_]+$/u, '')
-  if (isName(pieces[0]))
-    return title.slice(title.indexOf(pieces[0] ?? '') + (pieces[0]?.length ?? 0)).replace(/^[\s|–—·•»«:\-~/｜_]+/u, '')
-  return title
+  const heading = pieces.find((piece) => headings.some((one) => lettersOf(one) === lettersOf(piece)))
+  if (heading && lettersOf(heading) !== lettersOf(siteName ?? '')) return heading
+  return withoutSiteName(title, siteName ?? '')
 }
 
 export function headingsOf(doc: Doc): string[] {

@@ -46,8 +46,12 @@ function addressOf(link: Element | undefined, { base }: Doc): string {
   return address?.startsWith('http') ? address : ''
 }
 
+/** A restaurant’s menu is a page; what opens the menu of a site leads to a place on the same one. */
+const leadsToPage = (address: string) => address !== '' && new URL(address).hash === ''
+
 function isWanted({ title, address, children }: OldMenuEntry): boolean {
-  if (/^(?:menu|menü|search|suche|close|toggle.*)$/i.test(title)) return children.length > 1
+  if (/^(?:menu|menü)$/i.test(title) && !leadsToPage(address)) return children.length > 1
+  if (/^(?:search|suche|close|toggle.*)$/i.test(title)) return children.length > 1
   if (title === '' || (address === '' && children.length === 0) || languages.test(title)) return false
   if (address === '') return true
   const { hostname, pathname } = new URL(address)

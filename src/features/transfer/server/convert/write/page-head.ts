@@ -1,5 +1,4 @@
 import type { OldPage } from '#transfer/server/old-site.ts'
-import type { Doc } from '../document/parse-document.ts'
 import { wordsOf, type Part } from '../parts/part.ts'
 import { findPicture } from '../read/read-picture.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -11,18 +10,18 @@ const squeeze = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 const alike = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The title of the old page without the name of its website. */
-function titleOf(page: OldPage, doc: Doc, parts: readonly Part[]): string {
+function titleOf(page: OldPage, { doc, around }: Reading, parts: readonly Part[]): string {
   const head = readHead(doc)
   const headings = headingsOf(parts)
     .slice(0, 10)
     .map(({ runs }) => squeeze(wordsOf(runs)))
-  return squeeze(page.title ?? pureTitle(head.title, head.metas.get('og:site_name'), headings))
+  return squeeze(page.title ?? pureTitle(head.title, head.metas.get('og:site_name') ?? around.siteName, headings))
 }
 
 /** The settings of a page that its content doesn't say already. */
 export function makeHead(page: OldPage, reading: Reading, parts: readonly Part[]): string {
   const { metas } = readHead(reading.doc)
-  const title = titleOf(page, reading.doc, parts)
+  const title = titleOf(page, reading, parts)
   const [first] = headingsOf(parts)
   const isSaid = first !== undefined && alike(wordsOf(first.runs)) === alike(title)
   const image = findPicture([metas.get('og:image') ?? '', metas.get('twitter:image') ?? ''].filter(Boolean), reading)
