@@ -73,10 +73,12 @@ const isCall = (link: Element) =>
 const isWelcome = (element: Element, of: Measures) =>
   of.links === 0 || (of.links <= 3 && of.fields === 0 && findAll(element, 'a').every((link) => isCall(link)))
 
-/** Beside the main content: banners and sections with a heading of their own. */
+const isProse = (of: Measures) => of.paragraphs > 1 && of.words - of.linkWords >= 40 && of.linkWords * 4 < of.words
+
+/** Beside the main content: banners, several paragraphs and sections with a heading of their own. */
 function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evidence): boolean {
   if (isSide(element) || repeated.has(fingerprintOf(of)) || isLinkList(of)) return false
-  if (of.areas > 0) return true
+  if (of.areas > 0 || isProse(of)) return true
   const headings = ownHeadings(element, doc)
   if (/^h[1-3]$/.test(element.tagName)) return true
   return (

@@ -112,7 +112,13 @@ function isLong(element: Element): boolean {
   }
   return false
 }
-export const isNamedBrand = (element: Element): boolean => some(element, brand) && !isLong(element)
+/** Filters of portfolios name their entries by what they show, and customers have logos as well. */
+const isOfOthers = (element: Element) =>
+  ['li', 'figure', 'article'].includes(element.tagName) ||
+  some(element, /partner|client|sponsor|customer|company|award|item/)
+
+export const isNamedBrand = (element: Element): boolean =>
+  some(element, brand) && !isOfOthers(element) && !isLong(element)
 
 export function isControl(element: Element, words: number): boolean {
   const names = namesOf(element).filter((name) => name.length < 80 && !negated.test(name))
