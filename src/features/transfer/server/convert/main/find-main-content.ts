@@ -27,7 +27,7 @@ function takeOutOfFooters(
   const text = body.childNodes.length === 0 ? '' : visibleText(...seenOutside(body, rest))
   const isWanted = isHome || contacts.test(pathname)
   const out = [...footers, ...sides].flatMap((part) =>
-    isWanted ? leaveOutOfFooter(part, measured, { text, isRich: isHome && footers.includes(part) }) : [part],
+    isWanted ? leaveOutOfFooter(part, measured, { text, isRich: isHome }) : [part],
   )
   takeOut(new Set(out))
 }

@@ -4,8 +4,11 @@ import type { Element } from '../document/nodes.ts'
 
 const mostParts = 1500
 
+/** Titles of pages are no menu entries, though they have the same words. */
+const kindOf = (of: Measures) => (isLinkList(of) ? 'n' : of.linkWords === of.words ? 'l' : 't')
+
 /** What tells a part of a page from others: it is the same on all pages that have the same words there. */
-export const fingerprintOf = (of: Measures): string => `${isLinkList(of) ? 'n' : 't'}${of.words}-${of.fingerprint}`
+export const fingerprintOf = (of: Measures): string => `${kindOf(of)}${of.words}-${of.fingerprint}`
 
 /** The fingerprints of the parts of a page. */
 export function fingerprintsOf(measured: ReadonlyMap<Element, Measures>): string[] {

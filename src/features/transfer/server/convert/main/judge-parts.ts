@@ -7,6 +7,7 @@ import {
   findFirst,
   isElement,
   isText,
+  namesOf,
   type Element,
   type Node,
 } from '../document/nodes.ts'
@@ -43,8 +44,18 @@ const isFooter = (element: Element) =>
 const isHeader = (element: Element) =>
   (element.tagName === 'header' || attributeOf(element, 'role') === 'banner' || isNamedHeader(element)) &&
   !isOfPart(element)
+
+/** Between two sections, an aside is one of them: a call to action or a quotation over the whole width. */
+function isAmongSections(element: Element): boolean {
+  const siblings = isElement(element.parentNode) ? childElements(element.parentNode) : []
+  const at = siblings.indexOf(element)
+  return [siblings[at - 1], siblings[at + 1]].every((one) => one && ['section', 'aside'].includes(one.tagName))
+}
+
 const isSide = (element: Element) =>
-  element.tagName === 'aside' || attributeOf(element, 'role') === 'complementary' || isNamedSide(element)
+  isNamedSide(element) ||
+  attributeOf(element, 'role') === 'complementary' ||
+  (element.tagName === 'aside' && !isAmongSections(element))
 
 /** Lists of links after a heading or a sentence belong to them. */
 function isIntroduced(element: Element): boolean {
@@ -56,16 +67,24 @@ function isIntroduced(element: Element): boolean {
 const isOnlyText = (element: Element) =>
   element.childNodes.every((child) => isText(child) || (isElement(child) && isInline(child)) || !isElement(child))
 
-/** Beside the main content: banners and sections with a heading of their own. */
+const isCall = (link: Element) =>
+  /^#./.test(attributeOf(link, 'href') ?? '') || namesOf(link).some((name) => /btn|button|cta/.test(name))
+/** A title with buttons that lead on. */
+const isWelcome = (element: Element, of: Measures) =>
+  of.links === 0 || (of.links <= 3 && of.fields === 0 && findAll(element, 'a').every((link) => isCall(link)))
+
+const isProse = (of: Measures) => of.paragraphs > 1 && of.words - of.linkWords >= 40 && of.linkWords * 4 < of.words
+
+/** Beside the main content: banners, several paragraphs and sections with a heading of their own. */
 function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evidence): boolean {
   if (isSide(element) || repeated.has(fingerprintOf(of))) return false
   if (isGallery(element, of)) return true
   if (isLinkList(of)) return false
-  if (of.areas > 0) return true
+  if (of.areas > 0 || isProse(of)) return true
   const headings = ownHeadings(element, doc)
   if (/^h[1-3]$/.test(element.tagName)) return true
   return (
-    headings.some(({ tagName }) => tagName === 'h1' || (tagName === 'h2' && of.links === 0)) ||
+    headings.some(({ tagName }) => tagName === 'h1' || (tagName === 'h2' && isWelcome(element, of))) ||
     (headings.length > 0 && of.words - of.linkWords >= 10)
   )
 }

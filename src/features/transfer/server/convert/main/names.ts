@@ -1,4 +1,5 @@
-import { namesOf, type Element } from '../document/nodes.ts'
+import { attributeOf, below, isElement, isText, namesOf, type Element } from '../document/nodes.ts'
+import { isInline } from '../document/visible-text.ts'
 
 /** Tools that lay something over a page or add their own controls: never content. */
 const tools =
@@ -64,8 +65,11 @@ const contents =
   /^(?:toc|toctree|table-of-contents|tableofcontents|toc-.*|toccollapsible.*|.*-toc|ez-toc-.*|lwptoc.*|on-this-page|onthispage|page-toc|markdowntoc|wp-block-table-of-contents|theme-doc-toc-.*|tableofcontents_.*|local-toc)$/
 const menu =
   /^(?:nav|navs?bar|navigation|menu|menus|mainmenu|main-?menu|main-?nav|main-navigation|mainnavigation|topnav|top-?menu|top-?nav|sidenav|side-?nav|side-?menu|leftnav|left-?menu|leftmenu|navmenu|nav-?menu|nav-?links?|menu-?bar|menubar|dropdown-menu|mega-?menu.*|mobile-?(?:menu|nav).*|off-?canvas.*|offcanvas|drawer|site-?nav(?:igation)?|primary-?(?:menu|nav|navigation)|secondary-?(?:menu|nav|navigation)|footer-?(?:menu|nav|links)|menu-.*-container|elementor-nav-menu.*|et-menu.*|wp-block-navigation.*|w-nav-menu|navpanel|navlist|wy-nav-side|sphinxsidebar.*|md-nav.*|md-tabs.*|theme-doc-sidebar-.*|bd-sidebar.*|subnav|submenu|sub-menu|nav-sidebar|sidebar-?nav|navigator|navi|navigasi)$/
-const overlay =
-  /^(?:modal|.*-modal|modal-.*|popup|pop-up|.*-popup|popup-.*|overlay|.*-overlay|lightbox|newsletter-?(?:popup|modal)|exit-intent.*|fancybox.*|remodal|reveal|featherlight|lightbox-.*|elementor-location-popup|toast.*|snackbar)$/
+const modal =
+  /^(?:modal|.*-modal|modal-.*|popup|pop-up|.*-popup|popup-.*|newsletter-?(?:popup|modal)|exit-intent.*|remodal|featherlight|elementor-location-popup|toast.*|snackbar)$/
+/** Such a layer lies over the page or, as often, over one of its pictures or sections. */
+const layer = /^(?:overlay|.*[-_]overlay|lightbox|lightbox-.*|fancybox.*)$/
+const opensLayer = /gallery|link|trigger|image|img|video|opener|btn|button|item|thumb/
 const foot =
   /^(?:footer|site-?footer|page-?footer|main-?footer|colophon|footer-.*|.*-footer|footer_.*|fusion-footer|foot|copyright.*|bottom-?bar|sub-?footer|socket|siteinfo|site-info|impressum-footer|footerwrap|footerarea|foo?terwrapper|w-footer|shopify-section-footer.*|shopify-section-group-footer.*)$/
 const side =
@@ -85,12 +89,36 @@ export const isNamedMenu = (element: Element): boolean => some(element, menu)
 export const isNamedContents = (element: Element): boolean => some(element, contents)
 /** The parts of a modal window are judged with all of it. */
 const insideOverlay = /^modal-(?:dialog|content|body|header|footer|title)/
-export const isNamedOverlay = (element: Element): boolean => some(element, overlay) && !some(element, insideOverlay)
+/** Whether its name says that it lies over the page until visitors close it. */
+export function isNamedOverlay(element: Element): boolean {
+  if (isInline(element) || some(element, insideOverlay)) return false
+  if (attributeOf(element, 'data-reveal') !== undefined) return true
+  if (some(element, modal) && !some(element, opensLayer)) return true
+  return isElement(element.parentNode) && element.parentNode.tagName === 'body' && some(element, layer)
+}
 export const isNamedFooter = (element: Element): boolean => some(element, foot)
 export const isNamedSide = (element: Element): boolean =>
   some(element, side) && !['section', 'article', 'main', 'header', 'form', 'body'].includes(element.tagName)
 export const isNamedHeader = (element: Element): boolean => some(element, head)
-export const isNamedBrand = (element: Element): boolean => some(element, brand)
+const mostInBrand = { letters: 60, nodes: 60 }
+
+/** Some templates call the whole welcome at the top after the logo in it. */
+function isLong(element: Element): boolean {
+  let [letters, nodes] = [0, 0]
+  for (const node of below(element)) {
+    if (isText(node)) letters += node.value.trim().length
+    if (letters > mostInBrand.letters) return true
+    if ((nodes += 1) > mostInBrand.nodes) return false
+  }
+  return false
+}
+/** Filters of portfolios name their entries by what they show, and customers have logos as well. */
+const isOfOthers = (element: Element) =>
+  ['li', 'figure', 'article'].includes(element.tagName) ||
+  some(element, /partner|client|sponsor|customer|company|award|item/)
+
+export const isNamedBrand = (element: Element): boolean =>
+  some(element, brand) && !isOfOthers(element) && !isLong(element)
 
 export function isControl(element: Element, words: number): boolean {
   const names = namesOf(element).filter((name) => name.length < 80 && !negated.test(name))
