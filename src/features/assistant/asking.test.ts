@@ -130,6 +130,26 @@ test('on the host of a site nobody uses the keys of the installation for themsel
   expect([answer.status, server.heard]).toEqual([403, []])
 })
 
+test('the server that the operator has configured is for the provider of the installation alone', async ({ world }) => {
+  const server = await openModelServer(world, 'openai-compatible')
+  const site = await openSite(world)
+  const add = (address: string) =>
+    addModel(world, 'openai-compatible', server, {
+      token: site.tokenOf(),
+      domain_id: site.id,
+      options: { server: address, base_url: '' },
+    })
+  const asked = { provider: 'openai-compatible', prompt: 'Hello', domain_id: site.id }
+  const ask = async () => (await site.call('POST /api/ai', asked)).status
+  expect(await add(server.url)).toEqual(expect.any(String))
+  expect(await ask()).toBe(200)
+  Object.assign(world.ctx, { services: { ...world.ctx.services, 'ai/openai-compatible': server.url } })
+  expect(await ask()).toBe(503)
+  for (const address of [server.url, `${server.url}/`, `${server.url}/v2`, server.url.replace('http:', 'HTTP:')])
+    expect(await add(address)).toBeUndefined()
+  expect(server.heard).toHaveLength(1)
+})
+
 test('production calls no server on loopback, whatever was saved before', async ({ world }) => {
   const server = await openModelServer(world, 'openai-compatible')
   const token = await world.signIn(admin)

@@ -6,6 +6,8 @@ import type { Ability, fieldKinds, ProviderType } from '../rules.ts'
 export interface Credentials {
   credentials: Readonly<Record<string, string>>
   options: Readonly<Record<string, string>>
+  /** The domain that they are for; null or undefined for the whole installation. */
+  domainId?: string | null | undefined
 }
 
 /** A field of an adapter. */

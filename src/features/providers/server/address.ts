@@ -6,11 +6,17 @@ import { placeOf } from '#kit/server/outgoing.ts'
 import type { Adapter, Field } from './adapter.ts'
 import { baseUrl, fieldsOf } from './fields.ts'
 
-type Surroundings = Pick<Context, 'platform' | 'allowFetchTo' | 'services'>
+interface Surroundings extends Pick<Context, 'platform' | 'allowFetchTo' | 'services'> {
+  /** The domain whose provider it is; null or undefined for one of the installation. */
+  domainId?: string | null | undefined
+}
 type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'addressField' | 'sandbox'>
 
 /** Checks a base address that somebody entered; refused in production, and for every host that `ALLOW_FETCH_TO` doesn't name. */
-export function checkBaseUrl({ platform, allowFetchTo }: Omit<Surroundings, 'services'>, text: string): string {
+export function checkBaseUrl(
+  { platform, allowFetchTo }: Pick<Context, 'platform' | 'allowFetchTo'>,
+  text: string,
+): string {
   if (platform.isProduction)
     throw new Refusal('invalid', 'A base address is for tests and can’t be used in production. Remove it.')
   const url = URL.parse(text)
@@ -25,9 +31,12 @@ export function checkBaseUrl({ platform, allowFetchTo }: Omit<Surroundings, 'ser
 const sameAddress = (one: string, other: string | undefined) =>
   other !== undefined && one.replace(/\/+$/, '') === other.replace(/\/+$/, '')
 
+const samePlace = (one: URL, other: string | undefined) =>
+  other !== undefined && placeOf(one) === placeOf(new URL(other))
+
 /**
  * Checks the address of a server that somebody runs: a public one behind https, one that `ALLOW_FETCH_TO` names, or the one that
- * the operator has configured.
+ * the operator has configured. The operator’s is for the provider of the installation alone, whose use is limited by account.
  */
 export function checkServer(around: Surroundings, { type, key, fields, addressField }: Reached, text: string): string {
   const url = URL.parse(text.trim())
@@ -35,8 +44,14 @@ export function checkServer(around: Surroundings, { type, key, fields, addressFi
   if (!url || !/^https?:$/.test(url.protocol) || /[?#@\\\s]/.test(text.trim()))
     throw new Refusal('invalid', `${label} must be one such as https://models.example.com/v1.`)
   const plain = url.href.replace(/\/+$/, '')
+  const configured = around.services[`${type}/${key}`]
+  if (around.domainId && samePlace(url, configured))
+    throw new Refusal(
+      'invalid',
+      `${placeOf(url)} belongs to this installation. Enter the address of a server of your own.`,
+    )
   const isNamed = !around.platform.isProduction && around.allowFetchTo.includes(placeOf(url))
-  if (isNamed || sameAddress(plain, around.services[`${type}/${key}`])) return plain
+  if (isNamed || sameAddress(plain, configured)) return plain
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isPublicName = isIP(host) === 0 ? /\./.test(host) && !/(?:^|\.)localhost\.?$/.test(host) : isPublic(host)
   if (!isPublicName) {
@@ -89,7 +104,7 @@ export function addressOf(around: Surroundings, adapter: Reached, given: Readonl
 }
 
 /** Every field of an adapter that is available here. */
-export const enterable = ({ platform, allowFetchTo }: Omit<Surroundings, 'services'>, adapter: Reached) =>
+export const enterable = ({ platform, allowFetchTo }: Pick<Context, 'platform' | 'allowFetchTo'>, adapter: Reached) =>
   Object.entries(fieldsOf(adapter)).filter(
     ([name]) => name !== baseUrl || (!platform.isProduction && allowFetchTo.length > 0),
   )

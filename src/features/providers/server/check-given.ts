@@ -1,12 +1,12 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { ProviderView } from '../contract.ts'
-import type { Adapter, Field } from './adapter.ts'
+import type { Adapter, Credentials, Field } from './adapter.ts'
 import { checkBaseUrl, checkServer, checkValue } from './address.ts'
 import { baseUrl, fieldsOf } from './fields.ts'
 
 type Values = Readonly<Record<string, string>>
-type Around = Pick<Context, 'platform' | 'allowFetchTo' | 'services'>
+type Around = Pick<Context, 'platform' | 'allowFetchTo' | 'services'> & Pick<Credentials, 'domainId'>
 type Kept = Pick<ProviderView, 'type' | 'key' | 'credentials' | 'options'>
 
 interface Given {

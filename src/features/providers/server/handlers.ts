@@ -39,7 +39,12 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
     on(calls.listProviders, ({ ctx, domain, query: { type } }) => providers.list(ctx, domain, type)),
     on(calls.addProvider, ({ body, ...asking }) =>
       change(asking, 'provider.added', (ctx) => {
-        const checked = checkGiven(ctx, knownAdapter(adapters, body), { ...body, ...nothingKept }, body)
+        const checked = checkGiven(
+          { ...ctx, domainId: asking.domain?.id },
+          knownAdapter(adapters, body),
+          { ...body, ...nothingKept },
+          body,
+        )
         return providers.add(ctx, asking.domain, { ...body, ...checked })
       }),
     ),
@@ -47,7 +52,7 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
       change(asking, 'provider.changed', (ctx) =>
         providers.update(ctx, asking.domain, id, (kept) => ({
           ...(body.name !== undefined && { name: body.name }),
-          ...checkGiven(ctx, findAdapter(adapters, kept), kept, body),
+          ...checkGiven({ ...ctx, domainId: kept.domainId }, findAdapter(adapters, kept), kept, body),
         })),
       ),
     ),

@@ -61,7 +61,11 @@ function readHeaders(given: Record<string, string> = {}): Headers | undefined {
 
 const fingerprintOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-function findAddress(ctx: Tools, adapter: Reached, { given, fail }: Pick<Service, 'given' | 'fail'>): string {
+interface Owned extends Tools {
+  domainId: Credentials['domainId']
+}
+
+function findAddress(ctx: Owned, adapter: Reached, { given, fail }: Pick<Service, 'given' | 'fail'>): string {
   try {
     return addressOf(ctx, adapter, given)
   } catch (cause) {
@@ -76,7 +80,7 @@ async function reach({ fetch }: Tools, url: string, init: RequestInit): Promise<
 }
 
 const openSend =
-  (ctx: Tools, adapter: Reached, { title, given, fail }: Pick<Service, 'title' | 'given' | 'fail'>): Service['send'] =>
+  (ctx: Owned, adapter: Reached, { title, given, fail }: Pick<Service, 'title' | 'given' | 'fail'>): Service['send'] =>
   async ({ path, method = 'GET', headers, body }) => {
     const url = `${findAddress(ctx, adapter, { given, fail })}${path}`
     const sent = readHeaders(headers)
@@ -90,7 +94,8 @@ const openSend =
   }
 
 /** Opens a service with its credentials. Redirects aren't followed, so that credentials only reach its own host. */
-export function openService(ctx: Tools, adapter: Reached, kept: Credentials): Service {
+export function openService(tools: Tools, adapter: Reached, kept: Credentials): Service {
+  const ctx = { ...tools, domainId: kept.domainId }
   const { title, type, key } = adapter
   const given = valuesOf(adapter, kept)
   const secrets = Object.values(kept.credentials)

@@ -144,7 +144,7 @@ export async function open(ctx: Context, owner: Owner, id: string): Promise<Cred
   const row = await find(ctx, owner, id)
   const credentials = openCredentials(ctx, row)
   if (!credentials) throw new Refusal('conflict', keyGone)
-  return { credentials, options: row.options, row: view(row) }
+  return { credentials, options: row.options, domainId: row.domainId, row: view(row) }
 }
 
 export const noteTest = (ctx: Context, id: string, test: NonNullable<ProviderView['test']>): Promise<ProviderView> =>
