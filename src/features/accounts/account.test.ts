@@ -464,6 +464,7 @@ test('a person gets all data about them as a zip, and nothing about others', asy
     'subscriptions.json',
     'notifications.json',
     'subscribed.json',
+    'transfers.json',
   ])
   const account = JSON.parse(files['account.json']!.toString())
   expect(account).toMatchObject({ email, firstName: 'Änn', profilePicture: url, preferences: { language: 'de' } })

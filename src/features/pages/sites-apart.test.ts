@@ -63,7 +63,7 @@ describe('which site', () => {
   })
 
   test.for([
-    '#src/etc',
+    '../../etc',
     'my.example/..',
     '%2e%2e',
     'my.example%00',
@@ -188,7 +188,7 @@ describe('raw files', () => {
     await world.write('my.example', { ...files, 'plans/content.txt': 'Publish: 2020-01-01\n\nThe plans.' })
     await world.write('other.example', { 'settings.txt/content.txt': 'Odd.', 'content.txt': 'Home.' })
     await writeFile(join(world.sites, '../secret.txt'), 'title Secret\n')
-    await symlink('#src/secret.txt', join(world.sites, 'my.example/settings.txt'))
+    await symlink('../../secret.txt', join(world.sites, 'my.example/settings.txt'))
     for (const address of ['my.example/content.txt', 'my.example/domains/my.example/plans/content.txt'])
       expect(await (await world.visit(`http://${address}`)).text()).toMatch(/Home\.|The plans\./)
     for (const address of ['my.example/', 'my.example/robots.txt', 'other.example/content.txt', 'other.example/']) {
@@ -213,7 +213,7 @@ describe('raw files', () => {
     await world.write('my.example', { ...files, '.hidden': 'secret' })
     await world.write('other.example', files)
     await writeFile(join(world.sites, '../secret.csv'), 'secret')
-    await symlink('#src/secret.csv', join(world.sites, 'my.example/link.csv'))
+    await symlink('../../secret.csv', join(world.sites, 'my.example/link.csv'))
     const answer = await world.visit(`http://my.example/domains/my.example/${path}`)
     expect(answer.status).toBe(404)
   })

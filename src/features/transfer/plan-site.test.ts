@@ -102,11 +102,11 @@ test('every old redirect leads at once to where its chain ended, and none to ano
 })
 
 test('a page that only repeats another one leads there', () => {
-  const copy = page('/about?print=1', { title: 'About', canonical: `${home}about` })
+  const copy = page('/about?text=plain', { title: 'About', canonical: `${home}about` })
   const planned = plan([start, page('/about', { title: 'About' }), copy, page('/index.php')])
   expect(planned.pages.map(({ path }) => path)).toEqual(['/', '/about'])
   expect(planned.redirects).toEqual([
-    { from: '/about?print=1', to: '/about' },
+    { from: '/about?text=plain', to: '/about' },
     { from: '/index.php', to: '/' },
   ])
   const misled = ['/a', '/b', '/c'].map((path) => page(path, { canonical: home }))

@@ -43,6 +43,33 @@ test('a website is brought from its address, with every page that it links to or
   expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [{ id: done.id, state: 'ready' }] })
 })
 
+test('pages that a parameter or the name of a file tells apart are all brought; those that arrange a list are not', async ({
+  world,
+}) => {
+  const articles = [1, 2].map((id) => `/index.php?option=com_content&view=article&id=${id}`)
+  const [shop, product] = ['/shop', '/shop?ref=A12']
+  const links = [
+    ...articles,
+    shop,
+    product,
+    '/shop?view=grid',
+    '/shop?orderby=price&_gl=1',
+    '/shop/index.shtml?gbraid=2',
+  ]
+  await using host = await openOldHost(world, {
+    '/': oldPage('Welcome', '<a href="/home.html">Enter</a>'),
+    '/home.html': oldPage('Start', links.map((link) => `<a href="${link}">${link}</a>`).join(' ')),
+    '/about': oldPage('About', ''),
+    ...Object.fromEntries(articles.map((address, at) => [address, oldPage(`Article ${at}`, '')])),
+    [shop]: oldPage('Shop', ''),
+    [product]: oldPage('Product', ''),
+  })
+  const done = await bring(await openSite(world), host.place)
+  const titles = ['About', 'Article 0', 'Article 1', 'Product', 'Shop', 'Start', 'Welcome']
+  expect(done.pages.map(({ title }) => title).toSorted()).toEqual(titles)
+  expect(new Set(done.pages.map(({ path }) => path)).size).toBe(titles.length)
+})
+
 test('it has to be confirmed that the content may be used, and the address has to be one of the web', async ({
   world,
 }) => {

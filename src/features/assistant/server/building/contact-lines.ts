@@ -1,6 +1,7 @@
+import { onOneLine } from '#kit/one-line.ts'
 import { writeBlock } from '#sites/format/write-block.ts'
 import type { Answers } from './answers.ts'
-import { onOneLine, proseOf } from './plain-prose.ts'
+import { proseOf } from './plain-prose.ts'
 import type { SiteWords } from './site-words.ts'
 
 const mailLink = (email: string): string => {

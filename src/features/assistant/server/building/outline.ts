@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { onOneLine } from '#kit/one-line.ts'
 import { accentNames } from '#sites/format/accent.ts'
 import type { Model } from '../models/model.ts'
 import { factsOf } from '../operations/facts.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import { saidIn, type Answers } from './answers.ts'
-import { onOneLine } from './plain-prose.ts'
 
 const mostPages = 8
 const mostItems = 60

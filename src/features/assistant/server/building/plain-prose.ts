@@ -1,3 +1,5 @@
+import { onOneLine } from '#kit/one-line.ts'
+
 /** Somebody's words as prose of the site format: shown as they are, with their paragraphs. */
 export const proseOf = (text: string): string =>
   text
@@ -15,8 +17,6 @@ export const proseOf = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .replace(/([^\n])\n(?=[^\n])/g, '$1\\\n')
     .trim()
-
-export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The first sentence, as far as it fits. */
 export function firstSentence(text: string, most: number): string {

@@ -1,5 +1,5 @@
+import { onOneLine } from '#kit/one-line.ts'
 import { findPrices } from '../operations/facts.ts'
-import { onOneLine } from './plain-prose.ts'
 
 /** Something for sale, as somebody named it. */
 export interface Priced {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { onOneLine } from '#kit/one-line.ts'
 import type { Model } from '../models/model.ts'
 import { openPage } from '../operations/apply-operations.ts'
 import { factsOf, findInventedTime } from '../operations/facts.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import { saidIn, type Answers } from './answers.ts'
 import type { Outline, OutlinePage } from './outline.ts'
-import { onOneLine } from './plain-prose.ts'
 import { isSmuggling, WrittenBlock, writeWritten } from './written-block.ts'
 
 const mostBlocks = 40

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { onOneLine } from '#kit/one-line.ts'
 import { writeBlock } from '#sites/format/write-block.ts'
 import { writeBlockLine } from '#sites/format/text/attributes.ts'
-import { onOneLine } from './plain-prose.ts'
 
 const Button = z.object({ label: z.string(), href: z.string() })
 const Picture = z.object({ src: z.string(), alt: z.string() })

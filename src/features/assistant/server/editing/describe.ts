@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
+import { onOneLine } from '#kit/one-line.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
@@ -11,7 +12,6 @@ const Description = z.object({ description: z.string() })
 const instructions = `You write the description of a page for search results: one or two plain sentences of ${least} to ${most} characters in the language of the page, saying what is on it. No quotation marks, no title in front.
 ${honestRules}`
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const isFitting = ({ length }: string): boolean => length >= least && length <= most
 
 /** Cut after the last sentence or word that fits. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onOneLine } from '#kit/one-line.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
 import { factsOf, findInvented } from '../operations/facts.ts'
@@ -12,8 +13,6 @@ const longest = 200
 const instructions = `You write alternative texts for pictures on a page, for people who can't see them: for each one short phrase in the language of the page, of at most 120 characters, without “picture of”. You only know the file's name, the caption and the words nearby: say what these tell, and nothing that they don't. If they tell nothing, leave the picture out.
 ${honestRules}`
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, longest)
-
 /** Writes alternative texts for the pictures that have none. Nothing else on the page changes. */
 export async function namePictures(asked: EditAsked, { model, facts, say }: Editing): Promise<Edited> {
   const { content, block, words } = asked
@@ -25,7 +24,7 @@ export async function namePictures(asked: EditAsked, { model, facts, say }: Edit
     pictures: bare.map(({ src, caption, near }, number) => ({ number, file: src, caption, near })),
   })
   const { pictures } = await model.writeObject({ instructions, prompt, shape: Alts })
-  const alts = new Map(pictures.map(({ number, alt }) => [number, onOneLine(alt)]))
+  const alts = new Map(pictures.map(({ number, alt }) => [number, onOneLine(alt).slice(0, longest)]))
   const named = bare.flatMap((picture, number) => {
     const alt = alts.get(number)
     return alt ? [{ ...picture, alt }] : []

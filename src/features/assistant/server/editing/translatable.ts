@@ -1,3 +1,4 @@
+import { onOneLine } from '#kit/one-line.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
 import { pictureOf, sourcesIn } from '../operations/check-text.ts'
 import { kindOf, walkItems, type Item } from '../operations/read-page.ts'
@@ -58,8 +59,6 @@ export function findDifference(original: Item, translated: readonly Item[]): str
   if (skeletonOf(one) !== skeletonOf(original)) return 'A translation led elsewhere than its original.'
   return undefined
 }
-
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The lines of a page head with other texts; everything else in it stays. */
 export function translateHead(source: string, { title, description }: HeadTexts): string {

@@ -6,7 +6,7 @@ import { checkText, type Known } from '../operations/check-text.ts'
 import { factsOf, findInvented } from '../operations/facts.ts'
 import type { PageChange } from '../operations/page-change.ts'
 import { blocksIn, kindOf, type Item } from '../operations/read-page.ts'
-import { readNew } from '../operations/slots.ts'
+import { readNew, withoutMark } from '../operations/slots.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
 import { explain, type Edited, type Editing } from './edit.ts'
 import { matchTranslation, type Step } from './match-translation.ts'
@@ -40,7 +40,6 @@ export interface Translated extends Edited {
 }
 
 const sideOf = (item: Item) => ({ hash: hashOfBlock(item.source), kind: kindOf(item), isWordy: isWordy(item) })
-const withoutMark = (text: string) => text.replace(/^\uFEFF/, '')
 
 /** The text that stands for a block in the translation, or why the model's can't. */
 function take(original: Item, text: string, known: Known): { text: string } | string {

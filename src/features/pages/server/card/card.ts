@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '#kit/server/draw-card.ts'
+import { onOneLine } from '#kit/one-line.ts'
 import { accentColours } from '#sites/format/accent.ts'
 import { publicAddress, type Reach } from '../address/addresses.ts'
-import { cutAtWord, oneLine, summaryOf } from '../search/page-words.ts'
+import { cutAtWord, summaryOf } from '../search/page-words.ts'
 import type { Shown } from './card-facts.ts'
 
 /** To be changed whenever the design changes. */
@@ -27,7 +28,7 @@ const families: Record<NonNullable<Shown['settings']['font']>, string> = {
   humanist: `Source Sans 3,Ubuntu,${sans}`,
 }
 
-const tidy = (text: string, most: number) => cutAtWord(oneLine(text.replace(unseen, ' ')), most)
+const tidy = (text: string, most: number) => cutAtWord(onOneLine(text.replace(unseen, ' ')), most)
 
 /** The social card of a page without a picture: its title and the site's title, or on the home page the site's description. */
 export function cardOf({ settings, content, title, language, direction, target }: Shown): Card {

@@ -1,12 +1,12 @@
+import { onOneLine } from '#kit/one-line.ts'
 import { publicAddress } from '../address/addresses.ts'
 import { nearestVersion } from './feed.ts'
 import type { Asked, Outline } from './outlined.ts'
 import { textPath } from './page-text.ts'
-import { oneLine } from '../search/page-words.ts'
 
 const mostPages = 1_000
 
-const quoteLabel = (text: string) => oneLine(text).replace(/[\\[\]]/g, String.raw`\$&`)
+const quoteLabel = (text: string) => onOneLine(text).replace(/[\\[\]]/g, String.raw`\$&`)
 
 /** Writes llms.txt: what the site is and where its pages are (llmstxt.org). */
 export function writeLlms(outline: Outline, { site, target, reach, now }: Asked): string | undefined {
@@ -18,9 +18,9 @@ export function writeLlms(outline: Outline, { site, target, reach, now }: Asked)
     const version = nearestVersion({ path, versions }, { language, site: outline.site, now })
     if (!version) return []
     const address = publicAddress(target, { path: textPath(path), language: marked }, reach)
-    const about = version.description ? `: ${oneLine(version.description)}` : ''
+    const about = version.description ? `: ${onOneLine(version.description)}` : ''
     return [`- [${quoteLabel(version.title || (path === '/' ? settings.title : path))}](${address})${about}`]
   })
-  const description = settings.description ? `\n> ${oneLine(settings.description)}\n` : ''
-  return `# ${oneLine(settings.title)}\n${description}${links.length > 0 ? `\n## Pages\n\n${links.join('\n')}\n` : ''}`
+  const description = settings.description ? `\n> ${onOneLine(settings.description)}\n` : ''
+  return `# ${onOneLine(settings.title)}\n${description}${links.length > 0 ? `\n## Pages\n\n${links.join('\n')}\n` : ''}`
 }

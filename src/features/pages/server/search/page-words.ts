@@ -25,9 +25,6 @@ function findWords(items: Item[], passes: (prose: Prose) => boolean): string | u
   return undefined
 }
 
-/** A text without line breaks, its words one space apart. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
 /** Shortens a text to a number of characters, between two words where possible. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text

@@ -1,8 +1,5 @@
 import { decodePercents } from '#kit/percent.ts'
-
-/** Parameters that say where a visitor came from, and not what they see. */
-const tracking = /^(?:utm_.*|fbclid|gclid|msclkid|mc_[ce]id|_ga|ref|source|replytocom|share|amp)$/i
-const indexFile = /\/(?:index|default)\.(?:x?html?|s?html|php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)$/i
+import { indexFile, isTelling } from '../crawl/address.ts'
 
 /** An old address in its parts. */
 export interface OldAddress {
@@ -28,7 +25,7 @@ function cleanPath(pathname: string): string {
 export function readAddress(address: string): OldAddress | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const query = [...url.searchParams].filter(([name]) => !tracking.test(name)).slice(0, 10)
+  const query = [...url.searchParams].filter(isTelling).slice(0, 10)
   return { host: hostOf(url.host), path: cleanPath(url.pathname), query, fragment: url.hash }
 }
 

@@ -1,3 +1,4 @@
+import { onOneLine } from '#kit/one-line.ts'
 import type { OldProduct } from '../old-site.ts'
 import { readPrice } from '#sites/format/price.ts'
 import { quote } from '#sites/format/text/wording.ts'
@@ -15,14 +16,12 @@ interface Joined {
   pages: Placed[]
 }
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 /** Whether two pages speak of the same thing: by number or address, otherwise by its title. */
 function isSame(one: OldProduct, other: OldProduct): boolean {
-  if (one.sku && other.sku) return one.sku === other.sku && plain(one.title) === plain(other.title)
+  if (one.sku && other.sku) return one.sku === other.sku && onOneLine(one.title) === onOneLine(other.title)
   const [a, b] = [keyOf(one.address ?? ''), keyOf(other.address ?? '')]
   if (a && b) return a === b
-  return plain(one.title).toLowerCase() === plain(other.title).toLowerCase()
+  return onOneLine(one.title).toLowerCase() === onOneLine(other.title).toLowerCase()
 }
 
 /** What the first says, completed with what the second says. */
@@ -48,7 +47,7 @@ function join(pages: readonly Placed[]): Joined[] {
   const all: Joined[] = []
   for (const page of pages)
     for (const product of page.survey.products) {
-      const title = plain(product.title).toLowerCase()
+      const title = onOneLine(product.title).toLowerCase()
       if (title === '') continue
       const known = byTitle.get(title)?.find((joined) => isSame(joined.product, product))
       const isOwnPage = keyOf(product.address ?? '') === page.key || page.survey.products.length === 1
@@ -95,7 +94,7 @@ const nameFrom = (address: string) => {
 
 /** A list in the format is separated by commas. */
 const listed = (values: readonly string[] = []) =>
-  [...new Set(values.map((value) => plain(value).replaceAll(',', ' /')).filter(Boolean))].slice(0, 50)
+  [...new Set(values.map((value) => onOneLine(value).replaceAll(',', ' /')).filter(Boolean))].slice(0, 50)
 
 /** What the new store sells, and what it can’t. */
 export function planStore(pages: readonly Placed[]) {
@@ -105,7 +104,7 @@ export function planStore(pages: readonly Placed[]) {
   const used = new Set(pages.flatMap(({ path }) => (path.startsWith('/store/') ? [path.slice('/store/'.length)] : [])))
   const store: PlannedItem[] = []
   for (const { product, pages: shown } of joined) {
-    const title = plain(product.title).slice(0, 300)
+    const title = onOneLine(product.title).slice(0, 300)
     const price = priceOf(product, usual)
     if (typeof price === 'string' || price.amount < 0) {
       notCarried.push(
@@ -122,12 +121,12 @@ export function planStore(pages: readonly Placed[]) {
       title,
       url,
       ...price,
-      description: plain(product.description ?? '').slice(0, longestDescription),
+      description: onOneLine(product.description ?? '').slice(0, longestDescription),
       images: product.images.slice(0, mostImages),
       sizes: listed(product.sizes),
       colors: listed(product.colors),
-      ...(category && { category: plain(category).slice(0, 100) }),
-      ...(sku && { sku: plain(sku).slice(0, 100) }),
+      ...(category && { category: onOneLine(category).slice(0, 100) }),
+      ...(sku && { sku: onOneLine(sku).slice(0, 100) }),
       ...(product.isSoldOut && { isSoldOut: true as const }),
       pages: [...new Set(shown.map(({ planned }) => planned.path))],
     })

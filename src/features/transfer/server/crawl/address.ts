@@ -7,9 +7,18 @@ const tracking =
   /^(?:utm_.*|fbclid|gclid|gclsrc|dclid|wbraid|gbraid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|mkt_tok|oly_anon_id|oly_enc_id|vero_id|pk_.*|mtm_.*|piwik_.*|srsltid|ref_src|spm|phpsessid|jsessionid|aspsessionid.*|sessionid|session_id|sid|zenid|oscsid|cfid|cftoken|replytocom|share|nb|fb_.*)$/i
 /** They show the same things in another order or number. */
 const arranging =
-  /^(?:orderby|order|order_by|sort|sortby|sort_by|sort_order|dir|direction|per_page|perpage|limit|view|display|grid_list|filter.*|pf_.*|min_price|max_price|rating_filter|product_count|print|amp)$/i
+  /^(?:orderby|order|order_by|sort|sortby|sort_by|sort_order|dir|direction|per_page|perpage|limit|grid_list|filter.*|pf_.*|min_price|max_price|rating_filter|product_count|print|amp)$/i
 
-const indexFile = /\/(?:index|default|home)\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i
+/** The name of a file that is shown for its folder. */
+export const indexFile = /\/(?:index|default)\.(?:x?html?|s?html|php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)$/i
+
+/** Names of an arrangement in some programs, and of the kind of page in others. */
+const arranges = (name: string, value: string) =>
+  /^(?:view|display)$/i.test(name) && /^(?:grid|list|all|\d+)$/i.test(value)
+
+/** Whether a page depends on a parameter; others only count visitors or arrange a list. */
+export const isTelling = ([name, value]: [string, string]): boolean =>
+  !tracking.test(name) && !arranging.test(name) && !arranges(name, value)
 
 /** Lower case, without `www.` and a dot at the end. */
 const bareHost = ({ host }: URL) =>
@@ -20,9 +29,7 @@ const bareHost = ({ host }: URL) =>
 
 /** The parameters that say what a page shows, in the order of their names. */
 function listTelling(url: URL): [string, string][] {
-  return [...url.searchParams]
-    .filter(([name]) => !tracking.test(name) && !arranging.test(name))
-    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
+  return [...url.searchParams].filter(isTelling).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
 }
 
 /** A link as a whole address without a fragment; undefined for anything that isn’t one of the web. */
@@ -40,7 +47,7 @@ export function tidy(address: string): string {
   url.hostname = url.hostname.replace(/\.$/, '')
   url.pathname = url.pathname.replace(/;(?:jsessionid|phpsessid|sid)=[^/;]*/gi, '').replace(/\/{2,}/g, '/')
   if (url.search !== '') {
-    const kept = [...url.searchParams].filter(([name]) => !tracking.test(name) && !arranging.test(name))
+    const kept = [...url.searchParams].filter(isTelling)
     if (kept.length < url.searchParams.size) url.search = new URLSearchParams(kept).toString()
   }
   return url.href

@@ -10,7 +10,7 @@ import { openRoom, type Room } from '../keeping/room.ts'
 import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convert } from './on-thread.ts'
-import { changePage, listRead, type Found, type PageRow, type Step } from './step.ts'
+import { changePage, full, listRead, type Found, type PageRow, type Step } from './step.ts'
 
 interface Known {
   found: Found
@@ -21,7 +21,6 @@ interface Known {
 
 const mostHops = 5
 const unread = 'This page takes too much to be written. Please write it anew here.'
-const full = 'Your plan has no room for this page. Choose a larger plan or delete files.'
 
 /** Finds the new address for any spelling of an old one. */
 function openAddresses({ found, plan, downloaded }: Known): (link: string) => string | undefined {

@@ -8,11 +8,10 @@ import { openRoom } from '../keeping/room.ts'
 import type { OldArchive } from '../sources/pack/old-archive.ts'
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
-import type { Found, Step } from './step.ts'
+import { full, type Found, type Step } from './step.ts'
 
 const gone = () => new Refusal('missing', 'The file isn’t there any more. Please send it again.')
 const empty = () => new Refusal('unprocessable', 'No pages were found in this file.')
-const full = 'Your plan has no room for this page. Choose a larger plan or delete files.'
 
 export async function openArchive({ ctx, row, signal }: Step): Promise<OldArchive | undefined> {
   if (row.kind === 'address') return undefined

@@ -20,6 +20,9 @@ export interface Found {
   notes: string[]
 }
 
+/** What a page says that there was no room for. */
+export const full = 'Your plan has no room for this page. Choose a larger plan or delete files.'
+
 export type PageRow = typeof transferPages.$inferSelect
 
 /** The pages that were read, in the order in which they were found. */

@@ -53,6 +53,13 @@ export function findFirst(parent: Parent, is: (element: Element) => boolean): El
   return undefined
 }
 
+/** The outermost elements of a kind below another. */
+export function outermost(top: Parent, is: (element: Element) => boolean): Element[] {
+  const found = new Set<Element>()
+  for (const node of below(top, (element) => !found.has(element))) if (isElement(node) && is(node)) found.add(node)
+  return [...found]
+}
+
 /** Takes nodes out of the tree. */
 export function takeOut(nodes: ReadonlySet<Node>): void {
   const parents = new Set([...nodes].flatMap((node) => node.parentNode ?? []))

@@ -1,4 +1,4 @@
-import { attributeOf, ancestors, below, isElement, namesOf, type Element } from '../document/nodes.ts'
+import { attributeOf, ancestors, namesOf, outermost, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { nothing, type Measures } from './measure.ts'
 
@@ -7,13 +7,6 @@ const named = [
   /^(?:entry-content|post-content|article-content|article-body|post-body|content-area|primary|product-single|documentwrapper)$/,
   /^(?:content|main|contents|inhalt|contenido|contenu|main-wrapper|main_content|content-main)$/,
 ]
-
-/** The outermost elements with a property. */
-function outermost(body: Element, is: (element: Element) => boolean): Element[] {
-  const found = new Set<Element>()
-  for (const node of below(body, (element) => !found.has(element))) if (isElement(node) && is(node)) found.add(node)
-  return [...found]
-}
 
 /** The elements that the page itself marks as its main content, if they have most of its words; else none. */
 export function findRoots({ body }: Doc, measured: ReadonlyMap<Element, Measures>): Set<Element> {

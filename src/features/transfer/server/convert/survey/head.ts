@@ -1,10 +1,9 @@
+import { onOneLine } from '#kit/one-line.ts'
 import { attributeOf, findAll, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { lettersOf, partsOfTitle, withoutSiteName } from '../../title-parts.ts'
 import { visibleText } from '../document/visible-text.ts'
-
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export interface Head {
   /** What `meta` elements say, by name or property in lower case; the first counts. */
@@ -19,7 +18,7 @@ export function readHead(doc: Doc): Head {
     const name = ['property', 'name', 'http-equiv', 'itemprop']
       .flatMap((key) => attributeOf(meta, key) ?? [])[0]
       ?.toLowerCase()
-    const content = squeeze((attributeOf(meta, 'content') ?? '').slice(0, 5000))
+    const content = onOneLine((attributeOf(meta, 'content') ?? '').slice(0, 5000))
     if (name && content !== '' && !metas.has(name)) metas.set(name, content)
   }
   const links = findAll(doc.root, 'link')
@@ -36,7 +35,7 @@ export function readHead(doc: Doc): Head {
   return {
     metas,
     links,
-    title: squeeze((anywhere?.childNodes ?? []).map((node) => ('value' in node ? node.value : '')).join('')).slice(
+    title: onOneLine((anywhere?.childNodes ?? []).map((node) => ('value' in node ? node.value : '')).join('')).slice(
       0,
       500,
     ),

@@ -1,5 +1,5 @@
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
-import { attributeOf, below, findFirst, isElement, namesOf, type Element } from '../document/nodes.ts'
+import { attributeOf, below, findFirst, isElement, namesOf, outermost, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import { leadsHome } from '../main/header.ts'
@@ -18,13 +18,6 @@ const inner = /dropdown-?(?:menu|content|list|nav)|sub-?menu|mega-?menu|submenu|
 const isList = ({ tagName }: Element) => tagName === 'ul' || tagName === 'ol'
 const isInner = (element: Element) =>
   isList(element) || namesOf(element).some((name) => inner.test(name) && !/toggle|trigger|arrow/.test(name))
-
-/** The outermost elements of a kind below another. */
-function outermost(top: Element, is: (element: Element) => boolean): Element[] {
-  const found = new Set<Element>()
-  for (const node of below(top, (element) => !found.has(element))) if (isElement(node) && is(node)) found.add(node)
-  return [...found]
-}
 
 function titleOf(element: Element): string {
   const [image] = outermost(element, ({ tagName }) => tagName === 'img')

@@ -1,3 +1,4 @@
+import { onOneLine } from '#kit/one-line.ts'
 import type { Look, Picture, Run } from '../parts/part.ts'
 import { wordsOf } from '../parts/part.ts'
 import { escapeHref, escapeStart, escapeText, escapeTitle } from './escape.ts'
@@ -7,11 +8,9 @@ type Mark = 'strong' | 'em' | 'del'
 const signs: Record<Mark, string> = { strong: '**', em: '*', del: '~~' }
 const marks: readonly Mark[] = ['strong', 'em', 'del']
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 export function writePicture({ src, alt, caption }: Picture): string {
-  const title = caption ? ` "${escapeTitle(oneLine(caption))}"` : ''
-  return `![${escapeText(oneLine(alt))}](${escapeHref(src)}${title})`
+  const title = caption ? ` "${escapeTitle(onOneLine(caption))}"` : ''
+  return `![${escapeText(onOneLine(alt))}](${escapeHref(src)}${title})`
 }
 
 function writeCode(text: string): string {
@@ -111,7 +110,6 @@ function tidyRuns(runs: readonly Run[]): Run[] {
 }
 
 const isPlain = (runs: readonly Run[]) => runs.every((run) => !run.strong && !run.em && !run.del)
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const tidyLines = (text: string) =>
   text
@@ -130,7 +128,7 @@ const writeAs = (runs: readonly Run[], keys: Emphases) =>
 
 /** Whether Markdown reads what was written as the same words. */
 const saysSame = (written: string, runs: readonly Run[]) =>
-  squeeze(readShown(`.\n\n${written}`).text.slice(1)) === squeeze(wordsOf(runs))
+  onOneLine(readShown(`.\n\n${written}`).text.slice(1)) === onOneLine(wordsOf(runs))
 
 /** Writes a paragraph. An emphasis that Markdown can't express is left out; the words stay. */
 export function writeRuns(given: readonly Run[]): string {

@@ -1,9 +1,10 @@
+import { decodePercents } from '#kit/percent.ts'
 import { largestUpload } from '#files/rules.ts'
 import { largestPage, mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
 import type { OldArchive } from '../pack/old-archive.ts'
-import { archiveHome, escapeHtml, resolve } from '../pack/content-document.ts'
+import { archiveHome, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 
 const pageNames = /\.(?:x?html?|shtml|php|aspx?|jsp)$/i
@@ -16,9 +17,6 @@ const depthOf = (path: string) => path.split('/').length
 /** The home page first, then from the top down. */
 const inOrder = (one: string, other: string) =>
   depthOf(one) - depthOf(other) || Number(indexes.test(other)) - Number(indexes.test(one)) || (one < other ? -1 : 1)
-
-const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
-const fileAddress = (path: string) => archiveHome + encodePath(path)
 
 const mirrored = /<!-- Mirrored from ([^\s<>]{1,2000}) by HTTrack/
 const saved = /<!-- saved from url=\(\d{1,6}\)([^\s<>]{1,2000}) -->/
@@ -131,14 +129,6 @@ export async function openHtmlArchive(pack: Pack): Promise<OldArchive> {
 async function readFile(pack: Pack, address: string): Promise<Uint8Array | undefined> {
   if (!address.startsWith(archiveHome)) return undefined
   const [path = ''] = address.slice(archiveHome.length).split(/[?#]/)
-  const plain = decode(path)
+  const plain = decodePercents(path)
   return (await pack.read(plain, largestUpload)) ?? pack.read(path, largestUpload)
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,3 +1,4 @@
+import { decodePercents } from '#kit/percent.ts'
 import { largestUpload } from '#files/rules.ts'
 import { mostPages } from '#transfer/rules.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
@@ -111,17 +112,9 @@ const folders = ['', 'static/', 'public/', 'assets/', 'content/', 'src/', 'src/a
 async function readFile(pack: Pack, address: string): Promise<Uint8Array | undefined> {
   if (!address.startsWith(archiveHome)) return undefined
   const [raw = ''] = address.slice(archiveHome.length).split(/[?#]/)
-  const path = URL.canParse(`x:${raw}`) ? safeDecode(raw) : raw
+  const path = URL.canParse(`x:${raw}`) ? decodePercents(raw) : raw
   const found = folders.map((folder) => folder + path).find((each) => pack.paths.includes(each))
   return found === undefined ? undefined : pack.read(found, largestUpload)
-}
-
-function safeDecode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** The texts of Hugo, Jekyll, Astro, Eleventy and others, as the pages that these make of them. */

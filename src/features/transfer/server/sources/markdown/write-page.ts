@@ -1,5 +1,5 @@
 import type { OldPage } from '#transfer/server/old-site.ts'
-import { archiveHome, documentOf, escapeHtml, resolve } from '../pack/content-document.ts'
+import { archiveHome, documentOf, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf, type Place } from './addresses.ts'
 import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
@@ -19,19 +19,17 @@ interface Around {
   pack: Pick<Pack, 'paths'>
 }
 
-const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
-
 /** Where an address in a text leads: to a text or file beside it, by its path in the archive, else as it is written. */
 function placeIn({ path }: Text, { find, pack, texts }: Around) {
   return (address: string): string | undefined => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(address)) return undefined
-    const beside = resolve(address, archiveHome + encodePath(path))
+    const beside = resolve(address, fileAddress(path))
     if (beside === undefined) return undefined
     const [file = ''] = decodeURI(beside.slice(archiveHome.length)).split(/[?#]/)
     const own = texts.find((text) => text.path === file)
     if (own) return addressOf(own.place) + (/#.*$/.exec(address)?.[0] ?? '')
     if (/\.(?:md|markdown|mdx)(?:#|$)/i.test(address)) return find(address.replace(/^(?:\.{1,2}\/)+/, ''))
-    return pack.paths.includes(file) ? archiveHome + encodePath(file) : undefined
+    return pack.paths.includes(file) ? fileAddress(file) : undefined
   }
 }
 

@@ -1,6 +1,9 @@
 /** Addresses of archives that don’t say where the website was. */
 export const archiveHome = 'https://archive.invalid/'
 
+/** The address of a file of the archive. */
+export const fileAddress = (path: string): string => archiveHome + path.split('/').map(encodeURIComponent).join('/')
+
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 interface Content {
