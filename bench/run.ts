@@ -19,6 +19,7 @@ import { measureServing } from './serving.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStarts } from './starts.ts'
 import { measureStreams } from './streams.ts'
+import { measureTransfer } from './transfer.ts'
 import { measureWeight } from './weight.ts'
 
 const benches: Record<string, (folder: string) => Promise<unknown>> = {
@@ -35,6 +36,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   messages: measureMessages,
   mailing: (folder) => measureMailing(folder, 20_000),
   files: measureFiles,
+  transfer: measureTransfer,
   lighthouse: measureLighthouse,
   nu: checkMarkup,
   many: (folder) => measureManySites(folder, 20_000),

@@ -33,22 +33,30 @@ export async function bringAddress({ call, on }: Pick<Site, 'call' | 'on'>, url:
   return waitForTransfer(call, on, begun.body.id)
 }
 
-/** Begins to bring the website in an archive, and waits until it is ready. */
-export async function bringArchive(
-  { call, on, visit, tokenOf }: Site,
-  bytes: Uint8Array,
-  name = 'site.zip',
-): Promise<Transfer> {
+/** Sends the bytes of an archive, and returns the id of the transfer. */
+export async function sendArchive(
+  { on, visit, tokenOf }: Site,
+  bytes: Uint8Array | ArrayBuffer,
+  type: string,
+  query = '?confirmed=true',
+): Promise<string> {
+  const begun = await visit(`${on}/transfers${query}`, {
+    method: 'POST',
+    body: bytes as BodyInit,
+    headers: { authorization: `Bearer ${tokenOf()}`, 'content-type': type },
+  })
+  const { id, error } = (await begun.json()) as { id: string; error?: string }
+  if (begun.status !== 202) throw new Error(`${begun.status}: ${error}`)
+  return id
+}
+
+/** Begins to bring the website in an archive, as a form sends it, and waits until it is ready. */
+export async function bringArchive(site: Site, bytes: Uint8Array, name = 'site.zip'): Promise<Transfer> {
   const form = new FormData()
   form.append('confirmed', 'true')
   form.append('file', new File([bytes as BlobPart], name))
   const encoded = new Response(form)
-  const begun = await visit(`${on}/transfers`, {
-    method: 'POST',
-    body: await encoded.arrayBuffer(),
-    headers: { authorization: `Bearer ${tokenOf()}`, 'content-type': encoded.headers.get('content-type') ?? '' },
-  })
-  const { id, message } = (await begun.json()) as { id: string; message?: string }
-  if (begun.status !== 202) throw new Error(`${begun.status}: ${message}`)
-  return waitForTransfer(call, on, id)
+  const type = encoded.headers.get('content-type') ?? ''
+  const id = await sendArchive(site, await encoded.arrayBuffer(), type, '')
+  return waitForTransfer(site.call, site.on, id)
 }
