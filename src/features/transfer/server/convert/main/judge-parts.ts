@@ -17,6 +17,7 @@ import { fingerprintOf } from './fingerprints.ts'
 import { leaveOutOfHeader, leadsHome, logoAndMenus, ownHeadings } from './header.ts'
 import { isLinkList, nothing, type Measures } from './measure.ts'
 import { isNamedBrand, isNamedFooter, isNamedHeader, isNamedSide } from './names.ts'
+import { isGallery } from './take-out-clutter.ts'
 
 export interface Judged {
   out: Set<Node>
@@ -101,7 +102,7 @@ function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
   if (isSide(element)) return of.words * 2 < whole.words && (element.tagName !== 'aside' || !isOfPart(element))
   if (isNamedBrand(element) && of.words < 12 && of.h1s === 0) return true
   if (element.tagName === 'a' && of.words < 6 && leadsHome(element, doc)) return true
-  return isLinkList(of) && of.links > 2 && !isIntroduced(element) && !isOfPart(element)
+  return isLinkList(of) && of.links > 2 && !isGallery(element, of) && !isIntroduced(element) && !isOfPart(element)
 }
 
 function judge(element: Element, evidence: Evidence, judged: Judged): boolean {

@@ -1,4 +1,4 @@
-import { attributeOf, ancestors, below, isElement, namesOf, type Element } from '../document/nodes.ts'
+import { attributeOf, ancestors, below, findFirst, isElement, namesOf, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { nothing, type Measures } from './measure.ts'
 
@@ -8,11 +8,22 @@ const named = [
   /^(?:content|main|contents|inhalt|contenido|contenu|main-wrapper|main_content|content-main)$/,
 ]
 
+const mostArticles = 50
+
 /** The outermost elements with a property. */
 function outermost(body: Element, is: (element: Element) => boolean): Element[] {
   const found = new Set<Element>()
   for (const node of below(body, (element) => !found.has(element))) if (isElement(node) && is(node)) found.add(node)
   return [...found]
+}
+
+/** What all of some articles stand in, unless it has more than the content in it. */
+function columnOf([first, ...rest]: readonly Element[]): Element | undefined {
+  if (!first || rest.length === 0) return undefined
+  const others = rest.slice(0, mostArticles).map((one) => new Set(ancestors(one)))
+  const column = [...ancestors(first)].find((element) => others.every((around) => around.has(element)))
+  const isAround = ({ tagName }: Element) => ['footer', 'header', 'nav', 'aside'].includes(tagName)
+  return column && column.tagName !== 'body' && !findFirst(column, isAround) ? column : undefined
 }
 
 /** The elements that the page itself marks as its main content, if they have most of its words; else none. */
@@ -31,7 +42,9 @@ export function findRoots({ body }: Doc, measured: ReadonlyMap<Element, Measures
     const found = outermost(body, (element) => is(element) && !isOutside(element)).filter((one) => wordsOf(one) > 0)
     const words = found.reduce((sum, one) => sum + wordsOf(one), 0)
     if (at > 0 && at < tries.length - 1 && found.length > 1) continue
-    if (found.length > 0 && words >= whole.words * (at === 0 ? 0.2 : 0.5)) return new Set(found)
+    if (found.length === 0 || words < whole.words * (at === 0 ? 0.2 : 0.5)) continue
+    const column = at === tries.length - 1 ? columnOf(found) : undefined
+    return new Set(column ? [column] : found)
   }
   return new Set()
 }

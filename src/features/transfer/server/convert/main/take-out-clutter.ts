@@ -94,13 +94,19 @@ interface Around {
   isInMain: boolean
 }
 
+/** Small pictures that lead to the large ones. */
+export const isGallery = (element: Element, of: Measures) =>
+  of.pictures > 1 &&
+  of.words <= of.pictures * 6 &&
+  findAll(element, 'a').some((link) => /\.(?:jpe?g|png|webp|avif)$/i.test(attributeOf(link, 'href') ?? ''))
+
 function isNavigation(element: Element, of: Measures, { whole, isInMain }: Around): boolean {
   const prose = of.words - of.linkWords
   if (element.tagName === 'nav' || roles.has(attributeOf(element, 'role') ?? ''))
     return of.h1s === 0 || prose <= of.words / 2 ? !(prose > 80 && prose * 2 > of.words) : false
   if (isNamedContents(element))
     return (of.linkWords >= of.words * 0.5 && of.links > 0) || (of.words <= 6 && of.h1s === 0)
-  if (!isNamedMenu(element)) return false
+  if (!isNamedMenu(element) || isGallery(element, of)) return false
   // A menu of dishes, with prices, is content.
   if (of.linkWords * 2 < of.words) return of.links > 0 && prose < 8 && !isInMain
   return of.words < whole.words * 0.6 || isLinkList(of)

@@ -14,19 +14,22 @@ const urlOf = (film: Film) =>
     ? `https://vimeo.com/${film.id}`
     : `https://youtu.be/${film.id}${film.start ? `?t=${film.start}` : ''}`
 
-const makeImages = (pictures: PartOf<'picture'>[]): Part => ({
-  kind: 'block',
-  block: {
-    type: 'image-grid',
-    columns: 3,
-    images: pictures.map(({ picture: { src, alt, caption }, href }) => ({
-      image: src,
-      title: caption ?? alt,
-      description: '',
-      ...(href === undefined ? {} : { link: href }),
-    })),
-  },
-})
+const squeeze = (text: string) => text.toLowerCase().replace(/[\d\s#-]+/g, '')
+
+/** Titles stand below the pictures of a grid: names of files, and one word for all of them, are none. */
+function makeImages(pictures: PartOf<'picture'>[]): Part {
+  const counts = new Map<string, number>()
+  for (const { picture } of pictures) counts.set(squeeze(picture.alt), (counts.get(squeeze(picture.alt)) ?? 0) + 1)
+  const isTitle = ({ alt }: PartOf<'picture'>['picture']) =>
+    counts.get(squeeze(alt)) === 1 && !/\w_\w|\.(?:jpe?g|png|gif|webp)$/i.test(alt)
+  const images = pictures.map(({ picture, href }) => ({
+    image: picture.src,
+    title: picture.caption ?? (isTitle(picture) ? picture.alt : ''),
+    description: '',
+    ...(href === undefined ? {} : { link: href }),
+  }))
+  return { kind: 'block', block: { type: 'image-grid', columns: 3, images } }
+}
 
 const makeVideos = (films: Film[]): Part => ({
   kind: 'block',
