@@ -69,7 +69,7 @@ const pages: [shape: string, html: string, content: string][] = [
   ],
   [
     'pictures with words in a layer that appears over them, and links that open the picture',
-    `<section><h1>Work</h1><p>${prose}</p><div class="item branding"><a class="fancybox" href="1.jpg"><img src="1.jpg"><div class="overlay"><h4>A house</h4></div></a></div>
+    `<section><h1>Work</h1><p>${prose}</p><ul><li><a href="#" data-filter=".house"><h5>Houses</h5></a></li></ul><div class="item branding"><a class="fancybox" href="1.jpg"><img src="1.jpg"><div class="overlay"><h4>A house</h4></div></a></div>
      <a class="image-popup" href="2.jpg"><img src="2.jpg"><div class="portfolio-overlay">A garden</div></a><ul><li class="item branding"><img src="3.jpg"><div class="overlay"><span>A bridge</span></div></li></ul></section>
      <div class="bg" style="background-image:url(b.jpg)"><div class="overlay"><p>Call us for a visit of your own house.</p><input type="email"></div></div><div class="search-overlay"><input type="search"></div>`,
     `Work ${prose} A house A garden A bridge Call us for a visit of your own house.`,

@@ -88,6 +88,10 @@ function isLegal(element: Element, of: Measures): boolean {
   return legal.test(text) && !/@|\d{5}/.test(text)
 }
 
+/** Chooses which entries of a portfolio are shown. */
+const isFilter = (element: Element, of: Measures) =>
+  attributeOf(element, 'data-filter') !== undefined && of.words <= 5 && of.pictures === 0
+
 interface Around {
   whole: Measures
   targets: ReadonlySet<string>
@@ -122,7 +126,7 @@ function isClutter(element: Element, of: Measures, around: Around): boolean {
     return (
       of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
     )
-  return isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
+  return isFilter(element, of) || isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
 }
 
 /** Where links and buttons of the page lead inside of it. */
