@@ -21,7 +21,7 @@ const withoutMarks = (html: string): string => html.replace(/ data-(?:main|eithe
 const [width, height] = [480, 320]
 
 /** A small landscape in colours of its own, dot by dot: the product lets nothing read drawings in this process. */
-async function draw(path: string): Promise<Buffer> {
+export async function draw(path: string): Promise<Buffer> {
   const hash = createHash('sha256').update(path).digest()
   const ground = hash.subarray(0, 3)
   const sky = hash.subarray(3, 6).map((value) => 128 + value / 2)

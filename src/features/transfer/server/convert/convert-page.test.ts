@@ -97,6 +97,11 @@ test.each<[what: string, html: string, text: string]>([
     '![](images/a.jpg)',
   ],
   [
+    'a gallery with one word for most of its alternative texts',
+    '<div class=gallery><img src=a.jpg alt="Client 1"><img src=b.jpg alt="Client 2"><img src=c.jpg alt="Our oven"></div>',
+    lines(':::image-grid', 'images/a.jpg |  |', 'images/b.jpg |  |', 'images/c.jpg | Our oven |', ':::'),
+  ],
+  [
     'a gallery',
     '<div class=wp-block-gallery><figure><img src=a.jpg></figure><figure><a href=b.jpg><img src=b.jpg alt="|"></a></figure><figure><img src=c.jpg></figure></div>',
     lines(':::image-grid', 'images/a.jpg |  |', String.raw`images/b.jpg | \| |`, 'images/c.jpg |  |', ':::'),

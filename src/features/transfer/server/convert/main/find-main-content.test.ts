@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findAll, isElement } from '../document/nodes.ts'
 import { parseDocument } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { findRepeated } from '../find-repeated.ts'
@@ -66,6 +67,39 @@ const pages: [shape: string, html: string, content: string][] = [
     `<main><h1>Work</h1><a href="#one">The house by the lake</a></main><div class="modal" id="one" role="dialog"><div class="modal-content"><h2>House</h2><p>${prose}</p></div></div><div class="popup"><h2>Newsletter</h2><form><input type="email"></form></div>`,
     `Work The house by the lake House ${prose}`,
   ],
+  [
+    'pictures with words in a layer that appears over them, and links that open the picture',
+    `<section><h1>Work</h1><p>${prose}</p><ul><li><a href="#" data-filter=".house"><h5>Houses</h5></a></li></ul><div class="item branding"><a class="fancybox" href="1.jpg"><img src="1.jpg"><div class="overlay"><h4>A house</h4></div></a></div>
+     <a class="image-popup" href="2.jpg"><img src="2.jpg"><div class="portfolio-overlay">A garden</div></a><ul><li class="item branding"><img src="3.jpg"><div class="overlay"><span>A bridge</span></div></li></ul></section>
+     <div class="bg" style="background-image:url(b.jpg)"><div class="overlay"><p>Call us for a visit of your own house.</p><input type="email"></div></div><div class="search-overlay"><input type="search"></div>`,
+    `Work ${prose} A house A garden A bridge Call us for a visit of your own house.`,
+  ],
+  [
+    'parts that a script reveals, next to a window with that name',
+    `<main><h1>Rooms</h1><div class="reveal"><p>${prose}</p></div></main><div class="reveal" data-reveal>Subscribe to our letters</div>`,
+    `Rooms ${prose}`,
+  ],
+  [
+    'a welcome that is named logo',
+    `<header><div id="logo"><img src="me.jpg"><h2>Hello, I am Ada and I design gardens for people with little time</h2><a href="#work">Hire me</a></div></header>${nav}<section id="work"><p>${prose}</p></section>`,
+    `Hello, I am Ada and I design gardens for people with little time Hire me ${prose}`,
+  ],
+  [
+    'a title with buttons and testimonials beside the part that is marked as main',
+    `<section id="intro"><h2>Bread for you</h2><a href="#more">Get started</a> <a class="btn" href="/order">Order</a></section><main id="more"><p>${prose}</p></main>
+     <div class="testimonials"><p>${prose}</p><p>Bob</p><p>${prose}</p><p>Eve</p><p>${prose}</p></div>`,
+    `Bread for you Get started Order ${prose} ${prose} Bob ${prose} Eve ${prose}`,
+  ],
+  [
+    'calls to action in asides between sections',
+    `${nav}<section><h2>Services</h2><p>${prose}</p></section><aside class="callout"><h3>Hard to resist</h3><a href="/buy">Buy now</a></aside><section><h2>Work</h2><p>${prose}</p></section>`,
+    `Services ${prose} Hard to resist Buy now Work ${prose}`,
+  ],
+  [
+    'articles with other parts between them',
+    `<div class="wrap"><div id="content" class="a"><div class="intro"><div id="content" class="b"></div><span>A short word of welcome to you</span></div><article><h3>One</h3><p>${prose}</p></article><article><h3>Two</h3><p>${prose}</p></article></div></div>`,
+    `A short word of welcome to you One ${prose} Two ${prose}`,
+  ],
 ]
 test.for(pages)('an owner gets the content of %s, and nothing else', ([, html, content]) =>
   expect(read(html)).toBe(content),
@@ -114,4 +148,28 @@ test('what all pages of a site repeat is no content, however it is written', () 
   const twice = [...surveys, ...surveys.slice(0, 1)]
   expect(read(pageOf('Cake'), 'Cake', findRepeated(twice))).toBe(`Cake All about Cake, which we like so much. ${prose}`)
   expect(findRepeated(surveys.slice(0, 1))).toEqual(new Set())
+})
+
+test('a page keeps its title although the menu of all pages has the same words', () => {
+  const names = ['Bread', 'Cake', 'Rolls', 'Pies']
+  const menu = `<ul>${names.map((name) => `<li><a href="${name}">${name}</a></li>`).join('')}</ul>`
+  const pageOf = (name: string) =>
+    `${menu}<section class="title"><h2>${name}</h2></section><section><p>All about ${name}. ${prose}</p></section>`
+  const surveys = names.map((name) => surveyPage({ address: `https://a.example/${name}`, html: pageOf(name) }))
+  expect(read(pageOf('Cake'), 'Cake', findRepeated(surveys))).toBe(`Cake All about Cake. ${prose}`)
+})
+
+test('the small pictures of a gallery are no menu', () => {
+  const links = [1, 2, 3].map((at) => `<li><a href="large-${at}.jpg"><img src="small-${at}.jpg"></a></li>`)
+  const html = `<h1>Garden</h1><p>${prose}</p><div class="navigation"><ul>${links.join('')}</ul></div>`
+  const { nodes } = findMainContent(parseDocument(html, 'https://a.example/garden'), new Set())
+  expect(nodes.flatMap((node) => (isElement(node) ? findAll(node, 'img') : []))).toHaveLength(3)
+})
+
+test('what the column beside a home page says in sentences stays', () => {
+  const aside =
+    '<aside><h3>About me</h3><p>I have baked bread in this little town for more than thirty years now.</p></aside>'
+  const page = `${nav}<main><h1>Hello</h1><p>${prose}</p><p>${prose}</p></main>${aside}`
+  const said = 'About me I have baked bread in this little town for more than thirty years now.'
+  expect([read(page, ''), read(page, 'about')]).toEqual([`Hello ${prose} ${prose} ${said}`, `Hello ${prose} ${prose}`])
 })

@@ -17,6 +17,7 @@ import { fingerprintOf } from './fingerprints.ts'
 import { leaveOutOfHeader, leadsHome, logoAndMenus, ownHeadings } from './header.ts'
 import { isLinkList, nothing, type Measures } from './measure.ts'
 import { isNamedBrand, isNamedFooter, isNamedHeader, isNamedSide } from './names.ts'
+import { isGallery } from './take-out-clutter.ts'
 
 export interface Judged {
   out: Set<Node>
@@ -86,16 +87,6 @@ function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evid
   return (
     headings.some(({ tagName }) => tagName === 'h1' || (tagName === 'h2' && isWelcome(element, of))) ||
     (headings.length > 0 && of.words - of.linkWords >= 10)
-  )
-}
-
-const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:[?#]|$)/i
-/** Pictures that lead to larger ones are no menu. */
-function isGallery(element: Element, { pictures }: Measures): boolean {
-  if (pictures < 2) return false
-  const links = findAll(element, 'a')
-  return (
-    findAll(element, 'figure').length > 1 || links.every((link) => pictureFile.test(attributeOf(link, 'href') ?? ''))
   )
 }
 

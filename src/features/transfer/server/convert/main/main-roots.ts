@@ -1,4 +1,4 @@
-import { attributeOf, ancestors, namesOf, outermost, type Element } from '../document/nodes.ts'
+import { attributeOf, ancestors, findFirst, namesOf, outermost, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { nothing, type Measures } from './measure.ts'
 
@@ -7,6 +7,17 @@ const named = [
   /^(?:entry-content|post-content|article-content|article-body|post-body|content-area|primary|product-single|documentwrapper)$/,
   /^(?:content|main|contents|inhalt|contenido|contenu|main-wrapper|main_content|content-main)$/,
 ]
+
+const mostArticles = 50
+
+/** What all of some articles stand in, unless it has more than the content in it. */
+function columnOf([first, ...rest]: readonly Element[]): Element | undefined {
+  if (!first || rest.length === 0) return undefined
+  const others = rest.slice(0, mostArticles).map((one) => new Set(ancestors(one)))
+  const column = [...ancestors(first)].find((element) => others.every((around) => around.has(element)))
+  const isAround = ({ tagName }: Element) => ['footer', 'header', 'nav', 'aside'].includes(tagName)
+  return column && column.tagName !== 'body' && !findFirst(column, isAround) ? column : undefined
+}
 
 /** The elements that the page itself marks as its main content, if they have most of its words; else none. */
 export function findRoots({ body }: Doc, measured: ReadonlyMap<Element, Measures>): Set<Element> {
@@ -24,7 +35,9 @@ export function findRoots({ body }: Doc, measured: ReadonlyMap<Element, Measures
     const found = outermost(body, (element) => is(element) && !isOutside(element)).filter((one) => wordsOf(one) > 0)
     const words = found.reduce((sum, one) => sum + wordsOf(one), 0)
     if (at > 0 && at < tries.length - 1 && found.length > 1) continue
-    if (found.length > 0 && words >= whole.words * (at === 0 ? 0.2 : 0.5)) return new Set(found)
+    if (found.length === 0 || words < whole.words * (at === 0 ? 0.2 : 0.5)) continue
+    const column = at === tries.length - 1 ? columnOf(found) : undefined
+    return new Set(column ? [column] : found)
   }
   return new Set()
 }

@@ -101,6 +101,10 @@ function isTrail(element: Element, of: Measures, doc: Doc): boolean {
   return others.length >= steps.length - 2 && visibleText(home) === steps[0]?.trim()
 }
 
+/** Chooses which entries of a portfolio are shown. */
+const isFilter = (element: Element, of: Measures) =>
+  attributeOf(element, 'data-filter') !== undefined && of.words <= 5 && of.pictures === 0
+
 interface Around {
   doc: Doc
   whole: Measures
@@ -108,13 +112,21 @@ interface Around {
   isInMain: boolean
 }
 
+const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:[?#]|$)/i
+const leadsToPicture = (link: Element) => pictureFile.test(attributeOf(link, 'href') ?? '')
+/** Pictures that lead to larger ones are no menu. */
+export const isGallery = (element: Element, of: Measures) =>
+  of.pictures > 1 &&
+  (findAll(element, 'figure').length > 1 ||
+    (of.words <= of.pictures * 6 && findAll(element, 'a').some((link) => leadsToPicture(link))))
+
 function isNavigation(element: Element, of: Measures, { whole, isInMain }: Around): boolean {
   const prose = of.words - of.linkWords
   if (element.tagName === 'nav' || roles.has(attributeOf(element, 'role') ?? ''))
     return of.h1s === 0 || prose <= of.words / 2 ? !(prose > 80 && prose * 2 > of.words) : false
   if (isNamedContents(element))
     return (of.linkWords >= of.words * 0.5 && of.links > 0) || (of.words <= 6 && of.h1s === 0)
-  if (!isNamedMenu(element)) return false
+  if (!isNamedMenu(element) || isGallery(element, of)) return false
   // A menu of dishes, with prices, is content.
   if (of.linkWords * 2 < of.words) return of.links > 0 && prose < 8 && !isInMain
   return of.words < whole.words * 0.6 || isLinkList(of)
@@ -130,7 +142,7 @@ function isClutter(element: Element, of: Measures, around: Around): boolean {
     return (
       of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
     )
-  if (isTrail(element, of, around.doc)) return true
+  if (isTrail(element, of, around.doc) || isFilter(element, of)) return true
   return isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
 }
 

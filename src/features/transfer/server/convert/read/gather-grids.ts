@@ -14,22 +14,24 @@ const urlOf = (film: Film) =>
     ? `https://vimeo.com/${film.id}`
     : `https://youtu.be/${film.id}${film.start ? `?t=${film.start}` : ''}`
 
+const squeeze = (text: string) => text.toLowerCase().replace(/[\d\s#-]+/g, '')
+
 /** The title of a row also stands for its picture where that can’t be seen. */
 const namesOf = (alt: string, caption = '') =>
   alt === '' || alt === caption ? { title: caption, description: '' } : { title: alt, description: caption }
 
-const makeImages = (pictures: PartOf<'picture'>[]): Part => ({
-  kind: 'block',
-  block: {
-    type: 'image-grid',
-    columns: 3,
-    images: pictures.map(({ picture: { src, alt, caption }, href }) => ({
-      image: src,
-      ...namesOf(alt, caption),
-      ...(href === undefined ? {} : { link: href }),
-    })),
-  },
-})
+/** Titles stand below the pictures of a grid: names of files, and one word for all of them, are none. */
+function makeImages(pictures: PartOf<'picture'>[]): Part {
+  const counts = new Map<string, number>()
+  for (const { picture } of pictures) counts.set(squeeze(picture.alt), (counts.get(squeeze(picture.alt)) ?? 0) + 1)
+  const isTitle = (alt: string) => counts.get(squeeze(alt)) === 1 && !/\w_\w|\.(?:jpe?g|png|gif|webp)$/i.test(alt)
+  const images = pictures.map(({ picture: { src, alt, caption }, href }) => ({
+    image: src,
+    ...namesOf(isTitle(alt) ? alt : '', caption),
+    ...(href === undefined ? {} : { link: href }),
+  }))
+  return { kind: 'block', block: { type: 'image-grid', columns: 3, images } }
+}
 
 const makeVideos = (films: Film[]): Part => ({
   kind: 'block',
