@@ -9,8 +9,8 @@ export type OldFiles = Record<string, string | Buffer | Answer>
 const typeOf = (path: string) =>
   path.endsWith('.txt') ? 'text/plain' : path.endsWith('.xml') ? 'application/xml' : 'text/html; charset=utf-8'
 
-/** A website on this machine, as files by path, which a world may fetch from. Ends when it is disposed of. */
-export async function openOldHost({ ctx }: World, files: OldFiles) {
+/** A website on this machine, as files by path. Ends when it is disposed of. */
+async function serveFiles(files: OldFiles) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -21,8 +21,6 @@ export async function openOldHost({ ctx }: World, files: OldFiles) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const patientFetch = openOutgoing({ allow: [place], timeLimit: 120_000, largest: 25_000_000 })
-  Object.assign(ctx, { patientFetch, allowFetchTo: [place] })
   return {
     url: `http://${place}`,
     place,
@@ -35,6 +33,18 @@ export async function openOldHost({ ctx }: World, files: OldFiles) {
     },
   }
 }
+
+/** A website that a world may fetch from. */
+export async function openOldHost({ ctx }: World, files: OldFiles) {
+  const host = await serveFiles(files)
+  const allow = [host.place]
+  const patientFetch = openOutgoing({ allow, timeLimit: 120_000, largest: 25_000_000 })
+  Object.assign(ctx, { patientFetch, allowFetchTo: allow })
+  return host
+}
+
+/** A server inside of the network, which nobody may be led to. */
+export const openInnerHost = serveFiles
 
 /** A page of an old website with some text of its own. */
 export const oldPage = (title: string, body: string, head = ''): string =>

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { expect } from 'vitest'
+import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openSite } from '#test/owned-site.ts'
-import { oldPage, openOldHost } from '#test/old-host.ts'
+import { oldPage, openInnerHost, openOldHost } from '#test/old-host.ts'
 import { test, type World } from '#test/world.ts'
 import type { Transfer } from './contract.ts'
 
@@ -130,24 +131,114 @@ test('no address inside of a network is read, however it is written', async ({ w
   }
 })
 
-test('redirects, pictures, style sheets and sitemaps that lead inside of a network are not followed', async ({
+test('whatever of an old website leads inside of the network is not asked for', async ({ world }) => {
+  const secret = oldPage('Secret', '')
+  await using inner = await openInnerHost({ '/secret': secret, '/robots.txt': '', '/secret.xml': secret })
+  const away = `${inner.url}/secret`
+  const lead = (_: unknown, response: ServerResponse) => void response.writeHead(302, { location: away }).end()
+  const body = `<img src="${away}" alt="A"><img src="/picture.png" alt="B"><img src="/other.png" srcset="${away}?x 900w" alt="C"><a href="/away">Away</a>
+    <a href="${inner.url}/paper.pdf">Paper</a><a href="/paper.pdf">Paper</a><iframe src="${away}"></iframe><a href="/soon">Soon</a>`
+  const head = `<link rel="stylesheet" href="${away}"><link rel="stylesheet" href="/style.css"><link rel="icon" href="${away}">
+    <link rel="canonical" href="${away}"><link rel="alternate" hreflang="de" href="${away}"><meta property="og:image" content="${away}">`
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', body, head),
+    '/about': oldPage('About', '', `<base href="${inner.url}/"><link rel="stylesheet" href="secret">`),
+    '/soon': oldPage('Soon', '', `<meta http-equiv="refresh" content="0; url=${away}">`),
+    '/away': lead,
+    '/style.css': lead,
+    '/picture.png': lead,
+    '/paper.pdf': lead,
+    '/robots.txt': `Sitemap: ${inner.url}/secret.xml\nSitemap: /map.xml`,
+    '/map.xml': lead,
+    '/sitemap.xml': `<sitemapindex><sitemap><loc>${inner.url}/secret.xml</loc></sitemap></sitemapindex>`,
+  })
+  const done = await bring(await openSite(world), host.url)
+  expect(done.state).toBe('ready')
+  for (const path of ['/away', '/style.css', '/picture.png', '/paper.pdf']) expect(host.asked).toContain(path)
+  expect(inner.asked).toEqual([])
+  host.files['/'] = lead
+  const none = await bring(await openSite(world, 'other@example.com', 'other.example'), host.url)
+  expect([none.state, none.message, inner.asked]).toEqual(['failed', expect.stringContaining('not a public one'), []])
+})
+
+test('a name that leads inside of the network when it is looked up is read by nobody', async ({ world }) => {
+  await using inner = await openInnerHost({ '/': oldPage('Secret', ''), '/robots.txt': '' })
+  const names: string[] = []
+  const lookup = async (name: string) => {
+    names.push(name)
+    return [
+      { address: '127.0.0.1', family: 4 },
+      { address: '93.184.216.34', family: 4 },
+    ]
+  }
+  Object.assign(world.ctx, { patientFetch: openOutgoing({ lookup }) })
+  const failed = await bring(await openSite(world), 'http://rebound.example/')
+  expect(failed.state).toBe('failed')
+  expect([new Set(names), inner.asked]).toEqual([new Set(['rebound.example']), []])
+})
+
+test('an old website writes no settings, heads, menus, redirects or forms of its own into the new one', async ({
   world,
 }) => {
-  await using inner = await openOldHost(world, { '/secret': oldPage('Secret', '') })
+  const tricks =
+    'Bread&#10;title: Stolen&#13;&#10;Redirect: https://evil.example/&#10;:::html&#10;::include ../../secret'
+  const body = `<h2>${tricks}</h2><pre>:::html
+<script>alert(1)</script>
+:::
+::include ../../settings.txt</pre><p>Draft: yes</p><p>---<br>Redirect: /evil<br>---</p><p>:::form to=eve@evil.example</p>
+    <a href="javascript:alert(1)">Run</a> <a href="java&#10;script:alert(1)">Run</a> <a href="data:text/html,x">Data</a>
+    <form method="post" action="https://evil.example/take"><input type="hidden" name="recipient" value="eve@evil.example">
+    <input type="hidden" name="_to" value="eve@evil.example"><label>Your name<input name="name"></label>
+    <label>Mail<input type="email" name="mail"></label><label>Words<textarea name="words"></textarea></label><button>Send</button></form>
+    <a href="/a%0a/b%20%20%2F%2Fevil.example/">Lines</a><a href="/tab%09%25%7C|x">Signs</a>`
+  const head = `<meta name="description" content="${tricks}"><meta property="og:site_name" content="${tricks}">
+    <meta name="keywords" content="${tricks}">`
+  const menu = `<nav><ul><li><a href="/">Home</a></li><li><a href="/about">About&#10;  Evil: https://evil.example</a></li></ul></nav>`
   await using host = await openOldHost(world, {
-    '/': oldPage(
-      'Home',
-      `<img src="${inner.url}/secret" alt="A"><a href="/away">Away</a>`,
-      `<link rel="stylesheet" href="${inner.url}/secret">`,
-    ),
-    '/about': oldPage('About', ''),
-    '/away': (_, response) => response.writeHead(302, { location: `${inner.url}/secret` }).end(),
-    '/robots.txt': `Sitemap: ${inner.url}/secret`,
+    '/': `<!doctype html><title>${tricks}</title>${head}${menu}<main>${body}</main>`,
+    '/about': oldPage('About', '', '<meta name="description" content="Redirect: /evil">'),
+    '/a%0a/b%20%20%2F%2Fevil.example/': oldPage(tricks, ''),
+    '/tab%09%25%7C|x': oldPage('Signs', ''),
   })
   const site = await openSite(world)
   const done = await bring(site, host.url)
-  expect(done.state).toBe('ready')
-  expect(inner.asked).toEqual([])
+  expect(done.pages).toHaveLength(4)
+  expect(await site.call(`POST ${site.on}/transfers/${done.id}/accept`, {})).toMatchObject({ status: 200 })
+  const textOf = async (path: string) =>
+    Buffer.from((await world.ctx.files.read(`${site.label}/${path}`)) ?? '').toString()
+  const lines = (text: string, at: RegExp) => text.split(/\r?\n/).filter((line) => at.test(line))
+  const settings = await textOf('settings.txt')
+  expect(lines(settings, /^title/i)).toHaveLength(1)
+  expect(lines(settings, /^(?:redirect|:::|::include)/i)).toEqual([])
+  expect(lines(await textOf('menu.txt'), /^\s*Evil/)).toEqual([])
+  expect(lines(await textOf('redirects.txt'), /\s(?:https?:)?\/\/evil/)).toEqual([])
+  const pages = await Promise.all(done.pages.map(({ path }) => world.visit(`http://${site.host}${path}`)))
+  for (const answer of pages) {
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toMatch(
+      /<script>alert|<a [^>]*href="(?:javascript|data):|action="https:\/\/evil|value="eve@/i,
+    )
+  }
+  for (const { path } of done.pages) {
+    const text = await textOf(`${path === '/' ? '' : `${path.slice(1)}/`}content.txt`)
+    expect(text).not.toMatch(/recipient|^to:/im)
+    expect(lines(text.split('\n\n', 1).join(), /^(?:redirect|draft|:::|::include)/i)).toEqual([])
+  }
+})
+
+test('what all transfers of an account keep has one ceiling together, besides what its plan has room for', async ({
+  world,
+}) => {
+  const { transfers } = await import('./server/tables.ts')
+  await using host = await openOldHost(world, { '/': oldPage('Home', ''), '/about': oldPage('About', '') })
+  const site = await openSite(world)
+  const other = await openSite(world, 'owner@example.com', 'second.example')
+  const at = world.clock.now
+  const row = { domainId: other.id, kind: 'html' as const, source: 'a.zip', state: 'ready' as const, size: 1e12 }
+  await world.ctx.db.insert(transfers).values({ ...row, createdAt: at, changedAt: at })
+  expect(await bring(site, host.url)).toMatchObject({ state: 'failed', message: expect.stringContaining('Cancel') })
+  await world.ctx.db.update(transfers).set({ size: 30 * 1024 ** 2 })
+  expect(await bring(site, host.url)).toMatchObject({ state: 'ready', done: 2 })
 })
 
 test('robots.txt is obeyed, and somebody who forbids everything is told what to do', async ({ world }) => {

@@ -25,15 +25,21 @@ const openChanges =
 
 const nothingKept = { credentials: {}, options: {} }
 
+interface Named {
+  owner: Domain | undefined
+  id: string
+}
+
+async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: Named): Promise<Result> {
+  const { row, ...given } = await providers.open(ctx, owner, id)
+  const result = await tryOut(ctx, findAdapter(adapters, row), given)
+  await providers.noteTest(ctx, id, { ...result, at: ctx.now().toISOString() })
+  return result
+}
+
 /** The calls for providers. */
 export function openProviderHandlers(adapters: readonly Adapter[], note: Note): Handler[] {
   const change = openChanges(note)
-  async function test(ctx: Context, owner: Domain | undefined, id: string): Promise<Result> {
-    const { row, ...given } = await providers.open(ctx, owner, id)
-    const result = await tryOut(ctx, findAdapter(adapters, row), given)
-    await providers.noteTest(ctx, id, { ...result, at: ctx.now().toISOString() })
-    return result
-  }
   return [
     on(calls.listAdapters, async ({ ctx }) => adapters.map((adapter) => viewAdapter(ctx, adapter))),
     on(calls.listProviders, ({ ctx, domain, query: { type } }) => providers.list(ctx, domain, type)),
@@ -60,7 +66,7 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
       await change(asking, 'provider.removed', (ctx) => providers.remove(ctx, asking.domain, id))
       return { message: 'Provider removed.' }
     }),
-    on(calls.testConnection, ({ ctx, domain, params: { id } }) => test(ctx, domain, id)),
+    on(calls.testConnection, ({ ctx, domain, params: { id } }) => test(ctx, adapters, { owner: domain, id })),
     on(calls.setProviderStatus, ({ params: { id }, body: { isActive }, ...asking }) =>
       change(asking, isActive ? 'provider.turned-on' : 'provider.turned-off', (ctx) =>
         providers.setActive(ctx, asking.domain, id, isActive),

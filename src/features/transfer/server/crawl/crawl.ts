@@ -121,5 +121,8 @@ export async function crawlSite({ ctx, of, signal }: Caller, source: string): Pr
   return { home, notes: sayAbout(frontier, left, crawl.forbidden.size) }
 }
 
+const noRoom =
+  'There is no room for what is read of this website. Cancel what you brought before and don’t need, or choose a larger plan.'
+
 const sayWhyNothing = ([first = '']: string[]) =>
-  `No pages were found at this address. ${first === notes.full ? '' : first}`.trim()
+  first === notes.full ? noRoom : `No pages were found at this address. ${first}`.trim()

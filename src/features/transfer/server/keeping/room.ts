@@ -10,7 +10,7 @@ type Tools = Pick<Context, 'db' | 'now'>
 
 /** In bytes, of one transfer. */
 const most = 1024 ** 3
-/** For pages as they are read, which become much shorter: there is always room for these. */
+/** For pages as they are read, which become much shorter: an account always has room for these. */
 const always = 64 * 1024 ** 2
 
 /** What may still be kept of a transfer. */
@@ -44,7 +44,7 @@ export async function openRoom(ctx: Tools, { id, domainId }: Place): Promise<Roo
   let size = row?.size ?? 0
   return {
     take: async (bytes, isNew = false) => {
-      const limit = Math.max(0, free - others) + (isNew ? 0 : always)
+      const limit = Math.max(0, free + (isNew ? 0 : always) - others)
       if (size + bytes > limit || (isNew && entries <= 0)) return false
       size += bytes
       if (isNew) entries -= 1

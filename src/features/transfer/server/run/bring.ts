@@ -32,7 +32,7 @@ export async function bring(ctx: Context, row: TransferRow, signal: AbortSignal)
     signal.throwIfAborted()
     await ctx.db.update(transfers).set({ message }).where(eq(transfers.id, row.id))
   }
-  const step: Step = { ctx, row, signal, tell }
+  const step: Step = { ctx, row, signal, tell, patience: { spent: 0 } }
   const found = await readSource(step)
   await tell('Looking through the pages.')
   const surveys = await surveyPages(step)

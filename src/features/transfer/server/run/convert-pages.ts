@@ -52,7 +52,7 @@ interface Making {
 }
 
 async function convertOne(step: Step, page: PageRow, planned: PlannedPage, making: Making): Promise<void> {
-  const { ctx, row, signal } = step
+  const { ctx, row } = step
   const kept = await readKept(ctx, row, page.position)
   if (!kept) return
   const { repeated, pictures, siteName, newAddressOf, room } = making
@@ -65,7 +65,7 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
     ...(siteName !== undefined && { siteName }),
     ...(planned.item !== undefined && { item: planned.item }),
   }
-  const made = await convert(kept.page, around, signal)
+  const made = await convert(kept.page, around, step)
   if (!made) return void (await changePage(step, page, { state: 'failed', notCarried: [...page.notCarried, unread] }))
   const { text, notCarried, ...counts } = made
   const bytes = Buffer.from(finishPage(planned, text))

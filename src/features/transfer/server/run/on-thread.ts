@@ -2,9 +2,10 @@ import { Refusal } from '#kit/refusal.ts'
 import { convertInThread, surveyInThread } from '../convert/thread/thread.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage, PageSurvey } from '../old-site.ts'
+import type { Step } from './step.ts'
 
 /** The result of some work; undefined where it took more time or memory than one page may take. */
-async function unlessTooLong<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+async function unlessTooLong<T>(work: Promise<T>, { signal }: Step): Promise<T | undefined> {
   try {
     return await work
   } catch (problem) {
@@ -14,8 +15,10 @@ async function unlessTooLong<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-export const survey = (page: OldPage, signal: AbortSignal): Promise<PageSurvey | undefined> =>
-  unlessTooLong(surveyInThread(page, signal), signal)
+const callerOf = ({ row, signal, patience }: Step) => ({ who: row.domainId, signal, patience })
 
-export const convert = (page: OldPage, around: Surroundings, signal: AbortSignal): Promise<NewPage | undefined> =>
-  unlessTooLong(convertInThread(page, around, signal), signal)
+export const survey = (page: OldPage, step: Step): Promise<PageSurvey | undefined> =>
+  unlessTooLong(surveyInThread(page, callerOf(step)), step)
+
+export const convert = (page: OldPage, around: Surroundings, step: Step): Promise<NewPage | undefined> =>
+  unlessTooLong(convertInThread(page, around, callerOf(step)), step)

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import type { Patience } from '../convert/thread/thread.ts'
 import type { OldSite } from '../old-site.ts'
 import { transferPages } from '../tables.ts'
 import type { TransferRow } from './claim.ts'
@@ -9,6 +10,8 @@ export interface Step {
   ctx: Context
   row: TransferRow
   signal: AbortSignal
+  /** What its slow pages may still take of everybody’s time. */
+  patience: Patience
   /** Says to the owner what is being done. */
   tell: (message: string) => Promise<void>
 }

@@ -7,11 +7,12 @@ import { changePage, listRead, type PageRow, type Step } from './step.ts'
 
 const tooMuch = 'This page takes too much to read. Please write it anew here.'
 
-async function surveyOne({ ctx, row, signal }: Step, page: PageRow): Promise<PageSurvey | undefined> {
+async function surveyOne(step: Step, page: PageRow): Promise<PageSurvey | undefined> {
+  const { ctx, row } = step
   const known = await readJson<PageSurvey>(ctx, surveyPlace(row, page.position))
   const kept = known ? undefined : await readKept(ctx, row, page.position)
   if (!kept) return known
-  const made = await survey(kept.page, signal)
+  const made = await survey(kept.page, step)
   if (made) await ctx.incoming.write(surveyPlace(row, page.position), encode(made))
   return made
 }

@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { resize } from '#kit/server/images.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { calmInThread, listPicturesInThread } from '../convert/thread/thread.ts'
 import type { Downloaded } from '../download/download.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { readJson, readKept } from '../keeping/kept-page.ts'
 import { downloadedPlace, newPlace, surveyPlace, type Place } from '../keeping/places.ts'
 import { findTransfer } from '../serve/view-transfer.ts'
 import { transferPages } from '../tables.ts'
-import { calmPage, picturesOf } from './calm-page.ts'
-import { calmStyles } from './calm-styles.ts'
 
 type Tools = Pick<Context, 'db' | 'incoming'>
 
@@ -43,8 +42,6 @@ async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
     throw problem
   }
 }
-
-const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
 
 interface Named {
   /** The whole addresses that each picture of a page may have. */
@@ -89,15 +86,14 @@ export async function readOldPage(
   const survey = await readJson<PageSurvey>(ctx, surveyPlace(of, position))
   const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPlace(of))) ?? {}
   const html = kept.page.html.slice(0, mostShown)
-  const whole = (name: string) => wholeOf(name, kept.page.address)
-  const names = picturesOf(html).map((each) => each.map(whole))
-  const pictures = await readPictures(ctx, of, paths, { names, signal })
-  const find = (named: string[]) => named.map((name) => pictures.get(whole(name))).find((data) => data !== undefined)
-  const { body, root, frame } = calmPage(html, find)
-  const rules = calmStyles(rulesOf(survey, sheets))
-  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
-  const page = `<!doctype html><html${writeAttributes(root)}><head>${head}</head><body${writeAttributes(frame)}>${body}</body></html>`
-  return new Response(page, {
+  const page = { html, address: kept.page.address }
+  // Whoever looks at pages doesn’t hold up the transfer itself.
+  const caller = { who: `sides of ${domain.id}`, signal }
+  const pictures = await readPictures(ctx, of, paths, { names: await listPicturesInThread(page, caller), signal })
+  const calm = await calmInThread({ ...page, pictures, rules: rulesOf(survey, sheets) }, caller)
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(kept.page.title ?? address)}</title><style>${plain}</style><style>${calm.rules}</style>`
+  const whole = `<!doctype html><html${writeAttributes(calm.root)}><head>${head}</head><body${writeAttributes(calm.frame)}>${calm.body}</body></html>`
+  return new Response(whole, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `${policy}; sandbox` },
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertInThread, surveyInThread } from './thread.ts'
+import { calmInThread, convertInThread, surveyInThread } from './thread.ts'
 
 const around = {
   repeated: new Set<string>(),
@@ -17,9 +17,30 @@ test('pages are read and converted in a thread of their own', async () => {
 
 test('a caller that is gone gets nothing, and the next one does', async () => {
   const gone = AbortSignal.abort(new Error('gone'))
-  await expect(convertInThread(page('<p>a</p>'), around, gone)).rejects.toThrow('gone')
+  await expect(convertInThread(page('<p>a</p>'), around, { signal: gone })).rejects.toThrow('gone')
   const texts = await Promise.all(
     ['a', 'b', 'c'].map((word) => convertInThread({ ...page(`<p>${word}</p>`), isContent: true }, around)),
   )
   expect(texts.map(({ text }) => text)).toEqual(['a\n', 'b\n', 'c\n'])
+})
+
+test('a page that takes long to be made harmless holds up nobody who is served by the same process', async () => {
+  const shown = { address: 'https://old.example/', pictures: new Map<string, string>(), rules: '' }
+  const { monitorEventLoopDelay } = await import('node:perf_hooks')
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const { body } = await calmInThread({ ...shown, html: '<div>'.repeat(30_000) + 'words' }, { who: 'one' })
+  delay.disable()
+  expect(body).toContain('words')
+  expect(delay.max / 1e6).toBeLessThan(200)
+})
+
+test('those who wait for pages are served in rotation, however many one of them has', async () => {
+  const order: string[] = []
+  const read = async (who: string) => {
+    await surveyInThread(page('<p>a</p>'), { who })
+    order.push(who)
+  }
+  await Promise.all(['a', 'a', 'a', 'b'].map(read))
+  expect(order.indexOf('b')).toBeLessThan(2)
 })

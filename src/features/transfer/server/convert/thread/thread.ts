@@ -1,60 +1,79 @@
 import { extname } from 'node:path'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { openThreads, type Threads } from '#kit/server/threads/threads.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { OldPage, PageSurvey } from '#transfer/server/old-site.ts'
+import type { Calm, Shown } from '../calm/calm-page.ts'
 
-export type Task = { kind: 'survey'; page: OldPage } | { kind: 'convert'; page: OldPage; around: Surroundings }
-export type Result = { kind: 'survey'; survey: PageSurvey } | { kind: 'convert'; page: NewPage }
+/** What the thread does, by kind. */
+interface Work {
+  survey: { of: { page: OldPage }; result: PageSurvey }
+  convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
+  pictures: { of: Pick<Shown, 'html' | 'address'>; result: string[][] }
+  calm: { of: Shown; result: Calm }
+}
+type Kind = keyof Work
+export type Task = { [K in Kind]: { kind: K } & Work[K]['of'] }[Kind]
+export type Result = { [K in Kind]: { kind: K; made: Work[K]['result'] } }[Kind]
+
+/** Who waits for a page. */
+export interface Caller {
+  /** Whoever has waited longest comes next, and each is counted apart. */
+  who?: string
+  signal?: AbortSignal
+  patience?: Patience
+}
+
+/** How much longer than usual the pages of one transfer took, in milliseconds. */
+export interface Patience {
+  spent: number
+}
 
 // Whatever this file ends in, in the sources or built, the worker beside it ends in too.
 const file = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
 /** Seconds of processor time for one page; most take a few milliseconds. */
-const budget = 10
-/** At a time, in the whole process. */
-const mostAtOnce = 1
+const budgets = { usual: 10, hurried: 1 }
+/** In milliseconds: pages beyond this are slow, and after so much of that the others of their transfer have to be quick. */
+const [quick, mostSpent] = [1000, 60_000]
 
-let threads: Threads<Task, Result> | undefined
-const waiting: (() => void)[] = []
-let running = 0
+const takeTurn = openWorkQueue({
+  atOnce: 1,
+  waiting: 500,
+  ofOne: { atOnce: 1, waiting: 4, words: 'Other pages are being prepared for you. Please try again in a moment.' },
+})
 
-/** Waits until fewer pages are being read than may be at a time. */
-async function takeTurn(): Promise<void> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-}
+const opened: { [Pace in keyof typeof budgets]?: Threads<Task, Result> } = {}
 
-function endTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
-}
-
-async function run(task: Task, signal: AbortSignal | undefined): Promise<Result> {
-  await takeTurn()
+async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Promise<Work[K]['result']> {
+  const { signal, patience = { spent: 0 } } = caller
+  using _turn = await takeTurn(caller)
+  const pace = patience.spent > mostSpent ? 'hurried' : 'usual'
+  const began = performance.now()
   try {
-    signal?.throwIfAborted()
-    threads ??= openThreads<Task, Result>({ file, own: undefined, budget })
-    return await threads.run(task, { signal })
+    const threads = (opened[pace] ??= openThreads<Task, Result>({ file, own: undefined, budget: budgets[pace] }))
+    return (await threads.run(task, { signal })).made as Work[K]['result']
   } catch (problem) {
     if (!(problem instanceof TooLong)) throw problem
     throw new Refusal('unavailable', 'This page takes too long to read, so it was left out.', { cause: problem })
   } finally {
-    endTurn()
+    patience.spent += Math.max(0, performance.now() - began - quick)
   }
 }
 
 /** What a page says of itself. Read in a thread of its own, which ends some time after the last page; a page that takes too long is refused. */
-export async function surveyInThread(page: OldPage, signal?: AbortSignal): Promise<PageSurvey> {
-  const result = await run({ kind: 'survey', page }, signal)
-  if (result.kind !== 'survey') throw new Error('The thread did something else.')
-  return result.survey
-}
+export const surveyInThread = (page: OldPage, caller: Caller = {}): Promise<PageSurvey> =>
+  run<'survey'>({ kind: 'survey', page }, caller)
 
 /** A page in the site format, converted in that thread. */
-export async function convertInThread(page: OldPage, around: Surroundings, signal?: AbortSignal): Promise<NewPage> {
-  const result = await run({ kind: 'convert', page, around }, signal)
-  if (result.kind !== 'convert') throw new Error('The thread did something else.')
-  return result.page
-}
+export const convertInThread = (page: OldPage, around: Surroundings, caller: Caller = {}): Promise<NewPage> =>
+  run<'convert'>({ kind: 'convert', page, around }, caller)
+
+/** The whole addresses that each picture of a page may have. */
+export const listPicturesInThread = (page: Pick<Shown, 'html' | 'address'>, caller: Caller): Promise<string[][]> =>
+  run<'pictures'>({ kind: 'pictures', ...page }, caller)
+
+/** A page without what runs, loads, sends or leads away. */
+export const calmInThread = (page: Shown, caller: Caller): Promise<Calm> =>
+  run<'calm'>({ kind: 'calm', ...page }, caller)

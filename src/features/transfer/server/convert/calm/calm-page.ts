@@ -48,37 +48,50 @@ function namesOf(attributes: Attributes): string[] {
   return [...own, ...more].filter((name) => name !== '' && !name.startsWith('data:'))
 }
 
-interface Calm {
+export interface Shown {
+  html: string
+  /** Its own, by which the links in it are completed. */
+  address: string
+  /** Pictures as data, by their whole addresses. */
+  pictures: ReadonlyMap<string, string>
+  /** Of its style sheets. */
+  rules: string
+}
+
+export interface Calm {
   body: string
   /** The attributes of `<html>` and `<body>`. */
   root: Attributes
   frame: Attributes
+  rules: string
 }
 
-/** A page without what runs, loads, sends or leads away. `picture` returns a picture as data, by the names that it may have. */
-export function calmPage(html: string, picture: (names: string[]) => string | undefined): Calm {
+const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
+
+/** A page without what runs, loads, sends or leads away. */
+export function calmPage({ html, address, pictures, rules }: Shown): Calm {
   const found: Record<'html' | 'body', Attributes> = { html: {}, body: {} }
   function transform(tag: string, written: Attributes): { tagName: string; attribs: Attributes } {
     const attribs = { ...written }
     if (attribs.style) attribs.style = calmStyles(attribs.style)
     if (tag === 'html' || tag === 'body') found[tag] = attribs
     if (tag !== 'img') return { tagName: tag, attribs }
-    const src = picture(namesOf(written))
+    const src = namesOf(written).flatMap((name) => pictures.get(wholeOf(name, address)) ?? [])[0]
     delete attribs.src
     return { tagName: tag, attribs: { ...attribs, alt: written.alt ?? '', ...(src && { src }) } }
   }
   const body = sanitizeHtml(html, { ...allowed, transformTags: { '*': transform } })
-  return { body, root: found.html, frame: found.body }
+  return { body, root: found.html, frame: found.body, rules: calmStyles(rules) }
 }
 
-/** The addresses that all pictures of a page may have, in their order. */
-export function picturesOf(html: string): string[][] {
+/** The whole addresses that each picture of a page may have, in their order. */
+export function picturesOf({ html, address }: Pick<Shown, 'html' | 'address'>): string[][] {
   const all: string[][] = []
   sanitizeHtml(html, {
     allowedTags: [],
     transformTags: {
       img: (tagName, attribs) => {
-        all.push(namesOf(attribs))
+        all.push(namesOf(attribs).map((name) => wholeOf(name, address)))
         return { tagName, attribs }
       },
     },
