@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { resize } from '#kit/server/images.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { calmInThread } from '../convert/thread/thread.ts'
 import type { Downloaded } from '../download/download.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { readJson, readKept } from '../keeping/kept-page.ts'
 import { downloadedPlace, newPlace, surveyPlace, type Place } from '../keeping/places.ts'
 import { findTransfer } from '../serve/view-transfer.ts'
 import { transferPages } from '../tables.ts'
-import { calmPage, picturesOf } from './calm-page.ts'
-import { calmStyles } from './calm-styles.ts'
 
 type Tools = Pick<Context, 'db' | 'incoming'>
 
@@ -44,20 +43,18 @@ async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
   }
 }
 
-const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
-
-interface Named {
-  /** The whole addresses that each picture of a page may have. */
-  names: string[][]
+interface Shown {
+  survey: PageSurvey | undefined
+  paths: Downloaded['paths']
   signal: AbortSignal
 }
 
 /** The pictures of a page that were downloaded, small and as data, by their whole old addresses. */
-async function readPictures({ incoming }: Tools, of: Place, paths: Downloaded['paths'], named: Named) {
-  const known = named.names.flatMap((each) => each.find((name) => Object.hasOwn(paths, name) && paths[name]) ?? [])
+async function readPictures({ incoming }: Tools, of: Place, { survey, paths, signal }: Shown) {
+  const known = (survey?.pictures ?? []).flatMap(({ address }) => (Object.hasOwn(paths, address) ? address : []))
   const found = new Map<string, string>()
   for (const address of [...new Set(known)].slice(0, mostPictures)) {
-    named.signal.throwIfAborted()
+    signal.throwIfAborted()
     const bytes = await incoming.read(newPlace(of, paths[address] ?? ''))
     const data = bytes && (await makeSmall(bytes))
     if (data) found.set(address, data)
@@ -88,13 +85,10 @@ export async function readOldPage(
   if (!kept) throw missing()
   const survey = await readJson<PageSurvey>(ctx, surveyPlace(of, position))
   const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPlace(of))) ?? {}
+  const pictures = await readPictures(ctx, of, { survey, paths, signal })
   const html = kept.page.html.slice(0, mostShown)
-  const whole = (name: string) => wholeOf(name, kept.page.address)
-  const names = picturesOf(html).map((each) => each.map(whole))
-  const pictures = await readPictures(ctx, of, paths, { names, signal })
-  const find = (named: string[]) => named.map((name) => pictures.get(whole(name))).find((data) => data !== undefined)
-  const { body, root, frame } = calmPage(html, find)
-  const rules = calmStyles(rulesOf(survey, sheets))
+  const bare = { address: kept.page.address, html, rules: rulesOf(survey, sheets), pictures }
+  const { body, rules, root, frame } = await calmInThread(bare, signal)
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
   const page = `<!doctype html><html${writeAttributes(root)}><head>${head}</head><body${writeAttributes(frame)}>${body}</body></html>`
   return new Response(page, {

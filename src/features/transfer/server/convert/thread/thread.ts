@@ -4,9 +4,16 @@ import { openThreads, type Threads } from '#kit/server/threads/threads.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { OldPage, PageSurvey } from '#transfer/server/old-site.ts'
+import type { Bare, Calm } from '../calm/calm-page.ts'
 
-export type Task = { kind: 'survey'; page: OldPage } | { kind: 'convert'; page: OldPage; around: Surroundings }
-export type Result = { kind: 'survey'; survey: PageSurvey } | { kind: 'convert'; page: NewPage }
+export type Task =
+  | { kind: 'survey'; page: OldPage }
+  | { kind: 'convert'; page: OldPage; around: Surroundings }
+  | { kind: 'calm'; page: Bare }
+export type Result =
+  | { kind: 'survey'; survey: PageSurvey }
+  | { kind: 'convert'; page: NewPage }
+  | { kind: 'calm'; page: Calm }
 
 // Whatever this file ends in, in the sources or built, the worker beside it ends in too.
 const file = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
@@ -56,5 +63,12 @@ export async function surveyInThread(page: OldPage, signal?: AbortSignal): Promi
 export async function convertInThread(page: OldPage, around: Surroundings, signal?: AbortSignal): Promise<NewPage> {
   const result = await run({ kind: 'convert', page, around }, signal)
   if (result.kind !== 'convert') throw new Error('The thread did something else.')
+  return result.page
+}
+
+/** A page of an old site as it may be shown, made harmless in that thread. */
+export async function calmInThread(page: Bare, signal?: AbortSignal): Promise<Calm> {
+  const result = await run({ kind: 'calm', page }, signal)
+  if (result.kind !== 'calm') throw new Error('The thread did something else.')
   return result.page
 }
