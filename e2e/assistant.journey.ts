@@ -13,7 +13,7 @@ journey('without a model the editor’s assistant leads to where one is set up',
   const { page } = await visit('/login', {}, noStore)
   const { label } = await makeSite(page, 'no-model.example', file)
   await page.goto(`/account/${label}/edit`)
-  await page.getByRole('button', { name: 'Assistant' }).click()
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click()
   await page.getByText('No model is set up').waitFor()
   expect(await findBarriersInBothThemes(page)).toEqual([])
   await page.getByRole('dialog').getByRole('link', { name: 'Providers' }).click()
@@ -40,7 +40,7 @@ journey(
 
     await page.goto(`/account/${label}/edit`)
     await page.getByRole('article').first().waitFor()
-    const assistant = page.getByRole('button', { name: 'Assistant' })
+    const assistant = page.getByRole('button', { name: 'Assistant', exact: true })
     const dialog = page.getByRole('dialog')
     const ask = dialog.getByRole('button', { name: 'Ask', exact: true })
     await assistant.press('Enter')

@@ -96,27 +96,30 @@ journey('a website that can’t be reached says why, and the address is asked fo
   expect(await findBarriersInBothThemes(page)).toEqual([])
 })
 
-journey('an address at which nobody answers is kept for another try, and a file can be brought instead', async ({ visit }) => {
-  const { page } = await openSection((path) => visit(path, {}, noStore), 'file.example')
-  const address = `http://127.0.0.1:${inject('oldSitePort')}`
-  await begin(page, address)
-  await page.getByText('can’t be reached').waitFor()
-  await page.getByRole('button', { name: 'Begin again' }).click()
-  const field = page.getByLabel('Address of your website')
-  expect(await field.inputValue()).toBe(`${address}/`)
-  await expect.poll(() => focused(page)).toBe('Bring my website')
-  await page.getByText('From a file', { exact: true }).click()
-  const packed = new ZipFile()
-  const html = '<title>Bread</title><main><h1>Bread</h1><p>Baked by night.</p></main>'
-  packed.addBuffer(Buffer.from(html), 'index.html')
-  packed.end()
-  const zip = await buffer(packed.outputStream as Readable)
-  await page.setInputFiles('input[type=file]', { name: 'old.zip', mimeType: 'application/zip', buffer: zip })
-  await page.getByText('old.zip', { exact: true }).waitFor()
-  await page.getByLabel('I have the right to use this content').check()
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByRole('button', { name: 'Take over the page' }).waitFor()
-})
+journey(
+  'an address at which nobody answers is kept for another try, and a file can be brought instead',
+  async ({ visit }) => {
+    const { page } = await openSection((path) => visit(path, {}, noStore), 'file.example')
+    const address = `http://127.0.0.1:${inject('oldSitePort')}`
+    await begin(page, address)
+    await page.getByText('can’t be reached').waitFor()
+    await page.getByRole('button', { name: 'Begin again' }).click()
+    const field = page.getByLabel('Address of your website')
+    expect(await field.inputValue()).toBe(`${address}/`)
+    await expect.poll(() => focused(page)).toBe('Bring my website')
+    await page.getByText('From a file', { exact: true }).click()
+    const packed = new ZipFile()
+    const html = '<title>Bread</title><main><h1>Bread</h1><p>Baked by night.</p></main>'
+    packed.addBuffer(Buffer.from(html), 'index.html')
+    packed.end()
+    const zip = await buffer(packed.outputStream as Readable)
+    await page.setInputFiles('input[type=file]', { name: 'old.zip', mimeType: 'application/zip', buffer: zip })
+    await page.getByText('old.zip', { exact: true }).waitFor()
+    await page.getByLabel('I have the right to use this content').check()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Take over the page' }).waitFor()
+  },
+)
 
 journey('a transfer is stopped after a question, and the site stays as it was', async ({ visit, onTestFinished }) => {
   const old = await serveOldSite(openOldSite('docs'), inject('oldSitePort'))
