@@ -15,9 +15,10 @@ import {
   view,
 } from '#kit/web/parts/icons.ts'
 import type { ComponentType } from 'react'
+import type * as rareSections from './rare-sections.ts'
 import { late, type Section } from './section-row.ts'
 
-type Rare = typeof import('./rare-sections.ts')
+type Rare = typeof rareSections
 /** A section that few open first. */
 const rare = <P>(pick: (all: Rare) => Promise<ComponentType<P>>) =>
   late(async () => pick(await import('./rare-sections.ts')))
