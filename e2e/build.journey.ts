@@ -57,6 +57,7 @@ journey(
     expect(await home()).toContain('Night Oven')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: 'Taken back' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Build it for me')
     expect(await home()).toBe(before)
   },
 )
@@ -99,8 +100,13 @@ journey('a model builds a website page by page', async ({ visit, onTestFinished 
 
   await page.reload()
   await page.getByLabel('Written by').waitFor()
-  model.state.mood = 500
+  model.state.mood = 'slow'
   await page.getByLabel('What is your website for?').fill(words)
+  await page.getByRole('button', { name: 'Build it', exact: true }).click()
+  await page.getByRole('region', { name: 'Your website is being built' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)
+  model.state.mood = 500
   await page.getByRole('button', { name: 'Build it', exact: true }).click()
   await page.getByText('Your website was not built').waitFor({ timeout: 60_000 })
   expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)

@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { ZipFile } from 'yazl'
 import { serveOldSite } from '../test/old-sites/serve.ts'
 import { openOldSite } from '../test/old-sites/site.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
@@ -24,6 +27,8 @@ async function begin(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
 }
 
+/** The words of what has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 const home = async (page: Page, label: string) => (await page.context().request.get(`${url}/?domain=${label}`)).text()
 
@@ -71,11 +76,16 @@ journey(
       .first()
       .click()
     await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('Bring my website')
     expect(await home(page, label)).not.toBe(before)
     expect(await findBarriersInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Taken back').waitFor()
+    await expect.poll(() => focused(page)).toBe('Bring my website')
     expect(await home(page, label)).toBe(before)
+    await report.getByRole('button', { name: /^Take over all/ }).click()
+    await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
+    expect(await home(page, label)).toContain('Benvenuti')
   },
 )
 
@@ -85,6 +95,31 @@ journey('a website that can’t be reached says why, and the address is asked fo
   await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
   expect(await findBarriersInBothThemes(page)).toEqual([])
 })
+
+journey(
+  'an address at which nobody answers is kept for another try, and a file can be brought instead',
+  async ({ visit }) => {
+    const { page } = await openSection((path) => visit(path, {}, noStore), 'file.example')
+    const address = `http://127.0.0.1:${inject('oldSitePort')}`
+    await begin(page, address)
+    await page.getByText('can’t be reached').waitFor()
+    await page.getByRole('button', { name: 'Begin again' }).click()
+    const field = page.getByLabel('Address of your website')
+    expect(await field.inputValue()).toBe(`${address}/`)
+    await expect.poll(() => focused(page)).toBe('Bring my website')
+    await page.getByText('From a file', { exact: true }).click()
+    const packed = new ZipFile()
+    const html = '<title>Bread</title><main><h1>Bread</h1><p>Baked by night.</p></main>'
+    packed.addBuffer(Buffer.from(html), 'index.html')
+    packed.end()
+    const zip = await buffer(packed.outputStream as Readable)
+    await page.setInputFiles('input[type=file]', { name: 'old.zip', mimeType: 'application/zip', buffer: zip })
+    await page.getByText('old.zip', { exact: true }).waitFor()
+    await page.getByLabel('I have the right to use this content').check()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Take over the page' }).waitFor()
+  },
+)
 
 journey('a transfer is stopped after a question, and the site stays as it was', async ({ visit, onTestFinished }) => {
   const old = await serveOldSite(openOldSite('docs'), inject('oldSitePort'))

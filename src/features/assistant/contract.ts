@@ -137,6 +137,7 @@ export const previewBuild = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'A page of a site that was built, by its path',
+  limit: perUser(120, 60),
   query: z.object({ page: z.string().max(2000), theme: z.enum(['light', 'dark']).optional() }),
   answer: 'text/html',
 })

@@ -102,6 +102,7 @@ export const readOldPage = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'A page of the old site as it was read, by its address, without scripts',
+  limit: perUser(120, 60),
   query: z.object(sideOf),
   answer: 'text/html',
 })
@@ -111,6 +112,7 @@ export const previewNewPage = endpoint({
   access: 'user',
   act: mayEdit,
   summary: 'A page as it would be on the new site, by its path',
+  limit: perUser(120, 60),
   query: z.object({ ...sideOf, theme: z.enum(['light', 'dark']).optional() }),
   answer: 'text/html',
 })

@@ -14,10 +14,14 @@ import {
   upload,
   view,
 } from '#kit/web/parts/icons.ts'
+import type { ComponentType } from 'react'
+import type * as rareSections from './rare-sections.ts'
 import { late, type Section } from './section-row.ts'
 
-const loadRare = () => import('./rare-sections.ts')
-const loadSelling = async () => (await loadRare()).loadSelling()
+type Rare = typeof rareSections
+/** A section that few open first. */
+const rare = <P>(pick: (all: Rare) => Promise<ComponentType<P>>) =>
+  late(async () => pick(await import('./rare-sections.ts')))
 const loadAnnounced = () => import('./not-yet/announced.tsx')
 
 /** The sections of the account, in the order of its menu. */
@@ -28,7 +32,7 @@ export const sections: readonly Section[] = [
     icon: activate,
     needsDomain: true,
     action: 'manage',
-    Content: late(async () => (await loadSelling()).ActivateWithPlan),
+    Content: rare(async ({ loadSelling }) => (await loadSelling()).ActivateWithPlan),
   },
   {
     key: 'edit',
@@ -52,7 +56,7 @@ export const sections: readonly Section[] = [
     icon: upload,
     needsDomain: true,
     action: 'edit',
-    Content: late(async () => (await (await loadRare()).loadTransfer()).TransferSection),
+    Content: rare(({ loadTransfer }) => loadTransfer()),
   },
   {
     key: 'build',
@@ -60,7 +64,7 @@ export const sections: readonly Section[] = [
     icon: add,
     needsDomain: true,
     action: 'edit',
-    Content: late(async () => (await (await loadRare()).loadBuild()).BuildSection),
+    Content: rare(({ loadBuild }) => loadBuild()),
   },
   {
     key: 'social',
@@ -84,7 +88,7 @@ export const sections: readonly Section[] = [
     icon: mail,
     needsDomain: true,
     action: 'answer',
-    Content: late(async () => (await (await loadRare()).loadMessages()).MessagesSection),
+    Content: rare(({ loadMessages }) => loadMessages()),
   },
   {
     key: 'chats',
@@ -92,7 +96,7 @@ export const sections: readonly Section[] = [
     icon: chats,
     needsDomain: true,
     action: 'answer',
-    Content: late(async () => (await (await loadRare()).loadChats()).ChatsSection),
+    Content: rare(({ loadChats }) => loadChats()),
   },
   {
     key: 'mailing',
@@ -100,7 +104,7 @@ export const sections: readonly Section[] = [
     icon: mailing,
     needsDomain: true,
     action: 'manage',
-    Content: late(async () => (await (await loadRare()).loadMailing()).MailingSection),
+    Content: rare(({ loadMailing }) => loadMailing()),
   },
   {
     key: 'store',
@@ -108,7 +112,7 @@ export const sections: readonly Section[] = [
     icon: store,
     needsDomain: true,
     action: 'edit',
-    Content: late(async () => (await loadSelling()).StoreSection),
+    Content: rare(async ({ loadSelling }) => (await loadSelling()).StoreSection),
   },
   {
     key: 'costs',
@@ -132,6 +136,6 @@ export const sections: readonly Section[] = [
     icon: transactions,
     needsDomain: false,
     action: 'money',
-    Content: late(async () => (await loadSelling()).TransactionsSection),
+    Content: rare(async ({ loadSelling }) => (await loadSelling()).TransactionsSection),
   },
 ]

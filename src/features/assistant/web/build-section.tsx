@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OfDomain } from './of-domain.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useLostFocus } from '#kit/web/use-lost-focus.ts'
 import { BuiltSite, Used } from './built-site.tsx'
 import { GrowingSite } from './growing-site.tsx'
 import { useKeptBuild } from './kept-build.ts'
@@ -31,9 +32,14 @@ function Steps({ domain }: OfDomain) {
 }
 
 /** Builds a website from a few sentences. */
-export const BuildSection = ({ domain }: OfDomain) => (
-  <div className={layout.section}>
-    <h2>Build it for me</h2>
-    <Steps domain={domain} />
-  </div>
-)
+export function BuildSection({ domain }: OfDomain) {
+  const heading = useLostFocus()
+  return (
+    <div className={layout.section}>
+      <h2 ref={heading} tabIndex={-1}>
+        Build it for me
+      </h2>
+      <Steps domain={domain} />
+    </div>
+  )
+}

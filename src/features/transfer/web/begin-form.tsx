@@ -56,9 +56,9 @@ function FromFile({ file, onFile, error }: FromFileProps) {
 }
 
 /** What was typed, and what is missing before it can be sent. */
-function useTyped() {
+function useTyped(start: string) {
   const [way, setWay] = useState<Way>('address')
-  const [address, setAddress] = useState('')
+  const [address, setAddress] = useState(start)
   const [file, setFile] = useState<File>()
   const [isConfirmed, setConfirmed] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -90,9 +90,16 @@ function Where({ typed }: { typed: ReturnType<typeof useTyped> }) {
   )
 }
 
+interface BeginProps {
+  domain: string
+  /** The address that was tried before. */
+  start: string
+  onBegun: (id: string) => void
+}
+
 /** Where a website is brought from: its address or a file. */
-export function BeginForm({ domain, onBegun }: { domain: string; onBegun: (id: string) => void }) {
-  const typed = useTyped()
+export function BeginForm({ domain, start, onBegun }: BeginProps) {
+  const typed = useTyped(start)
   const { way, file, isConfirmed, source, unconfirmed, setTried } = typed
   const { begin, sent, trouble } = useBegin(domain, onBegun)
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -35,12 +35,12 @@ const Figures = ({ page }: { page: TransferPage }) => (
     </span>
     {page.images > 0 && (
       <span>
-        {page.imagesKept} of {page.images} pictures
+        {page.imagesKept} of {page.images} {page.images === 1 ? 'picture' : 'pictures'}
       </span>
     )}
     {page.links > 0 && (
       <span>
-        {page.linksKept} of {page.links} links
+        {page.linksKept} of {page.links} {page.links === 1 ? 'link' : 'links'}
       </span>
     )}
   </p>

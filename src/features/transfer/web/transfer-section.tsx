@@ -4,6 +4,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useLostFocus } from '#kit/web/use-lost-focus.ts'
 import { isUnderWay } from '../rules.ts'
 import { Arrived, TakenBack, type Undone } from './arrived.tsx'
 import { BeginForm } from './begin-form.tsx'
@@ -14,7 +15,8 @@ import layout from '#kit/web/parts/layout.module.css'
 
 interface OneProps extends OfDomain {
   listed: Listed
-  onAgain: () => void
+  /** Asks for a website, with the address that failed. */
+  onAgain: (address?: string) => void
 }
 
 const nothingRead = 'Check the address, or bring the website from a file.'
@@ -30,7 +32,7 @@ function Finished({ domain, listed, onAgain }: OneProps) {
       {data.change === null && undone && <TakenBack undone={undone} />}
       <Report domain={domain.id} transfer={data} />
       <div className={layout.acts}>
-        <Button onClick={onAgain}>Bring another website</Button>
+        <Button onClick={() => onAgain()}>Bring another website</Button>
       </div>
     </>
   )
@@ -44,7 +46,7 @@ function One({ domain, listed, onAgain }: OneProps) {
         title={`${listed.source} could not be brought`}
         words={listed.message || nothingRead}
         retryWords="Begin again"
-        onRetry={onAgain}
+        onRetry={() => onAgain(/^https?:/.test(listed.source) ? listed.source : '')}
       />
     )
   return <Finished key={listed.id} domain={domain} listed={listed} onAgain={onAgain} />
@@ -89,19 +91,26 @@ const hint =
 export function TransferSection({ domain }: OfDomain) {
   const { data, error, refetch } = useTransfers(domain.id)
   const [chosen, setChosen] = useState<string>()
+  const [start, setStart] = useState('')
+  const heading = useLostFocus()
   const open = data?.filter(({ state }) => state !== 'cancelled') ?? []
   const shown = chosen === 'new' ? undefined : (open.find(({ id }) => id === chosen) ?? open[0])
   const others = data?.filter((one) => one !== shown) ?? []
-  const again = () => setChosen('new')
+  function again(address = ''): void {
+    setStart(address)
+    setChosen('new')
+  }
   return (
     <div className={layout.section}>
       <header className={layout.heading}>
-        <h2>Bring my website</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Bring my website
+        </h2>
         {!shown && <p>{hint}</p>}
       </header>
       <Trouble words={error?.message} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}
-      {data && !shown && <BeginForm domain={domain.id} onBegun={setChosen} />}
+      {data && !shown && <BeginForm domain={domain.id} start={start} onBegun={setChosen} />}
       {shown && <One domain={domain} listed={shown} onAgain={again} />}
       {others.length > 0 && <Earlier listed={others} onOpen={setChosen} />}
     </div>

@@ -13,7 +13,7 @@ export function ProposalView({ proposal: { target, before, after, isComplete, me
       {!isComplete && <Loading words="Writing…" />}
       {message && <Note>{message}</Note>}
       {isComplete && before === after ? (
-        <p>Nothing has to be different.</p>
+        !message && <p>Nothing has to be different.</p>
       ) : (
         <>
           <Hint>What changes in {nameOf(target.place.path)}. Nothing is changed before you use it.</Hint>

@@ -16,7 +16,11 @@ export interface Wish {
 export const tasks: readonly { value: EditTask; label: string; help: string }[] = [
   { value: 'change', label: 'Change', help: 'Say in your own words what should be different.' },
   { value: 'shorter', label: 'Shorten', help: 'Says the same in fewer words.' },
-  { value: 'translate', label: 'Translate', help: 'Only what changed since the last translation.' },
+  {
+    value: 'translate',
+    label: 'Translate',
+    help: 'Into another language. After the first time, only what has changed.',
+  },
   { value: 'alt-texts', label: 'Describe pictures', help: 'For people who can’t see them, and search engines.' },
   { value: 'description', label: 'Describe the page', help: 'The sentence below its title in search results.' },
 ]

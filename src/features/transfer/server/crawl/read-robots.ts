@@ -20,10 +20,13 @@ export interface Robots {
   sitemaps: string[]
 }
 
-const unreadable = () =>
+/** Without its robots.txt it isn’t known whether a site may be read. */
+const unreadable = (host: string, status: number | undefined) =>
   new Refusal(
     'unavailable',
-    'The old site’s robots.txt can’t be read at the moment, so it isn’t known whether its pages may be. Please try again later.',
+    status === undefined
+      ? `${host} can’t be reached. Please check that the address is right and that it opens in your browser, then begin again.`
+      : `${host} is busy or out of order at the moment: it returns an error (${status}). Please begin again once it opens in your browser.`,
   )
 
 /** What the site’s robots.txt allows. A site without one allows everything, one that can’t say it nothing. */
@@ -32,7 +35,7 @@ export async function readRobots(reading: Reading, home: string): Promise<Robots
   const got = await ask(reading, address, { what: 'file', most: largest, mayAsk: () => true })
   if ('problem' in got && (got.status === undefined || got.status >= 500 || got.status === 429)) {
     // One that leads round in circles is as good as none.
-    if (got.problem !== 'Its redirects lead nowhere.') throw unreadable()
+    if (got.problem !== 'Its redirects lead nowhere.') throw unreadable(new URL(home).host, got.status)
   }
   // A module of CommonJS, whose types say otherwise.
   const { default: parse } = (await import('robots-parser')) as unknown as { default: Parse }

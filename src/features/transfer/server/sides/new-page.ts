@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { contentPath } from '#sites/format/content-path.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
-import { writeSite } from '../assemble/write-site.ts'
+import { readPages, writeShared } from '../accept/choose-files.ts'
+import { findSample } from '../accept/untouched.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import { readJson } from '../keeping/kept-page.ts'
-import { newPlace, planPlace, type Place } from '../keeping/places.ts'
-import { findTransfer } from '../serve/view-transfer.ts'
-import { transferPages } from '../tables.ts'
+import { newPlace, planPlace } from '../keeping/places.ts'
+import { findTransfer, type TransferRow } from '../serve/view-transfer.ts'
 
-type Tools = Pick<Context, 'db' | 'incoming' | 'files'>
+type Tools = Pick<Context, 'db' | 'incoming' | 'files' | 'starters'>
 
 interface Asked {
   id: string
@@ -22,26 +22,16 @@ interface Asked {
 
 const missing = () => new Refusal('missing', 'This page of the new website isn’t there yet. Look again in a moment.')
 
-/** The text of the page itself, by its file. */
-async function readText({ db, incoming }: Tools, of: Place, page: string): Promise<[string, string]> {
-  const isIt = and(eq(transferPages.transferId, of.id), eq(transferPages.path, page))
-  const [row] = await db.select({ file: transferPages.file }).from(transferPages).where(isIt)
-  const bytes = row?.file ? await incoming.read(newPlace(of, row.file)) : undefined
-  if (!row || !bytes) throw missing()
-  return [row.file, new TextDecoder().decode(bytes)]
-}
-
-const shared = ['settings.txt', 'menu.txt', 'redirects.txt', 'store/store.txt']
-
-async function readPresent({ files }: Tools, label: string, plan: SitePlan): Promise<Map<string, string>> {
-  const languages = [...Object.keys(plan.settingsIn), ...Object.keys(plan.menuIn)]
-  const inLanguages = [...new Set(languages)].flatMap((each) => [`settings.${each}.txt`, `menu.${each}.txt`])
-  const present = new Map<string, string>()
-  for (const path of [...shared, ...inLanguages]) {
-    const bytes = await files.read(`${label}/${path}`)
-    if (bytes) present.set(path, new TextDecoder().decode(bytes))
-  }
-  return present
+/** Settings, menus and the like as they are once all pages are taken over; what an untouched sample site had is gone then. */
+async function readAround(ctx: Tools, domain: Domain, { changeId }: TransferRow, plan: SitePlan) {
+  const sample = changeId === null ? await findSample(ctx, domain) : undefined
+  const terms = { plan, paths: undefined, isReplaced: sample !== undefined, isLater: changeId !== null }
+  const gone = (sample ?? []).filter((path) => path.endsWith('.txt') && !contentPath.test(path))
+  const written = await writeShared(ctx, domain, terms)
+  return new Map([
+    ...gone.map((path) => [path, ''] as const),
+    ...written.map(({ path, text }) => [path, text] as const),
+  ])
 }
 
 /** A page as it would be on the new site, with its menu, settings and pictures. */
@@ -52,14 +42,15 @@ export async function previewNewPage(
   { id, page, ...asked }: Asked,
 ): Promise<Response> {
   const of = await findTransfer(ctx, domain, id)
-  const [file, text] = await readText(ctx, of, page)
   const plan = await readJson<SitePlan>(ctx, planPlace(of))
-  const around = plan ? writeSite(plan, await readPresent(ctx, domain.label, plan)) : []
+  const [own] = plan ? await readPages(ctx, of, plan.pages.filter(({ path }) => path === page).slice(0, 1)) : []
+  if (!plan || !own) throw missing()
+  const around = await readAround(ctx, domain, of, plan)
   const { pathname, searchParams } = new URL(page, 'https://archive.invalid')
   const html = await previewTexts({
     ...asked,
     domain,
-    texts: new Map([...around.map(({ path, content }): [string, string] => [path, content]), [file, text]]),
+    texts: around.set(own.path, own.text),
     page: pathname,
     language: searchParams.get('language') ?? undefined,
     pictures: (path) => ctx.incoming.read(newPlace(of, path)),

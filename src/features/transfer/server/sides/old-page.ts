@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { resize } from '#kit/server/images.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { calmInThread, listPicturesInThread } from '../convert/thread/thread.ts'
+import { calmInThread } from '../convert/thread/thread.ts'
 import type { Downloaded } from '../download/download.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { readJson, readKept } from '../keeping/kept-page.ts'
@@ -43,18 +43,18 @@ async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
   }
 }
 
-interface Named {
-  /** The whole addresses that each picture of a page may have. */
-  names: string[][]
+interface Shown {
+  survey: PageSurvey | undefined
+  paths: Downloaded['paths']
   signal: AbortSignal
 }
 
 /** The pictures of a page that were downloaded, small and as data, by their whole old addresses. */
-async function readPictures({ incoming }: Tools, of: Place, paths: Downloaded['paths'], named: Named) {
-  const known = named.names.flatMap((each) => each.find((name) => Object.hasOwn(paths, name) && paths[name]) ?? [])
+async function readPictures({ incoming }: Tools, of: Place, { survey, paths, signal }: Shown) {
+  const known = (survey?.pictures ?? []).flatMap(({ address }) => (Object.hasOwn(paths, address) ? address : []))
   const found = new Map<string, string>()
   for (const address of [...new Set(known)].slice(0, mostPictures)) {
-    named.signal.throwIfAborted()
+    signal.throwIfAborted()
     const bytes = await incoming.read(newPlace(of, paths[address] ?? ''))
     const data = bytes && (await makeSmall(bytes))
     if (data) found.set(address, data)
@@ -85,15 +85,14 @@ export async function readOldPage(
   if (!kept) throw missing()
   const survey = await readJson<PageSurvey>(ctx, surveyPlace(of, position))
   const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPlace(of))) ?? {}
+  const pictures = await readPictures(ctx, of, { survey, paths, signal })
   const html = kept.page.html.slice(0, mostShown)
-  const page = { html, address: kept.page.address }
+  const bare = { address: kept.page.address, html, rules: rulesOf(survey, sheets), pictures }
   // Whoever looks at pages doesn’t hold up the transfer itself.
-  const caller = { who: `sides of ${domain.id}`, signal }
-  const pictures = await readPictures(ctx, of, paths, { names: await listPicturesInThread(page, caller), signal })
-  const calm = await calmInThread({ ...page, pictures, rules: rulesOf(survey, sheets) }, caller)
-  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(kept.page.title ?? address)}</title><style>${plain}</style><style>${calm.rules}</style>`
-  const whole = `<!doctype html><html${writeAttributes(calm.root)}><head>${head}</head><body${writeAttributes(calm.frame)}>${calm.body}</body></html>`
-  return new Response(whole, {
+  const { body, rules, root, frame } = await calmInThread(bare, { who: `sides of ${domain.id}`, signal })
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
+  const page = `<!doctype html><html${writeAttributes(root)}><head>${head}</head><body${writeAttributes(frame)}>${body}</body></html>`
+  return new Response(page, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `${policy}; sandbox` },
   })
 }

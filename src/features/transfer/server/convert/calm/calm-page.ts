@@ -1,5 +1,26 @@
+import { serialize } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
+import { parseWhole } from '../document/bounded-parser.ts'
 import { calmStyles } from './calm-styles.ts'
+
+/** A page of an old site, and what may be shown of it. */
+export interface Bare {
+  /** Its whole address. */
+  address: string
+  html: string
+  /** The rules of its style sheets. */
+  rules: string
+  /** Pictures as data, by their whole addresses. */
+  pictures: ReadonlyMap<string, string>
+}
+
+export interface Calm {
+  body: string
+  rules: string
+  /** The attributes of `<html>` and `<body>`. */
+  root: Attributes
+  frame: Attributes
+}
 
 const parts =
   'address article aside footer header main nav section figure figcaption hgroup details summary center font label button input select textarea form fieldset legend img picture del ins center dl dt dd mark big'
@@ -48,53 +69,21 @@ function namesOf(attributes: Attributes): string[] {
   return [...own, ...more].filter((name) => name !== '' && !name.startsWith('data:'))
 }
 
-export interface Shown {
-  html: string
-  /** Its own, by which the links in it are completed. */
-  address: string
-  /** Pictures as data, by their whole addresses. */
-  pictures: ReadonlyMap<string, string>
-  /** Of its style sheets. */
-  rules: string
-}
-
-export interface Calm {
-  body: string
-  /** The attributes of `<html>` and `<body>`. */
-  root: Attributes
-  frame: Attributes
-  rules: string
-}
-
 const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
 
-/** A page without what runs, loads, sends or leads away. */
-export function calmPage({ html, address, pictures, rules }: Shown): Calm {
+/** A page without what runs, loads, sends or leads away. Its tree is bounded first, since the time for it grows with the square of its depth. */
+export function calmPage({ address, html, rules, pictures }: Bare): Calm {
   const found: Record<'html' | 'body', Attributes> = { html: {}, body: {} }
+  const find = (names: string[]) => names.map((name) => pictures.get(wholeOf(name, address))).find(Boolean)
   function transform(tag: string, written: Attributes): { tagName: string; attribs: Attributes } {
     const attribs = { ...written }
     if (attribs.style) attribs.style = calmStyles(attribs.style)
     if (tag === 'html' || tag === 'body') found[tag] = attribs
     if (tag !== 'img') return { tagName: tag, attribs }
-    const src = namesOf(written).flatMap((name) => pictures.get(wholeOf(name, address)) ?? [])[0]
+    const src = find(namesOf(written))
     delete attribs.src
     return { tagName: tag, attribs: { ...attribs, alt: written.alt ?? '', ...(src && { src }) } }
   }
-  const body = sanitizeHtml(html, { ...allowed, transformTags: { '*': transform } })
-  return { body, root: found.html, frame: found.body, rules: calmStyles(rules) }
-}
-
-/** The whole addresses that each picture of a page may have, in their order. */
-export function picturesOf({ html, address }: Pick<Shown, 'html' | 'address'>): string[][] {
-  const all: string[][] = []
-  sanitizeHtml(html, {
-    allowedTags: [],
-    transformTags: {
-      img: (tagName, attribs) => {
-        all.push(namesOf(attribs).map((name) => wholeOf(name, address)))
-        return { tagName, attribs }
-      },
-    },
-  })
-  return all
+  const body = sanitizeHtml(serialize(parseWhole(html)), { ...allowed, transformTags: { '*': transform } })
+  return { body, rules: calmStyles(rules), root: found.html, frame: found.body }
 }

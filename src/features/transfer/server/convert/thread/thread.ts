@@ -5,14 +5,13 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { OldPage, PageSurvey } from '#transfer/server/old-site.ts'
-import type { Calm, Shown } from '../calm/calm-page.ts'
+import type { Bare, Calm } from '../calm/calm-page.ts'
 
 /** What the thread does, by kind. */
 interface Work {
   survey: { of: { page: OldPage }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
-  pictures: { of: Pick<Shown, 'html' | 'address'>; result: string[][] }
-  calm: { of: Shown; result: Calm }
+  calm: { of: Bare; result: Calm }
 }
 type Kind = keyof Work
 export type Task = { [K in Kind]: { kind: K } & Work[K]['of'] }[Kind]
@@ -70,10 +69,6 @@ export const surveyInThread = (page: OldPage, caller: Caller = {}): Promise<Page
 export const convertInThread = (page: OldPage, around: Surroundings, caller: Caller = {}): Promise<NewPage> =>
   run<'convert'>({ kind: 'convert', page, around }, caller)
 
-/** The whole addresses that each picture of a page may have. */
-export const listPicturesInThread = (page: Pick<Shown, 'html' | 'address'>, caller: Caller): Promise<string[][]> =>
-  run<'pictures'>({ kind: 'pictures', ...page }, caller)
-
 /** A page without what runs, loads, sends or leads away. */
-export const calmInThread = (page: Shown, caller: Caller): Promise<Calm> =>
+export const calmInThread = (page: Bare, caller: Caller): Promise<Calm> =>
   run<'calm'>({ kind: 'calm', ...page }, caller)

@@ -1,5 +1,5 @@
 import { serveTasks } from '#kit/server/threads/serve-tasks.ts'
-import { calmPage, picturesOf } from '../calm/calm-page.ts'
+import { calmPage } from '../calm/calm-page.ts'
 import { convertPage } from '../convert-page.ts'
 import { surveyPage } from '../survey-page.ts'
 import type { Result, Task } from './thread.ts'
@@ -7,7 +7,6 @@ import type { Result, Task } from './thread.ts'
 function run(task: Task): Result {
   if (task.kind === 'survey') return { kind: 'survey', made: surveyPage(task.page) }
   if (task.kind === 'convert') return { kind: 'convert', made: convertPage(task.page, task.around) }
-  if (task.kind === 'pictures') return { kind: 'pictures', made: picturesOf(task) }
   return { kind: 'calm', made: calmPage(task) }
 }
 
