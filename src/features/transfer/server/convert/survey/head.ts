@@ -2,7 +2,7 @@ import { onOneLine } from '#kit/one-line.ts'
 import { attributeOf, findAll, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
-import { lettersOf, partsOfTitle, withoutSiteName } from '../../title-parts.ts'
+import { lettersOf, partsOfTitle, withoutSiteName } from '#transfer/server/title-parts.ts'
 import { visibleText } from '../document/visible-text.ts'
 
 export interface Head {

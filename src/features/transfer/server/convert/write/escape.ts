@@ -4,7 +4,8 @@ const inWord = /[\p{L}\p{N}]/u
 function needsEscape(sign: string, text: string, at: number): boolean {
   const before = text[at - 1]
   const after = text[at + 1]
-  if (sign === '\\') return after === undefined || /[!-/:-@[-`{-~\n]/.test(after)
+  // Spaces at the end may fall away, and then a sign of ours comes next.
+  if (sign === '\\') return after === undefined || at >= text.trimEnd().length - 1 || /[!-/:-@[-`{-~\n]/.test(after)
   if (sign === '<') return after === undefined || /[a-z]/i.test(after)
   if (sign === '&') return after === undefined || /^&#?\w{1,40};/.test(text.slice(at, at + 44))
   if (sign === '!') return after === undefined || after === '['
