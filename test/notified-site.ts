@@ -52,11 +52,13 @@ export async function openNotified(world: World, email?: string, name?: string) 
       }),
     /** Who was told, the latest news first. */
     told: async () =>
-      ((await site.call(`GET ${site.on}/notifications`)).body.items as Told[]).map(({ title, entries, reason }) => ({
-        title,
-        reason,
-        entries: entries.map((each) => [each.entry, each.fate, each.reason]),
-      })),
+      ((await site.call(`GET ${site.on}/notifications?limit=100`)).body.items as Told[]).map(
+        ({ title, entries, reason }) => ({
+          title,
+          reason,
+          entries: entries.map((each) => [each.entry, each.fate, each.reason]),
+        }),
+      ),
   }
 }
 

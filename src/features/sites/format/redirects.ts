@@ -10,8 +10,8 @@ const most = 5000
 export interface Redirect {
   /** A normalised path, as `findRedirect` compares it: decoded, without query or closing slash. */
   from: string
-  /** Parameters that a request must have, with the `?` before them; empty for a redirect of all requests. */
-  query: string
+  /** Parameters that a request must have, with the `?` before them; left out for a redirect of all requests. */
+  query?: string
   /** A path of the site or a whole `https:` address. */
   to: string
   status: 301 | 302
@@ -81,9 +81,10 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
   if (status !== undefined && !/^30[1278]$/.test(status)) {
     say('warning', `${quote(status)} is not 301 or 302; 301 is used.`, 'Write 302 for a move that will not last.')
   }
+  const [query] = /\?[^#]+/.exec(from) ?? []
   return {
     from: pathOf(from),
-    query: /\?[^#]+/.exec(from)?.[0] ?? '',
+    ...(query && { query }),
     to: target,
     status: status === '302' || status === '307' ? 302 : 301,
     line,
@@ -98,7 +99,7 @@ function checkTarget(to: string): string | { problem: string } {
   return URL.canParse(to) && /^https?:\/\//i.test(to) ? to : { problem: `${quote(to)} is not a whole address.` }
 }
 
-const keyOf = ({ from, query }: Redirect) => from + query
+const keyOf = ({ from, query = '' }: Redirect) => from + query
 
 /** The path decoded if possible, without query and closing slashes. */
 function pathOf(address: string): string {

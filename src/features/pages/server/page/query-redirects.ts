@@ -35,7 +35,7 @@ function byPath(redirects: readonly Redirect[]): Map<string, Here> {
   const index = new Map<string, Here>()
   for (const redirect of redirects) {
     const here = index.get(redirect.from) ?? { byQuery: [] }
-    const params = paramsOf(redirect.query)
+    const params = paramsOf(redirect.query ?? '')
     if (params.length > 0) here.byQuery.push({ params, to: redirect.to, status: redirect.status })
     else here.always = redirect
     index.set(redirect.from, here)
