@@ -57,7 +57,7 @@ journey(
     expect(await home()).toContain('Night Oven')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: 'Taken back' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Build it for me')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Build another one')
     expect(await home()).toBe(before)
   },
 )
