@@ -600,7 +600,7 @@ journey('a part that could not be loaded says so in its place, and no typed word
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('status').getByText('Loading...').waitFor()
   tunnel.resolve()
-  const again = page.getByRole('button', { name: 'Load the page again' }).first()
+  const again = page.getByRole('button', { name: 'Load the page again' })
   await again.waitFor()
   await page.unroute(parts)
   await again.click()

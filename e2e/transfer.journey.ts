@@ -76,11 +76,17 @@ journey(
       .first()
       .click()
     await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
+    expect(await focused(page)).toMatch(/^Take over/)
     expect(await home(page, label)).not.toBe(before)
     expect(await findBarriersInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Taken back').waitFor()
+    await expect.poll(() => focused(page)).toBe('Bring my website')
     expect(await home(page, label)).toBe(before)
+    await report.getByRole('list', { name: 'Pages' }).getByRole('checkbox').last().check()
+    await report.getByRole('button', { name: /^Take over all/ }).click()
+    await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
+    expect(await home(page, label)).toContain('Benvenuti')
   },
 )
 

@@ -21,10 +21,14 @@ async function untilReached(): Promise<void> {
 }
 
 /**
- * Makes such a part; `waiting` stands there until it is loaded, and a word in its place where it could not be. Whatever else is
- * on the screen stays. Without a network nothing is tried: it comes with the next one.
+ * Makes such a part; `waiting` stands there until it is loaded, and `failed` in its place where it could not be, by default a word. Whatever
+ * else is on the screen stays. Without a network nothing is tried: it comes with the next one.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = null): Later<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+  failed: ComponentType<P> = Missing,
+): Later<P> {
   let loaded: ComponentType<P> | undefined
   const hurry = async () => {
     await untilReached()
@@ -34,7 +38,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, w
     loaded ??
     lazy(async (): Promise<{ default: ComponentType<P> }> => {
       await hurry().catch((problem) => reportError(problem))
-      return { default: loaded ?? Missing }
+      return { default: loaded ?? failed }
     })
 
   function Later(props: P) {

@@ -11,7 +11,12 @@ import { useKeys } from './drafts/use-keys.ts'
 import styles from './top-bar.module.css'
 
 const History = rare(async () => (await import('./publishing/history.tsx')).History)
-const AssistantButton = rare(async () => (await import('./assistant/assistant-button.tsx')).AssistantButton)
+/** There is no room here to say that it is missing. */
+const AssistantButton = rare(
+  async () => (await import('./assistant/assistant-button.tsx')).AssistantButton,
+  null,
+  () => null,
+)
 
 interface Props {
   openFile: OpenFile

@@ -1,11 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
 import { later, type Later } from '#kit/web/later.tsx'
 
 const hurries: (() => Promise<void>)[] = []
 
 /** A part of the editor that isn't seen at once: it is loaded when it is first shown, or after the rest. */
-export function rare<P extends object>(load: () => Promise<ComponentType<P>>, waiting?: ReactNode): Later<P> {
-  const part = later(load, waiting)
+export function rare<P extends object>(...wanted: Parameters<typeof later<P>>): Later<P> {
+  const part = later(...wanted)
   hurries.push(part.hurry)
   return part
 }
