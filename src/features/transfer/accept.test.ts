@@ -174,3 +174,21 @@ test('accepting twice at once makes one change; what isn’t ready or not there 
   await world.ctx.db.update(transfers).set({ state: 'reading' })
   await expect(accept()).rejects.toThrow('isn’t ready')
 })
+
+test('a transfer that is just being taken over can’t be cancelled, so no page loses its pictures', async ({
+  world,
+}) => {
+  const { site, transfer, accept, read } = await open(world)
+  const { incoming } = world.ctx
+  const cancelled: number[] = []
+  const readFile: typeof incoming.read = async (path, most) => {
+    if (path.endsWith('oven.png'))
+      cancelled.push((await site.call(`POST ${site.on}/transfers/${transfer}/cancel`, {})).status)
+    return incoming.read(path, most)
+  }
+  Object.assign(world.ctx, { incoming: { ...incoming, read: readFile } })
+  await accept()
+  expect(cancelled).toEqual([409])
+  expect(await read()).toMatchObject({ state: 'accepted' })
+  expect(await site.onDisk('images/oven.png')).toEqual(picture)
+})

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { forgetBytes } from '../keeping/forget.ts'
@@ -12,7 +12,8 @@ const wasAccepted = () =>
 export async function cancelTransfer(ctx: Context, domain: Domain, id: string): Promise<void> {
   const row = await findTransfer(ctx, domain, id)
   await ctx.db.transaction(async (db) => {
-    const isIt = and(eq(transfers.id, row.id), ne(transfers.state, 'accepted'))
+    // One that is being taken over has a change already.
+    const isIt = and(eq(transfers.id, row.id), ne(transfers.state, 'accepted'), isNull(transfers.changeId))
     const change = { state: 'cancelled' as const, message: '', size: 0, redirects: 0, changedAt: ctx.now() }
     const cancelled = await db.update(transfers).set(change).where(isIt).returning({ id: transfers.id })
     if (cancelled.length === 0) throw wasAccepted()
