@@ -1,3 +1,4 @@
+import { decodePercents } from '#kit/percent.ts'
 const longest = 60
 /** Names that say nothing, which many programs give. */
 const meaningless =
@@ -16,11 +17,7 @@ function slug(text: string): string {
 function lastName(address: string): string {
   if (address.startsWith('data:')) return ''
   const part = new URL(address).pathname.split('/').findLast((name) => name !== '') ?? ''
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+  return decodePercents(part)
 }
 
 /** A short name for a file, from its address or what is said about it. */

@@ -1,3 +1,4 @@
+import { decodePercents } from '#kit/percent.ts'
 import { attributeOf, findFirst, type Element } from '../document/nodes.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -49,13 +50,7 @@ export const hiddenMail = (element: Element): string | undefined => {
 const withoutHash = (address: string) => address.replace(/#.*$/s, '')
 
 function findPlace(hash: string, { doc }: Reading): string | undefined {
-  const name = URL.parse(`#${hash}`, 'http://a')?.hash.slice(1) ?? ''
-  let decoded = name
-  try {
-    decoded = decodeURIComponent(name)
-  } catch {
-    // Not every fragment is encoded.
-  }
+  const decoded = decodePercents(URL.parse(`#${hash}`, 'http://a')?.hash.slice(1) ?? '')
   const is = (element: Element) =>
     [attributeOf(element, 'id'), attributeOf(element, 'name')].some((id) => id === decoded || id === hash)
   const target = hash === '' ? undefined : findFirst(doc.body, is)

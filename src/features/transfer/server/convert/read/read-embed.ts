@@ -1,3 +1,4 @@
+import { decodePercents } from '#kit/percent.ts'
 import { readFilmAddress, type Film } from '#sites/format/blocks/video-address.ts'
 import type { MapPoint, MapProvider } from '#sites/format/parsed/map.ts'
 import { attributeOf, findAll, namesOf, type Element } from '../document/nodes.ts'
@@ -115,14 +116,7 @@ export function readMedia(media: Element, reading: Reading): Part[] {
   return linkInstead(address, name, { reading, what: media.tagName === 'audio' ? 'A sound' : 'A video file' })
 }
 
-function decodeName(address: string): string {
-  const name = new URL(address).pathname.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
+const decodeName = (address: string): string => decodePercents(new URL(address).pathname.split('/').at(-1) ?? '')
 
 /** Films that a script puts in place: `lite-youtube`, and those of page builders. */
 export function readScriptedFilm(element: Element): Part | undefined {
