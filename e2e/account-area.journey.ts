@@ -338,7 +338,7 @@ journey(
   async ({ visit }) => {
     const site = url.replace('localhost', 'demo.localhost')
     const { page } = await visit(`${site}/account`, screens.phone, /^404/)
-    await signIn(page, 'visitor@example.com')
+    await signIn(page, 'area.guest@example.com')
     for (const matter of ['Orders', 'Subscriptions', 'Chats'])
       await page.getByRole('heading', { name: matter }).waitFor()
     expect(await page.getByRole('tab').count()).toBe(0)

@@ -58,9 +58,9 @@ journey(
       'letters.example',
     )
     const reader = (await visit(`/?domain=${label}`)).page
-    await subscribe(reader, label, 'vera@example.com')
+    await subscribe(reader, label, 'vera.reader@example.com')
     await openList(page, label, '&tab=subscribers')
-    await page.getByRole('row', { name: /vera@example\.com.*Confirmed/ }).waitFor()
+    await page.getByRole('row', { name: /vera\.reader@example\.com.*Confirmed/ }).waitFor()
 
     await page.getByRole('tab', { name: 'Campaigns' }).click()
     await write(page, 'Bread on Friday')
@@ -81,8 +81,8 @@ journey(
       .toContainEqual(expect.stringContaining('[Test] Bread on Friday'))
 
     await send(page, '1 person')
-    await expect.poll(async () => (await findMail('vera@example.com'))?.subject).toBe('Bread on Friday')
-    const letter = await readMail('vera@example.com')
+    await expect.poll(async () => (await findMail('vera.reader@example.com'))?.subject).toBe('Bread on Friday')
+    const letter = await readMail('vera.reader@example.com')
     expect(letter.text).toContain('Hello Vera Visitor.')
     const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value
     const [, leave = ''] = /<(http[^>]*)>/.exec(header('list-unsubscribe') ?? '') ?? []
@@ -101,7 +101,7 @@ journey(
       .locator('div', { hasText: /^Unsubscribed1/ })
       .waitFor()
     await openList(page, label, '&tab=subscribers')
-    await page.getByRole('row', { name: /vera@example\.com.*Unsubscribed/ }).waitFor()
+    await page.getByRole('row', { name: /vera\.reader@example\.com.*Unsubscribed/ }).waitFor()
     expect(await findBarriersInBothThemes(page)).toEqual([])
   },
 )

@@ -42,7 +42,7 @@ journey(
     await page.getByText('No messages found').waitFor()
 
     await write(page, label, {
-      email: 'ann@example.com',
+      email: 'ann.writer@example.com',
       priority: 'Urgent',
       message: 'Is it open on Sunday?',
       isProven: true,
@@ -71,7 +71,7 @@ journey(
     await open.getByRole('list', { name: 'Conversation' }).getByText('Yes, from nine.').waitFor()
     await expect.poll(() => reply.inputValue()).toBe('')
     await expect
-      .poll(() => readOutbox(url, 'ann@example.com'))
+      .poll(() => readOutbox(url, 'ann.writer@example.com'))
       .toContainEqual(expect.stringContaining('Re: Is it open on Sunday?'))
 
     await untilTold(page, 'Message archived', () => open.getByRole('button', { name: 'Archive' }).click())

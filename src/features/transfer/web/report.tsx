@@ -43,13 +43,7 @@ function TakeOver({ domain, transfer, open, chosen }: Props & Pick<ReturnType<ty
   return (
     <>
       <div className={layout.acts}>
-        <Button
-          kind="primary"
-          disabled={chosen.length === 0}
-          focusableWhenDisabled
-          isBusy={isPending}
-          onClick={take}
-        >
+        <Button kind="primary" disabled={chosen.length === 0} focusableWhenDisabled isBusy={isPending} onClick={take}>
           {wordsOf(chosen.length, open.length)}
         </Button>
         <p className={layout.quiet}>Pages of your site at the same addresses are replaced. You can undo all of it.</p>
