@@ -23,7 +23,7 @@ journey('without a model the editor’s assistant leads to where one is set up',
 journey(
   'the editor’s assistant shows what it would change, which is used, undone and translated; what fails says why',
   async ({ visit, onTestFinished }) => {
-    const model = await openLanguageModel('openai-compatible', inject('modelPort'))
+    const model = await openLanguageModel('openai-compatible', inject('editorModelPort'))
     onTestFinished(model.close)
     const { page } = await visit('/login', { reducedMotion: 'reduce' }, expected)
     const { label, token } = await makeSite(page, 'assistant.example', file)

@@ -76,7 +76,7 @@ const outline = {
 }
 
 journey('a model builds a website page by page', async ({ visit, onTestFinished }) => {
-  const model = await openLanguageModel('openai-compatible', inject('modelPort'))
+  const model = await openLanguageModel('openai-compatible', inject('builderModelPort'))
   onTestFinished(model.close)
   const { page, label, token } = await openSection((path) => visit(path, {}, noStore), 'model.example')
   const headers = { authorization: `Bearer ${token}` }

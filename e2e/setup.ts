@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LaunchOptions } from 'playwright-core'
@@ -13,19 +14,27 @@ declare module 'vitest' {
     /** The address of the server that the journeys share. */
     url: string
     dataDir: string
-    /** Ports of this machine that the server may call: for an old website, and for a model. */
+    /** Ports of this machine that the server may call. Journeys run beside one another, so each has its own. */
     oldSitePort: number
-    modelPort: number
+    editorModelPort: number
+    builderModelPort: number
     /** How a browser is launched. */
     browser: LaunchOptions
   }
 }
 
-/** A port that nothing listens on. */
+/** The system gives ports from here on to whoever connects, at any moment. */
+const firstGivenOut = 32_768
+
+/** A port that nothing listens on, and that stays free until a journey opens it. */
 async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(20_000, firstGivenOut)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return findPort()
+  }
   server.close()
   await once(server, 'close')
   return port
@@ -36,11 +45,16 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-e2e-'))
   // No name server responds there, so that no domain is checked in the middle of a journey.
   const names = { DNS_SERVERS: '127.0.0.1:9' }
-  const [oldSitePort, modelPort] = [await findPort(), await findPort()]
-  const near = { ALLOW_FETCH_TO: `127.0.0.1:${oldSitePort}, 127.0.0.1:${modelPort}` }
+  const ports = { oldSitePort: await findPort(), editorModelPort: await findPort(), builderModelPort: await findPort() }
+  const near = {
+    ALLOW_FETCH_TO: Object.values(ports)
+      .map((port) => `127.0.0.1:${port}`)
+      .join(', '),
+  }
   const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1, ::1', ...names, ...near })
-  provide('oldSitePort', oldSitePort)
-  provide('modelPort', modelPort)
+  provide('oldSitePort', ports.oldSitePort)
+  provide('editorModelPort', ports.editorModelPort)
+  provide('builderModelPort', ports.builderModelPort)
   provide('url', server.url)
   provide('dataDir', dataDir)
   provide('browser', prepareBrowser())

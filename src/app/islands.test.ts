@@ -14,7 +14,7 @@ async function buildIslands() {
     logLevel: 'silent',
     plugins: [react()],
     build: { write: false, rollupOptions: { input: 'src/app/islands.ts' } },
-  })) as Rollup.RollupOutput
+  }).finally(() => vi.unstubAllEnvs())) as Rollup.RollupOutput
   const chunks = output.filter((file) => file.type === 'chunk')
   const named = (name: string): Rollup.OutputChunk[] => {
     const chunk = chunks.find(({ fileName }) => fileName === name)
