@@ -142,13 +142,13 @@ export const strict: Record<string, Strict | Signed> = {
     credentials: { api_key: 'right-key' },
     line: 'GET /models',
     headers: { authorization: 'Bearer right-key' },
-    answer: { object: 'list', data: [{ id: 'gpt-5-mini', object: 'model' }] },
+    answer: { object: 'list', data: [{ id: 'gpt-6.1-terra', object: 'model' }] },
   },
   'ai/anthropic': {
     credentials: { api_key: 'right-key' },
     line: 'GET /models?limit=1',
     headers: { 'x-api-key': 'right-key', 'anthropic-version': '2023-06-01' },
-    answer: { data: [{ type: 'model', id: 'claude-haiku-4-5' }], has_more: false },
+    answer: { data: [{ type: 'model', id: 'claude-haiku-5-5' }], has_more: false },
   },
   'ai/mistral': {
     credentials: { api_key: 'right-key' },
