@@ -11,6 +11,7 @@ export type Mood =
   | 'silence'
   | 'malformed'
   | 'cut'
+  | 'ended early'
   | 'slow'
   | 'huge'
   | 'without shapes'
@@ -62,6 +63,7 @@ export async function openLanguageModel(key: string, port = 0) {
     }
     for (const piece of answer.match(/[^]{1,7}/g) ?? []) say(dialect.piece(piece))
     if (mood === 'cut') return void setImmediate(() => response.destroy())
+    if (mood === 'ended early') return void response.end()
     say(dialect.end(mood === 'refusal'))
     if (key === 'openai-compatible' || key === 'mistral') response.write('data: [DONE]\n\n')
     response.end()

@@ -39,6 +39,19 @@ every('%s that refuses is reported as that, and nothing is counted', async (key,
   expect((await site.call(`GET ${site.on}/assistant`)).body).toMatchObject({ used: 0, limit: 1_000_000 })
 })
 
+every('%s that stops in the middle has not answered, however it stops', async (key, { world }) => {
+  const { server, ask } = await open(world, key)
+  for (const mood of ['cut', 'ended early'] as const) {
+    server.state.mood = mood
+    const answer = await ask()
+    expect([mood, answer.status >= 502, answer.body.message]).toEqual([
+      mood,
+      true,
+      expect.stringMatching(/^AI request failed: .+ broke off/),
+    ])
+  }
+})
+
 test.for(['gemini', 'openai', 'openai-compatible'])(
   '%s draws a picture that becomes a file of the site',
   async (key, { world }) => {
@@ -64,7 +77,7 @@ test('each way in which a model fails is told with its reason, without the key, 
     429: [503, 'has no quota left for this key'],
     500: [503, 'has a problem of its own (500). Try again later.'],
     silence: [503, 'The other server took too long.'],
-    cut: [503, 'The other server can’t be reached.'],
+    cut: [503, 'The answer of the other server broke off.'],
     huge: [502, 'wrote more than it may at once. Ask for less.'],
     'a redirect to http://127.0.0.1:1': [502, 'sent us to another address, which isn’t followed.'],
   } as const

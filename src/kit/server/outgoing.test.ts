@@ -26,6 +26,7 @@ const answers: Record<string, RequestListener> = {
   '/declared': (_, response) => void response.setHeader('content-length', 1_000_000).write('x'),
   '/bomb': (_, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(5_000_000))),
   '/zipped': (_, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync('unpacked')),
+  '/cut': (_, response) => void response.write('Once upon', () => response.destroy()),
   '/drip': (_, response) => {
     const more = () => response.destroyed || (response.write('.'), setTimeout(more, 20))
     more()
@@ -241,6 +242,13 @@ test.for(['/silent', '/drip'])('a server that takes too long is given up: %s', a
     .then((response) => response.text())
     .catch((problem: unknown) => problem)
   expect(refusal).toMatchObject({ reason: 'unavailable', message: 'The other server took too long.' })
+})
+
+test('a server that was reached and stops in the middle is not called unreachable', async () => {
+  const refusal = await fetch(at('/cut'))
+    .then((response) => response.text())
+    .catch((problem: unknown) => problem)
+  expect(refusal).toMatchObject({ reason: 'unavailable', message: 'The answer of the other server broke off.' })
 })
 
 test('a name server that takes too long is given up', async () => {

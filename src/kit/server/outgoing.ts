@@ -24,6 +24,7 @@ const notPublic = () => new Refusal('invalid', 'This address is not a public one
 const tooLarge = () => new Refusal('too-large', 'The answer of the other server is too large.')
 const tooLate = (cause: unknown) => new Refusal('unavailable', 'The other server took too long.', { cause })
 const unreachable = (cause: unknown) => new Refusal('unavailable', 'The other server can’t be reached.', { cause })
+const brokenOff = (cause: unknown) => new Refusal('unavailable', 'The answer of the other server broke off.', { cause })
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
@@ -57,13 +58,13 @@ function checkAddress(url: URL): void {
   if (!['80', '443'].includes(portOf(url)) || (isIP(host) !== 0 && !isPublic(host))) throw notPublic()
 }
 
-function explain(problem: unknown): unknown {
+function explain(problem: unknown, otherwise: (cause: unknown) => Refusal): unknown {
   for (let inner = problem; inner instanceof Error; inner = inner.cause) {
     if (inner instanceof Refusal) return inner
     if (inner.name.includes('Timeout')) return tooLate(problem)
     if (inner.name === 'AbortError') return problem
   }
-  return unreachable(problem)
+  return otherwise(problem)
 }
 
 /** Passes a response's bytes on up to the largest size, and reports when it is cut off. */
@@ -76,7 +77,7 @@ async function* bound(body: AsyncIterable<Uint8Array>, largest: number): AsyncGe
       yield chunk
     }
   } catch (problem) {
-    throw explain(problem)
+    throw explain(problem, brokenOff)
   }
 }
 
@@ -154,7 +155,7 @@ export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
     try {
       return await sendOn(request, AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)]))
     } catch (problem) {
-      throw explain(problem)
+      throw explain(problem, unreachable)
     }
   }
 }

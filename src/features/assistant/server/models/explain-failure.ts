@@ -58,6 +58,9 @@ function* insideOf(problem: unknown): Generator<Error & Partial<CallProblem>> {
   }
 }
 
+/** A stream that ended properly before the answer did. */
+const isBreakingOff = ({ name, message }: Error) =>
+  name === 'AI_InvalidResponseDataError' && message.includes('without a finish reason')
 const isOfSdk = ({ name }: Error) => name.startsWith('AI_')
 
 /** The refusal for whatever went wrong while a model was asked; a bug of ours is returned as it is. */
@@ -70,6 +73,7 @@ export function explainFailure(problem: unknown, called: Called): unknown {
   if (call) return explainStatus(call, called)
   if (all.some(({ name }) => name === 'AI_NoImageGeneratedError'))
     return failed(`${called.title} drew no picture. Describe it in other words.`)
+  if (all.some(isBreakingOff)) return failed(`${called.title} broke off its answer. Try again.`)
   if (all.some(isOfSdk)) return failed(`${called.title} sent an answer that can’t be read. Try again.`)
   return problem
 }

@@ -43,6 +43,7 @@ const whyEnded: Record<string, string> = {
   'content-filter': 'refused to write this. Ask in other words.',
   length: 'wrote more than it may at once. Ask for less.',
   error: 'stopped with an error of its own. Try again.',
+  interrupted: 'broke off its answer. Try again.',
 }
 
 /** The text of a model’s answer, piece by piece. What it used is counted whether it ends well or not. */
