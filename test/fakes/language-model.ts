@@ -15,6 +15,8 @@ export type Mood =
   | 'slow'
   | 'huge'
   | 'without shapes'
+  | 'blind'
+  | 'shy of pictures'
   | `a redirect to ${string}`
   | number
 
@@ -23,7 +25,14 @@ interface Heard {
   body: { [name: string]: unknown }
   /** Whether a schema for the answer was sent. */
   isShaped: boolean
+  /** The pictures that it was shown. */
+  pictures: Buffer[]
 }
+
+const picturesIn = (body: object): Buffer[] =>
+  [...JSON.stringify(body).matchAll(/(?:data:image\/\w+;base64,|"data":")([\w+/=]{20,})/g)].map(([, data = '']) =>
+    Buffer.from(data, 'base64'),
+  )
 
 async function readAll(request: IncomingMessage): Promise<string> {
   let body = ''
@@ -47,7 +56,7 @@ export async function openLanguageModel(key: string, port = 0) {
   const answers: string[] = []
   const heard: Heard[] = []
 
-  function write(response: ServerResponse): void {
+  function write(response: ServerResponse, isShown: boolean): void {
     const { mood } = state
     const say = (all: object[]) => void response.write(all.map(event).join(''))
     const answer = mood === 'malformed' ? '{"title": "Bak' : (answers.shift() ?? 'Hello from the model.')
@@ -64,7 +73,7 @@ export async function openLanguageModel(key: string, port = 0) {
     for (const piece of answer.match(/[^]{1,7}/g) ?? []) say(dialect.piece(piece))
     if (mood === 'cut') return void setImmediate(() => response.destroy())
     if (mood === 'ended early') return void response.end()
-    say(dialect.end(mood === 'refusal'))
+    say(dialect.end(mood === 'refusal' || (mood === 'shy of pictures' && isShown)))
     if (key === 'openai-compatible' || key === 'mistral') response.write('data: [DONE]\n\n')
     response.end()
   }
@@ -85,7 +94,8 @@ export async function openLanguageModel(key: string, port = 0) {
     const { mood } = state
     const url = request.url ?? ''
     const schema = dialect.path.test(url) && dialect.schemaIn(body as never)
-    heard.push({ path: url, body, isShaped: Boolean(schema) })
+    const pictures = picturesIn(body)
+    heard.push({ path: url, body, isShaped: Boolean(schema), pictures })
     response.on('close', () => void (response.writableFinished || (state.left += 1)))
     if (!dialect.isRightKey(request.headers))
       return refuse(response, 401, `No such key: ${JSON.stringify(request.headers)}`)
@@ -99,7 +109,8 @@ export async function openLanguageModel(key: string, port = 0) {
     if (error) return refuse(response, 400, z.prettifyError(error))
     if (schema && mood === 'without shapes')
       return refuse(response, 400, 'response_format json_schema is not supported.')
-    write(response)
+    if (pictures.length > 0 && mood === 'blind') return refuse(response, ...dialect.blind)
+    write(response, pictures.length > 0)
   }
 
   const server = createServer((request, response) => void serve(request, response))

@@ -15,6 +15,8 @@ export interface Dialect {
   body: z.ZodType
   /** The schema that the answer has to match, if one was sent. */
   schemaIn: (body: never) => unknown
+  /** How it refuses pictures for a model that can’t see: the status and the words. */
+  blind: [status: number, words: string]
   /** The server-sent events of an answer, each with its name if it has one. */
   begin: object[]
   piece: (text: string) => object[]
@@ -23,15 +25,36 @@ export interface Dialect {
 
 const bearer = ({ authorization }: IncomingHttpHeaders) => authorization === `Bearer ${rightKey}`
 const text = z.string().min(1)
-const Message = z.object({
-  role: z.enum(['system', 'user', 'assistant']),
-  content: z.union([text, z.array(z.unknown())]),
-})
+
+const marks: Record<string, string> = { 'image/jpeg': 'ffd8ff', 'image/png': '89504e47', 'image/webp': '52494646' }
+/** In bytes; services take more, but we promise to send little. */
+const largestPicture = 400_000
+/** Whether these are the bytes of a picture of the kind that is named. */
+function isPicture(type: string, base64: string): boolean {
+  const bytes = Buffer.from(base64, 'base64')
+  const isWhole = bytes.toString('base64') === base64 && bytes.length <= largestPicture
+  return isWhole && bytes.toString('hex').startsWith(marks[type] ?? 'none')
+}
+const PictureAddress = z.string().refine((address) => {
+  const [, type = '', data = ''] = /^data:([a-z/]+);base64,([\w+/=]+)$/.exec(address) ?? []
+  return isPicture(type, data)
+}, 'This is no picture.')
+
+/** The messages of a chat, whose pictures stand in this shape; no service takes more than eight at once from everybody. */
+const messagesWith = (picture: z.ZodType) => {
+  const part = z.union([z.strictObject({ type: z.literal('text'), text }), picture])
+  const isFew = (parts: unknown[]) => parts.filter((one) => picture.safeParse(one).success).length <= 8
+  const content = z.union([text, z.array(part).min(1).refine(isFew)])
+  return z
+    .array(
+      z.union([z.object({ role: z.literal('system'), content: text }), z.object({ role: z.literal('user'), content })]),
+    )
+    .min(1)
+}
 const Schema = z.looseObject({ type: z.string() })
 const Format = z.looseObject({ type: z.literal('json_schema'), json_schema: z.looseObject({ schema: Schema }) })
 const Chat = z.looseObject({
   model: text,
-  messages: z.array(Message).min(1),
   stream: z.literal(true),
   max_tokens: z.int().min(1),
   response_format: Format.optional(),
@@ -45,7 +68,8 @@ const chunk = (delta: object, rest: object = {}) => ({
 })
 const chatUsage = { prompt_tokens: cost.read, completion_tokens: cost.written, total_tokens: cost.read + cost.written }
 
-const chat = (extra: z.ZodRawShape): Dialect => ({
+const chat = (extra: z.ZodRawShape, blind: Dialect['blind']): Dialect => ({
+  blind,
   path: /^\/chat\/completions$/,
   isRightKey: bearer,
   body: Chat.extend(extra),
@@ -57,9 +81,20 @@ const chat = (extra: z.ZodRawShape): Dialect => ({
   ],
 })
 
+const InputPart = z.union([
+  z.strictObject({ type: z.literal('input_text'), text }),
+  z.strictObject({ type: z.literal('input_image'), image_url: PictureAddress }),
+])
 const Responses = z.looseObject({
   model: text,
-  input: z.array(z.looseObject({ role: z.string() })).min(1),
+  input: z
+    .array(
+      z.union([
+        z.object({ role: z.enum(['system', 'developer']), content: text }),
+        z.object({ role: z.literal('user'), content: z.array(InputPart).min(1) }),
+      ]),
+    )
+    .min(1),
   stream: z.literal(true),
   store: z.literal(false),
   max_output_tokens: z.int().min(16),
@@ -75,10 +110,19 @@ const responsesUsage = {
   output_tokens_details: { reasoning_tokens: 0 },
 }
 
+const ClaudePart = z.union([
+  z.strictObject({ type: z.literal('text'), text }),
+  z.strictObject({
+    type: z.literal('image'),
+    source: z
+      .strictObject({ type: z.literal('base64'), media_type: z.string(), data: z.string() })
+      .refine(({ media_type: type, data }) => isPicture(type, data)),
+  }),
+])
 const Claude = z.looseObject({
   model: text,
   max_tokens: z.int().min(1),
-  messages: z.array(z.looseObject({ role: z.enum(['user', 'assistant']) })).min(1),
+  messages: z.array(z.strictObject({ role: z.literal('user'), content: z.array(ClaudePart).min(1) })).min(1),
   stream: z.literal(true),
 })
 interface ClaudeShaped {
@@ -86,8 +130,16 @@ interface ClaudeShaped {
   tools?: { input_schema?: unknown }[]
 }
 
+const GeminiPart = z.union([
+  z.strictObject({ text }),
+  z.strictObject({
+    inlineData: z
+      .strictObject({ mimeType: z.string(), data: z.string() })
+      .refine(({ mimeType: type, data }) => isPicture(type, data)),
+  }),
+])
 const Gemini = z.looseObject({
-  contents: z.array(z.looseObject({ role: z.literal('user'), parts: z.array(z.looseObject({ text })) })).min(1),
+  contents: z.array(z.looseObject({ role: z.literal('user'), parts: z.array(GeminiPart).min(1) })).min(1),
   generationConfig: z.looseObject({ maxOutputTokens: z.int().min(1), responseMimeType: z.string().optional() }),
 })
 const candidate = (parts: object[], rest: object = {}) => ({
@@ -96,9 +148,21 @@ const candidate = (parts: object[], rest: object = {}) => ({
 
 /** The services by the keys of their adapters, as their documentation describes them. */
 export const dialects: Record<string, Dialect> = {
-  'openai-compatible': chat({ stream_options: z.object({ include_usage: z.literal(true) }) }),
-  mistral: chat({}),
+  'openai-compatible': chat(
+    {
+      messages: messagesWith(
+        z.strictObject({ type: z.literal('image_url'), image_url: z.strictObject({ url: PictureAddress }) }),
+      ),
+      stream_options: z.object({ include_usage: z.literal(true) }),
+    },
+    [400, 'Failed to deserialize the JSON body: unknown variant `image_url`, expected `text`'],
+  ),
+  mistral: chat(
+    { messages: messagesWith(z.strictObject({ type: z.literal('image_url'), image_url: PictureAddress })) },
+    [400, 'Image input is not enabled for this model'],
+  ),
   openai: {
+    blind: [400, 'Invalid content type. image_url is only supported by certain models.'],
     path: /^\/responses$/,
     isRightKey: bearer,
     body: Responses,
@@ -121,6 +185,7 @@ export const dialects: Record<string, Dialect> = {
     ],
   },
   anthropic: {
+    blind: [400, 'messages.0.content.1: image content blocks are not supported by this model.'],
     path: /^\/messages$/,
     isRightKey: (headers) => headers['x-api-key'] === rightKey && headers['anthropic-version'] === '2023-06-01',
     body: Claude,
@@ -152,6 +217,7 @@ export const dialects: Record<string, Dialect> = {
     ],
   },
   gemini: {
+    blind: [400, 'Image input modality is not enabled for this model.'],
     path: /^\/models\/[\w.-]+:streamGenerateContent\?alt=sse$/,
     isRightKey: (headers) => headers['x-goog-api-key'] === rightKey,
     body: Gemini,

@@ -12,5 +12,7 @@ export const mostPerRun = 100_000
 export const mostPerMonth = 1_000_000
 /** In tokens: what a picture counts for at least. */
 export const tokensOfPicture = 5_000
+/** In tokens: what a picture that is looked at counts for at most. */
+export const tokensOfLook = 1_500
 /** The most tokens that a model writes at once, where nothing else is said; they include what it thinks. */
 export const mostWritten = 16_000

@@ -16,7 +16,10 @@ export interface ImageSize {
 export interface Wanted {
   /** In pixels; a smaller image keeps its size. */
   width: number
-  format: 'webp' | 'avif'
+  /** In pixels, where it may not be higher either. */
+  height?: number
+  /** A JPEG lies on grey, where light drawings show as well as dark ones. */
+  format: 'webp' | 'avif' | 'jpeg'
 }
 
 const mostPixels = 50_000_000
@@ -47,15 +50,21 @@ export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined>
 export const isResizable = ({ width, height }: ImageSize): boolean =>
   width * height <= mostPixels && Math.max(width, height) <= longestSide
 
+const write: Record<Wanted['format'], (image: Sharp) => Sharp> = {
+  webp: (image) => image.webp({ quality: 80 }),
+  avif: (image) => image.avif({ quality: 55, effort: 3 }),
+  jpeg: (image) => image.flatten({ background: '#808080' }).jpeg({ quality: 75 }),
+}
+
 /** The image upright, no wider than this, without metadata. Of an animation, the first frame. */
-export async function resize(bytes: Uint8Array, { width, format }: Wanted): Promise<Uint8Array> {
+export async function resize(bytes: Uint8Array, { width, height, format }: Wanted): Promise<Uint8Array> {
   const size = await measure(bytes)
   if (!size) throw new Refusal('invalid', 'This image can’t be read.')
   if (!isResizable(size)) throw new Refusal('too-large', 'This image has too many pixels.')
   try {
     const given = await open(bytes, mostPixels)
-    const image = given.timeout(longestWork).autoOrient().resize({ width, withoutEnlargement: true })
-    return await (format === 'webp' ? image.webp({ quality: 80 }) : image.avif({ quality: 55, effort: 3 })).toBuffer()
+    const box = { width, ...(height && { height }), fit: 'inside', withoutEnlargement: true } as const
+    return await write[format](given.timeout(longestWork).autoOrient().resize(box)).toBuffer()
   } catch (cause) {
     throw new Refusal('invalid', 'This image can’t be read.', { cause })
   }

@@ -32,7 +32,12 @@ export async function editOnce(
   return runWithModel(caller, run, async (model) => {
     // Without a path there is nothing to remember a translation by.
     const place = { ctx, domainId: undefined }
-    const edited = await runEdit(place, wanted, { model, facts, say: () => undefined })
+    const edited = await runEdit(place, wanted, {
+      model,
+      facts,
+      look: async () => undefined,
+      say: () => undefined,
+    })
     return { result: edited.content, operations: edited.operations }
   })
 }

@@ -1,6 +1,6 @@
 import type { EditTask } from '#assistant/rules.ts'
 import type { Operation } from '#assistant/operation.ts'
-import type { Model } from '../models/model.ts'
+import type { Model, Picture } from '../models/model.ts'
 import type { SiteFacts } from '../knowledge/site-facts.ts'
 
 /** What is asked of a page. */
@@ -15,6 +15,8 @@ export interface EditAsked {
 export interface Editing {
   model: Model
   facts: SiteFacts
+  /** A picture of the site by its address on a page; undefined for one that can’t be looked at. */
+  look: (src: string) => Promise<Picture | undefined>
   say: (content: string) => void
 }
 

@@ -1,6 +1,7 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#assistant/contract.ts'
 import { answerWithLines } from '../lines/line-stream.ts'
+import { readShown } from '../knowledge/read-shown.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
 import { runWithModel } from '../runs/run-with-model.ts'
 import { checkEdit, runEdit } from './run-edit.ts'
@@ -17,7 +18,8 @@ export const editHandlers: Handler[] = [
       const run = { type, ability: 'text', provider: body.provider } as const
       return runWithModel({ ctx, domain, user, signal }, run, async (model): Promise<calls.EditLine> => {
         const show = (content: string) => say({ event: 'content', content })
-        const edited = await runEdit({ ctx, domainId: domain.id }, body, { model, facts, say: show })
+        const look = (src: string) => readShown(ctx, domain, src, signal)
+        const edited = await runEdit({ ctx, domainId: domain.id }, body, { model, facts, look, say: show })
         const { content, operations, message } = edited
         return { event: 'done', content, operations, message, tokens: model.used() }
       })

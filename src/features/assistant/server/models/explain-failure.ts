@@ -50,7 +50,7 @@ function explainStatus(problem: CallProblem, called: Called): Refusal {
 }
 
 /** Errors that wrap another one, as the SDK and streams throw them. */
-function* insideOf(problem: unknown): Generator<Error & Partial<CallProblem>> {
+export function* insideOf(problem: unknown): Generator<Error & Partial<CallProblem>> {
   let inner: unknown = problem
   for (let depth = 0; inner instanceof Error && depth < 10; depth += 1) {
     yield inner

@@ -1,17 +1,27 @@
 import type { z } from 'zod'
 
-/** What a model is asked. Text that isn't ours is in `prompt`, never in `instructions`. */
-export interface Question {
-  instructions: string
-  prompt: string
-  /** The most tokens that it may write, what it thinks included. */
-  most?: number
-}
-
 export interface Picture {
   bytes: Uint8Array
   /** Its media type. */
   type: string
+}
+
+/** A picture that a model looks at, and what the prompt calls it. */
+export interface Shown extends Picture {
+  name: string
+}
+
+/** What a model is asked. Text that isn't ours is in `prompt`, never in `instructions`. */
+export interface Question {
+  instructions: string
+  prompt: string
+  /**
+   * What it is to look at. The `Refusal` of a model that can’t see has the reason `unsupported`, and of one that doesn’t want to
+   * look at these pictures `unprocessable`.
+   */
+  pictures?: readonly Shown[]
+  /** The most tokens that it may write, what it thinks included. */
+  most?: number
 }
 
 /** A model as part of one run: what it reads and writes is counted against the run and the month. Every failure is a `Refusal`. */

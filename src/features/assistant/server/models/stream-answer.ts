@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { mostWritten } from '#assistant/rules.ts'
+import { mostWritten, tokensOfLook } from '#assistant/rules.ts'
 import { tokensOf, type Budget } from './budget.ts'
 import { explainFailure, type Called } from './explain-failure.ts'
 import { failed } from './failed.ts'
 import type { Question } from './model.ts'
 import { loadSdk, sdkOptions, type SdkModels } from './open-sdk.ts'
+import { isBlind, isRefusedCall, isUnknownShape } from './unable.ts'
 
 /** A service with a model of its own, opened for one run. */
 export interface Speaker extends Called {
@@ -39,6 +40,25 @@ async function tell(speaker: Speaker, asked: Question, shaped: Shaped | undefine
   return { instructions, ...(!speaker.isPlain && { output: output as ReturnType<typeof Output.json> }) }
 }
 
+/** The prompt, with each picture behind its name. */
+const promptOf = ({ prompt, pictures = [] }: Question) =>
+  pictures.length === 0
+    ? { prompt }
+    : {
+        messages: [
+          {
+            role: 'user' as const,
+            content: [
+              { type: 'text' as const, text: prompt },
+              ...pictures.flatMap(({ name, type, bytes }) => [
+                { type: 'text' as const, text: `${name}:` },
+                { type: 'file' as const, mediaType: type, data: bytes },
+              ]),
+            ],
+          },
+        ],
+      }
+
 const whyEnded: Record<string, string> = {
   'content-filter': 'refused to write this. Ask in other words.',
   length: 'wrote more than it may at once. Ask for less.',
@@ -46,20 +66,39 @@ const whyEnded: Record<string, string> = {
   interrupted: 'broke off its answer. Try again.',
 }
 
+interface Ended {
+  finishReason: string
+  rawFinishReason?: string | undefined
+}
+
+/** Refused where an answer isn’t whole. */
+function checkEnd(
+  { finishReason, rawFinishReason = '' }: Ended,
+  { title }: Speaker,
+  { pictures = [] }: Question,
+): void {
+  const isFiltered = finishReason === 'content-filter' || /content.?filter|safety|refusal/i.test(rawFinishReason)
+  if (isFiltered && pictures.length > 0) throw failed(`${title} refused to look at these pictures.`, 'unprocessable')
+  const why = whyEnded[isFiltered ? 'content-filter' : finishReason]
+  if (why !== undefined) throw failed(`${title} ${why}`)
+}
+
 /** The text of a model’s answer, piece by piece. What it used is counted whether it ends well or not. */
 async function* streamOnce(speaker: Speaker, asked: Question, shaped: Shaped | undefined): AsyncGenerator<string> {
   const { models, model, title, budget, signal } = speaker
   const { streamText } = await loadSdk()
   const told = await tell(speaker, asked, shaped)
-  const used = { read: tokensOf(told.instructions + asked.prompt), written: 0 }
+  const looks = asked.pictures?.length ?? 0
+  const used = { read: tokensOf(told.instructions + asked.prompt) + looks * tokensOfLook, written: 0 }
   budget.check(used.read)
   const maxOutputTokens = Math.min(asked.most ?? mostWritten, budget.left() - used.read)
   const own = new AbortController()
   const abortSignal = AbortSignal.any([signal, own.signal])
-  const asking = { model: models.language(model), prompt: asked.prompt, maxOutputTokens, maxRetries: 1, abortSignal }
+  const asking = { model: models.language(model), maxOutputTokens, maxRetries: 1, abortSignal }
   let size = 0
   try {
-    const { stream } = streamText({ ...asking, ...told, providerOptions: sdkOptions, onError: () => undefined })
+    const what = { ...asking, ...promptOf(asked), ...told, providerOptions: sdkOptions }
+    const { stream } = streamText({ ...what, onError: () => undefined })
     for await (const part of stream) {
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw signal.reason ?? failed(`${title} was stopped.`, 'unavailable')
@@ -72,25 +111,17 @@ async function* streamOnce(speaker: Speaker, asked: Question, shaped: Shaped | u
       if (part.type !== 'finish') continue
       used.read = part.totalUsage.inputTokens || used.read
       used.written = part.totalUsage.outputTokens || used.written
-      const why =
-        whyEnded[
-          /content.?filter|safety|refusal/i.test(part.rawFinishReason ?? '') ? 'content-filter' : part.finishReason
-        ]
-      if (why !== undefined) throw failed(`${title} ${why}`)
+      checkEnd(part, speaker, asked)
     }
+  } catch (problem) {
+    // Nobody pays for it.
+    if (isRefusedCall(problem)) used.read = 0
+    throw problem
   } finally {
     own.abort()
     budget.count(used)
   }
 }
-
-const isUnknownShape = (problem: unknown) =>
-  problem instanceof Error &&
-  'statusCode' in problem &&
-  [400, 404, 422, 501].includes(Number(problem.statusCode)) &&
-  /response_format|json_schema|schema|structured|format/i.test(
-    `${problem.message} ${'responseBody' in problem ? String(problem.responseBody).slice(0, 2000) : ''}`,
-  )
 
 /** The same; a server that can’t be told a shape is asked again in words. */
 export async function* streamAnswer(speaker: Speaker, asked: Question, shaped?: Shaped): AsyncGenerator<string> {
@@ -102,6 +133,8 @@ export async function* streamAnswer(speaker: Speaker, asked: Question, shaped?: 
     }
   } catch (problem) {
     if (speaker.signal.aborted) throw problem
+    if (!hasBegun && asked.pictures?.length && isBlind(problem))
+      throw failed(`${speaker.title} can’t look at pictures with the model ${speaker.model}.`, 'unsupported', problem)
     if (hasBegun || !shaped || speaker.isPlain || !isUnknownShape(problem)) throw explainFailure(problem, speaker)
     speaker.isPlain = true
     yield* streamAnswer(speaker, asked, shaped)
