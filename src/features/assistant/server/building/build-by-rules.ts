@@ -3,16 +3,20 @@ import { writeBlock } from '#sites/format/write-block.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
 import type { BuiltFile } from '../tables.ts'
 import type { Answers } from './answers.ts'
-import { contactLines, contactPage, practicalParts } from './contact-lines.ts'
-import { firstSentence, proseOf } from './plain-prose.ts'
-import { readPriceList, type Priced } from './price-list.ts'
+import { contactLines, contactPage, dialledOf, practicalParts, writePart } from './contact-lines.ts'
+import { afterFirst, firstSentence, inParagraphs, proseOf } from './plain-prose.ts'
+import { readPriceList, withoutListed, type Priced } from './price-list.ts'
 import { siteWordsIn, type SiteWords } from './site-words.ts'
 import { settingsOf, type Look } from './starter-look.ts'
+import { visitorsWords } from './visitors-words.ts'
+
+/** In characters, of a sentence at the top of a page, of one for search results, and of words beside a picture. */
+const [longestFirst, longestDescription, longestBeside] = [240, 160, 900]
 
 const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 const tableOf = (list: readonly Priced[], { prices }: SiteWords): string => {
   const rows = list.map(({ name, price }) => `${csvCell(name)},${csvCell(price)}`)
-  return writeBlock({ type: 'table', csv: [`${csvCell('—')},${csvCell(prices)}`, ...rows].join('\n') })
+  return writeBlock({ type: 'table', csv: [`${csvCell('')},${csvCell(prices)}`, ...rows].join('\n') })
 }
 
 const picture = (src: string): string => writeBlock({ type: 'image', src, alt: '' })
@@ -28,38 +32,58 @@ const galleryOf = (pictures: readonly string[]): string =>
     ? ''
     : [':::columns', ...pictures.flatMap((src) => [':::column', picture(src), ':::']), ':::'].join('\n')
 
-function homePage(answers: Answers, { pictures }: Look, words: SiteWords): string {
-  const { name, words: said } = answers
-  const first = firstSentence(said, 160)
-  const rest = onOneLine(said) === first ? '' : said.trim()
-  const [top, beside, ...more] = pictures
-  const list = readPriceList(said)
-  const hero = [
-    `:::hero${top ? `{image=${top} height=tall align=left}` : ''}`,
+/** Names such as `iPhone` stay. */
+const withCapital = (text: string): string =>
+  text.replace(/^\p{Ll}(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toUpperCase())
+
+/** What visitors see first. */
+function heroOf({ name, phone }: Answers, first: string, { words, picture: image }: Top): string {
+  const call = dialledOf(phone)
+  return [
+    image ? `:::hero{image=${image} height=tall align=left}` : ':::hero{align=center}',
     `# ${proseOf(onOneLine(name))}`,
     '',
-    proseOf(first),
-    '',
+    ...(first ? [proseOf(withCapital(first)), ''] : []),
     writeBlock({ type: 'button', label: words.contact, href: '/contact', style: 'primary' }),
+    ...(call ? [writeBlock({ type: 'button', label: onOneLine(phone), href: `tel:${call}`, style: 'secondary' })] : []),
     ':::',
   ].join('\n')
+}
+
+interface Top {
+  words: SiteWords
+  picture: string | undefined
+}
+
+/** Where a page leads in the end. */
+function closing(answers: Answers, words: SiteWords): string {
   const lines = contactLines({ ...answers, address: '' })
+  const button = `::button[${words.contact}]{href=/contact}`
+  return [':::center', `### ${words.write}`, '', ...(lines ? [lines, ''] : []), button, ':::'].join('\n')
+}
+
+function homePage(answers: Answers, { pictures }: Look, words: SiteWords): string {
+  const { name } = answers
+  const said = visitorsWords(answers.words)
+  const first = firstSentence(said, longestFirst)
+  const list = readPriceList(said)
+  const rest = inParagraphs(withoutListed(afterFirst(said, first), list)).trim()
+  const [top, beside, ...more] = pictures
+  const description = firstSentence(said, longestDescription)
+  const head = [
+    `Title: ${onOneLine(name)}`,
+    ...(description ? [`Description: ${description}`] : []),
+    ...(top ? [`Image: ${top}`] : []),
+  ]
   const parts = [
-    [`Title: ${onOneLine(name)}`, `Description: ${first}`, ...(top ? [`Image: ${top}`] : [])].join('\n'),
-    hero,
-    rest && besidePicture(rest, beside),
+    head.join('\n'),
+    heroOf(answers, first, { words, picture: top }),
+    rest && besidePicture(rest, rest.length <= longestBeside ? beside : undefined),
     list.length > 0 && `## ${words.prices}`,
     list.length > 0 && tableOf(list, words),
     galleryOf(rest ? more.slice(0, 3) : pictures.slice(1, 4)),
     ...practicalParts(answers, words),
-    [
-      ':::center',
-      `### ${words.write}`,
-      '',
-      ...(lines ? [lines, ''] : []),
-      `::button[${words.contact}]{href=/contact}`,
-      ':::',
-    ].join('\n'),
+    top ? closing(answers, words) : writePart(answers, words),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -70,7 +94,7 @@ export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
   const { name, language } = answers
   const settings = settingsOf(look.settings, {
     title: onOneLine(name),
-    description: firstSentence(answers.words, 160),
+    description: firstSentence(visitorsWords(answers.words), longestDescription),
     language,
     favicon: look.favicon,
   })
@@ -79,7 +103,7 @@ export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
     {
       path: 'menu.txt',
       content: writeMenu([
-        { title: onOneLine(name), url: '/', subItems: [] },
+        { title: words.home, url: '/', subItems: [] },
         { title: words.contact, url: '/contact', subItems: [] },
       ]),
     },

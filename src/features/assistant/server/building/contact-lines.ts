@@ -8,10 +8,14 @@ const mailLink = (email: string): string => {
   const mail = onOneLine(email)
   return /^[^\s@<>()[\]\\]+@[^\s@<>()[\]\\]+$/.test(mail) ? `[${proseOf(mail)}](mailto:${mail})` : proseOf(mail)
 }
+/** A number as a phone dials it; empty for words that are none. */
+export const dialledOf = (phone: string): string => {
+  const dialled = phone.replace(/\(0\)/, '').replace(/[^\d+]/g, '')
+  return /^\+?\d{3,15}$/.test(dialled) ? dialled : ''
+}
 const phoneLink = (phone: string): string => {
-  const shown = onOneLine(phone)
-  const dialled = shown.replace(/[^\d+]/g, '')
-  return /^\+?\d{3,15}$/.test(dialled) ? `[${proseOf(shown)}](tel:${dialled})` : proseOf(shown)
+  const [shown, dialled] = [proseOf(onOneLine(phone)), dialledOf(phone)]
+  return dialled ? `[${shown}](tel:${dialled})` : shown
 }
 
 /** How the site is reached, one line each. */
@@ -31,16 +35,17 @@ export function practicalParts({ hours, address }: Answers, words: SiteWords): s
   ]
 }
 
+/** The form, and how else the site is reached. */
+export const writePart = (answers: Answers, words: SiteWords): string =>
+  [`## ${words.write}`, contactLines({ ...answers, address: '' }), '::contact'].filter(Boolean).join('\n\n')
+
 /** The page with the form. */
 export function contactPage(answers: Answers, words: SiteWords): string {
-  const lines = contactLines({ ...answers, address: '' })
   const parts = [
     `Title: ${words.contact}`,
     `# ${words.contact}`,
-    lines,
     ...practicalParts(answers, words),
-    `## ${words.write}`,
-    '::contact',
+    writePart(answers, words),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

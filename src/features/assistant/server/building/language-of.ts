@@ -16,7 +16,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
 
 /** Short words that are frequent in one language and rare in the others. */
 const common: Record<string, string> = {
-  en: 'the and we our with for is are my you your of a to in i want website',
+  en: 'the and we our with for is are was my you your of a an to in i at by from on us all from this that who how not no more call open new free best every',
   de: 'der die das und wir ich ein eine einen mit für ist sind unser unsere mein meine im zu auf auch bei von',
   fr: 'le la les et nous je un une des du avec pour est sont notre nos mon ma dans au aux sur chez vous',
   es: 'el la los las y nosotros yo un una con para es son nuestro nuestra mi en de del somos que por tienda',
@@ -26,13 +26,18 @@ const common: Record<string, string> = {
   pl: 'i w na z jest są nasz nasza nasze mój moja dla do się jesteśmy oraz po od',
   tr: 've bir bu için ile biz ben bizim olarak da de çok var kahve şehrinde',
   sv: 'och vi jag en ett med för är vår våra min i på av till det som att',
-  da: 'og vi jeg en et med for er vores min i på af til det som at også',
-  nb: 'og vi jeg en et med for er vår våre min i på av til det som å også',
+  da: 'og vi jeg en et med for er vores min i på af til det som at også åbent klokken lille os meget',
+  nb: 'og vi jeg en et med for er vår våre min i på av til det som å også åpent klokka liten oss mye',
   fi: 'ja me minä on ovat meidän olemme sekä kanssa oma myös joka että',
   cs: 'a my já je jsou náš naše můj moje pro s v na se jsme také že',
   hu: 'és mi én egy a az van vagyunk nekünk saját hogy nem is',
   ro: 'și noi eu un o cu pentru este sunt nostru noastră meu mea în la din suntem',
 }
+
+/** In how many languages a word is frequent: one that many share tells little. */
+const languagesOf = new Map<string, number>()
+for (const list of Object.values(common))
+  for (const word of new Set(list.split(' '))) languagesOf.set(word, (languagesOf.get(word) ?? 0) + 1)
 
 /** The language that a text seems to be written in; English where nothing tells. */
 export function languageOf(text: string): string {
@@ -44,7 +49,7 @@ export function languageOf(text: string): string {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const score = (list: string) => {
     const known = new Set(list.split(' '))
-    return words.filter((word) => known.has(word)).length
+    return words.reduce((sum, word) => (known.has(word) ? sum + 1 / (languagesOf.get(word) ?? 1) : sum), 0)
   }
   const [best] = Object.entries(common)
     .map(([language, list]) => ({ language, score: score(list) }))

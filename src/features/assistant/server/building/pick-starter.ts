@@ -1,4 +1,5 @@
 import { defaultStarter, starters } from '#domains/starters.ts'
+import { openSigns } from './signs.ts'
 
 /** Beginnings of words that speak for a starter, in many languages. */
 const signs: Record<string, string> = {
@@ -21,7 +22,7 @@ const signs: Record<string, string> = {
     'painter maler peintre pintor pittor schilder studio atelier tattoo film video music musik band dj',
   personal:
     'personal persönlich personnel persoonlijk osobist kişisel личн شخصي 个人 個人 개인 blog diary tagebuch journal diario notes notizen cv résumé ' +
-    'lebenslauf curriculum bewerbung about me über mich travel reise voyage viaje viaggio hobby family familie',
+    'lebenslauf curriculum bewerbung about me über mich travel reise voyage viaje viaggio hobby family familie wedding hochzeit mariage boda matrimonio casamento bruiloft ślub',
   landing:
     'app startup software product produkt produit producto prodotto produto service dienstleist servic consult berat conseil ' +
     'asesor consulenz consultor agency agentur agence agencia agenzia agência course kurs cours curso corso launch newsletter book buch livre libro livro ' +
@@ -29,17 +30,11 @@ const signs: Record<string, string> = {
 }
 
 const lists = Object.entries(signs).map(([key, list]) => ({ key, list: list.split(' ') }))
-const isUnspaced = (sign: string): boolean => /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(sign)
 
 /** The starter that suits what somebody says about their site. */
 export function pickStarter(words: string, wanted?: string): string {
   if (starters.some(({ key }) => key === wanted)) return wanted ?? defaultStarter
-  const lower = words.toLowerCase().normalize('NFC')
-  const all = lower.match(/[\p{L}\p{M}-]+/gu) ?? []
-  const isIn = (sign: string) =>
-    isUnspaced(sign)
-      ? lower.includes(sign)
-      : all.some((word) => (sign.length < 4 ? word === sign : word.startsWith(sign)))
+  const isIn = openSigns(words)
   const scores = lists.map(({ key, list }) => ({ key, score: list.filter(isIn).length }))
   const [best] = scores.toSorted((one, other) => other.score - one.score)
   return best && best.score > 0 ? best.key : defaultStarter

@@ -6,6 +6,7 @@ import { runWithModel } from '../runs/run-with-model.ts'
 import { answersOf, type Answers, type Asked } from './answers.ts'
 import { buildByRules } from './build-by-rules.ts'
 import { buildWithModel, type Built } from './build-with-model.ts'
+import { lookFor } from './fitting-pictures.ts'
 import { keepBuild } from './kept-builds.ts'
 import { isSampleText } from './sample-files.ts'
 import { readLook } from './starter-look.ts'
@@ -27,8 +28,8 @@ async function isWritten({ ctx, domain }: Caller, { provider }: Wanted): Promise
 }
 
 /** The look of the starter, with settings of the site that somebody changed themselves. */
-async function readSiteLook({ ctx, domain }: Caller, { starter }: Answers) {
-  const look = await readLook(ctx, starter)
+async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers) {
+  const look = lookFor(words, starter, await readLook(ctx, starter))
   const bytes = await ctx.files.read(`${domain.label}/settings.txt`)
   if (!bytes || (await isSampleText(ctx, 'settings.txt', bytes))) return look
   return { ...look, settings: Buffer.from(bytes).toString('utf8') }
@@ -74,7 +75,7 @@ type Asker = Pick<Caller, 'ctx' | 'user' | 'signal'> & { domain: Domain | undefi
 export async function buildOnce(caller: Asker, words: string, provider: string | undefined): Promise<Built['files']> {
   const { ctx, domain, signal } = caller
   const answers = answersOf({ words }, domain?.name ?? 'my-site')
-  const look = await readLook(ctx, answers.starter)
+  const look = lookFor(words, answers.starter, await readLook(ctx, answers.starter))
   const run = { type: 'site', ability: 'text', provider } as const
   const built = await runWithModel(caller, run, (model) =>
     buildWithModel(answers, {
