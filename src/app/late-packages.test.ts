@@ -13,7 +13,6 @@ const late = [
   '@ai-sdk/openai-compatible',
   'htmlparser2',
   'parse5',
-  'robots-parser',
   'sharp',
   'smol-toml',
   'undici',

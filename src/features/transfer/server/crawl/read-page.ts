@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Context } from '#kit/server/context.ts'
 import { largestPage } from '#transfer/rules.ts'
 import { encode, type KeptPage } from '../keeping/kept-page.ts'
@@ -36,14 +37,20 @@ export const notes = {
   full: 'Your plan has no room for this page. Choose a larger plan or delete files.',
 }
 
+/** Links that are looked at before others get a chance to run. */
+const atOnce = 200
+
 /** The pages that a page leads to, those of its menu first. */
-function listNext({ scope, mayRead, forbidden }: Crawl, { links }: Scan) {
-  const isPage = (address: string) => isInScope(scope, address) && kindOf(address) === 'page' && !isTrap(address)
-  const pages = links.filter(({ address }) => isPage(address))
-  for (const { address } of pages) if (!mayRead(address)) forbidden.add(keyOf(address))
-  const allowed = pages.filter(({ address }) => mayRead(address))
-  const some = (inMenu: boolean) => allowed.filter(({ isInMenu }) => isInMenu === inMenu).map(({ address }) => address)
-  return { inMenu: some(true), others: some(false) }
+async function listNext({ scope, mayRead, forbidden }: Crawl, { links }: Scan) {
+  const [inMenu, others]: [string[], string[]] = [[], []]
+  for (const [at, { address, isInMenu }] of links.entries()) {
+    if (at % atOnce === 0) await letOthersRun()
+    if (!isInScope(scope, address) || kindOf(address) !== 'page' || isTrap(address)) continue
+    if (!mayRead(address)) forbidden.add(keyOf(address))
+    else if (isInMenu) inMenu.push(address)
+    else others.push(address)
+  }
+  return { inMenu, others }
 }
 
 async function noteMissing({ frontier, home }: Crawl, row: PageRow, { problem, status, outside }: Missing) {
@@ -84,7 +91,7 @@ async function keepHtml(crawl: Crawl, row: PageRow, got: Received): Promise<void
     if (isInScope(scope, refresh) && mayRead(refresh)) await frontier.add([refresh], row.depth)
     return frontier.settle(row, { state: 'left out', movedTo: refresh })
   }
-  const next = listNext(crawl, scan)
+  const next = await listNext(crawl, scan)
   await frontier.add(next.inMenu, row.depth + 1)
   await frontier.add(next.others, Math.max(2, row.depth + 1))
   if (canonical !== undefined && isInScope(scope, canonical) && mayRead(canonical) && kindOf(canonical) === 'page')

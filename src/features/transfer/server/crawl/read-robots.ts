@@ -1,17 +1,8 @@
 import { Refusal } from '#kit/refusal.ts'
 import { agentName, ask, type Reading } from './ask.ts'
+import { readRules } from './robots-rules.ts'
 
 const largest = 500_000
-const mostSitemaps = 20
-
-type Parse = (
-  address: string,
-  text: string,
-) => {
-  isAllowed: (address: string, agent?: string) => boolean | undefined
-  getCrawlDelay: (agent?: string) => number | undefined
-  getSitemaps: () => string[]
-}
 
 export interface Robots {
   mayRead: (address: string) => boolean
@@ -37,17 +28,12 @@ export async function readRobots(reading: Reading, home: string): Promise<Robots
     // One that leads round in circles is as good as none.
     if (got.problem !== 'Its redirects lead nowhere.') throw unreadable(new URL(home).host, got.status)
   }
-  // A module of CommonJS, whose types say otherwise.
-  const { default: parse } = (await import('robots-parser')) as unknown as { default: Parse }
   const text = 'bytes' in got ? new TextDecoder().decode(got.bytes) : ''
-  const robots = parse(address, /^\s*<(?:!doctype|html)/i.test(text) ? '' : text)
-  const { host } = new URL(home)
+  const { allows, delay, sitemaps } = readRules(/^\s*<(?:!doctype|html)/i.test(text) ? '' : text, agentName)
+  // One file speaks for all spellings of the host.
   const mayRead = (asked: string) => {
-    // One file speaks for all spellings of the host.
-    const url = new URL(asked)
-    url.protocol = new URL(home).protocol
-    url.host = host
-    return robots.isAllowed(url.href, agentName) !== false
+    const { pathname, search } = new URL(asked)
+    return allows(pathname + search)
   }
-  return { mayRead, delay: robots.getCrawlDelay(agentName) ?? 0, sitemaps: robots.getSitemaps().slice(0, mostSitemaps) }
+  return { mayRead, delay, sitemaps }
 }

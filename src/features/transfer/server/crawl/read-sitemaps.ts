@@ -1,10 +1,16 @@
-import { gunzipSync } from 'node:zlib'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { ask, type Reading } from './ask.ts'
 import { isInScope, isTrap, keyOf, kindOf, resolve, type Scope } from './address.ts'
 
 const largest = 10_000_000
 const mostFiles = 30
 const mostPages = 2000
+/** Of one file, as sitemaps may have. */
+const mostPlaces = 50_000
+/** Places that are looked at before others get a chance to run. */
+const atOnce = 500
 
 const places = /<(?:\w{1,20}:)?loc\b[^>]{0,200}>\s*(?:<!\[CDATA\[)?\s*([^<\]]{1,2000})/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -12,19 +18,20 @@ const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos|#38);/g, (_, name: string) => entities[name] ?? '&')
 
 /** A sitemap may be packed, whatever its headers say. */
-function unpack(bytes: Uint8Array): string {
+async function unpack(bytes: Uint8Array): Promise<string> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes)
   try {
-    return new TextDecoder().decode(gunzipSync(bytes, { maxOutputLength: largest }))
+    return new TextDecoder().decode(await promisify(gunzip)(bytes, { maxOutputLength: largest }))
   } catch {
     return ''
   }
 }
 
-function listPlaces(text: string): string[] {
-  if (text.includes('<')) return [...text.matchAll(places)].map(([, place = '']) => decode(place.trim()))
-  return text.split(/\r\n?|\n/).map((line) => line.trim())
-}
+/** The places that a sitemap lists, or a plain text with one in each line. */
+const listPlaces = (text: string): IteratorObject<string> =>
+  text.includes('<')
+    ? text.matchAll(places).map(([, place = '']) => decode(place.trim()))
+    : text.matchAll(/\S[^\r\n]{0,2000}/g).map(([line]) => line.trim())
 
 interface Site {
   home: string
@@ -50,9 +57,14 @@ function openListing({ scope, mayRead }: Site) {
     const isWanted = isInScope(scope, address) && kindOf(address) === 'page' && !isTrap(address) && mayRead(address)
     if (isWanted && pages.size < mostPages) pages.set(keyOf(address), address)
   }
-  const read = (text: string, base: string) => {
+  const read = async (text: string, base: string) => {
     const add = /<(?:\w{1,20}:)?sitemapindex\b/i.test(text.slice(0, 5000)) ? addFile : addPage
-    for (const address of listPlaces(text).flatMap((place) => resolve(place, base) ?? [])) add(address)
+    let count = 0
+    for (const place of listPlaces(text).take(mostPlaces)) {
+      const address = resolve(place, base)
+      if (address !== undefined) add(address)
+      if ((count += 1) % atOnce === 0) await letOthersRun()
+    }
   }
   return { pages, files, isOfSite, addFile, read }
 }
@@ -69,7 +81,7 @@ export async function readSitemaps(reading: Reading, site: Site, named: string[]
     if (named.length === 0 && pages.size > 0 && first.includes(file)) continue
     asked += 1
     const got = await ask(reading, file, { what: 'file', most: largest, mayAsk: isOfSite })
-    if ('bytes' in got) read(unpack(got.bytes), got.address)
+    if ('bytes' in got) await read(await unpack(got.bytes), got.address)
   }
   return [...pages.values()].toSorted((one, other) => depthOf(one) - depthOf(other))
 }

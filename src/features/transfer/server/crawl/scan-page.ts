@@ -4,7 +4,7 @@ import { openSketch } from './sketch.ts'
 
 const mostLinks = 3000
 /** Characters that are read before others get a chance to run. */
-const atOnce = 128 * 1024
+const atOnce = 32 * 1024
 /** A page with fewer characters of text shows nothing by itself. */
 const fewLetters = 150
 

@@ -1,0 +1,105 @@
+/** Of all groups that are for us; more are written to wear readers out. */
+const mostRules = 500
+const mostSitemaps = 20
+/** In letters, of one rule. */
+const longest = 300
+/** Texts between wildcards, of one rule and of all. */
+const [mostPieces, mostOfAll] = [10, 1000]
+
+interface Rule {
+  isAllowed: boolean
+  /** The longest rule counts. */
+  weight: number
+  /** Between the wildcards. */
+  pieces: string[]
+  /** Whether the last piece has to end the path. */
+  isWhole: boolean
+}
+
+interface Group {
+  rules: Rule[]
+  pieces: number
+  /** In seconds. */
+  delay?: number
+}
+
+export interface RobotsRules {
+  /** By a path with its parameters. */
+  allows: (path: string) => boolean
+  delay: number
+  sitemaps: string[]
+}
+
+/** Percent signs are compared as they are, whatever letters they are written in. */
+const plain = (text: string) => text.replace(/%[\da-f]{2}/gi, (sign) => sign.toUpperCase())
+const encoded = (text: string) => plain(encodeURI(text.toWellFormed()).replaceAll('%25', '%'))
+
+function readRule(isAllowed: boolean, written: string): Rule {
+  const pattern = encoded(written)
+  const all = pattern.replace(/\$$/, '').split(/\*+/)
+  const pieces = all.slice(0, mostPieces)
+  return { isAllowed, weight: pattern.length, pieces, isWhole: pattern.endsWith('$') && pieces.length === all.length }
+}
+
+function isFor({ pieces, isWhole }: Rule, path: string): boolean {
+  const [first = '', ...rest] = pieces
+  const last = isWhole ? rest.pop() : undefined
+  if (!path.startsWith(first)) return false
+  let at = first.length
+  for (const piece of rest) {
+    const found = path.indexOf(piece, at)
+    if (found === -1) return false
+    at = found + piece.length
+  }
+  if (last !== undefined) return path.endsWith(last) && path.length - last.length >= at
+  return !isWhole || at === path.length
+}
+
+const linesOf = (text: string) =>
+  text.split(/\r\n?|\n/).map((line): [string, string] => {
+    const [name = '', ...value] = (line.split('#', 1)[0] ?? '').split(':')
+    return [name.trim().toLowerCase(), value.join(':').trim()]
+  })
+
+function take(group: Group, name: string, value: string): void {
+  if (name === 'crawl-delay' && Number(value) >= 0) group.delay = Number(value)
+  if ((name !== 'allow' && name !== 'disallow') || value === '') return
+  if (group.rules.length >= mostRules || group.pieces >= mostOfAll || value.length > longest) return
+  const rule = readRule(name === 'allow', value)
+  group.rules.push(rule)
+  group.pieces += rule.pieces.length
+}
+
+/** What a robots.txt (RFC 9309) says to an agent, read in time and room that grow with its length alone. */
+export function readRules(text: string, agent: string): RobotsRules {
+  const [ours, everybody]: [Group, Group] = [
+    { rules: [], pieces: 0 },
+    { rules: [], pieces: 0 },
+  ]
+  const groups = new Map([
+    [agent.toLowerCase(), ours],
+    ['*', everybody],
+  ])
+  const named = new Set<Group>()
+  const sitemaps: string[] = []
+  let current: Group[] = []
+  let isNaming = false
+  for (const [name, value] of linesOf(text.replace(/^\ufeff/, ''))) {
+    if (name === '') continue
+    if (name === 'sitemap' && value !== '' && sitemaps.length < mostSitemaps) sitemaps.push(value)
+    if (name === 'user-agent') {
+      const group = groups.get((value.split('/', 1)[0] ?? '').trim().toLowerCase())
+      if (!isNaming) current = []
+      if (group && !current.includes(group)) current.push(group)
+      if (group) named.add(group)
+    } else for (const group of current) take(group, name, value)
+    isNaming = name === 'user-agent'
+  }
+  const { rules, delay = 0 } = named.has(ours) ? ours : everybody
+  const ranked = rules.toSorted((a, b) => b.weight - a.weight || Number(b.isAllowed) - Number(a.isAllowed))
+  const allows = (path: string) => {
+    const asked = plain(path)
+    return ranked.find((rule) => isFor(rule, asked))?.isAllowed ?? true
+  }
+  return { allows, delay, sitemaps }
+}
