@@ -1,7 +1,5 @@
 import type { PageSurvey } from '../old-site.ts'
-
-/** What all of a part's pages share is told apart from what a section of the site shares: long lists of links. */
-const isListOfLinks = (part: string) => part.startsWith('n')
+import { isOfLinks } from './main/fingerprints.ts'
 
 /** Pages that say the same are one page at several addresses. */
 function distinct(surveys: readonly PageSurvey[]): PageSurvey[] {
@@ -16,7 +14,7 @@ function collect(pages: readonly PageSurvey[], repeated: Set<string>) {
   for (const { parts } of pages) for (const part of new Set(parts)) counts.set(part, (counts.get(part) ?? 0) + 1)
   const most = pages.length < 4 ? pages.length : Math.max(3, Math.ceil(pages.length * 0.6))
   const some = Math.max(3, Math.ceil(pages.length * 0.1))
-  for (const [part, count] of counts) if (count >= most || (isListOfLinks(part) && count >= some)) repeated.add(part)
+  for (const [part, count] of counts) if (count >= most || (isOfLinks(part) && count >= some)) repeated.add(part)
 }
 
 /** The fingerprints of parts that most pages of a language repeat. */

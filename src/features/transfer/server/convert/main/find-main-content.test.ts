@@ -159,6 +159,37 @@ test('a page keeps its title although the menu of all pages has the same words',
   expect(read(pageOf('Cake'), 'Cake', findRepeated(surveys))).toBe(`Cake All about Cake. ${prose}`)
 })
 
+const post = (name: string, more = '') =>
+  `${nav}<main><article><h1>${name}</h1><p class="meta">Posted on <a href="/p"><time datetime="2025-01-03">3 January 2025</time></a> by <a href="/writers/eve" rel="author">Eve</a> in <a href="/c/tips" rel="category tag">Tips</a></p>
+  <p>All about ${name}. ${prose}</p><footer>Tagged <a href="/t/rye" rel="tag">rye</a>, <a href="/t/oven" rel="tag">oven</a></footer></article>${more}</main>`
+
+test('of the lines beside an article its date stays, and not who wrote it or where there is more of the same', () => {
+  expect(read(post('Cake'))).toBe(`Cake 3 January 2025 All about Cake. ${prose}`)
+  const writers = `<main><h1>Writers</h1><ul><li><a rel="author" href="/writers/eve">Eve</a> and her oven</li><li><a rel="author" href="/writers/bob">Bob</a> at the mill</li></ul></main>`
+  expect(read(writers)).toBe('Writers Eve and her oven Bob at the mill')
+})
+
+test('what readers say about an article stays behind, and what customers say about a shop does not', () => {
+  const said = `<section id="comments"><h2>2 thoughts on “Cake”</h2><ol class="comment-list"><li id="comment-7"><b>Bob</b> says: <p>I bake this one each Sunday with plums.</p></li></ol>
+    <div id="respond"><h3>Leave a reply</h3><form><textarea name="comment"></textarea></form></div></section>`
+  expect(read(post('Cake', said))).toBe(`Cake 3 January 2025 All about Cake. ${prose}`)
+  const praise = `<main><h1>Shop</h1><p>${prose}</p><section class="comments"><h2>They like it</h2><blockquote>The best rye in town, says everybody I know.</blockquote></section></main>`
+  expect(read(praise)).toContain('The best rye in town')
+})
+
+test('a list of other articles below some of them is no content, and stays where a page has nothing else', () => {
+  const titles = ['Ovens in winter', 'Flour from the mill', 'Plums and patience'].map(
+    (title) => `<li><h3><a href="/${title}">${title}</a></h3><a href="/${title}"><time>May 2025</time></a></li>`,
+  )
+  const list = `<div><h2>More articles</h2><ul>${titles.join('')}</ul></div>`
+  const names = ['Bread', 'Cake', 'Rolls', 'Pies', 'Tarts', 'Buns', 'Salt', 'Rye', 'Wheat', 'Spelt']
+  const pageOf = (name: string) =>
+    `<main><h1>${name}</h1><p>All about ${name}. ${prose}</p>${names.indexOf(name) < 3 ? list : ''}</main>`
+  const all = names.map((name) => surveyPage({ address: `https://a.example/${name}`, html: pageOf(name) }))
+  expect(read(pageOf('Cake'), 'Cake', findRepeated(all))).toBe(`Cake All about Cake. ${prose}`)
+  expect(read(`<main><h1>News</h1>${list}</main>`, 'news', findRepeated(all))).toContain('Flour from the mill')
+})
+
 test('the small pictures of a gallery are no menu', () => {
   const links = [1, 2, 3].map((at) => `<li><a href="large-${at}.jpg"><img src="small-${at}.jpg"></a></li>`)
   const html = `<h1>Garden</h1><p>${prose}</p><div class="navigation"><ul>${links.join('')}</ul></div>`

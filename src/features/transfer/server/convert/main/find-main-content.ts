@@ -1,11 +1,11 @@
 import { below, isElement, takeOut, type Element, type Node } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
-import { fingerprintOf } from './fingerprints.ts'
+import { fingerprintOf, isOfLinks } from './fingerprints.ts'
 import { leaveOutOfFooter } from './footer.ts'
 import { judgeParts, type Judged } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
-import { isLinkList, measure, type Measures } from './measure.ts'
+import { isLinkList, measure, nothing, type Measures } from './measure.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
 
 export interface Main {
@@ -39,6 +39,9 @@ function seenOutside(body: Element, nodes: ReadonlySet<Node>): Node[] {
   return found
 }
 
+/** A page with nothing beside a list has that list as its content. */
+const hasMore = (whole: Measures, of: Measures) => whole.paragraphs > of.paragraphs || whole.words - of.words >= 15
+
 /** Lists of links that other pages have as well, inside of the main content. */
 function takeOutRepeatedLists(
   roots: ReadonlySet<Element>,
@@ -46,11 +49,14 @@ function takeOutRepeatedLists(
   repeated: ReadonlySet<string>,
 ) {
   const out = new Set<Node>()
-  for (const root of roots)
+  for (const root of roots) {
+    const whole = measured.get(root) ?? nothing
     for (const node of below(root, (element) => !out.has(element))) {
       const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
-      if (of && isLinkList(of) && of.links > 2 && repeated.has(fingerprintOf(of))) out.add(node)
+      if (!of || of.links < 3 || !isOfLinks(fingerprintOf(of)) || !repeated.has(fingerprintOf(of))) continue
+      if (isLinkList(of) || hasMore(whole, of)) out.add(node)
     }
+  }
   takeOut(out)
 }
 
