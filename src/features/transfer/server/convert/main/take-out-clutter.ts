@@ -15,6 +15,7 @@ import { isConsentNotice } from './consent.ts'
 import { leadsHome } from './header.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
 import { isControl, isNamedContents, isNamedMenu, isNamedOverlay, isTool } from './names.ts'
+import { isNeighbours } from './neighbours.ts'
 
 const soundless = new Set([
   'script',
@@ -142,7 +143,7 @@ function isClutter(element: Element, of: Measures, around: Around): boolean {
     return (
       of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
     )
-  if (isTrail(element, of, around.doc) || isFilter(element, of)) return true
+  if (isTrail(element, of, around.doc) || isFilter(element, of) || isNeighbours(element, of)) return true
   return isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
 }
 
