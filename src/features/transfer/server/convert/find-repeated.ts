@@ -1,3 +1,4 @@
+import { isTextPlace } from './main/post-place.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { isOfLinks } from './main/fingerprints.ts'
 
@@ -17,10 +18,20 @@ function collect(pages: readonly PageSurvey[], repeated: Set<string>) {
   for (const [part, count] of counts) if (count >= most || (isOfLinks(part) && count >= some)) repeated.add(part)
 }
 
-/** The fingerprints of parts that most pages of a language repeat. */
+const fewestOfPlace = 3
+
+/** Where several pages have their texts, in whatever language. */
+function collectPlaces(pages: readonly PageSurvey[], repeated: Set<string>) {
+  const places = pages.flatMap(({ parts }) => parts.filter(isTextPlace))
+  for (const [place, { length }] of Map.groupBy(places, (one) => one)) if (length >= fewestOfPlace) repeated.add(place)
+}
+
+/** The fingerprints of parts that most pages of a language repeat, and the places of their texts. */
 export function findRepeated(surveys: readonly PageSurvey[]): Set<string> {
   const repeated = new Set<string>()
-  const languages = Map.groupBy(distinct(surveys), ({ language }) => language ?? '')
-  for (const pages of languages.values()) collect(pages, repeated)
+  const pages = distinct(surveys)
+  const languages = Map.groupBy(pages, ({ language }) => language ?? '')
+  for (const some of languages.values()) collect(some, repeated)
+  collectPlaces(pages, repeated)
   return repeated
 }

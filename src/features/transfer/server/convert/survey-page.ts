@@ -7,6 +7,7 @@ import { visibleText } from './document/visible-text.ts'
 import { findMainContent } from './main/find-main-content.ts'
 import { fingerprintsOf } from './main/fingerprints.ts'
 import { measure } from './main/measure.ts'
+import { textPlaceOf } from './main/post-place.ts'
 import { alternatesOf } from './survey/alternates.ts'
 import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type Head } from './survey/head.ts'
 import { guessLanguage } from './survey/guess-language.ts'
@@ -91,7 +92,7 @@ export function surveyPage(page: OldPage): PageSurvey {
     keywords: page.keywords ?? head.metas.get('keywords'),
     isNoIndex: isNoIndex(head),
     alternates: alternatesOf(doc, head),
-    parts: page.isContent ? [] : fingerprintsOf(measured),
+    parts: page.isContent ? [] : [...fingerprintsOf(measured), ...textPlaceOf(doc.body, measured)],
     links: linksOf(doc),
     styles: stylesOf(doc, head.links),
     menu: page.isContent ? [] : findMenu(doc, measured),

@@ -1,6 +1,7 @@
 import { below, isElement, takeOut, type Element, type Node } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
+import { leaveOutAroundPost } from './around-post.ts'
 import { fingerprintOf, isOfLinks } from './fingerprints.ts'
 import { leaveOutOfFooter } from './footer.ts'
 import { judgeParts, type Judged } from './judge-parts.ts'
@@ -73,5 +74,6 @@ export function findMainContent(doc: Doc, repeated: ReadonlySet<string>): Main {
   takeOut(judged.out)
   takeOutRepeatedLists(roots, measured, repeated)
   takeOutOfFooters(doc, judged, measured)
+  takeOut(new Set(leaveOutAroundPost(doc, repeated)))
   return { nodes: [...doc.body.childNodes] }
 }

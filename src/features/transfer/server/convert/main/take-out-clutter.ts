@@ -11,12 +11,13 @@ import {
 } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
-import { leaveOutOfByline } from './byline.ts'
 import { isConsentNotice } from './consent.ts'
 import { isDiscussion } from './discussion.ts'
 import { leadsHome } from './header.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { isOfSubjects } from './subjects.ts'
 import { isControl, isNamedContents, isNamedMenu, isNamedOverlay, isTool } from './names.ts'
+import { isNeighbours } from './neighbours.ts'
 
 const soundless = new Set([
   'script',
@@ -136,7 +137,7 @@ function isNavigation(element: Element, of: Measures, { whole, isInMain }: Aroun
 
 function isClutter(element: Element, of: Measures, around: Around): boolean {
   if (of.words * 10 > around.whole.words * 7 && of.words > 40 && of.h1s > 0) return false
-  if (isTool(element) || isDiscussion(element, of)) return true
+  if (isTool(element) || isDiscussion(element, of) || isOfSubjects(element, of)) return true
   if (isNavigation(element, of, around)) return true
   if (isControl(element, of.words) && of.h1s === 0) return true
   const isLaid = isNamedOverlay(element) || ['dialog', 'alertdialog'].includes(attributeOf(element, 'role') ?? '')
@@ -144,7 +145,7 @@ function isClutter(element: Element, of: Measures, around: Around): boolean {
     return (
       of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
     )
-  if (isTrail(element, of, around.doc) || isFilter(element, of)) return true
+  if (isTrail(element, of, around.doc) || isFilter(element, of) || isNeighbours(element, of)) return true
   return isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
 }
 
@@ -178,7 +179,6 @@ export function takeOutClutter(doc: Doc): void {
     const isNotice = !isInline(node) && of.words > 0 && (judged += 1) < mostJudged && isConsentNotice(node, of)
     if ((isNotice || isClutter(node, of, { doc, whole, targets, isInMain })) && !(of.words > 20 && holdsMain(node)))
       out.add(node)
-    else for (const part of leaveOutOfByline(node, of, whole) ?? []) out.add(part)
   }
   takeOut(out)
 }

@@ -1,0 +1,105 @@
+import { ancestors, childElements, findAll, findFirst, type Element, type Node } from '../document/nodes.ts'
+import type { Doc } from '../document/parse-document.ts'
+import { isDay } from './day.ts'
+import { fingerprintOf } from './fingerprints.ts'
+import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { findText } from './post-place.ts'
+import { isGallery } from './take-out-clutter.ts'
+
+const mostInLine = 60
+/** In words: what is shorter below a text is its licence, its author or the like. */
+const leastOfPart = 25
+
+interface Around {
+  text: Element
+  before: Element[]
+  after: Element[]
+}
+
+/** The parts of a page above and below its text. */
+function partsAround(text: Element): Around {
+  const found: Around = { text, before: [], after: [] }
+  const path = [text, ...ancestors(text)]
+  for (const [at, inner] of path.entries()) {
+    const around = path[at + 1]
+    if (!around || inner.tagName === 'body') break
+    const siblings = childElements(around)
+    const place = siblings.indexOf(inner)
+    found.before.unshift(...siblings.slice(0, place))
+    found.after.push(...siblings.slice(place + 1))
+  }
+  return found
+}
+
+type Measured = ReadonlyMap<Element, Measures>
+
+const saysDay = (part: Element, measured: Measured) =>
+  isDay(part, measured) || !!findFirst(part, (inner) => isDay(inner, measured))
+const hasTitle = (part: Element) => part.tagName === 'h1' || !!findFirst(part, ({ tagName }) => tagName === 'h1')
+
+/** What stands between the title and the first paragraph, where both are in the text itself. */
+function leadOf(text: Element): Element[] {
+  const children = childElements(text)
+  const title = children.findIndex(hasTitle)
+  const first = children.findIndex(
+    ({ tagName }, at) => at > title && ['p', 'h2', 'pre', 'figure', 'img'].includes(tagName),
+  )
+  return title < 0 ? [] : children.slice(title, Math.max(first, title + 1))
+}
+
+/** Titles of other posts, with what they begin with. */
+const isOfOthers = (part: Element) => {
+  const headings = findAll(part, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6')
+  const isLinked = (heading: Element) =>
+    !!findFirst(heading, ({ tagName }) => tagName === 'a') ||
+    [...ancestors(heading)].some(({ tagName }) => tagName === 'a')
+  return headings.filter(isLinked).length * 2 > headings.length
+}
+
+function isPartOfPost(part: Element, of: Measures, repeated: ReadonlySet<string>): boolean {
+  if (repeated.has(fingerprintOf(of)) || isOfOthers(part)) return false
+  const prose = of.words - of.linkWords
+  return isGallery(part, of) || (of.paragraphs > 0 && prose >= leastOfPart && of.linkWords * 3 < of.words)
+}
+
+interface Known {
+  measured: Measured
+  repeated: ReadonlySet<string>
+}
+
+/** Links above the post, and what stands above all posts. */
+function leaveOutAbove(part: Element, known: Known): Node[] {
+  const { measured, repeated } = known
+  const of = measured.get(part) ?? nothing
+  if (part.tagName === 'h1') return []
+  if (hasTitle(part)) return childElements(part).flatMap((child) => leaveOutAbove(child, known))
+  if (repeated.has(fingerprintOf(of))) return [part]
+  if (of.words > mostInLine || saysDay(part, measured)) return []
+  return of.links > 0 && (isLinkList(of) || of.linkWords === of.words) ? [part] : []
+}
+
+/** What stands below the last paragraph of all posts, such as a button to thank their author. */
+function endOf(text: Element, { measured, repeated }: Known): Element[] {
+  const children = childElements(text)
+  const isSame = (of: Measures) => of.paragraphs === 0 && repeated.has(fingerprintOf(of))
+  return children.slice(children.findLastIndex((part) => !isSame(measured.get(part) ?? nothing)) + 1)
+}
+
+/**
+ * Of a post, which has a day above its text where the other posts have theirs: what its theme puts around the text, such as
+ * a licence, a portrait of the author, neighbours and other posts. The lines that say when, who and where stay.
+ */
+export function leaveOutAroundPost({ body }: Doc, repeated: ReadonlySet<string>): Node[] {
+  const text = findText(body, repeated)
+  if (!text) return []
+  const measured = measure(body)
+  const { before, after } = partsAround(text)
+  const above = [...before, ...leadOf(text)]
+  if (!above.some((part) => saysDay(part, measured))) return []
+  const known = { measured, repeated }
+  return [
+    ...above.flatMap((part) => leaveOutAbove(part, known)),
+    ...endOf(text, known),
+    ...after.filter((part) => !isPartOfPost(part, measured.get(part) ?? nothing, repeated)),
+  ]
+}

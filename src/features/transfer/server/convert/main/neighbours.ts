@@ -1,0 +1,25 @@
+import { attributeOf, below, findAll, isText, type Element } from '../document/nodes.ts'
+import { isInline } from '../document/visible-text.ts'
+import type { Measures } from './measure.ts'
+
+const [mostLinks, mostWords] = [3, 60]
+const arrows = /^[\s←→↞↠⇐⇒‹›«»<>◀▶◄►⟨⟩⟵⟶⬅➡]+|[\s←→↞↠⇐⇒‹›«»<>◀▶◄►⟨⟩⟵⟶⬅➡]+$/gu
+const names =
+  /^(?:(?:previous|prev|next|older|newer|earlier|later)(?: (?:page|post|article|entry|chapter|lesson|story|project))?s?|(?:vorherige|nächste|ältere|neuere)[rs]?(?: (?:seite|beitrag|beiträge|artikel|kapitel))?|zurück|weiter|(?:page|article|billet|chapitre) (?:précédente?|suivante?)|précédente?|suivante?|(?:página|entrada|artículo) (?:anterior|siguiente)|anterior|siguiente|(?:post|artigo) (?:anterior|seguinte)|próxim[oa]|seguinte|precedente|successiv[oa]|vorige?|volgende|poprzedni[ae]?|następn[ya]|föregående|nästa|forrige|næste|neste|edellinen|seuraava|předchozí|následující|предыдущ\p{L}+(?: \p{L}+)?|следующ\p{L}+(?: \p{L}+)?|назад|вперед|上一[篇页頁章]|下一[篇页頁章]|前の(?:記事|ページ)|次の(?:記事|ページ)|前へ|次へ|이전(?: ?글)?|다음(?: ?글)?|السابق|التالي|הקודם|הבא)$/iu
+
+/** Whether some words say that a link leads to the page before or after, besides the title of that page. */
+const saysSo = (text: string) => names.test((text.split(/[:：]/u)[0] ?? '').replace(arrows, '').trim())
+
+const isMarked = (link: Element) => /^(?:prev|previous|next)$/i.test((attributeOf(link, 'rel') ?? '').trim())
+
+/** Links to the pages before and after, however they are named. */
+export function isNeighbours(element: Element, of: Measures): boolean {
+  if (of.links === 0 || of.links > mostLinks || of.words > mostWords || of.fields + of.areas > 0) return false
+  if (isInline(element) || element.tagName === 'body') return false
+  const links = findAll(element, 'a')
+  if (links.every(isMarked)) return true
+  const said = [...below(element)].filter((node) => isText(node) && saysSo(node.value))
+  const rest = of.words - of.linkWords
+  const isTitled = links.length > 1 || of.words > said.length * 2
+  return isTitled && said.length >= links.length && rest <= said.length * 3
+}
