@@ -1,7 +1,5 @@
 import type { PageSurvey } from '../old-site.ts'
-
-/** What all of a part's pages share is told apart from what a section of the site shares: long lists of links. */
-const isListOfLinks = (part: string) => part.startsWith('n')
+import { isListOfLinks, isProse } from './main/fingerprints.ts'
 
 /** Pages that say the same are one page at several addresses. */
 function distinct(surveys: readonly PageSurvey[]): PageSurvey[] {
@@ -25,4 +23,16 @@ export function findRepeated(surveys: readonly PageSurvey[]): Set<string> {
   const languages = Map.groupBy(distinct(surveys), ({ language }) => language ?? '')
   for (const pages of languages.values()) collect(pages, repeated)
   return repeated
+}
+
+/** What many pages say in sentences is kept once: the parts that each page is the first to have, by its address. */
+export function findTold(surveys: readonly PageSurvey[], repeated: ReadonlySet<string>): Map<string, Set<string>> {
+  const seen = new Set<string>()
+  const told = new Map<string, Set<string>>()
+  for (const { address, parts } of surveys) {
+    const own = parts.filter((part) => isProse(part) && repeated.has(part) && !seen.has(part))
+    for (const part of own) seen.add(part)
+    told.set(address, new Set(own))
+  }
+  return told
 }

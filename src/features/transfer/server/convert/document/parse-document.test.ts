@@ -41,3 +41,14 @@ test.for([
   const doc = parseDocument(`<base href="/b/"><p>x</p>${html}`, 'https://a.example/c/')
   expect(findAll(doc.body, 'img').map((image) => pictureSource(image, doc))).toEqual([`https://a.example/b/${file}`])
 })
+
+test.for([
+  ['<li class="d-flex"><span>Pool</span><span>Yes</span></li>', 'Pool Yes'],
+  ['<p><strong>Phone</strong><a href="tel:1">555 12</a></p>', 'Phone 555 12'],
+  ['<p><b>1</b><small>st</small> <b>5</b><span>years</span></p>', '1st 5 years'],
+  ['<h2><span>B</span><span>r</span><span>ead</span></h2>', 'Bread'],
+  ['<code><span>let</span><span>ter</span></code>', 'letter'],
+  ['<p><span>公司</span><span>简介</span></p>', '公司简介'],
+])('words that only a style sheet sets apart stay apart: %s', ([html = '', text]) =>
+  expect(visibleText(parseDocument(html).body)).toBe(text),
+)

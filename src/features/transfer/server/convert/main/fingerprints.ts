@@ -4,8 +4,18 @@ import type { Element } from '../document/nodes.ts'
 
 const mostParts = 1500
 
+/** In words that are no links. */
+const leastProse = 15
+
 /** Titles of pages are no menu entries, though they have the same words. */
-const kindOf = (of: Measures) => (isLinkList(of) ? 'n' : of.linkWords === of.words ? 'l' : 't')
+function kindOf(of: Measures): 'n' | 'l' | 'p' | 't' {
+  if (isLinkList(of)) return 'n'
+  if (of.linkWords === of.words) return 'l'
+  return of.words - of.linkWords >= Math.max(leastProse, of.linkWords) ? 'p' : 't'
+}
+
+export const isListOfLinks = (fingerprint: string): boolean => fingerprint.startsWith('n')
+export const isProse = (fingerprint: string): boolean => fingerprint.startsWith('p')
 
 /** What tells a part of a page from others: it is the same on all pages that have the same words there. */
 export const fingerprintOf = (of: Measures): string => `${kindOf(of)}${of.words}-${of.fingerprint}`
