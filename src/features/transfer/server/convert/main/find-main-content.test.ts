@@ -213,6 +213,13 @@ test('opening hours stay with their days, which a table in a footer has in anoth
   expect(read(page, '')).toBe(`Hello ${prose} Hours Monday 9:00 - 18:00 Sunday closed`)
 })
 
+test('contact details stay although the columns of a footer are named links', () => {
+  const column = (title: string, links: string) => `<div><h4>${title}</h4><ul>${links}</ul></div>`
+  const columns = `${column('More', '<li><a href="/a">One</a><li><a href="/b">Two</a>')}${column('Call', '<li><a href="tel:+49301">030 1234567</a>')}`
+  const page = `${nav}<main><h1>Hello</h1><p>${prose}</p></main><footer><div class="footer-links">${columns}</div></footer>`
+  expect(read(page, '')).toBe(`Hello ${prose} Call 030 1234567`)
+})
+
 test('the footer of the site is no content where it stands inside of the main part', () => {
   const page = `<main><h1>Hello</h1><p>${prose}</p><footer role="contentinfo"><h3>Links</h3><ul><li><a href="/a">A</a></ul><p>© 2020 Acme</p></footer></main>`
   expect(read(page)).toBe(`Hello ${prose}`)

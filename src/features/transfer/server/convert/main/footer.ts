@@ -49,7 +49,7 @@ function leavesOf(footer: Element): Element[] {
   return isLeaf(footer) ? [footer] : found
 }
 
-const hasContactLink = (element: Element) =>
+export const hasContactLink = (element: Element): boolean =>
   findAll(element, 'a').some((link) => /^(?:tel|mailto):/i.test(attributeOf(link, 'href') ?? ''))
 
 function isContact(element: Element, text: string): boolean {

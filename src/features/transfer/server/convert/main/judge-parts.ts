@@ -119,7 +119,8 @@ function judge(element: Element, evidence: Evidence, judged: Judged): boolean {
     for (const node of isSame ? [element] : leaveOutOfHeader(element, doc, measured)) judged.out.add(node)
     return false
   }
-  if (isSide(element) && of.words * 2 < whole.words && !(element.tagName === 'aside' && isOfPart(element))) {
+  const isOfSection = element.tagName === 'aside' && roots.size === 0 && isOfPart(element)
+  if (isSide(element) && of.words * 2 < whole.words && !isOfSection) {
     judged.sides.push(element)
     return false
   }
