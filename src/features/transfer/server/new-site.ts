@@ -2,6 +2,8 @@
 export interface Surroundings {
   /** The fingerprints of parts that are no content, because many pages repeat them. */
   repeated: ReadonlySet<string>
+  /** Those of them that this page keeps for all others. */
+  told?: ReadonlySet<string>
   /** The path in the new site of each downloaded picture, such as `images/oven.jpg`, by its whole old address. */
   pictures: ReadonlyMap<string, string>
   /** The new address of each old page and kept file, such as `/about` or `/about?language=de`, by its whole old address without fragment. */

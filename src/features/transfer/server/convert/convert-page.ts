@@ -56,7 +56,7 @@ function report(reading: Reading, page: Pick<NewPage, 'words' | 'wordsKept'>, to
 /** Converts a page of an old website to the site format. */
 export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const doc = parseDocument(page.html.toWellFormed(), page.address)
-  const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated).nodes
+  const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated, around.told).nodes
   const words = wordsOf(visibleText(...nodes))
   const reading = startReading(doc, around)
   const read = readPage(nodes, reading, page.title ?? '')

@@ -1,6 +1,6 @@
 import { isTextPlace } from './main/post-place.ts'
 import type { PageSurvey } from '../old-site.ts'
-import { isOfLinks } from './main/fingerprints.ts'
+import { isOfLinks, isProse } from './main/fingerprints.ts'
 
 /** Pages that say the same are one page at several addresses. */
 function distinct(surveys: readonly PageSurvey[]): PageSurvey[] {
@@ -34,4 +34,16 @@ export function findRepeated(surveys: readonly PageSurvey[]): Set<string> {
   for (const some of languages.values()) collect(some, repeated)
   collectPlaces(pages, repeated)
   return repeated
+}
+
+/** What many pages say in sentences is kept once: the parts that each page is the first to have, by its address. */
+export function findTold(surveys: readonly PageSurvey[], repeated: ReadonlySet<string>): Map<string, Set<string>> {
+  const seen = new Set<string>()
+  const told = new Map<string, Set<string>>()
+  for (const { address, parts } of surveys) {
+    const own = parts.filter((part) => isProse(part) && repeated.has(part) && !seen.has(part))
+    for (const part of own) seen.add(part)
+    told.set(address, new Set(own))
+  }
+  return told
 }

@@ -103,6 +103,80 @@ test.for([
   ])
 })
 
+const inStock = { '@type': 'Offer', price: '24.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' }
+const bag = { '@type': 'Product', name: 'Bag', image: '/bag.jpg' }
+const marked = (offers: string, more = '') =>
+  `<div itemscope itemtype="https://schema.org/Product" ${more}><h1 itemprop="name">Bag</h1><img itemprop="image" src="/bag.jpg">${offers}</div>`
+const offered = (inside: string) =>
+  `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer">${inside}</div>`
+const cost = (price: string) =>
+  `<meta itemprop="price" content="${price}"><meta itemprop="priceCurrency" content="EUR">`
+test.for([
+  [
+    'picture and offer stand elsewhere in the data',
+    json({
+      '@graph': [
+        { '@type': 'ImageObject', '@id': '#picture', url: '/bag.jpg' },
+        { ...inStock, '@id': '#offer' },
+        { ...bag, image: { '@id': '#picture' }, offers: { '@id': '#offer' } },
+      ],
+    }),
+  ],
+  [
+    'variants name their group',
+    json([
+      { '@type': 'ProductGroup', '@id': '#bag', name: 'Bag', image: '/bag.jpg' },
+      { ...bag, name: 'Bag S', isVariantOf: { '@id': '#bag' }, offers: { ...inStock, price: '30.00' } },
+      { ...bag, name: 'Bag L', isVariantOf: { '@id': '#bag' }, offers: inStock },
+    ]),
+  ],
+  [
+    'the price before a sale comes first',
+    json({
+      ...bag,
+      offers: {
+        '@type': 'Offer',
+        priceSpecification: [
+          { priceType: 'https://schema.org/StrikethroughPrice', price: '40.00', priceCurrency: 'EUR' },
+          { price: '24.00', priceCurrency: 'EUR' },
+        ],
+      },
+    }),
+  ],
+  [
+    'all offers share a currency',
+    json({ ...bag, offers: { '@type': 'AggregateOffer', priceCurrency: 'EUR', offers: [{ price: '24.00' }] } }),
+  ],
+  ['an offer names it', json({ '@type': 'Store', makesOffer: { ...inStock, itemOffered: bag } })],
+  ['the price has a sign', json({ ...bag, offers: { price: '€ 24.00' } })],
+  [
+    'its cheapest offer in microdata is sold out',
+    marked(
+      `${offered(`${cost('20.00')}<link itemprop="availability" href="https://schema.org/OutOfStock">`)}${offered(cost('24.00'))}`,
+    ),
+  ],
+  ['its offer stands elsewhere on the page', `${marked('', 'itemref="o"')}<div id="o">${offered(cost('24.00'))}</div>`],
+  [
+    'RDFa relates things',
+    '<div typeof="schema:Product"><b property="schema:name">Bag</b><i rel="schema:image" resource="/bag.jpg"></i><div rel="schema:offers"><div typeof="schema:Offer"><b property="schema:price">24.00</b><meta property="schema:priceCurrency" content="EUR"></div></div></div>',
+  ],
+  [
+    'the card for links has a sale',
+    '<meta property="og:title" content="Bag"><meta property="og:image" content="/bag.jpg"><meta property="product:price:amount" content="40.00"><meta property="product:price:currency" content="EUR"><meta property="product:sale_price:amount" content="24.00">',
+  ],
+])('an item has the price at which it can be bought, and its picture, where %s', ([, html = '']) => {
+  const { products } = survey(html)
+  expect(products).toMatchObject([
+    { title: 'Bag', price: '24.00', currency: 'EUR', images: ['https://a.example/bag.jpg'] },
+  ])
+  expect(products[0]?.isSoldOut).toBeUndefined()
+})
+
+test('data that refers to itself is read all the same', () => {
+  const ring = { '@type': 'Product', '@id': '#ring', name: { '@id': '#ring' }, offers: { '@id': '#ring' } }
+  expect(survey(`${json(ring)}${json({ ...bag, offers: inStock })}`).products).toMatchObject([{ title: 'Bag' }])
+})
+
 test('items of a list have the prices that are written there, and no invented currency', () => {
   const card = (title: string, price: string) =>
     `<li class="product"><a href="/${title}"><h2>${title}</h2><span class="price">${price}</span></a></li>`

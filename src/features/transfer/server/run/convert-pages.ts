@@ -1,7 +1,7 @@
 import { finishPage } from '../assemble/finish-page.ts'
 import { finishPlan } from '../assemble/finish-plan.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
-import { findRepeated } from '../convert/find-repeated.ts'
+import { findRepeated, findTold } from '../convert/find-repeated.ts'
 import { keyOf } from '../crawl/address.ts'
 import type { Downloaded } from '../download/download.ts'
 import { readKept } from '../keeping/kept-page.ts'
@@ -45,6 +45,7 @@ function openAddresses({ found, plan, downloaded }: Known): (link: string) => st
 
 interface Making {
   repeated: ReadonlySet<string>
+  told: ReadonlyMap<string, ReadonlySet<string>>
   pictures: ReadonlyMap<string, string>
   siteName: string | undefined
   newAddressOf: (link: string) => string | undefined
@@ -55,11 +56,13 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
   const { ctx, row } = step
   const kept = await readKept(ctx, row, page.position)
   if (!kept) return
-  const { repeated, pictures, siteName, newAddressOf, room } = making
+  const { repeated, told, pictures, siteName, newAddressOf, room } = making
   const links = [...kept.links, kept.page.address]
   const addresses = new Map(links.flatMap((link) => [[link, newAddressOf(link)] as const]).filter(isKnown))
+  const own = told.get(kept.page.address)
   const around: Surroundings = {
     repeated,
+    ...(own && { told: own }),
     pictures,
     addresses,
     ...(siteName !== undefined && { siteName }),
@@ -83,8 +86,10 @@ const isKnown = (entry: readonly [string, string | undefined]): entry is readonl
 export async function convertPages(step: Step, known: Known): Promise<SitePlan> {
   const { plan, surveys, downloaded } = known
   const pictures = new Map(Object.entries(downloaded.paths).filter(([, path]) => path !== ''))
+  const repeated = findRepeated(surveys)
   const making: Making = {
-    repeated: findRepeated(surveys),
+    repeated,
+    told: findTold(surveys, repeated),
     pictures,
     siteName: plan.settings.title,
     newAddressOf: openAddresses(known),

@@ -41,3 +41,21 @@ test.for([
   const doc = parseDocument(`<base href="/b/"><p>x</p>${html}`, 'https://a.example/c/')
   expect(findAll(doc.body, 'img').map((image) => pictureSource(image, doc))).toEqual([`https://a.example/b/${file}`])
 })
+
+test.for([
+  ['<li class="d-flex"><span>Pool</span><span>Yes</span></li>', 'Pool Yes'],
+  ['<p><strong>Phone</strong><a href="tel:1">555 12</a></p>', 'Phone 555 12'],
+  ['<p><b>1</b><small>st</small> <b>5</b><span>years</span></p>', '1st 5 years'],
+  ['<h2><span>B</span><span>r</span><span>ead</span></h2>', 'Bread'],
+  ['<p class="price">$<span>9</span><small>per month</small></p>', '$9 per month'],
+  [
+    '<p>He is <b>Mc</b>Donald, of this town</p><p><span>Wel</span><span>come</span></p>',
+    'He is McDonald, of this town Welcome',
+  ],
+  ['<div><strong>Freeze protection</strong>Better in winter</div>', 'Freeze protection Better in winter'],
+  ['<a><b>Book</b>Shop</a> <b>5</b>th', 'BookShop 5th'],
+  ['<code><span>let</span><span>ter</span></code>', 'letter'],
+  ['<p><span>公司</span><span>简介</span></p>', '公司简介'],
+])('words that only a style sheet sets apart stay apart: %s', ([html = '', text]) =>
+  expect(visibleText(parseDocument(html).body)).toBe(text),
+)

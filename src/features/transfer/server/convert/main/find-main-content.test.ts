@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findAll, isElement } from '../document/nodes.ts'
 import { parseDocument } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
-import { findRepeated } from '../find-repeated.ts'
+import { findRepeated, findTold } from '../find-repeated.ts'
 import { surveyPage } from '../survey-page.ts'
 import { findMainContent } from './find-main-content.ts'
 
@@ -197,10 +197,61 @@ test('the small pictures of a gallery are no menu', () => {
   expect(nodes.flatMap((node) => (isElement(node) ? findAll(node, 'img') : []))).toHaveLength(3)
 })
 
-test('what the column beside a home page says in sentences stays', () => {
-  const aside =
-    '<aside><h3>About me</h3><p>I have baked bread in this little town for more than thirty years now.</p></aside>'
-  const page = `${nav}<main><h1>Hello</h1><p>${prose}</p><p>${prose}</p></main>${aside}`
-  const said = 'About me I have baked bread in this little town for more than thirty years now.'
-  expect([read(page, ''), read(page, 'about')]).toEqual([`Hello ${prose} ${prose} ${said}`, `Hello ${prose} ${prose}`])
+const named = (names: string[], pageOf: (name: string) => string) => {
+  const surveys = names.map((name) => surveyPage({ address: `https://a.example/${name}`, html: pageOf(name) }))
+  const repeated = findRepeated(surveys)
+  const told = findTold(surveys, repeated)
+  return names.map((name) => {
+    const doc = parseDocument(pageOf(name), `https://a.example/${name}`)
+    return visibleText(...findMainContent(doc, repeated, told.get(doc.address)).nodes)
+  })
+}
+const names = ['', 'bread', 'cake', 'rolls']
+const about = (name: string) => `<h1>${name || 'Hello'}</h1><p>All about ${name}. ${prose}</p>`
+
+test('what a column says in sentences stays, once if all pages have it, without its lists of links', () => {
+  const links = '<h3>More</h3><ul><li><a href="/a">One</a><li><a href="/b">Two</a><li><a href="/c">Three</a></ul>'
+  const box = (text: string) => `<div class="box"><h3>Note</h3><p>${text}</p></div>`
+  const own = (name: string) => (name === 'cake' ? box('Ask for cakes without nuts at the counter.') : '')
+  const shared = box('I have baked bread in this little town for more than thirty years now, as my mother did.')
+  const pages = named(
+    names,
+    (name) =>
+      `${nav}<div>${about(name)}<p>${name} ${prose}</p></div><div class="sidebar">${own(name)}${shared}${links}</div>`,
+  )
+  expect(pages.map((text) => text.includes('little town'))).toEqual([true, false, false, false])
+  expect(pages[2]).toMatch(/Note Ask for cakes without nuts at the counter\.$/)
+  expect(pages[1]).not.toMatch(/Note|Three/)
+})
+
+test('what many pages say below their text stays on the first of them', () => {
+  const words = 'We deliver to every house in town before seven in the morning, also on Sundays and on all holidays.'
+  const call = `<section class="call"><p>${words}</p><p>Just ring.</p></section>`
+  const pages = named(names, (name) => `${nav}<div>${about(name)}</div>${name ? call : ''}`)
+  expect(pages.map((text) => text.includes(`${words} Just ring.`))).toEqual([false, true, false, false])
+})
+
+test('how to get in touch stays at the end of the home page where only a header says it', () => {
+  const bar = '<header><div>Call <a href="tel:+49301234">030 1234</a></div><p>Market 5, 12345 Berlin</p></header>'
+  const pages = named(names, (name) => `${bar}${nav}<main>${about(name)}</main>`)
+  expect(pages[0]).toBe(`Hello All about . ${prose} Call 030 1234 Market 5, 12345 Berlin`)
+  expect(pages[1]).toBe(`bread All about bread. ${prose}`)
+})
+
+test('opening hours stay with their days, which a table in a footer has in another cell', () => {
+  const hours = '<table><tr><td>Monday</td><td>9:00 - 18:00</td></tr><tr><td>Sunday</td><td>closed</td></tr></table>'
+  const page = `${nav}<main><h1>Hello</h1><p>${prose}</p></main><footer><h3>Hours</h3>${hours}<p>© 2020 Acme</p></footer>`
+  expect(read(page, '')).toBe(`Hello ${prose} Hours Monday 9:00 - 18:00 Sunday closed`)
+})
+
+test('contact details stay although the columns of a footer are named links', () => {
+  const column = (title: string, links: string) => `<div><h4>${title}</h4><ul>${links}</ul></div>`
+  const columns = `${column('More', '<li><a href="/a">One</a><li><a href="/b">Two</a>')}${column('Call', '<li><a href="tel:+49301">030 1234567</a>')}`
+  const page = `${nav}<main><h1>Hello</h1><p>${prose}</p></main><footer><div class="footer-links">${columns}</div></footer>`
+  expect(read(page, '')).toBe(`Hello ${prose} Call 030 1234567`)
+})
+
+test('the footer of the site is no content where it stands inside of the main part', () => {
+  const page = `<main><h1>Hello</h1><p>${prose}</p><footer role="contentinfo"><h3>Links</h3><ul><li><a href="/a">A</a></ul><p>© 2020 Acme</p></footer></main>`
+  expect(read(page)).toBe(`Hello ${prose}`)
 })

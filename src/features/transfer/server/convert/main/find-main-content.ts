@@ -3,8 +3,8 @@ import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
 import { fingerprintOf, isOfLinks } from './fingerprints.ts'
-import { leaveOutOfFooter } from './footer.ts'
-import { judgeParts, type Judged } from './judge-parts.ts'
+import { leaveOutOfFooter, type Wishes } from './footer.ts'
+import { judgeParts, type Evidence, type Judged } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
@@ -17,20 +17,30 @@ export interface Main {
 const homes = /^\/(?:(?:index|home|default|start|main)(?:\.\w{2,5})?|[a-z]{2}(?:-[a-z]{2})?)?\/?$/i
 const contacts = /contact|kontakt|contatt|impressum|imprint|find-us|visit|anfahrt/i
 
-function takeOutOfFooters(
-  { body, address }: Doc,
-  { footers, sides }: Judged,
-  measured: ReadonlyMap<Element, Measures>,
-) {
+/** In words: shorter sentences say nothing in a footer, but do in a column. */
+const leastIn = { footer: 12, side: 6 }
+
+/** Takes out what is around the content, apart from what the owner needs and has nowhere else. */
+function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: Judged, evidence: Evidence) {
+  const { measured, repeated, told } = evidence
   const { pathname } = new URL(address)
   const isHome = homes.test(pathname)
-  const rest = new Set<Node>([...footers, ...sides])
-  const text = body.childNodes.length === 0 ? '' : visibleText(...seenOutside(body, rest))
   const isWanted = isHome || contacts.test(pathname)
-  const out = [...footers, ...sides].flatMap((part) =>
-    isWanted ? leaveOutOfFooter(part, measured, { text, isRich: isHome }) : [part],
-  )
-  takeOut(new Set(out))
+  const isElsewhere = (of: Measures) => !isWanted && repeated.has(fingerprintOf(of)) && !told.has(fingerprintOf(of))
+  let text = visibleText(...seenOutside(body, new Set<Node>([...footers, ...sides, ...out])))
+  const sift = (part: Element, wishes: Omit<Wishes, 'isElsewhere'>) => {
+    const kept = leaveOutOfFooter(part, measured, { ...wishes, isElsewhere })
+    text += kept.text
+    takeOut(new Set(kept.out))
+    return kept.text !== ''
+  }
+  for (const side of sides) sift(side, { text: '', least: leastIn.side })
+  if (!isWanted) return takeOut(new Set([...footers, ...out]))
+  for (const footer of footers) sift(footer, { text, ...(isHome && { least: leastIn.footer }) })
+  const last = [...out].filter((part) => isElement(part) && sift(part, { text }))
+  takeOut(out)
+  for (const part of last) part.parentNode = body
+  body.childNodes.push(...last)
 }
 
 /** The texts outside of some nodes. */
@@ -61,19 +71,20 @@ function takeOutRepeatedLists(
   takeOut(out)
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /**
- * The content of a page without navigation, notices, controls and what its site repeats. Details for getting in touch that
- * only a footer has stay at the end of the home page and of a contact page.
+ * The content of a page without navigation, notices, controls and what its site repeats, unless this is the page where that is `told`.
+ * Details for getting in touch that only a header or footer has stay at the end of the home page and of a contact page.
  */
-export function findMainContent(doc: Doc, repeated: ReadonlySet<string>): Main {
+export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = none): Main {
   takeOutUnseen(doc)
   takeOutClutter(doc)
   const measured = measure(doc.body)
   const roots = findRoots(doc, measured)
-  const judged = judgeParts({ doc, measured, repeated, roots, isHome: homes.test(new URL(doc.address).pathname) })
-  takeOut(judged.out)
+  const evidence = { doc, measured, repeated, told, roots }
+  takeOutSurroundings(doc, judgeParts(evidence), evidence)
   takeOutRepeatedLists(roots, measured, repeated)
-  takeOutOfFooters(doc, judged, measured)
   takeOut(new Set(leaveOutAroundPost(doc, repeated)))
   return { nodes: [...doc.body.childNodes] }
 }

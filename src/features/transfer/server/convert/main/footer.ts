@@ -3,6 +3,7 @@ import {
   below,
   childElements,
   findAll,
+  findFirst,
   isElement,
   isText,
   type Element,
@@ -17,11 +18,18 @@ const time = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|uhr)\b/iu
 const day =
   /\b(?:mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|lunes|martes|sábado|domingo|lunedì|venerdì|sabato|maandag|zondag|segunda|sexta|pon|pią|daily|täglich)|星期|周[一二三四五六日]|月曜|營業|营业|営業|ساعات|الأحد|السبت|ימי|ראשון/iu
 const street =
-  /\b\d{4,5}(?:[- ]\d{3,4})?\s+\p{Lu}|\b[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2}\b|\b\d{1,5}\s+\p{Lu}[\p{L}. ]{2,40}(?:street|st\.|road|rd\.?|avenue|ave|lane|drive|boulevard|blvd|way|square)\b|\p{L}{3,40}(?:straße|strasse|str\.|weg|gasse|platz|straat|laan)\s*\d|\b(?:rue|avenue|via|viale|piazza|calle|rua|ul\.)\s+\p{L}|地址|住所|〒|العنوان|כתובת/iu
+  /\b(?!(?:19|20)\d\d\b)\d{4,5}(?:[- ]\d{3,4})?\s+\p{Lu}|\b[A-Z]{1,2}\d[\dA-Z]?\s?\d[A-Z]{2}\b|\b\d{1,5}\s+\p{Lu}[\p{L}. ]{2,40}(?:street|st\.|road|rd\.?|avenue|ave|lane|drive|boulevard|blvd|way|square)\b|\p{L}{3,40}(?:straße|strasse|str\.|weg|gasse|platz|straat|laan)\s*\d|\b(?:rue|avenue|via|viale|piazza|calle|rua|ul\.)\s+\p{L}|地址|住所|〒|العنوان|כתובת/iu
 const legal =
   /©|\(c\)\s*\d{4}|copyright|all rights reserved|alle rechte|tous droits|derechos reservados|powered by|cookie|版权所有|保留|無断転載|حقوق/iu
 
 const isLetterBox = (element: Element) => element.tagName === 'form' && findAll(element, 'textarea').length > 0
+
+const listing = new Set(['ul', 'ol', 'dl', 'table'])
+/** A list or table in which each line says something: days beside hours, links with a sentence. */
+const isListing = (element: Element) =>
+  listing.has(element.tagName) &&
+  !findFirst(element, ({ tagName }) => listing.has(tagName) || /^h[1-6]$/.test(tagName)) &&
+  !legal.test(visibleText(element))
 
 /** Elements with text of their own: the lines of a footer. */
 function leavesOf(footer: Element): Element[] {
@@ -31,13 +39,17 @@ function leavesOf(footer: Element): Element[] {
       isText(child) ? child.value.trim() !== '' : isElement(child) && isInline(child) && visibleText(child) !== '',
     )
   const isLeaf = (element: Element) =>
-    element.tagName === 'address' || isLetterBox(element) || /^h[1-6]$/.test(element.tagName) || hasText(element)
+    element.tagName === 'address' ||
+    isLetterBox(element) ||
+    isListing(element) ||
+    /^h[1-6]$/.test(element.tagName) ||
+    hasText(element)
   for (const node of below(footer, (element) => !isLeaf(element)))
     if (isElement(node) && !isInline(node) && isLeaf(node)) found.push(node)
   return isLeaf(footer) ? [footer] : found
 }
 
-const hasContactLink = (element: Element) =>
+export const hasContactLink = (element: Element): boolean =>
   findAll(element, 'a').some((link) => /^(?:tel|mailto):/i.test(attributeOf(link, 'href') ?? ''))
 
 function isContact(element: Element, text: string): boolean {
@@ -47,25 +59,34 @@ function isContact(element: Element, text: string): boolean {
 
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, '')
 
-interface Wishes {
-  /** The visible text of everything but footers. */
+export interface Wishes {
+  /** The visible text of everything else. */
   text: string
-  /** Whether sentences and forms are kept as well. */
-  isRich: boolean
+  /** In words: sentences from that length on, and forms, are kept as well. */
+  least?: number
+  /** Parts that another page has. */
+  isElsewhere?: (of: Measures) => boolean
 }
 
 function isWorth(element: Element, of: Measures, wishes: Wishes, known: string): boolean {
   const text = visibleText(element)
   if (text.length > 1500 || (legal.test(text) && !hasContactLink(element))) return false
-  if (known.includes(squeeze(text))) return false
-  return isContact(element, text) || (wishes.isRich && of.words - of.linkWords >= 12)
+  if (known.includes(squeeze(text)) || wishes.isElsewhere?.(of)) return false
+  const prose = of.words - of.linkWords
+  return isContact(element, text) || (wishes.least !== undefined && prose >= Math.max(wishes.least, of.linkWords))
 }
 
 /** A form for messages; a field for an address alone is a newsletter. */
 const isLetterForm = (element: Element, of: Measures) => element.tagName === 'form' && of.areas > 0
 
+interface Kept {
+  out: Node[]
+  /** The visible text of what stays. */
+  text: string
+}
+
 /** What to leave out of a footer so that only what the owner needs and has nowhere else stays. */
-export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element, Measures>, wishes: Wishes): Node[] {
+export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element, Measures>, wishes: Wishes): Kept {
   const known = squeeze(wishes.text)
   const [kept, waiting] = [new Set<Element>(), [] as Element[]]
   for (const leaf of leavesOf(footer)) {
@@ -73,11 +94,12 @@ export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element,
     const isHeading = /^h[1-6]$/.test(leaf.tagName)
     if (isHeading) waiting.splice(0, waiting.length, leaf)
     else if (leaf.tagName === 'dt' || leaf.tagName === 'th') waiting.push(leaf)
-    else if (wishes.isRich && isLetterForm(leaf, of)) for (const one of [...waiting.splice(0), leaf]) kept.add(one)
+    else if (wishes.least !== undefined && isLetterForm(leaf, of))
+      for (const one of [...waiting.splice(0), leaf]) kept.add(one)
     else if (!isLinkList(of) && isWorth(leaf, of, wishes, known))
       for (const one of [...waiting.splice(0), leaf]) kept.add(one)
   }
-  return kept.size === 0 ? [footer] : leaveOutAllBut(footer, kept)
+  return { out: kept.size === 0 ? [footer] : leaveOutAllBut(footer, kept), text: visibleText(...kept) }
 }
 
 function leaveOutAllBut(top: Element, kept: ReadonlySet<Element>): Node[] {

@@ -30,10 +30,10 @@ export interface Evidence {
   doc: Doc
   measured: ReadonlyMap<Element, Measures>
   repeated: ReadonlySet<string>
+  /** What many pages repeat and this one is the first to say. */
+  told: ReadonlySet<string>
   /** Elements that the page marks as its main content. */
   roots: ReadonlySet<Element>
-  /** The home page keeps what all pages say. */
-  isHome: boolean
 }
 
 const sectioning = new Set(['article', 'section', 'main', 'blockquote', 'figure'])
@@ -96,12 +96,8 @@ const isLegal = (element: Element) =>
 function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
   const { measured, doc, repeated } = evidence
   const whole = measured.get(doc.body) ?? nothing
-  if (repeated.has(fingerprintOf(of))) {
-    const isProse = of.headings > 0 && of.words - of.linkWords >= 15
-    return !(evidence.isHome && isProse) && (of.words * 2 < whole.words || of.words < 30)
-  }
+  if (repeated.has(fingerprintOf(of))) return of.words * 2 < whole.words || of.words < 30
   if (of.words < 25 && of.headings === 0 && isOnlyText(element) && isLegal(element)) return true
-  if (isSide(element)) return of.words * 2 < whole.words && (element.tagName !== 'aside' || !isOfPart(element))
   if (isNamedBrand(element) && of.words < 12 && of.h1s === 0) return true
   if (element.tagName === 'a' && of.words < 6 && leadsHome(element, doc)) return true
   if (!isLinkList(of) || of.links < 3 || isGallery(element, of)) return false
@@ -123,8 +119,14 @@ function judge(element: Element, evidence: Evidence, judged: Judged): boolean {
     for (const node of isSame ? [element] : leaveOutOfHeader(element, doc, measured)) judged.out.add(node)
     return false
   }
-  if (isSide(element) && of.words * 2 < whole.words && !isOfPart(element)) {
+  const isOfSection = element.tagName === 'aside' && roots.size === 0 && isOfPart(element)
+  if (isSide(element) && of.words * 2 < whole.words && !isOfSection) {
     judged.sides.push(element)
+    return false
+  }
+  if (evidence.told.has(fingerprintOf(of))) {
+    if (isLegal(element)) judged.footers.push(element)
+    else for (const node of logoAndMenus(element, doc, measured)) judged.out.add(node)
     return false
   }
   if (roots.size > 0) {
@@ -136,13 +138,24 @@ function judge(element: Element, evidence: Evidence, judged: Judged): boolean {
   return !judged.out.has(element) && !isOnlyText(element)
 }
 
+const isOfPartIn = (root: Element, element: Element) =>
+  [...ancestors(element)].some((around) => around !== root && sectioning.has(around.tagName))
+
 /** Some templates have the header of the site inside of their main part. */
 const headersIn = (root: Element, doc: Doc) =>
   findAll(root, 'header').filter(
     (header) =>
-      ![...ancestors(header)].some((element) => element !== root && sectioning.has(element.tagName)) &&
+      !isOfPartIn(root, header) &&
       ownHeadings(header, doc).length === 0 &&
       !!findFirst(header, (inner) => isNamedBrand(inner) || (inner.tagName === 'a' && leadsHome(inner, doc))),
+  )
+
+/** As its header, so its footer. */
+const footersIn = (root: Element, { measured, repeated }: Evidence) =>
+  findAll(root, 'footer').filter(
+    (footer) =>
+      !isOfPartIn(root, footer) &&
+      (attributeOf(footer, 'role') === 'contentinfo' || repeated.has(fingerprintOf(measured.get(footer) ?? nothing))),
   )
 
 /** Which parts of a page are no content, from the outside in. */
@@ -155,6 +168,7 @@ export function judgeParts(evidence: Evidence): Judged {
     if (!isElement(node)) continue
     if (roots.has(node)) {
       for (const header of headersIn(node, doc)) judged.out.add(header)
+      judged.footers.push(...footersIn(node, evidence))
       continue
     }
     if (around.has(node) || judge(node, evidence, judged)) entered.add(node)

@@ -13,6 +13,7 @@ import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { isConsentNotice } from './consent.ts'
 import { isDiscussion } from './discussion.ts'
+import { hasContactLink } from './footer.ts'
 import { leadsHome } from './header.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
 import { isOfSubjects } from './subjects.ts'
@@ -129,7 +130,7 @@ function isNavigation(element: Element, of: Measures, { whole, isInMain }: Aroun
     return of.h1s === 0 || prose <= of.words / 2 ? !(prose > 80 && prose * 2 > of.words) : false
   if (isNamedContents(element))
     return (of.linkWords >= of.words * 0.5 && of.links > 0) || (of.words <= 6 && of.h1s === 0)
-  if (!isNamedMenu(element) || isGallery(element, of)) return false
+  if (!isNamedMenu(element) || isGallery(element, of) || (of.headings > 1 && hasContactLink(element))) return false
   // A menu of dishes, with prices, is content.
   if (of.linkWords * 2 < of.words) return of.links > 0 && prose < 8 && !isInMain
   return of.words < whole.words * 0.6 || isLinkList(of)

@@ -33,6 +33,18 @@ function queue(waiting: unknown[], value: object) {
   for (const inner of Object.values(value)) if (typeof inner === 'object') waiting.push(inner)
 }
 
+/** Puts the object that a reference means in its place. */
+function resolveReferences(things: readonly Thing[]): void {
+  const byId = new Map(things.flatMap((thing) => (typeof thing['@id'] === 'string' ? [[thing['@id'], thing]] : [])))
+  const meant = (value: unknown) => {
+    const id = isThing(value) && value['@type'] === undefined ? value['@id'] : undefined
+    return (typeof id === 'string' && byId.get(id)) || value
+  }
+  for (const thing of things)
+    for (const [key, value] of Object.entries(thing))
+      if (typeof value === 'object') thing[key] = Array.isArray(value) ? value.map(meant) : meant(value)
+}
+
 /** All objects with a type in the JSON-LD of a page, those inside of others included. */
 export function thingsOf(doc: Doc): Thing[] {
   const scripts = findAll(doc.root, 'script').filter((script) => /ld\+json/i.test(attributeOf(script, 'type') ?? ''))
@@ -46,16 +58,19 @@ export function thingsOf(doc: Doc): Thing[] {
     if (isThing(value) && value['@type'] !== undefined) found.push(value)
     if (typeof value === 'object' && value !== null) queue(waiting, value)
   }
+  resolveReferences(found)
   return found
 }
 
 export const isOfType = (thing: Thing, ...types: string[]): boolean =>
   listOf(thing['@type']).some((type) => typeof type === 'string' && types.includes(type.replace(/^.*[/:#]/, '')))
 
+const deepestText = 4
+
 /** A text, or that of the `name` or `@value` of an object. */
-export function textOf(value: unknown): string {
+export function textOf(value: unknown, depth = 0): string {
   const [first] = listOf(value)
-  if (isThing(first)) return textOf(first['name'] ?? first['@value'])
+  if (isThing(first)) return depth < deepestText ? textOf(first['name'] ?? first['@value'], depth + 1) : ''
   return typeof first === 'string' || typeof first === 'boolean' ? String(first).replace(/\s+/g, ' ').trim() : ''
 }
 

@@ -4,26 +4,13 @@ import type { Doc } from '../document/parse-document.ts'
 import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { visibleText } from '../document/visible-text.ts'
+import { currencyIn } from './currency.ts'
 
 const card =
   /^(?:product|type-product|product-?(?:card|item|small|tile|block|box|grid-item|miniature|container|layout|thumb)(?:-wrapper)?|grid-product|card-wrapper|grid-view-item|productitem)$/
 const priced = /(?:^|[-_])(?:price|amount|money|price-item|preis|prix|precio)(?:$|[-_])|woocommerce-price-amount/
 const price =
   /(?:€|£|\$|¥|₹|₽|₩|₪|zł|kč|chf|eur|usd|gbp|kr\.?)\s*(\d[\d.,' ]{0,12}\d|\d)|(\d[\d.,' ]{0,12}\d|\d)\s*(?:€|£|\$|¥|₹|₽|₩|₪|zł|kč|chf|eur|usd|gbp|kr\b)/iu
-/** Signs that mean one currency alone. */
-const currencies: [RegExp, string][] = [
-  [/€|eur/i, 'EUR'],
-  [/£|gbp/i, 'GBP'],
-  [/usd/i, 'USD'],
-  [/₹/, 'INR'],
-  [/₽/, 'RUB'],
-  [/₩/, 'KRW'],
-  [/₪/, 'ILS'],
-  [/zł/i, 'PLN'],
-  [/kč/i, 'CZK'],
-  [/chf/i, 'CHF'],
-]
-
 /** Decimals with a point; undefined if it isn't clear what the signs mean. */
 function readAmount(text: string): string | undefined {
   const tight = text.replace(/[' ]/g, '')
@@ -40,7 +27,7 @@ function findPrice(element: Element): { price: string; currency?: string } | und
   const text = visibleText(now)
   const found = price.exec(text)
   const amount = readAmount(found?.[1] ?? found?.[2] ?? '')
-  return amount ? { price: amount, currency: currencies.find(([sign]) => sign.test(text))?.[1] } : undefined
+  return amount ? { price: amount, currency: currencyIn(text) } : undefined
 }
 
 function readCard(element: Element, doc: Doc): OldProduct | undefined {

@@ -5,46 +5,17 @@ import type { Doc } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import type { Head } from './head.ts'
 import { imagesOf, isOfType, isThing, listOf, textOf, type Thing } from './json-ld.ts'
-import { productsOfMarkup } from './marked-products.ts'
+import { currencyIn } from './currency.ts'
+import { markedProducts } from './marked-things.ts'
+import { isPrice, lowestOf, pricesOf } from './offers.ts'
 import { findCards } from './product-cards.ts'
 
 const mostProducts = 200
-const isPrice = (price: string) => /^\d[\d.,' ]{0,15}$/.test(price) && /[1-9]/.test(price)
-const soldOut = /OutOfStock|SoldOut|Discontinued/i
 
 /** Descriptions in data often have html inside. */
 function plain(doc: Doc, text: string): string {
   const cut = text.slice(0, 20_000)
   return (/[<&]/.test(cut) ? visibleText(...parseInside(doc.body, cut)) : cut).slice(0, 5000)
-}
-
-interface Priced {
-  price: string
-  currency?: string
-  isSoldOut: boolean
-}
-
-function pricesOf(offers: unknown): Priced[] {
-  return listOf(offers)
-    .slice(0, 200)
-    .flatMap((offer) => {
-      if (!isThing(offer)) return []
-      const [spec] = listOf(offer['priceSpecification'])
-      const within = isThing(spec) ? spec : {}
-      const price = [offer['price'], offer['lowPrice'], within['price']]
-        .map((one) => textOf(one).replace(/^[^\d]+|[^\d]+$/g, ''))
-        .find((one) => isPrice(one))
-      const currency = [offer['priceCurrency'], within['priceCurrency']]
-        .map((one) => textOf(one).toUpperCase())
-        .find((one) => /^[A-Z]{3}$/.test(one))
-      if (price === undefined)
-        return pricesOf(
-          isThing(offer['offers'])
-            ? undefined
-            : listOf(offer['offers']).filter((one) => isThing(one) && !one['offers']),
-        )
-      return [{ price, currency, isSoldOut: soldOut.test(textOf(offer['availability'])) }]
-    })
 }
 
 const options = (values: unknown[]) => {
@@ -64,13 +35,13 @@ function productOf(thing: Thing, doc: Doc): OldProduct | undefined {
     .filter((one) => isThing(one))
     .slice(0, 200)
   const all = [thing, ...variants]
-  const prices = all.flatMap((one) => pricesOf(one['offers']))
-  const lowest =
-    prices.toSorted((a, b) => Number(a.price) - Number(b.price)).find(({ isSoldOut }) => !isSoldOut) ?? prices[0]
+  const offered = all.flatMap((one) => pricesOf(one['offers'], currencyIn(textOf(one['priceCurrency']))))
+  const prices = offered.length > 0 ? offered : pricesOf({ ...thing, offers: [] })
+  const lowest = lowestOf(prices)
   const title = plain(doc, textOf(thing['name']))
   if (title === '' || !lowest) return undefined
   const images = all.flatMap((one) => imagesOf(one['image'])).flatMap((one) => resolveFile(one, doc.base) ?? [])
-  const offered = listOf(thing['offers']).find((one) => isThing(one))
+  const [offer] = listOf(thing['offers']).filter((one) => isThing(one))
   return {
     title: title.slice(0, 300),
     price: lowest.price,
@@ -82,36 +53,56 @@ function productOf(thing: Thing, doc: Doc): OldProduct | undefined {
     sizes: options(all.map((one) => one['size'])),
     colors: options(all.map((one) => one['color'])),
     isSoldOut: prices.every(({ isSoldOut }) => isSoldOut) || undefined,
-    address: resolveFile(textOf(thing['url'] ?? (isThing(offered) ? offered['url'] : undefined)), doc.base),
+    address: resolveFile(textOf(thing['url'] ?? offer?.['url']), doc.base),
   }
 }
 
-function productsOfData(things: Thing[], doc: Doc): OldProduct[] {
-  const groups = things.filter((thing) => isOfType(thing, 'ProductGroup'))
-  const inGroups = new Set(groups.flatMap((group) => listOf(group['hasVariant'])))
+/** Groups with the variants that name them. */
+function groupsOf(things: readonly Thing[]): Thing[] {
+  const variants = Map.groupBy(
+    things.filter((thing) => isThing(thing['isVariantOf'])),
+    (thing) => thing['isVariantOf'] as Thing,
+  )
   return things
-    .filter(
-      (thing) =>
-        isOfType(thing, 'Product', 'ProductGroup', 'IndividualProduct', 'ProductModel', 'Book') && !inGroups.has(thing),
-    )
-    .slice(0, mostProducts)
-    .flatMap((thing) => productOf(thing, doc) ?? [])
+    .filter((thing) => isOfType(thing, 'ProductGroup'))
+    .map((group) => {
+      const own = variants.get(group) ?? []
+      return listOf(group['hasVariant']).length === 0 && own.length > 1 ? { ...group, hasVariant: own } : group
+    })
+}
+
+/** Products that only an offer names. */
+const offeredIn = (things: readonly Thing[]): Thing[] =>
+  things
+    .filter((thing) => isOfType(thing, 'Offer', 'AggregateOffer'))
+    .flatMap((offer) => {
+      const [item] = listOf(offer['itemOffered'])
+      return isThing(item) && !item['offers'] && isOfType(item, 'Product') ? [{ ...item, offers: offer }] : []
+    })
+
+const kinds = ['Product', 'IndividualProduct', 'ProductModel', 'Book']
+
+function productsOfData(things: readonly Thing[], doc: Doc): OldProduct[] {
+  const groups = groupsOf(things)
+  const inGroups = new Set(groups.flatMap((group) => listOf(group['hasVariant'])))
+  const single = things.filter((thing) => isOfType(thing, ...kinds) && !inGroups.has(thing))
+  return [...groups, ...single, ...offeredIn(things)].slice(0, mostProducts).flatMap((one) => productOf(one, doc) ?? [])
 }
 
 /** What pages say to those that link to them. */
 function productOfMetas({ metas }: Head, doc: Doc): OldProduct[] {
-  const price =
-    metas.get('product:price:amount') ?? metas.get('og:price:amount') ?? metas.get('product:sale_price:amount')
+  const named = ['product:sale_price', 'product:price', 'og:price'].find((name) => metas.get(`${name}:amount`))
+  const price = metas.get(`${named}:amount`)
   const title = metas.get('og:title')
   if (!price || !title || !isPrice(price)) return []
   const image = resolveFile(metas.get('og:image') ?? '', doc.base)
-  const currency = (metas.get('product:price:currency') ?? metas.get('og:price:currency'))?.toUpperCase()
+  const said = metas.get(`${named}:currency`) ?? metas.get('product:price:currency')
   const availability = metas.get('product:availability') ?? metas.get('og:availability') ?? ''
   return [
     {
       title,
       price,
-      currency,
+      currency: said === undefined ? undefined : currencyIn(said),
       description: metas.get('og:description'),
       images: image ? [image] : [],
       sku: metas.get('product:retailer_item_id'),
@@ -126,7 +117,7 @@ function productOfMetas({ metas }: Head, doc: Doc): OldProduct[] {
 export function productsOf(doc: Doc, head: Head, things: Thing[]): OldProduct[] {
   const sources = [
     () => productsOfData(things, doc),
-    () => productsOfMarkup(doc),
+    () => productsOfData(markedProducts(doc), doc),
     () => productOfMetas(head, doc),
     () => findCards(doc),
   ]

@@ -1,0 +1,41 @@
+import { currencyIn } from './currency.ts'
+import { isThing, listOf, textOf } from './json-ld.ts'
+
+const [mostOffers, deepest] = [200, 2]
+
+export interface Priced {
+  /** As it is written, without signs. */
+  price: string
+  currency?: string
+  isSoldOut: boolean
+}
+
+export const isPrice = (price: string): boolean => /^\d[\d.,' ]{0,15}$/.test(price) && /[1-9]/.test(price)
+const withoutSigns = (text: string) => text.replace(/^[^\d]+|[^\d]+$/g, '')
+const soldOut = /OutOfStock|SoldOut|Discontinued/i
+/** What something cost before, or costs elsewhere. */
+const former = /Strikethrough|ListPrice|MSRP|SRP|Suggested/i
+
+/** The prices of some offers, and of those inside of them; `around` is the currency where they name none. */
+export function pricesOf(offers: unknown, around?: string, depth = 0): Priced[] {
+  return listOf(offers)
+    .slice(0, mostOffers)
+    .flatMap((offer) => {
+      if (!isThing(offer)) return []
+      const specs = listOf(offer['priceSpecification']).filter((one) => isThing(one))
+      const within = specs.find((one) => !former.test(textOf(one['priceType']))) ?? specs[0] ?? {}
+      const written = [offer['price'], offer['lowPrice'], within['price'], within['minPrice']].map((one) => textOf(one))
+      const found = written.find((text) => isPrice(withoutSigns(text)))
+      const said = [textOf(offer['priceCurrency']), textOf(within['priceCurrency']), found ?? '']
+      const currency = said.map((text) => currencyIn(text)).find((one) => one !== undefined) ?? around
+      if (found === undefined) return depth < deepest ? pricesOf(offer['offers'], currency, depth + 1) : []
+      return [{ price: withoutSigns(found), currency, isSoldOut: soldOut.test(textOf(offer['availability'])) }]
+    })
+}
+
+/** For comparing alone: the last sign in front of one or two digits separates decimals. */
+const amountOf = ({ price }: Priced) => Number(price.replace(/[' ]|[.,](?=\d{3})/g, '').replace(',', '.'))
+
+/** The lowest price at which something can be had, or else the first. */
+export const lowestOf = (prices: readonly Priced[]): Priced | undefined =>
+  prices.toSorted((one, other) => amountOf(one) - amountOf(other)).find(({ isSoldOut }) => !isSoldOut) ?? prices[0]
