@@ -229,6 +229,27 @@ test('a page’s title, description and picture stand above its text', () => {
   ])
 })
 
+test.each<[what: string, html: string, text: string]>([
+  [
+    'its title with the words and buttons below it',
+    '<img src=a.jpg alt=Oven><h1>A</h1><p>b</p><a class=btn href=/about>Go</a><h2>C</h2>',
+    lines(':::hero\n# A\n\nb\n\n::button[Go]{href=/about}\n:::\n\n![Oven](images/a.jpg)\n\n## C'),
+  ],
+  [
+    'the first heading as its title where it has none',
+    '<h2>A</h2><p>b</p><h2>C</h2>',
+    ':::hero\n# A\n\nb\n:::\n\n## C',
+  ],
+  [
+    'a title alone, above what is to be read',
+    `<h1>A</h1><p>${'long '.repeat(60)}</p>`,
+    `# A\n\n${'long '.repeat(60).trim()}`,
+  ],
+  ['its text, where that comes first', '<p>b</p><h1>A</h1><p>c</p>', 'b\n\n# A\n\nc'],
+])('a home page opens with %s', (_, html, text) => {
+  expect(convert(html, {}, { isHome: true }).text.trimEnd()).toBe(text)
+})
+
 test('the picture behind the title is a hero', () => {
   expect(
     textOf(

@@ -113,7 +113,8 @@ function writePart(part: Part, place: Place, isSecond: boolean): string {
 }
 
 function writeHero({ image, parts }: PartOf<'hero'>): string {
-  return `${writeBlock({ type: 'hero', image, items: [] }).split('\n')[0] ?? ''}\n${writeParts(parts)}\n:::`
+  const hero = { type: 'hero' as const, ...(image === undefined ? {} : { image }), items: [] }
+  return `${writeBlock(hero).split('\n')[0] ?? ''}\n${writeParts(parts)}\n:::`
 }
 
 const follows = (part: Part, last: Part | undefined) =>
