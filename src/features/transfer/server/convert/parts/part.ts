@@ -35,6 +35,7 @@ export type Part =
   | { kind: 'picture'; picture: Picture; href?: string }
   | { kind: 'block'; block: Block }
   | { kind: 'hero'; image?: string; parts: Part[] }
+  | { kind: 'columns'; columns: Part[][] }
 
 export type PartOf<K extends Part['kind']> = Extract<Part, { kind: K }>
 

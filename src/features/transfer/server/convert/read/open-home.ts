@@ -5,16 +5,19 @@ const longestLead = 240
 const [mostParagraphs, mostButtons] = [2, 3]
 
 const isLead = (part: Part | undefined) =>
-  part?.kind === 'paragraph' && part.runs.every((run) => 'text' in run) && wordsOf(part.runs).length <= longestLead
+  part?.kind === 'paragraph' &&
+  part.runs.every((run) => 'text' in run) &&
+  part.runs.some(({ href }) => href === undefined) &&
+  wordsOf(part.runs).length <= longestLead
 const isButton = (part: Part | undefined) => part?.kind === 'block' && part.block.type === 'button'
 
-/** Where the words and buttons right below a title end. */
+/** Where the words and buttons right below a title end: a second paragraph belongs to them if buttons follow. */
 function endOfLead(parts: readonly Part[], start: number): number {
   let at = start
   while (at < start + mostParagraphs && isLead(parts[at])) at += 1
   const buttons = at
   while (at < buttons + mostButtons && isButton(parts[at])) at += 1
-  return at
+  return at > buttons ? at : Math.min(buttons, start + 1)
 }
 
 const asTitle = (heading: PartOf<'heading'>, parts: readonly Part[]): PartOf<'heading'> =>
