@@ -249,12 +249,16 @@ test.for([
     { accent: '#e67814', theme: 'dark', font: 'serif' },
   ],
   ['/* nothing */ body{background:#fff;color:#333} p{}', { theme: 'light' }],
-  ['', {}],
-  ['{{{{:;;}}}'.repeat(5000), {}],
+  ['{{{{:;;}}}'.repeat(5000), { theme: 'light' }],
 ] as const)('the look of a style sheet is found: %#', ([sheet, look]) => {
   const { settings } = finishPlan(plan([start]), { pictures: new Map(), sheets: [sheet] })
   const { accent, theme, font } = settings
   expect(JSON.parse(JSON.stringify({ accent, theme, font }))).toEqual(look)
+})
+
+test('exports say nothing about the look of a site', () => {
+  const { settings } = finishPlan(plan([page('/', { isContent: true })]), { pictures: new Map(), sheets: [] })
+  expect(settings).not.toHaveProperty('theme')
 })
 
 test('who brings a home page gets no sign-in on it that nobody asked for', () => {

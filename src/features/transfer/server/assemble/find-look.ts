@@ -117,8 +117,7 @@ function colourOfPage(declarations: readonly Declaration[], property: RegExp): s
 }
 
 /** Pages are light unless they say otherwise. Light text says it too: its ground may be a picture. */
-function findTheme(declarations: readonly Declaration[]): PlannedSettings['theme'] {
-  if (declarations.length === 0) return undefined
+function findTheme(declarations: readonly Declaration[]): 'dark' | 'light' {
   const ground = colourOfPage(declarations, /^background(?:-color)?$/)
   const text = colourOfPage(declarations, /^color$/)
   const isDark = ground ? contrastOf(ground, '#ffffff') > 10 : text !== undefined && contrastOf(text, '#ffffff') < 2
@@ -146,10 +145,9 @@ export function findLook(
   const declarations = sheets.flatMap(readDeclarations)
   const accent = findAccent(declarations, themeColour)
   const font = findFont(declarations)
-  const theme = findTheme(declarations)
   return {
     ...(accent !== undefined && { accent }),
-    ...(theme !== undefined && { theme }),
+    theme: findTheme(declarations),
     ...(font !== undefined && { font }),
   }
 }

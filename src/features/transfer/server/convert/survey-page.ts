@@ -94,6 +94,7 @@ export function surveyPage(page: OldPage): PageSurvey {
     parts: page.isContent ? [] : fingerprintsOf(measured),
     links: linksOf(doc),
     styles: stylesOf(doc, head.links),
+    ...(page.isContent && { isContent: page.isContent }),
     menu: page.isContent ? [] : findMenu(doc, measured),
     products: productsOf(doc, head, things),
     siteName,
