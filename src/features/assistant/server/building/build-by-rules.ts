@@ -9,11 +9,9 @@ import { readPriceList, type Priced } from './price-list.ts'
 import { siteWordsIn, type SiteWords } from './site-words.ts'
 import { settingsOf, type Look } from './starter-look.ts'
 
-const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
-const tableOf = (list: readonly Priced[], { prices }: SiteWords): string => {
-  const rows = list.map(({ name, price }) => `${csvCell(name)},${csvCell(price)}`)
-  return writeBlock({ type: 'table', csv: [`${csvCell('—')},${csvCell(prices)}`, ...rows].join('\n') })
-}
+/** Without a head: the heading above says what it is. */
+const tableOf = (list: readonly Priced[]): string =>
+  ['| | |', '| --- | ---: |', ...list.map(({ name, price }) => `| ${proseOf(name)} | ${proseOf(price)} |`)].join('\n')
 
 const picture = (src: string): string => writeBlock({ type: 'image', src, alt: '' })
 
@@ -31,7 +29,8 @@ const galleryOf = (pictures: readonly string[]): string =>
 function homePage(answers: Answers, { pictures }: Look, words: SiteWords): string {
   const { name, words: said } = answers
   const first = firstSentence(said, 160)
-  const rest = onOneLine(said) === first ? '' : said.trim()
+  const all = said.trim()
+  const rest = all.startsWith(first) ? all.slice(first.length).trim() : all
   const [top, beside, ...more] = pictures
   const list = readPriceList(said)
   const hero = [
@@ -49,7 +48,7 @@ function homePage(answers: Answers, { pictures }: Look, words: SiteWords): strin
     hero,
     rest && besidePicture(rest, beside),
     list.length > 0 && `## ${words.prices}`,
-    list.length > 0 && tableOf(list, words),
+    list.length > 0 && tableOf(list),
     galleryOf(rest ? more.slice(0, 3) : pictures.slice(1, 4)),
     ...practicalParts(answers, words),
     [
