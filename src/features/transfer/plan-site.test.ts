@@ -240,18 +240,34 @@ test('things for sale are joined, priced only where the price is certain, and na
 })
 
 test.for([
-  ['.btn { background: #c0392b; color: #fff } body{color:#222}', { accent: '#c0392b' }],
-  [':root{--brand:#1a7f5a;--gray:#999} a{color:var(--brand)}', { accent: '#1a7f5a' }],
+  ['.btn { background: #c0392b; color: #fff } body{color:#222}', { accent: '#c0392b', theme: 'light' }],
+  [':root{--brand:#1a7f5a;--gray:#999} a{color:var(--brand)}', { accent: '#1a7f5a', theme: 'light' }],
+  ['body{background:url(stars.jpg);color:#fafafa}', { theme: 'dark' }],
+  ['body{background:#fff} body{color:#eee}', { theme: 'light' }],
   [
     'body{background:#111;font-family:Georgia,serif} a{color:rgb(230, 120, 20)}',
     { accent: '#e67814', theme: 'dark', font: 'serif' },
   ],
-  ['/* nothing */ body{background:#fff;color:#333} p{}', {}],
-  ['{{{{:;;}}}'.repeat(5000), {}],
+  ['/* nothing */ body{background:#fff;color:#333} p{}', { theme: 'light' }],
+  ['{{{{:;;}}}'.repeat(5000), { theme: 'light' }],
 ] as const)('the look of a style sheet is found: %#', ([sheet, look]) => {
   const { settings } = finishPlan(plan([start]), { pictures: new Map(), sheets: [sheet] })
   const { accent, theme, font } = settings
   expect(JSON.parse(JSON.stringify({ accent, theme, font }))).toEqual(look)
+})
+
+test('exports say nothing about the look of a site', () => {
+  const { settings } = finishPlan(plan([page('/', { isContent: true })]), { pictures: new Map(), sheets: [] })
+  expect(settings).not.toHaveProperty('theme')
+})
+
+test('who brings a home page gets no sign-in on it that nobody asked for', () => {
+  const planned = plan([page('/', { title: 'Home' }), page('/about', { title: 'About' })])
+  const signIn = (present: Record<string, string>, paths?: string[]) =>
+    /sign_in.*/.exec(filesOf(planned, present, paths)['settings.txt'] ?? '')?.[0]
+  expect(signIn({})).toBe('sign_in no')
+  expect(signIn({ 'settings.txt': 'sign_in yes\n' })).toBe('sign_in yes')
+  expect(signIn({}, ['/about'])).toBeUndefined()
 })
 
 test('what is in the files of the site already stays, and nothing comes twice', () => {

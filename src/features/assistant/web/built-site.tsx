@@ -18,6 +18,9 @@ import type { Built } from './kept-build.ts'
 import styles from './build.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
+/** In pixels: of the screen that the preview plays. */
+const width = innerWidth < 700 ? 390 : 1100
+
 type Theme = 'light' | 'dark' | undefined
 
 const usePage = (domain: string, build: string, page: string, theme: Theme) =>
@@ -58,7 +61,11 @@ function Pages({ domain, built }: { domain: string; built: Built }) {
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
-      {data === undefined ? !error && <Skeleton lines={10} /> : <PageFrame title="The new page" html={data} />}
+      {data === undefined ? (
+        !error && <Skeleton lines={10} />
+      ) : (
+        <PageFrame title="The new page" html={data} width={width} />
+      )}
     </>
   )
 }
@@ -80,7 +87,9 @@ export function BuiltSite({ domain, built, onUsed, onAgain }: Props) {
   return (
     <section className={layout.section} aria-label="Your new website">
       <header className={layout.heading}>
-        <h3 dir="auto">{built.title || 'Your new website'}</h3>
+        <h3>
+          <bdi>{built.title || 'Your new website'}</bdi>
+        </h3>
       </header>
       {built.byRules && <Note>{byRules}</Note>}
       <div className={layout.acts}>

@@ -72,7 +72,9 @@ export function GrowingSite({ domain, growing, onCancel }: { domain: string; gro
   return (
     <section className={layout.section} aria-label="Your website is being built" aria-busy="true">
       <header className={layout.heading}>
-        <h3 dir="auto">{title || 'Your website'}</h3>
+        <h3>
+          <bdi>{title || 'Your website'}</bdi>
+        </h3>
         <output>{so}</output>
       </header>
       <div className={styles.growing}>

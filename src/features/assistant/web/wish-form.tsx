@@ -25,25 +25,28 @@ const facts: { name: keyof Wish; label: string; type?: string; help?: string; au
   { name: 'language', label: 'Language', help: 'As a code, such as en, de or ar.' },
 ]
 
-const Facts = ({ wish, onChange }: Pick<Props, 'wish' | 'onChange'>) => (
-  <details className={styles.facts}>
-    <summary>Facts to use, if you like</summary>
-    <div className={layout.pair}>
-      {facts.map(({ name, label, type, help, auto }) => (
-        <TextField
-          key={name}
-          label={label}
-          {...(type && { type })}
-          help={help}
-          maxLength={name === 'language' ? 35 : 200}
-          autoComplete={auto ?? 'off'}
-          value={wish[name]}
-          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-        />
-      ))}
-    </div>
-  </details>
-)
+function Facts({ wish, onChange }: Pick<Props, 'wish' | 'onChange'>) {
+  const [isKnown] = useState(() => facts.some(({ name }) => wish[name] !== ''))
+  return (
+    <details className={styles.facts} open={isKnown}>
+      <summary>Facts to use, if you like</summary>
+      <div className={layout.pair}>
+        {facts.map(({ name, label, type, help, auto }) => (
+          <TextField
+            key={name}
+            label={label}
+            {...(type && { type })}
+            help={help}
+            maxLength={name === 'language' ? 35 : 200}
+            autoComplete={auto ?? 'off'}
+            value={wish[name]}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
 
 const example =
   'A bakery in Freiburg that bakes sourdough bread at night. We sell at the counter and take orders for parties.'

@@ -10,6 +10,8 @@ export interface Surroundings {
   addresses: ReadonlyMap<string, string>
   /** The name of the new site, which titles of pages needn’t repeat. */
   siteName?: string
+  /** It is the first page that visitors see. */
+  isHome?: true
   /** The new address of the item for sale that a page is about, such as `/store/candle`. */
   item?: string
 }

@@ -67,6 +67,8 @@ export interface PageSurvey {
   pictures: OldPicture[]
   /** Whole addresses of its style sheets, and the rules that it has itself. */
   styles: { sheets: string[]; inline: string }
+  /** Whether it is the main content alone, which says nothing about how the site looked. */
+  isContent?: true
   menu: OldMenuEntry[]
   products: OldProduct[]
   siteName?: string

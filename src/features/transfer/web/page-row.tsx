@@ -5,11 +5,24 @@ import type { TransferPage } from '../contract.ts'
 import { percentOf } from './sums.ts'
 import styles from './page-list.module.css'
 
-/** Where a page is; the host of an archive that has none is left out. */
-const shownAddress = (address: string): string => address.replace('https://archive.invalid', '')
+const readable = (address: string): string => {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
 
-const NotCarried = ({ sentences }: { sentences: readonly string[] }) => (
-  <details className={styles.missing}>
+/** Where a page was and is; only once where that is the same. */
+function wayOf({ address, path }: TransferPage, home: string): string {
+  const { origin } = new URL(home)
+  const old = readable(address.startsWith(`${origin}/`) ? address.slice(origin.length) : address)
+  const now = readable(path)
+  return path === '' || old === now || old === `${now}/` ? old : `${old} → ${now}`
+}
+
+const NotCarried = ({ sentences, isOpen }: { sentences: readonly string[]; isOpen: boolean }) => (
+  <details className={styles.missing} open={isOpen}>
     <summary>{sentences.length === 1 ? 'One thing was' : `${sentences.length} things were`} not carried over</summary>
     <ul>
       {sentences.map((sentence) => (
@@ -21,6 +34,8 @@ const NotCarried = ({ sentences }: { sentences: readonly string[] }) => (
 
 interface Props {
   page: TransferPage
+  /** The old address of the first page. */
+  home: string
   isChosen: boolean
   /** Nothing can be chosen any more. */
   isDone: boolean
@@ -29,10 +44,12 @@ interface Props {
 }
 
 const Figures = ({ page }: { page: TransferPage }) => (
-  <p className={styles.figures}>
-    <span>
-      {percentOf(page.wordsKept, page.words)} % of {page.words} words
-    </span>
+  <>
+    {page.words > 0 && (
+      <span>
+        {percentOf(page.wordsKept, page.words)} % of {page.words} {page.words === 1 ? 'word' : 'words'}
+      </span>
+    )}
     {page.images > 0 && (
       <span>
         {page.imagesKept} of {page.images} {page.images === 1 ? 'picture' : 'pictures'}
@@ -43,13 +60,14 @@ const Figures = ({ page }: { page: TransferPage }) => (
         {page.linksKept} of {page.links} {page.links === 1 ? 'link' : 'links'}
       </span>
     )}
-  </p>
+  </>
 )
 
 /** One page of the old website: what the new one has of it. */
-export function PageRow({ page, isChosen, isDone, onChoose, onCompare }: Props) {
-  const { title, address, path, notCarried, accepted } = page
-  const name = title || shownAddress(address)
+export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: Props) {
+  const { title, path, words, notCarried, accepted } = page
+  const way = wayOf(page, home)
+  const name = title || way
   const isBrought = path !== ''
   return (
     <li className={styles.page}>
@@ -65,13 +83,17 @@ export function PageRow({ page, isChosen, isDone, onChoose, onCompare }: Props) 
           {!isBrought && <Badge kind="bad">Not read</Badge>}
         </p>
       )}
-      <p className={styles.way} dir="ltr">
-        {shownAddress(address)} {isBrought && `→ ${path}`}
+      <p className={styles.figures}>
+        {name !== way && (
+          <span className={styles.way} dir="ltr">
+            {way}
+          </span>
+        )}
+        {isBrought && <Figures page={page} />}
       </p>
-      {isBrought && <Figures page={page} />}
-      {notCarried.length > 0 && <NotCarried sentences={notCarried} />}
+      {notCarried.length > 0 && <NotCarried sentences={notCarried} isOpen={words === 0} />}
       {isBrought && (
-        <div>
+        <div className={styles.act}>
           <Button isSmall onClick={onCompare}>
             Compare<span className="unseen"> {name} with the old page</span>
           </Button>

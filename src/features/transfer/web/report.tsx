@@ -67,6 +67,7 @@ export function Report({ domain, transfer }: Props) {
           <PageRow
             key={page.address}
             page={page}
+            home={transfer.pages[0]?.address ?? page.address}
             isChosen={isChosen(page)}
             isDone={open.length === 0}
             onChoose={(isIt) => choose(page, isIt)}

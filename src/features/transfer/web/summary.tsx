@@ -11,18 +11,19 @@ const Figure = ({ title, children }: { title: string; children: string }) => (
 
 /** What was found and kept of the whole website, in figures. */
 export function Summary({ transfer }: { transfer: Transfer }) {
-  const { pages, failed, words, images, imagesKept, links, linksKept, languages, redirects } = sumUp(transfer)
+  const { pages, failed, isEmpty, words, images, imagesKept, links, linksKept, languages, redirects } = sumUp(transfer)
   return (
     <div className={styles.summary}>
       <dl>
         <Figure title="Pages">{String(pages)}</Figure>
-        <Figure title="Words kept">{`${words} %`}</Figure>
+        <Figure title="Words kept">{isEmpty ? 'None' : `${words} %`}</Figure>
         <Figure title="Pictures">{`${imagesKept} of ${images}`}</Figure>
         <Figure title="Links">{`${linksKept} of ${links}`}</Figure>
         <Figure title="Languages">{String(Math.max(1, languages))}</Figure>
         <Figure title="Redirects">{String(redirects)}</Figure>
       </dl>
       {transfer.message && <p>{transfer.message}</p>}
+      {isEmpty && <p>No text could be read of this website; the list says why.</p>}
       {failed > 0 && <p>{failed === 1 ? 'One page' : `${failed} pages`} could not be read; the list says why.</p>}
     </div>
   )

@@ -19,6 +19,7 @@ export function sumUp({ pages, redirects }: Transfer) {
   const brought = pages.filter(({ path }) => path !== '')
   return {
     pages: brought.length,
+    isEmpty: sum(pages, 'words') === 0,
     failed: pages.length - brought.length,
     words: percentOf(sum(pages, 'wordsKept'), sum(pages, 'words')),
     images: sum(pages, 'images'),

@@ -19,6 +19,9 @@ interface OneProps extends OfDomain {
   onAgain: (address?: string) => void
 }
 
+/** Those under way and those that failed say themselves what they bring. */
+const isThere = (state: Listed['state']): boolean => state === 'ready' || state === 'accepted'
+
 const nothingRead = 'Check the address, or bring the website from a file.'
 
 /** A transfer with its pages. */
@@ -107,6 +110,7 @@ export function TransferSection({ domain }: OfDomain) {
           Bring my website
         </h2>
         {!shown && <p>{hint}</p>}
+        {shown && isThere(shown.state) && <p dir="auto">{shown.source}</p>}
       </header>
       <Trouble words={error?.message} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}

@@ -14,9 +14,10 @@ import { visitorsWords } from './visitors-words.ts'
 const [longestFirst, longestDescription, longestBeside] = [240, 160, 900]
 
 const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
-const tableOf = (list: readonly Priced[], { prices }: SiteWords): string => {
+/** Without a head: the heading above says what it is. */
+const tableOf = (list: readonly Priced[]): string => {
   const rows = list.map(({ name, price }) => `${csvCell(name)},${csvCell(price)}`)
-  return writeBlock({ type: 'table', csv: [`${csvCell('')},${csvCell(prices)}`, ...rows].join('\n') })
+  return writeBlock({ type: 'table', csv: ['"",""', ...rows].join('\n') })
 }
 
 const picture = (src: string): string => writeBlock({ type: 'image', src, alt: '' })
@@ -80,7 +81,7 @@ function homePage(answers: Answers, { pictures }: Look, words: SiteWords): strin
     heroOf(answers, first, { words, picture: top }),
     rest && besidePicture(rest, rest.length <= longestBeside ? beside : undefined),
     list.length > 0 && `## ${words.prices}`,
-    list.length > 0 && tableOf(list, words),
+    list.length > 0 && tableOf(list),
     galleryOf(rest ? more.slice(0, 3) : pictures.slice(1, 4)),
     ...practicalParts(answers, words),
     top ? closing(answers, words) : writePart(answers, words),

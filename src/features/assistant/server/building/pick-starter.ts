@@ -7,11 +7,12 @@ const signs: Record<string, string> = {
     'café cafe caffè coffee kaffee koffie kawiarn kahve kávé кофе кафе قهوة مقهى 咖啡 カフェ 카페 baker bakin bakk bäck boulang panad panif ' +
     'padar pastel bakker piekarn fırın хлеб مخبز 面包 パン restaur ristor trattor pizz bistro brasser tavern gasth wirtshaus ' +
     'essen food kitchen küche cuisine cocina cucina cozinha restoran ресторан مطعم 餐厅 レストラン bar pub wein wine brew brauer ' +
-    'ice eisdiele gelat hotel pension breakfast frühstück menu lunch catering imbiss',
+    'ice eisdiele gelat hotel pension breakfast frühstück menu lunch catering imbiss מאפי קפה מסעד לחם نانوایی رستوران کافه ' +
+    'φούρν αρτοπ καφέ εστιατ ταβέρν बेकरी कैफ़े रेस्तरां',
   shop:
     'shop store laden geschäft boutique tiend negoz loja winkel sklep mağaza магазин متجر 商店 ショップ 가게 sell selling verkauf vend venta ' +
     'vendre vendita verkoop sprzeda satış прода بيع 出售 販売 handmade handgemacht handgefertigt artisan artesan artigian candle kerze ' +
-    'bougie vela candela toy spielzeug jouet jewel schmuck bijou joya gioiell ceram keramik cerámic soap seife savon honey honig online-shop webshop ecommerce',
+    'bougie vela candela toy spielzeug jouet jewel schmuck bijou joya gioiell ceram keramik cerámic soap seife savon honey honig online-shop webshop ecommerce חנות למכירה فروشگاه κατάστημα दुकान',
   club:
     'club verein associat asociac associaz associaç vereniging klub stowarzysz dernek клуб نادي 俱乐部 クラブ 동호회 choir chor chorale coro ' +
     'koor team mannschaft équipe equipo squadra equipe sport football fußball fussball fútbol calcio futebol tennis chess schach ' +

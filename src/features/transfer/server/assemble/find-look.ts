@@ -1,61 +1,11 @@
 import { accentColours, readAccent } from '#sites/format/accent.ts'
-import { contrastOf, readHex, toHex, toOklch } from '#sites/format/colour.ts'
+import { contrastOf, readHex, toOklch } from '#sites/format/colour.ts'
+import { readColour } from './read-colour.ts'
 import type { PlannedSettings } from './site-plan.ts'
 
 /** In characters, of all style sheets together. */
 const longest = 1_000_000
 const mostRules = 20_000
-
-const named: Record<string, string> = {
-  black: '#000000',
-  white: '#ffffff',
-  red: '#ff0000',
-  blue: '#0000ff',
-  green: '#008000',
-  navy: '#000080',
-  teal: '#008080',
-  maroon: '#800000',
-  purple: '#800080',
-  orange: '#ffa500',
-  crimson: '#dc143c',
-  tomato: '#ff6347',
-  coral: '#ff7f50',
-  steelblue: '#4682b4',
-  royalblue: '#4169e1',
-  darkgreen: '#006400',
-  darkblue: '#00008b',
-  darkred: '#8b0000',
-  indigo: '#4b0082',
-}
-
-function hslToHex(hue: number, saturation: number, lightness: number): string {
-  const at = (n: number) => {
-    const k = (n + hue / 30) % 12
-    return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
-  }
-  return toHex({ r: at(0), g: at(8), b: at(4) })
-}
-
-/** A colour of a style sheet as `#rrggbb`; undefined for what isn’t a plain colour. */
-function readColour(text: string): string | undefined {
-  const value = text.trim().toLowerCase().slice(0, 60)
-  const short = /^#[\da-f]{8}$/.test(value)
-    ? value.slice(0, 7)
-    : /^#[\da-f]{4}$/.test(value)
-      ? value.slice(0, 4)
-      : value
-  const hex = readHex(short)
-  if (hex) return toHex(hex)
-  const parts = (/^(?:rgb|hsl)a?\(([^)]*)\)$/.exec(value)?.[1] ?? '').split(/[\s,/]+/).filter(Boolean)
-  const numbers = parts.slice(0, 3).map((part) => Number.parseFloat(part))
-  if (parts.length > 3 && Number.parseFloat(parts[3] ?? '1') === 0) return undefined
-  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = numbers
-  if (numbers.length === 3 && numbers.every(Number.isFinite))
-    return value.startsWith('hsl')
-      ? hslToHex(((a % 360) + 360) % 360, b / 100, c / 100)
-      : toHex({ r: a / 255, g: b / 255, b: c / 255 })
-  return Object.hasOwn(named, value) ? named[value] : undefined
-}
 
 interface Declaration {
   selector: string
@@ -153,18 +103,25 @@ function findAccent(declarations: readonly Declaration[], themeColour: string | 
     : undefined
 }
 
-function isDark(declarations: readonly Declaration[]): boolean {
+/** A colour of the page itself: the last that its style sheets give it. */
+function colourOfPage(declarations: readonly Declaration[], property: RegExp): string | undefined {
   const variables = new Map(
     declarations.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value]),
   )
   const ofPage = declarations.filter(
-    ({ selector, name }) =>
-      /(?:^|,)\s*(?:html|body|:root)\s*(?:,|$)/.test(selector) && /^background(?:-color)?$/.test(name),
+    ({ selector, name }) => /(?:^|,)\s*(?:html|body|:root)\s*(?:,|$)/.test(selector) && property.test(name),
   )
   const value = ofPage.at(-1)?.value.split(/\s(?![^(]*\))/)[0] ?? ''
   const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
-  const hex = readColour(variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? ''))
-  return hex !== undefined && contrastOf(hex, '#ffffff') > 10
+  return readColour(variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? ''))
+}
+
+/** Pages are light unless they say otherwise. Light text says it too: its ground may be a picture. */
+function findTheme(declarations: readonly Declaration[]): 'dark' | 'light' {
+  const ground = colourOfPage(declarations, /^background(?:-color)?$/)
+  const text = colourOfPage(declarations, /^color$/)
+  const isDark = ground ? contrastOf(ground, '#ffffff') > 10 : text !== undefined && contrastOf(text, '#ffffff') < 2
+  return isDark ? 'dark' : 'light'
 }
 
 function findFont(declarations: readonly Declaration[]): PlannedSettings['font'] {
@@ -190,7 +147,7 @@ export function findLook(
   const font = findFont(declarations)
   return {
     ...(accent !== undefined && { accent }),
-    ...(isDark(declarations) && { theme: 'dark' as const }),
+    theme: findTheme(declarations),
     ...(font !== undefined && { font }),
   }
 }

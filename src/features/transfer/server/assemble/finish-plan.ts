@@ -12,14 +12,14 @@ interface Downloaded {
 export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): SitePlan {
   const { logo, favicon, ...settings } = plan.settings
   const [newLogo, newFavicon] = [pictures.get(logo ?? ''), pictures.get(favicon ?? '')]
-  const { inline, themeColour } = plan.styles
+  const { inline, themeColour, hasNoLook } = plan.styles
   return {
     ...plan,
     settings: {
       ...settings,
       ...(newLogo !== undefined && { logo: newLogo }),
       ...(newFavicon !== undefined && { favicon: newFavicon }),
-      ...findLook([...sheets, ...inline], themeColour),
+      ...(!hasNoLook && findLook([...sheets, ...inline], themeColour)),
     },
     store: plan.store.map((item) => ({
       ...item,

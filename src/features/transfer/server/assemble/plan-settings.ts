@@ -83,5 +83,6 @@ export function planStyles(pages: readonly Placed[]): SitePlan['styles'] {
     sheets: sheets.slice(0, mostSheets),
     inline: [...new Set([inline, home].filter((text) => text !== undefined && text !== ''))] as string[],
     ...(themeColour !== undefined && { themeColour }),
+    ...(pages.every(({ survey }) => survey.isContent) && { hasNoLook: true as const }),
   }
 }

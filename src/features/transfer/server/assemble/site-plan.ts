@@ -54,7 +54,7 @@ export interface PlannedSettings {
   logo?: string
   favicon?: string
   accent?: string
-  theme?: 'dark'
+  theme?: 'dark' | 'light'
   font?: 'serif' | 'mono' | 'rounded' | 'humanist' | 'classic'
   language?: string
   languages?: string[]
@@ -76,8 +76,8 @@ export interface SitePlan {
   store: PlannedItem[]
   /** The whole addresses of all pictures that the new site shows. */
   pictures: string[]
-  /** The whole addresses of the style sheets that colours are read from, and the rules in the pages themselves. */
-  styles: { sheets: string[]; inline: string[]; themeColour?: string }
+  /** The whole addresses of the style sheets that colours are read from, and the rules in the pages themselves; exports have none. */
+  styles: { sheets: string[]; inline: string[]; themeColour?: string; hasNoLook?: true }
   /** What the new site doesn't have, each in a sentence. */
   notCarried: string[]
 }

@@ -17,7 +17,13 @@ type Paths = ReadonlySet<string> | undefined
 const closed = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 const pathOf = (url: string) => url.split('#')[0] ?? ''
 
-function writeSettings(text: string, settings: PlannedSettings, hasStore: boolean): string {
+interface Writes {
+  hasStore?: boolean
+  /** The first page is a brought one: it asks nobody to sign in, unless its owner has set that. */
+  isHome?: boolean
+}
+
+function writeSettings(text: string, settings: PlannedSettings, { hasStore, isHome }: Writes): string {
   const values: [SettingKey, string | undefined][] = [
     ['title', settings.title],
     ['description', settings.description],
@@ -32,6 +38,7 @@ function writeSettings(text: string, settings: PlannedSettings, hasStore: boolea
     ['currency', hasStore ? settings.currency : undefined],
     ['store', hasStore ? 'yes' : undefined],
     ['noindex', settings.noindex && 'yes'],
+    ['sign_in', isHome && !readSettingLines(text).some(({ key }) => key === 'sign_in') ? 'no' : undefined],
   ]
   return values.reduce((written, [key, value]) => {
     const line = readSettingLines(written).findLast((each) => each.key === key)
@@ -128,15 +135,16 @@ export function writeSite(plan: SitePlan, present: Files, paths?: ReadonlySet<st
   const items = plan.store.filter(
     ({ pages }) => paths === undefined || pages.length === 0 || pages.some((path) => paths.has(path)),
   )
+  const writes = { hasStore: items.length > 0, isHome: planned.has('/') && (paths?.has('/') ?? true) }
   const files: NewFile[] = [
-    { path: 'settings.txt', content: writeSettings(read('settings.txt'), plan.settings, items.length > 0) },
+    { path: 'settings.txt', content: writeSettings(read('settings.txt'), plan.settings, writes) },
     { path: 'menu.txt', content: addEntries(read('menu.txt'), chosen(plan.menu, planned, paths)) },
     { path: 'store/store.txt', content: addItems(read('store/store.txt'), items) },
     { path: 'redirects.txt', content: addRedirects(read('redirects.txt'), plan, paths) },
   ]
   for (const [language, settings] of Object.entries(plan.settingsIn)) {
     const path = fileIn('settings.txt', language)
-    if (languages.has(language)) files.push({ path, content: writeSettings(read(path), settings, false) })
+    if (languages.has(language)) files.push({ path, content: writeSettings(read(path), settings, {}) })
   }
   for (const [language, entries] of Object.entries(plan.menuIn)) {
     const path = fileIn('menu.txt', language)

@@ -32,6 +32,11 @@ test.each<[what: string, html: string, text: string]>([
     '**Price**:five **你好**。世界',
   ],
   ['a backslash before the end of a link is text', 'a<a href="/about">b\\ </a>', String.raw`a[b\\](/about)`],
+  [
+    'what an empty piece keeps apart stays apart',
+    '<p><span>Crown</span><span></span><span>$95</span></p>',
+    'Crown $95',
+  ],
   ['spaces are never inside of emphasis', 'a<b> b </b>c', 'a **b** c'],
   [
     'links lead to the new pages',
@@ -227,6 +232,40 @@ test('a page’s title, description and picture stand above its text', () => {
     '',
     '# Bread',
   ])
+})
+
+test.each<[what: string, html: string, text: string]>([
+  [
+    'its title with the words and buttons below it',
+    '<img src=a.jpg alt=Oven><h1>A</h1><p>b</p><a class=btn href=/about>Go</a><h2>C</h2>',
+    lines(':::hero\n# A\n\nb\n\n::button[Go]{href=/about}\n:::\n\n![Oven](images/a.jpg)\n\n## C'),
+  ],
+  [
+    'the first heading as its title where it has none',
+    '<h2>A</h2><p>b</p><h2>C</h2>',
+    ':::hero\n# A\n\nb\n:::\n\n## C',
+  ],
+  [
+    'a title alone, above what is to be read',
+    `<h1>A</h1><p>${'long '.repeat(60)}</p>`,
+    `# A\n\n${'long '.repeat(60).trim()}`,
+  ],
+  [
+    'its short sections beside each other',
+    '<h1>A</h1><img src=a.jpg alt=One><h3><a href=/about>B</a></h3><p>£1</p><img src=b.jpg><h3>C</h3><p>£2</p><h2>D</h2><p>e</p>',
+    lines(
+      '# A\n\n:::columns\n:::column\n![One](images/a.jpg)\n\n### [B](/about)\n\n£1\n:::',
+      ':::column\n![](images/b.jpg)\n\n### C\n\n£2\n:::\n:::\n\n## D\n\ne',
+    ),
+  ],
+  [
+    'the last of its sections whole',
+    '<h1>A</h1><h3>B</h3><p>b</p><h3>C</h3><p>c</p><h3>D</h3><p>d</p><p>e</p>',
+    '# A\n\n:::columns\n:::column\n### B\n\nb\n:::\n:::column\n### C\n\nc\n:::\n:::\n\n### D\n\nd\n\ne',
+  ],
+  ['its text, where that comes first', '<p>b</p><h1>A</h1><p>c</p>', 'b\n\n# A\n\nc'],
+])('a home page opens with %s', (_, html, text) => {
+  expect(convert(html, {}, { isHome: true }).text.trimEnd()).toBe(text)
 })
 
 test('the picture behind the title is a hero', () => {

@@ -8,6 +8,8 @@ import { visibleText } from './document/visible-text.ts'
 import { findMainContent } from './main/find-main-content.ts'
 import type { Part } from './parts/part.ts'
 import { placeScheme } from './read/find-link.ts'
+import { gatherColumns } from './read/gather-columns.ts'
+import { openHome } from './read/open-home.ts'
 import { readPage } from './read/read-page.ts'
 import { lose, startReading, type Reading } from './reading/reading.ts'
 import { makeHead } from './write/page-head.ts'
@@ -59,7 +61,8 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated, around.told).nodes
   const words = wordsOf(visibleText(...nodes))
   const reading = startReading(doc, around)
-  const read = readPage(nodes, reading, page.title ?? '')
+  const all = readPage(nodes, reading, page.title ?? '')
+  const read = around.isHome ? gatherColumns(openHome(all)) : all
   const places = hasPlaces(reading) ? namePlaces(read) : new Map<string, string>()
   const parts = settleLinks(read, places)
   const { text: body, tooMany } = writePage(parts)

@@ -31,6 +31,11 @@ test('a page says its title without the name of the site, its languages, colours
   })
 })
 
+test('the colours that a page of the nineties gives itself are rules', () => {
+  const { inline } = survey('<body bgcolor="#ffffe8" link="#006633"><p>x</p>').styles
+  expect(inline).toBe('body{background-color:#ffffe8}a{color:#006633}')
+})
+
 const menus: [string, string][] = [
   [
     'nested lists',

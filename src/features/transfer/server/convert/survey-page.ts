@@ -95,6 +95,7 @@ export function surveyPage(page: OldPage): PageSurvey {
     parts: page.isContent ? [] : [...fingerprintsOf(measured), ...textPlaceOf(doc.body, measured)],
     links: linksOf(doc),
     styles: stylesOf(doc, head.links),
+    ...(page.isContent && { isContent: page.isContent }),
     menu: page.isContent ? [] : findMenu(doc, measured),
     products: productsOf(doc, head, things),
     siteName,

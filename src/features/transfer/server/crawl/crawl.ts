@@ -125,4 +125,6 @@ const noRoom =
   'There is no room for what is read of this website. Cancel what you brought before and don’t need, or choose a larger plan.'
 
 const sayWhyNothing = ([first = '']: string[]) =>
-  first === notes.full ? noRoom : `No pages were found at this address. ${first}`.trim()
+  first === notes.full
+    ? noRoom
+    : `No pages were found at this address. ${first || 'Enter the one at which your home page opens in a browser.'}`

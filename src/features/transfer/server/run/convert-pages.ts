@@ -66,6 +66,7 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
     pictures,
     addresses,
     ...(siteName !== undefined && { siteName }),
+    ...(/^\/(?:\?|$)/.test(planned.path) && { isHome: true as const }),
     ...(planned.item !== undefined && { item: planned.item }),
   }
   const made = await convert(kept.page, around, step)

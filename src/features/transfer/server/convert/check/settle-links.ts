@@ -16,6 +16,7 @@ export function settleLinks(parts: readonly Part[], ids: ReadonlyMap<string, str
     if (part.kind === 'heading' || part.kind === 'paragraph') return { ...part, runs: settleRuns(part.runs, ids) }
     if (part.kind === 'list') return { ...part, items: part.items.map((item) => settleLinks(item, ids)) }
     if (part.kind === 'quote' || part.kind === 'hero') return { ...part, parts: settleLinks(part.parts, ids) }
+    if (part.kind === 'columns') return { ...part, columns: part.columns.map((column) => settleLinks(column, ids)) }
     if (part.kind === 'picture') return settleHref(part, ids)
     if (part.kind === 'table')
       return {
@@ -49,6 +50,7 @@ export function headingsOf(parts: readonly Part[]): Extract<Part, { kind: 'headi
   return parts.flatMap((part) => {
     if (part.kind === 'heading') return [part]
     if (part.kind === 'list') return part.items.flatMap(headingsOf)
+    if (part.kind === 'columns') return part.columns.flatMap(headingsOf)
     return part.kind === 'quote' || part.kind === 'hero' ? headingsOf(part.parts) : []
   })
 }

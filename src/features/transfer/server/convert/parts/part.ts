@@ -34,7 +34,8 @@ export type Part =
   | { kind: 'table'; rows: Run[][][]; hasHeader: boolean; caption: Run[] }
   | { kind: 'picture'; picture: Picture; href?: string }
   | { kind: 'block'; block: Block }
-  | { kind: 'hero'; image: string; parts: Part[] }
+  | { kind: 'hero'; image?: string; parts: Part[] }
+  | { kind: 'columns'; columns: Part[][] }
 
 export type PartOf<K extends Part['kind']> = Extract<Part, { kind: K }>
 

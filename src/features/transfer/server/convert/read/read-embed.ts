@@ -84,7 +84,17 @@ const silentFrames =
 /** A link to what was embedded here. */
 function linkInstead(address: string, name: string, { reading, what }: { reading: Reading; what: string }): Part[] {
   lose(reading, `${what} is a link on the new page`, address)
-  return [{ kind: 'paragraph', runs: [{ text: clean(name) || new URL(address).hostname, href: address }] }]
+  return [
+    {
+      kind: 'paragraph',
+      runs: [
+        {
+          text: clean(name) || new URL(address).hostname.replace(/^(?:www|w|player|embed|widget)\./, ''),
+          href: address,
+        },
+      ],
+    },
+  ]
 }
 
 /** A film, a map, or a link to what else stands in a frame. */

@@ -1,5 +1,5 @@
 import { readFilmAddress } from '#sites/format/blocks/video-address.ts'
-import { isInline } from '../document/visible-text.ts'
+import { isInline, isSpacer } from '../document/visible-text.ts'
 import { attributeOf, findFirst, isElement, isText, namesOf, type Element, type Node } from '../document/nodes.ts'
 import { visibleText } from '../document/visible-text.ts'
 import type { Look, Part } from '../parts/part.ts'
@@ -124,6 +124,7 @@ class Walk {
       else if (picture) builder.addPicture(picture, look)
       return undefined
     }
+    if (isSpacer(element)) return builder.addText(' ', look)
     const inner = lookOf(element, look)
     if (element.tagName === 'a') return this.readLink(element, inner)
     if (stays(element)) return this.readAll(element.childNodes, inner)

@@ -18,13 +18,28 @@ export function linksOf(doc: Doc): string[] {
   return [...found]
 }
 
+/** The colours that pages of the nineties give themselves, as rules. */
+function coloursOf({ body }: Doc): string {
+  const rules = [
+    ['bgcolor', 'body{background-color'],
+    ['text', 'body{color'],
+    ['link', 'a{color'],
+  ] as const
+  return rules
+    .flatMap(([name, rule]) => {
+      const colour = attributeOf(body, name)
+      return colour ? [`${rule}:${colour}}`] : []
+    })
+    .join('')
+}
+
 /** Whole addresses of style sheets, and the rules in the page. */
 export function stylesOf(
   doc: Doc,
   links: { rel: string[]; address: string | undefined }[],
 ): { sheets: string[]; inline: string } {
   const sheets = links.flatMap(({ rel, address }) => (rel.includes('stylesheet') && address ? [address] : []))
-  const rules: string[] = []
+  const rules = [coloursOf(doc)].filter(Boolean)
   for (const node of below(doc.root))
     if (isElement(node) && node.tagName === 'style')
       rules.push(node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''))

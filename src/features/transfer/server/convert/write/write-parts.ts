@@ -109,12 +109,18 @@ function writePart(part: Part, place: Place, isSecond: boolean): string {
       return place.depth > 0 ? writeParts(asProse(part), place) : writeBlock(part.block)
     case 'hero':
       return place.depth > 0 ? writeParts(part.parts, place) : writeHero(part)
+    case 'columns':
+      return place.depth > 0 ? writeParts(part.columns.flat(), place) : writeColumns(part)
   }
 }
 
 function writeHero({ image, parts }: PartOf<'hero'>): string {
-  return `${writeBlock({ type: 'hero', image, items: [] }).split('\n')[0] ?? ''}\n${writeParts(parts)}\n:::`
+  const hero = { type: 'hero' as const, ...(image === undefined ? {} : { image }), items: [] }
+  return `${writeBlock(hero).split('\n')[0] ?? ''}\n${writeParts(parts)}\n:::`
 }
+
+const writeColumns = ({ columns }: PartOf<'columns'>): string =>
+  [':::columns', ...columns.map((parts) => `:::column\n${writeParts(parts)}\n:::`), ':::'].join('\n')
 
 const follows = (part: Part, last: Part | undefined) =>
   part.kind === 'list' && last?.kind === 'list' && last.isOrdered === part.isOrdered
@@ -142,6 +148,7 @@ export const plainPart = (part: Part): Part => ({ kind: 'paragraph', runs: [{ te
 function textOf(part: Part): string {
   if ('runs' in part) return wordsOf(part.runs)
   if (part.kind === 'list') return part.items.flat().map(textOf).join(' ')
+  if (part.kind === 'columns') return part.columns.flat().map(textOf).join(' ')
   if ('parts' in part) return part.parts.map(textOf).join(' ')
   if (part.kind === 'code') return part.text.replace(/\s+/g, ' ')
   if (part.kind === 'table') return [part.caption, ...part.rows.flat()].map(wordsOf).join(' ')

@@ -1,0 +1,36 @@
+import { wordsOf, type Part, type PartOf } from '../parts/part.ts'
+
+/** Longer paragraphs are to be read, not to be seen at a glance. */
+const longestLead = 240
+const [mostParagraphs, mostButtons] = [2, 3]
+
+const isLead = (part: Part | undefined) =>
+  part?.kind === 'paragraph' &&
+  part.runs.every((run) => 'text' in run) &&
+  part.runs.some(({ href }) => href === undefined) &&
+  wordsOf(part.runs).length <= longestLead
+const isButton = (part: Part | undefined) => part?.kind === 'block' && part.block.type === 'button'
+
+/** Where the words and buttons right below a title end: a second paragraph belongs to them if buttons follow. */
+function endOfLead(parts: readonly Part[], start: number): number {
+  let at = start
+  while (at < start + mostParagraphs && isLead(parts[at])) at += 1
+  const buttons = at
+  while (at < buttons + mostButtons && isButton(parts[at])) at += 1
+  return at > buttons ? at : Math.min(buttons, start + 1)
+}
+
+const asTitle = (heading: PartOf<'heading'>, parts: readonly Part[]): PartOf<'heading'> =>
+  parts.some((part) => part.kind === 'heading' && part.level === 1) ? heading : { ...heading, level: 1 }
+
+/** A home page opens with its title, large, and what is said right below it; a picture that stood above comes next. */
+export function openHome(parts: readonly Part[]): Part[] {
+  const at = parts.findIndex(({ kind }) => kind !== 'picture')
+  const heading = parts[at]
+  if (heading?.kind !== 'heading' || at > 1) return [...parts]
+  const title = asTitle(heading, parts)
+  const end = endOfLead(parts, at + 1)
+  const lead = parts.slice(at + 1, end)
+  const opening: Part[] = lead.length > 0 ? [{ kind: 'hero', parts: [title, ...lead] }] : [title]
+  return [...opening, ...parts.slice(0, at), ...parts.slice(end)]
+}
