@@ -13,12 +13,9 @@ import { visitorsWords } from './visitors-words.ts'
 /** In characters, of a sentence at the top of a page, of one for search results, and of words beside a picture. */
 const [longestFirst, longestDescription, longestBeside] = [240, 160, 900]
 
-const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 /** Without a head: the heading above says what it is. */
-const tableOf = (list: readonly Priced[]): string => {
-  const rows = list.map(({ name, price }) => `${csvCell(name)},${csvCell(price)}`)
-  return writeBlock({ type: 'table', csv: ['"",""', ...rows].join('\n') })
-}
+const tableOf = (list: readonly Priced[]): string =>
+  ['| | |', '| --- | ---: |', ...list.map(({ name, price }) => `| ${proseOf(name)} | ${proseOf(price)} |`)].join('\n')
 
 const picture = (src: string): string => writeBlock({ type: 'image', src, alt: '' })
 
