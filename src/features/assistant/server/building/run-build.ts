@@ -18,14 +18,16 @@ interface Caller {
   signal: AbortSignal
 }
 
+type Asker = Pick<Caller, 'ctx' | 'user' | 'signal'> & { domain: Domain | undefined }
 type Say = (line: BuildLine) => void
 type Wanted = Asked & { provider?: string | undefined }
 
+const hasModel = async ({ ctx, domain }: Asker): Promise<boolean> =>
+  (await listChoices(ctx, domain)).some((choice) => abilitiesOf(choice).includes('text'))
+
 /** Whether a model is to write: the one that is named, or any that is set up. */
-async function isWritten({ ctx, domain }: Caller, { provider }: Wanted): Promise<boolean> {
-  if (provider !== undefined) return provider !== 'none'
-  return (await listChoices(ctx, domain)).some((choice) => abilitiesOf(choice).includes('text'))
-}
+const isWritten = async (caller: Caller, { provider }: Wanted): Promise<boolean> =>
+  provider === undefined ? hasModel(caller) : provider !== 'none'
 
 /** The look of the starter, with settings of the site that somebody changed themselves. */
 async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers) {
@@ -69,15 +71,18 @@ export async function runBuild(caller: Caller, wanted: Wanted, say: Say): Promis
   })
 }
 
-type Asker = Pick<Caller, 'ctx' | 'user' | 'signal'> & { domain: Domain | undefined }
-
-/** The files of a site that a model writes, without keeping anything. */
-export async function buildOnce(caller: Asker, words: string, provider: string | undefined): Promise<Built['files']> {
+/** The files of a site, without keeping anything; by rules where no model is set up at all. */
+export async function buildOnce(
+  caller: Asker,
+  words: string,
+  provider: string | undefined,
+): Promise<{ files: Built['files']; byRules: boolean }> {
   const { ctx, domain, signal } = caller
   const answers = answersOf({ words }, domain?.name ?? 'my-site')
   const look = lookFor(words, answers.starter, await readLook(ctx, answers.starter))
+  if (!(await hasModel(caller))) return { files: buildByRules(answers, look), byRules: true }
   const run = { type: 'site', ability: 'text', provider } as const
-  const built = await runWithModel(caller, run, (model) =>
+  const { files } = await runWithModel(caller, run, (model) =>
     buildWithModel(answers, {
       model: { ...model, draw: undefined },
       look,
@@ -86,5 +91,5 @@ export async function buildOnce(caller: Asker, words: string, provider: string |
       signal,
     }),
   )
-  return built.files
+  return { files, byRules: false }
 }
