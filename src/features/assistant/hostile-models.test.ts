@@ -139,6 +139,22 @@ test('blocks that smuggle files, drafts, html or other pictures are left out', a
   expect(all).toContain('We bake bread.')
 })
 
+test('a model is offered the pictures of the site, but not those that its template left there', async ({ world }) => {
+  const { site, server, build } = await open(world)
+  const sample = (await world.ctx.starters.read('landing/images/bed.jpg'))!
+  const other = (await world.ctx.starters.read('club/images/clock.jpg'))!
+  await site.upload({ 'bed.jpg': sample, 'day.jpg': other, 'van.jpg': sample }, 'images')
+  server.answers.push(plan(), list(hero, text('We repair pipes.')), contact)
+  await build({ words: 'A plumber in Leeds. We repair pipes.' })
+  const prompts = JSON.stringify(server.heard.map(({ body }) => body['messages']))
+  for (const [path, isOffered] of [
+    ['images/van.jpg', true],
+    ['images/day.jpg', true],
+    ['images/bed.jpg', false],
+  ] as const)
+    expect([path, prompts.includes(path)]).toEqual([path, isOffered])
+})
+
 test('orders in the answers stay data, and a model that never ends or says too much is stopped', async ({ world }) => {
   const { server, build, site } = await open(world)
   server.answers.push(plan(), list(hero, text('We bake.')), contact)

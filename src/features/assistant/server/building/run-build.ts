@@ -8,7 +8,7 @@ import { buildByRules } from './build-by-rules.ts'
 import { buildWithModel, type Built } from './build-with-model.ts'
 import { lookFor } from './fitting-pictures.ts'
 import { keepBuild } from './kept-builds.ts'
-import { isSampleText } from './sample-files.ts'
+import { isSample, withoutSamples } from './sample-files.ts'
 import { readLook } from './starter-look.ts'
 
 interface Caller {
@@ -33,7 +33,7 @@ const isWritten = async (caller: Caller, { provider }: Wanted): Promise<boolean>
 async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers) {
   const look = lookFor(words, starter, await readLook(ctx, starter))
   const bytes = await ctx.files.read(`${domain.label}/settings.txt`)
-  if (!bytes || (await isSampleText(ctx, 'settings.txt', bytes))) return look
+  if (!bytes || (await isSample(ctx, 'settings.txt', bytes))) return look
   return { ...look, settings: Buffer.from(bytes).toString('utf8') }
 }
 
@@ -61,7 +61,8 @@ export async function runBuild(caller: Caller, wanted: Wanted, say: Say): Promis
   const answers = answersOf(wanted, domain.name)
   if (!(await isWritten(caller, wanted))) return buildPlainly(caller, answers, say)
   const look = await readSiteLook(caller, answers)
-  const { pictures: own } = await readFacts(ctx, domain.label)
+  const { pictures } = await readFacts(ctx, domain.label)
+  const own = await withoutSamples(ctx, domain.label, pictures)
   const run = { type: 'site', ability: 'text', provider: wanted.provider } as const
   return runWithModel(caller, run, async (model): Promise<BuildLine> => {
     const { files, drawn } = await buildWithModel(answers, { model, look, own, say, signal })
