@@ -47,6 +47,8 @@ export const askAi = endpoint({
     /** The text; of a picture its path or address; of `edit` and `translate` the page's new text; of `site` its files as JSON. */
     result: z.string(),
     operations: z.array(Operation).optional(),
+    /** Of `site`: that no model is set up, and it was made from a template and the prompt. */
+    byRules: z.boolean().optional(),
   }),
 })
 

@@ -9,9 +9,10 @@ import { readAssistant } from './read-assistant.ts'
 const answers: Answers = {
   edit: editOnce,
   translate: editOnce,
-  site: async (caller, { prompt, provider }) => ({
-    result: JSON.stringify(await buildOnce(caller, prompt, provider)),
-  }),
+  site: async (caller, { prompt, provider }) => {
+    const { files, byRules } = await buildOnce(caller, prompt, provider)
+    return { result: JSON.stringify(files), ...(byRules && { byRules }) }
+  },
 }
 
 export const assistantHandlers: Handler[] = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { onOneLine } from '#kit/one-line.ts'
 import { accentNames } from '#sites/format/accent.ts'
 import type { Model } from '../models/model.ts'
-import { factsOf } from '../operations/facts.ts'
+import { factsOf, findInvented, findInventedNumber, type Facts } from '../operations/facts.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import { saidIn, type Answers } from './answers.ts'
 
@@ -102,22 +102,29 @@ function cleanPages(pages: z.infer<typeof WrittenOutline>['pages'], contact: str
   return [...all.slice(0, mostPages - 1), { path: '/contact', title: contact, purpose: 'How to reach the owner.' }]
 }
 
+/** A text of the plan; empty where it says what nobody said, since what stands in the plan counts as said for the pages. */
+const honestly = (text: string, facts: Facts): string => {
+  const line = onOneLine(text)
+  const invented = findInvented(line, facts) ?? findInventedNumber(line, facts)
+  return invented === undefined ? line : ''
+}
+
 /** Only what somebody named with its price. */
-function cleanItems(items: Outline['items'], said: string): Outline['items'] {
-  const { amounts } = factsOf(said)
+function cleanItems(items: Outline['items'], facts: Facts): Outline['items'] {
   return items.slice(0, mostItems).flatMap((item) => {
     const price = /^\d{1,9}(?:\.\d{1,2})?$/.exec(item.price.trim())?.[0] ?? ''
     const [whole = '', part = ''] = price.split('.')
     const currency = item.currency.trim().toUpperCase()
-    const isSaid = amounts.has(`${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`)
-    return price !== '' && isSaid && /^[A-Z]{3}$/.test(currency) && item.title.trim() !== ''
+    const isSaid = facts.amounts.has(`${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`)
+    const title = honestly(item.title, facts)
+    return price !== '' && isSaid && /^[A-Z]{3}$/.test(currency) && title !== ''
       ? [
           {
-            title: onOneLine(item.title),
+            title,
             price,
             currency,
-            description: onOneLine(item.description),
-            category: onOneLine(item.category),
+            description: honestly(item.description, facts),
+            category: honestly(item.category, facts),
           },
         ]
       : []
@@ -129,14 +136,20 @@ export async function writeOutline(model: Model, answers: Answers, contact: stri
   const { language, words, name, email, phone, address, hours } = answers
   const prompt = JSON.stringify({ request: words, name, email, phone, address, hours })
   const written = await model.writeObject({ instructions: instructionsFor(language), prompt, shape: WrittenOutline })
+  const facts = factsOf(saidIn(answers))
+  const pages = written.pages.map(({ path, title, purpose }, index) => ({
+    path,
+    title: honestly(title, facts) || (index === 0 ? name : ''),
+    purpose: honestly(purpose, facts),
+  }))
   const accent = written.accent.trim().toLowerCase()
   return {
     name: answers.name,
-    description: onOneLine(written.description).slice(0, 160),
+    description: honestly(written.description, facts).slice(0, 160),
     tone: onOneLine(written.tone).slice(0, 200),
     accent: Object.hasOwn(accentNames, accent) || /^#[\da-f]{6}$/.test(accent) ? accent : undefined,
-    pages: cleanPages(written.pages, contact),
-    items: cleanItems(written.items, saidIn(answers)),
+    pages: cleanPages(pages, contact),
+    items: cleanItems(written.items, facts),
     pictures: written.pictures.slice(0, mostPictures).flatMap(({ name: title, shows }, index) => {
       const slug = slugOf(title) || `picture-${index + 1}`
       return [{ name: `${slug}-${index + 1}`, shows: onOneLine(shows).slice(0, 500) }]

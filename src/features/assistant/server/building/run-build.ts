@@ -8,7 +8,7 @@ import { buildByRules } from './build-by-rules.ts'
 import { buildWithModel, type Built } from './build-with-model.ts'
 import { lookFor } from './fitting-pictures.ts'
 import { keepBuild } from './kept-builds.ts'
-import { isSampleText } from './sample-files.ts'
+import { isSample, withoutSamples } from './sample-files.ts'
 import { readLook } from './starter-look.ts'
 
 interface Caller {
@@ -18,20 +18,22 @@ interface Caller {
   signal: AbortSignal
 }
 
+type Asker = Pick<Caller, 'ctx' | 'user' | 'signal'> & { domain: Domain | undefined }
 type Say = (line: BuildLine) => void
 type Wanted = Asked & { provider?: string | undefined }
 
+const hasModel = async ({ ctx, domain }: Asker): Promise<boolean> =>
+  (await listChoices(ctx, domain)).some((choice) => abilitiesOf(choice).includes('text'))
+
 /** Whether a model is to write: the one that is named, or any that is set up. */
-async function isWritten({ ctx, domain }: Caller, { provider }: Wanted): Promise<boolean> {
-  if (provider !== undefined) return provider !== 'none'
-  return (await listChoices(ctx, domain)).some((choice) => abilitiesOf(choice).includes('text'))
-}
+const isWritten = async (caller: Caller, { provider }: Wanted): Promise<boolean> =>
+  provider === undefined ? hasModel(caller) : provider !== 'none'
 
 /** The look of the starter, with settings of the site that somebody changed themselves. */
 async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers) {
   const look = lookFor(words, starter, await readLook(ctx, starter))
   const bytes = await ctx.files.read(`${domain.label}/settings.txt`)
-  if (!bytes || (await isSampleText(ctx, 'settings.txt', bytes))) return look
+  if (!bytes || (await isSample(ctx, 'settings.txt', bytes))) return look
   return { ...look, settings: Buffer.from(bytes).toString('utf8') }
 }
 
@@ -59,7 +61,8 @@ export async function runBuild(caller: Caller, wanted: Wanted, say: Say): Promis
   const answers = answersOf(wanted, domain.name)
   if (!(await isWritten(caller, wanted))) return buildPlainly(caller, answers, say)
   const look = await readSiteLook(caller, answers)
-  const { pictures: own } = await readFacts(ctx, domain.label)
+  const { pictures } = await readFacts(ctx, domain.label)
+  const own = await withoutSamples(ctx, domain.label, pictures)
   const run = { type: 'site', ability: 'text', provider: wanted.provider } as const
   return runWithModel(caller, run, async (model): Promise<BuildLine> => {
     const { files, drawn } = await buildWithModel(answers, { model, look, own, say, signal })
@@ -69,15 +72,18 @@ export async function runBuild(caller: Caller, wanted: Wanted, say: Say): Promis
   })
 }
 
-type Asker = Pick<Caller, 'ctx' | 'user' | 'signal'> & { domain: Domain | undefined }
-
-/** The files of a site that a model writes, without keeping anything. */
-export async function buildOnce(caller: Asker, words: string, provider: string | undefined): Promise<Built['files']> {
+/** The files of a site, without keeping anything; by rules where no model is set up at all. */
+export async function buildOnce(
+  caller: Asker,
+  words: string,
+  provider: string | undefined,
+): Promise<{ files: Built['files']; byRules: boolean }> {
   const { ctx, domain, signal } = caller
   const answers = answersOf({ words }, domain?.name ?? 'my-site')
   const look = lookFor(words, answers.starter, await readLook(ctx, answers.starter))
+  if (!(await hasModel(caller))) return { files: buildByRules(answers, look), byRules: true }
   const run = { type: 'site', ability: 'text', provider } as const
-  const built = await runWithModel(caller, run, (model) =>
+  const { files } = await runWithModel(caller, run, (model) =>
     buildWithModel(answers, {
       model: { ...model, draw: undefined },
       look,
@@ -86,5 +92,5 @@ export async function buildOnce(caller: Asker, words: string, provider: string |
       signal,
     }),
   )
-  return built.files
+  return { files, byRules: false }
 }

@@ -33,11 +33,13 @@ async function tell(speaker: Speaker, asked: Question, shaped: Shaped | undefine
   const { Output, jsonSchema } = await loadSdk()
   if (!shaped) return { instructions: asked.instructions }
   const schema = jsonSchema(z.toJSONSchema(shaped.shape, { io: 'input', unrepresentable: 'any' }) as object)
-  const output = shaped.kind === 'list' ? Output.array({ element: schema }) : Output.object({ schema })
+  const { responseFormat } = shaped.kind === 'list' ? Output.array({ element: schema }) : Output.object({ schema })
+  // As text, so that each piece comes at once and is read by us: the SDK would parse all of it again with every piece.
+  const output = { ...Output.text(), responseFormat }
   const isOwnServer = speaker.key === 'openai-compatible'
   const instructions =
     speaker.isPlain || isOwnServer ? `${asked.instructions}\n\n${describe(shaped)}` : asked.instructions
-  return { instructions, ...(!speaker.isPlain && { output: output as ReturnType<typeof Output.json> }) }
+  return { instructions, ...(!speaker.isPlain && { output }) }
 }
 
 /** The prompt, with each picture behind its name. */

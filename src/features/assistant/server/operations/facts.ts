@@ -66,7 +66,8 @@ const time = /(?<![\d.,:])(\d{1,2})[:h](\d{2})(?!\d)/g
 const timesIn = (plain: string): { shown: string; hour: number; minute: string }[] =>
   [...plain.matchAll(time)].map(([shown, hour, minute = '00']) => ({ shown, hour: Number(hour), minute }))
 
-const site = /(?:https?:)?\/\/([^\s/"'<>()|?#]+\.[^\s/"'<>()|?#]+)/gi
+/** Browsers read `https:name.example` and `\\\\name.example` as addresses of other websites too. */
+const site = /(?:https?:[/\\]*|[/\\]{2})([^\s/\\"'<>()|?#]+\.[^\s/\\"'<>()|?#]+)/gi
 const sitesIn = (plain: string): string[] => [...plain.matchAll(site)].map(([, host = '']) => host.toLowerCase())
 
 const wordsOnly = (plain: string): string =>
@@ -133,6 +134,19 @@ export function findInvented(text: string, facts: Facts): string | undefined {
     pricesIn(plain).find(({ amount }) => !facts.amounts.has(amount))?.shown ??
     sitesIn(plain).find((host) => !facts.lower.includes(host))
   )
+}
+
+/** Numbers of two digits and more, without times of day, phone numbers, names of files and the settings of blocks. */
+const numbersIn = (plain: string): { shown: string; amount: string }[] => {
+  const words = withoutNames(plain).replace(time, ' ').replace(phone, ' ')
+  const found = words.match(new RegExp(`(?<![\\p{L}\\p{N}=/_#.,-])(?:${number})`, 'gu')) ?? []
+  return found.filter((shown) => /\d.*\d/.test(shown)).map((shown) => ({ shown, amount: amountOf(shown) }))
+}
+
+/** The first time of day or larger number in a text that nobody has said: such as a year of foundation, or how much is off. */
+export function findInventedNumber(text: string, facts: Facts): string | undefined {
+  const isNew = ({ amount }: { amount: string }) => !facts.amounts.has(amount)
+  return findInventedTime(text, facts) ?? numbersIn(plainOf(text)).find(isNew)?.shown
 }
 
 /** The first time of day in a text that nobody has said. */
