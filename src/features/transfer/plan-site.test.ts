@@ -248,6 +248,7 @@ test.for([
   ],
   ['/* nothing */ body{background:#fff;color:#333} p{}', {}],
   ['{{{{:;;}}}'.repeat(5000), {}],
+  [`body{background:#fff}/* a */${'/*a'.repeat(300_000)}`, {}],
 ] as const)('the look of a style sheet is found: %#', ([sheet, look]) => {
   const { settings } = finishPlan(plan([start]), { pictures: new Map(), sheets: [sheet] })
   const { accent, theme, font } = settings
