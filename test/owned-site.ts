@@ -79,6 +79,7 @@ export async function openSite(world: World, email = 'owner@example.com', name =
         savedAt: string
         savedBy: string | null
       }[],
+    send,
     /** Takes bytes in as a zip. */
     takeIn: (bytes: Uint8Array, options?: Options) => send('import', bytes as BodyInit, 'application/zip', options),
     visit: (path: string, init: RequestInit) => world.visit(`http://localhost${path}`, init),

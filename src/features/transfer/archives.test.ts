@@ -272,6 +272,7 @@ test('archives that aim at the server are refused', async () => {
       { name: 'other.html', bytes: '<p>x', sharesWith: 0 },
     ]),
     packHostile([{ name: 'index.html', bytes: '\0'.repeat(60_000_000), isPacked: true }]),
+    packHostile(Array.from({ length: 200 }, (_, at) => ({ name: `${'a/'.repeat(30_000)}${at}.html`, bytes: '<p>x' }))),
     Buffer.from('PK not really'),
     Buffer.from('%PDF-1.4'),
     Buffer.from('<?xml version="1.0"?><rss></rss>'),

@@ -250,6 +250,7 @@ test.for([
   ],
   ['/* nothing */ body{background:#fff;color:#333} p{}', { theme: 'light' }],
   ['{{{{:;;}}}'.repeat(5000), { theme: 'light' }],
+  [`body{background:#fff}/* a */${'/*a'.repeat(300_000)}`, { theme: 'light' }],
 ] as const)('the look of a style sheet is found: %#', ([sheet, look]) => {
   const { settings } = finishPlan(plan([start]), { pictures: new Map(), sheets: [sheet] })
   const { accent, theme, font } = settings

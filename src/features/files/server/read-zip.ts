@@ -17,6 +17,8 @@ export interface Packed {
 /** Small texts may be compressed better than that; a large file that is, was made to fill the disk. */
 const tightest = 200
 const fewBytes = 100 * 1024 ** 2
+/** In bytes, which is more than any system takes. */
+const longestName = 4096
 const link = 0o120000
 const kindOf = ({ externalFileAttributes }: Entry) => (externalFileAttributes >>> 16) & 0o170000
 
@@ -33,11 +35,11 @@ async function forgive<T>(work: Promise<T>): Promise<T> {
 }
 
 function checkEntry(entry: Entry): void {
-  const { uncompressedSize, compressedSize } = entry
+  const { uncompressedSize, compressedSize, fileNameLength } = entry
   if (entry.isEncrypted()) throw refuse('This zip is protected by a password.')
   if (!entry.canDecodeFileData()) throw notReadable()
   const bursts = uncompressedSize > largestUpload && uncompressedSize > compressedSize * tightest
-  if (kindOf(entry) === link || bursts) throw notSafe()
+  if (kindOf(entry) === link || bursts || fileNameLength > longestName) throw notSafe()
 }
 
 const minimalHeader = 30

@@ -1,37 +1,8 @@
 import { accentColours, readAccent } from '#sites/format/accent.ts'
 import { contrastOf, readHex, toOklch } from '#sites/format/colour.ts'
 import { readColour } from './read-colour.ts'
+import { readDeclarations, type Declaration } from './read-declarations.ts'
 import type { PlannedSettings } from './site-plan.ts'
-
-/** In characters, of all style sheets together. */
-const longest = 1_000_000
-const mostRules = 20_000
-
-interface Declaration {
-  selector: string
-  name: string
-  value: string
-}
-
-/** The declarations of a style sheet, read without looking back: media rules only add their inner selectors. */
-function readDeclarations(css: string): Declaration[] {
-  const found: Declaration[] = []
-  let selector = ''
-  for (const piece of css
-    .slice(0, longest)
-    .replace(/\/\*[^]*?\*\//g, ' ')
-    .split(/(?<=[{};])/)) {
-    if (found.length >= mostRules) break
-    const text = piece.slice(0, -1).trim()
-    if (piece.endsWith('{')) selector = text.slice(0, 500).toLowerCase()
-    const colon = text.indexOf(':')
-    if (colon > 0 && !piece.endsWith('{')) {
-      const value = text.slice(colon + 1, colon + 301).trim()
-      found.push({ selector, name: text.slice(0, Math.min(colon, 100)).trim().toLowerCase(), value })
-    }
-  }
-  return found
-}
 
 const isColourful = (hex: string) => {
   const rgb = readHex(hex)
@@ -142,7 +113,7 @@ export function findLook(
   sheets: readonly string[],
   themeColour?: string,
 ): Pick<PlannedSettings, 'accent' | 'theme' | 'font'> {
-  const declarations = sheets.flatMap(readDeclarations)
+  const declarations = readDeclarations(sheets)
   const accent = findAccent(declarations, themeColour)
   const font = findFont(declarations)
   return {

@@ -8,7 +8,7 @@ import { openRoom } from '../keeping/room.ts'
 import type { OldArchive } from '../sources/pack/old-archive.ts'
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
-import { full, type Found, type Step } from './step.ts'
+import { changePage, full, type Found, type Step } from './step.ts'
 
 const gone = () => new Refusal('missing', 'The file isn’t there any more. Please send it again.')
 const empty = () => new Refusal('unprocessable', 'No pages were found in this file.')
@@ -22,7 +22,8 @@ export async function openArchive({ ctx, row, signal }: Step): Promise<OldArchiv
 }
 
 /** Keeps the pages of an archive, from the one on at which an earlier run ended. */
-async function readPages({ ctx, row, signal }: Step, archive: OldArchive): Promise<void> {
+async function readPages(step: Step, archive: OldArchive): Promise<void> {
+  const { ctx, row, signal } = step
   const room = await openRoom(ctx, row)
   const isOurs = eq(transferPages.transferId, row.id)
   const known = await ctx.db.select().from(transferPages).where(isOurs)
@@ -51,10 +52,7 @@ async function readPages({ ctx, row, signal }: Step, archive: OldArchive): Promi
     if (isKept) await ctx.incoming.write(oldPlace(row, own.position), bytes)
     const notCarried = page.notCarried ?? []
     const change = isKept ? { state: 'read' as const, notCarried } : { state: 'failed' as const, notCarried: [full] }
-    await ctx.db
-      .update(transferPages)
-      .set({ ...change, address: page.address })
-      .where(eq(transferPages.id, own.id))
+    await changePage(step, own, { ...change, address: page.address })
   }
   await ctx.db.delete(transferPages).where(and(isOurs, eq(transferPages.state, 'waiting')))
   if (position === 0) throw empty()

@@ -9,6 +9,7 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { archivePlace } from '../keeping/places.ts'
 import { makePlace } from '../keeping/make-place.ts'
 import { openRoom } from '../keeping/room.ts'
+import { storable } from '../keeping/storable.ts'
 import { forgetBytes } from '../keeping/forget.ts'
 import { runTransfer } from '../run/run-transfer.ts'
 import { transfers, type SourceKind } from '../tables.ts'
@@ -66,7 +67,7 @@ async function add(caller: Caller, { kind, source }: Begun): Promise<string> {
     const old = await makePlace(within, domain.id)
     const at = ctx.now()
     const row = { id, domainId: domain.id, userId: user.id, kind, source, state: 'queued' as const }
-    await db.insert(transfers).values({ ...row, createdAt: at, changedAt: at })
+    await db.insert(transfers).values({ ...storable(row), createdAt: at, changedAt: at })
     return old
   })
   for (const old of gone) await forgetBytes(ctx, old)

@@ -12,6 +12,7 @@ interface Work {
   survey: { of: { page: OldPage }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
   calm: { of: Bare; result: Calm }
+  render: { of: { text: string }; result: string }
 }
 type Kind = keyof Work
 export type Task = { [K in Kind]: { kind: K } & Work[K]['of'] }[Kind]
@@ -23,6 +24,8 @@ export interface Caller {
   who?: string
   signal?: AbortSignal
   patience?: Patience
+  /** Responds to what the thread asks. */
+  answer?: (question: unknown) => unknown
 }
 
 /** How much longer than usual the pages of one transfer took, in milliseconds. */
@@ -46,13 +49,13 @@ const takeTurn = openWorkQueue({
 const opened: { [Pace in keyof typeof budgets]?: Threads<Task, Result> } = {}
 
 async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Promise<Work[K]['result']> {
-  const { signal, patience = { spent: 0 } } = caller
+  const { signal, answer, patience = { spent: 0 } } = caller
   using _turn = await takeTurn(caller)
   const pace = patience.spent > mostSpent ? 'hurried' : 'usual'
   const began = performance.now()
   try {
     const threads = (opened[pace] ??= openThreads<Task, Result>({ file, own: undefined, budget: budgets[pace] }))
-    return (await threads.run(task, { signal })).made as Work[K]['result']
+    return (await threads.run(task, { signal, answer })).made as Work[K]['result']
   } catch (problem) {
     if (!(problem instanceof TooLong)) throw problem
     throw new Refusal('unavailable', 'This page takes too long to read, so it was left out.', { cause: problem })
@@ -72,3 +75,11 @@ export const convertInThread = (page: OldPage, around: Surroundings, caller: Cal
 /** A page without what runs, loads, sends or leads away. */
 export const calmInThread = (page: Bare, caller: Caller): Promise<Calm> =>
   run<'calm'>({ kind: 'calm', ...page }, caller)
+
+/** Markdown as html, with each link and picture where `place` says, or as it was written. */
+export const renderInThread = (
+  text: string,
+  place: (address: string) => string | undefined,
+  caller: Caller = {},
+): Promise<string> =>
+  run<'render'>({ kind: 'render', text }, { ...caller, answer: (asked) => (asked as string[]).map(place) })

@@ -30,12 +30,20 @@ function originalOf(html: string): URL | undefined {
   return address === undefined ? undefined : new URL(address)
 }
 
-const canonical =
-  /<(?:link[^>]{0,300}rel=["']?canonical|meta[^>]{0,300}property=["']?og:url)[^>]{0,300}(?:href|content)=["']?(https?:\/\/[^"'>\s]{1,2000})/i
+const tags = /<(?:link|meta)\s[^<>]{1,3000}>/gi
+const saysWhere = /\s(?:rel=["']?canonical|property=["']?og:url)/i
+const address = /\s(?:href|content)=["']?(https?:\/\/[^"'>\s]{1,2000})/i
 
 /** The host that the website was at, as its own pages say. */
 function hostOf(html: string): string | undefined {
-  const said = originalOf(html)?.href ?? canonical.exec(html.slice(0, 50_000))?.[1]
+  const said =
+    originalOf(html)?.href ??
+    html
+      .slice(0, 50_000)
+      .matchAll(tags)
+      .filter(([tag]) => saysWhere.test(tag))
+      .map(([tag]) => address.exec(tag)?.[1])
+      .find((place) => place !== undefined)
   return said !== undefined && URL.canParse(said) ? new URL(said).host : undefined
 }
 

@@ -26,12 +26,12 @@ const roots: Record<Config['generator'], RegExp> = {
 }
 
 const datedName = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
-const styles: Record<string, string> = {
-  date: '/:categories/:year/:month/:day/:title.html',
-  pretty: '/:categories/:year/:month/:day/:title/',
-  ordinal: '/:categories/:year/:title.html',
-  none: '/:categories/:title.html',
-}
+const styles = new Map([
+  ['date', '/:categories/:year/:month/:day/:title.html'],
+  ['pretty', '/:categories/:year/:month/:day/:title/'],
+  ['ordinal', '/:categories/:year/:title.html'],
+  ['none', '/:categories/:title.html'],
+])
 
 function postPath(name: string, facts: Facts, config: Config): string {
   const [, written = '', slug = name] = datedName.exec(name) ?? []
@@ -40,14 +40,16 @@ function postPath(name: string, facts: Facts, config: Config): string {
   const categories = listOf(facts.categories ?? facts.category)
     .map((each) => slugOf(textOf(each)))
     .filter(Boolean)
-  const parts: Record<string, string> = {
-    title: textOf(facts.slug) || slug,
-    slug,
-    categories: categories.join('/'),
-    ...day,
-    output_ext: '.html',
-  }
-  const path = (styles[said] ?? said).replace(/:(\w+)/g, (_, key: string) => parts[key] ?? '')
+  const parts = new Map<string, string>(
+    Object.entries({
+      title: textOf(facts.slug) || slug,
+      slug,
+      categories: categories.join('/'),
+      ...day,
+      output_ext: '.html',
+    }),
+  )
+  const path = (styles.get(said) ?? said).replace(/:(\w+)/g, (_, key: string) => parts.get(key) ?? '')
   return `/${path}`.replace(/\/{2,}/g, '/')
 }
 
@@ -96,4 +98,9 @@ export function placeOf(file: string, facts: Facts, config: Config): Place {
   }
 }
 
-export const addressOf = ({ path }: Pick<Place, 'path'>): string => new URL(path, archiveHome).href
+/** Whatever a text says about its path, it stays on its website. */
+export function addressOf({ path }: Pick<Place, 'path'>): string {
+  const url = new URL(archiveHome)
+  url.pathname = path.replace(/[/\\]{2,}/g, '/')
+  return url.href
+}

@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml'
 export type Facts = Record<string, unknown>
 
 /** In letters, of what stands before a text. */
-const longest = 64_000
+const longest = 24_000
 
 const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
@@ -15,7 +15,7 @@ export function readFacts(text: string, kind: 'yaml' | 'toml' | 'json'): Facts |
   try {
     const parsed: unknown =
       kind === 'yaml'
-        ? parseYaml(text, { maxAliasCount: 10, logLevel: 'silent' })
+        ? parseYaml(text, { maxAliasCount: 10, logLevel: 'silent', uniqueKeys: false })
         : kind === 'toml'
           ? parseToml(text)
           : JSON.parse(text)

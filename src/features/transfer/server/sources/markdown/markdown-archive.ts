@@ -113,7 +113,7 @@ async function readFile(pack: Pack, address: string): Promise<Uint8Array | undef
   if (!address.startsWith(archiveHome)) return undefined
   const [raw = ''] = address.slice(archiveHome.length).split(/[?#]/)
   const path = URL.canParse(`x:${raw}`) ? decodePercents(raw) : raw
-  const found = folders.map((folder) => folder + path).find((each) => pack.paths.includes(each))
+  const found = folders.map((folder) => folder + path).find((each) => pack.has(each))
   return found === undefined ? undefined : pack.read(found, largestUpload)
 }
 
@@ -122,6 +122,7 @@ export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Pro
   const config = await findConfig(pack)
   const { texts, notes } = await readTexts(pack, config, signal)
   const find = finder(texts)
+  const around = { texts, find, pack, patience: { spent: 0 }, signal }
   const menu: OldMenuEntry[] = menuOf([...config.navigation, ...ownEntries(texts)], find)
   const home = texts.find(({ place }) => place.path === '/') ?? texts[0]
   const { title, description, language } = config
@@ -140,7 +141,7 @@ export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Pro
     pages: async function* () {
       for (const text of texts) {
         const bytes = await pack.read(text.path, largestText)
-        if (bytes) yield writePage(text, { body: splitHead(Buffer.from(bytes).toString()).body, texts, find, pack })
+        if (bytes) yield await writePage(text, { ...around, body: splitHead(Buffer.from(bytes).toString()).body })
       }
     },
     file: (address) => readFile(pack, address),

@@ -2,9 +2,9 @@ import { embed, escapeHtml } from '../pack/content-document.ts'
 
 type LeaveOut = (name: string) => void
 
-const hugo = /\{\{[<%]\s*(\/?)\s*([\w./-]{1,60})((?:\s[^{}]{0,2000})?)\s*[>%]\}\}/g
+const hugo = /\{\{[<%]\s{0,20}(\/?)\s{0,20}([\w./-]{1,60})((?:\s[^{}]{0,2000})?)[>%]\}\}/g
 const liquidTag = /\{%-?\s*(\w{1,40})((?:\s[^{}%]{0,1000})?)-?%\}/g
-const liquidValue = /\{\{-?\s*([^{}<%]{1,500}?)\s*-?\}\}/g
+const liquidValue = /\{\{-?([^{}<%]{1,500}?)-?\}\}/g
 const component = /<\/?([A-Z][\w.]{0,60})(?:\s(?:[^<>{}]|\{(?:[^{}]|\{[^{}]{0,300}\}){0,300}\}){0,300})?\/?>/g
 const pair = /([\w-]{1,40})\s?=\s?(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"']{1,500}))/g
 
@@ -55,7 +55,8 @@ function unfoldLiquid(text: string, leaveOut: LeaveOut, find: (name: string) => 
       if (!silent.has(name) && !name.startsWith('end')) leaveOut(`{% ${name} %}`)
       return ''
     })
-    .replace(liquidValue, (_, value: string) => {
+    .replace(liquidValue, (_, written: string) => {
+      const value = written.trim()
       if (/^site\.(?:base)?url\b/.test(value)) return ''
       const [, path] = /^["']([^"']{1,500})["']\s*\|\s*(?:relative_url|absolute_url|url|prepend)/.exec(value) ?? []
       if (path !== undefined) return path

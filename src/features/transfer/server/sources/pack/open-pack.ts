@@ -5,6 +5,7 @@ import { isCleanable } from '#kit/server/paths.ts'
 /** The files of an archive by their paths, without the folder that holds them all. */
 export interface Pack {
   paths: string[]
+  has: (path: string) => boolean
   /** In bytes; 0 for what isn’t there. */
   sizeOf: (path: string) => number
   /** Undefined for what isn’t there or is larger than so many bytes. */
@@ -57,6 +58,7 @@ export async function openPack(source: FileHandle | Buffer): Promise<Pack> {
   const known = new Set(paths)
   return {
     paths,
+    has: (path) => known.has(path),
     host,
     sizeOf: (path) => find(path)?.size ?? 0,
     read: async (path, most) => {

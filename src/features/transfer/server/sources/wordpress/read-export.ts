@@ -28,6 +28,8 @@ const wanted = new Set(
 const wantedMeta =
   /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sku|stock|stock_status|yoast_wpseo_metadesc|yoast_wpseo_title)$|^rank_math_description$/
 const mostItems = 50_000
+/** In letters, of one field: longer texts take long to read, and no page is that long. */
+export const longestField = 500_000
 /** Letters read before others get a turn. */
 const portion = 100_000
 
@@ -49,7 +51,7 @@ function collect(read: Export) {
       if (name === 'category') term = { domain, slug: nicename, name: '' }
     },
     ontext(piece: string) {
-      text += piece
+      if (text.length < longestField) text += piece.slice(0, longestField - text.length)
     },
     onclosetag(name: string) {
       depth -= 1

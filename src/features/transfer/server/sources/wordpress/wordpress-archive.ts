@@ -69,8 +69,8 @@ function redirectsTo(items: Item[], home: string): OldSite['redirects'] {
   })
 }
 
-function notesOn(items: Item[], taken: Item[], total: number): string[] {
-  const hidden = items.filter((item) => !internal.test(typeOf(item)) && !taken.includes(item)).length
+function notesOn(items: Item[], total: number): string[] {
+  const hidden = items.filter((item) => !internal.test(typeOf(item)) && !isPublic(item)).length
   return [
     ...(hidden > 0 ? [`${hidden} drafts, private and protected entries are not brought.`] : []),
     ...(total > mostPages
@@ -108,7 +108,7 @@ export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signa
       redirects: redirectsTo(items, home),
     },
     total: all.length === 0 ? 0 : items.length + (hasHome ? 0 : 1),
-    notCarried: notesOn(read.items, all, all.length),
+    notCarried: notesOn(read.items, all.length),
     pages: async function* () {
       if (!hasHome) yield listPosts(home, all, title)
       for (const item of items) yield writePage(item, known)

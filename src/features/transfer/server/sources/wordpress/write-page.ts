@@ -1,7 +1,7 @@
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import { addParagraphs } from './paragraphs.ts'
-import type { Item } from './read-export.ts'
+import { longestField, type Item } from './read-export.ts'
 import { unfold, type Attachment } from './shortcodes.ts'
 
 export interface Known {
@@ -53,6 +53,8 @@ const showHead = (head: Attachment | undefined, html: string) => {
   return `<figure class="wp-block-image"><img src="${escapeHtml(head.url)}" alt="${escapeHtml(head.alt)}"></figure>`
 }
 
+const cut = 'This entry is longer than 500,000 letters, so only its beginning was brought.'
+
 /** A page or post as WordPress shows it. */
 export function writePage(item: Item, known: Known): OldPage {
   const { fields, meta } = item
@@ -65,6 +67,10 @@ export function writePage(item: Item, known: Known): OldPage {
     meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')
   const data = productOf(item, head?.url)
   const language = languageOf(item)
+  const notCarried = [
+    ...(written.length < longestField ? [] : [cut]),
+    ...[...left].slice(0, 20).map((name) => `The shortcode [${name}] of a plugin isn’t brought.`),
+  ]
   return {
     address: fields.link ?? '',
     html: documentOf({
@@ -77,8 +83,6 @@ export function writePage(item: Item, known: Known): OldPage {
     title: fields.title ?? '',
     ...(description && { description: description.trim().slice(0, 500) }),
     ...(language !== undefined && { language }),
-    ...(left.size > 0 && {
-      notCarried: [...left].slice(0, 20).map((name) => `The shortcode [${name}] of a plugin isn’t brought.`),
-    }),
+    ...(notCarried.length > 0 && { notCarried }),
   }
 }

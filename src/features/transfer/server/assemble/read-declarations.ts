@@ -1,0 +1,47 @@
+/** In characters, of all style sheets together. */
+const longest = 3_000_000
+/** Of one style sheet. */
+const mostRules = 20_000
+
+export interface Declaration {
+  selector: string
+  name: string
+  value: string
+}
+
+/** What stands between the comments; each ends at the next sign for that. */
+const withoutComments = (css: string) =>
+  css
+    .split('/*')
+    .map((part, at) => {
+      const end = part.indexOf('*/')
+      return at === 0 ? part : end === -1 ? '' : part.slice(end + 2)
+    })
+    .join(' ')
+
+/** Read without looking back: media rules only add their inner selectors. */
+function readSheet(css: string): Declaration[] {
+  const found: Declaration[] = []
+  let selector = ''
+  for (const piece of withoutComments(css).split(/(?<=[{};])/)) {
+    if (found.length >= mostRules) break
+    const text = piece.slice(0, -1).trim()
+    if (piece.endsWith('{')) selector = text.slice(0, 500).toLowerCase()
+    const colon = text.indexOf(':')
+    if (colon > 0 && !piece.endsWith('{')) {
+      const value = text.slice(colon + 1, colon + 301).trim()
+      found.push({ selector, name: text.slice(0, Math.min(colon, 100)).trim().toLowerCase(), value })
+    }
+  }
+  return found
+}
+
+/** The declarations of some style sheets, in their order. */
+export function readDeclarations(sheets: readonly string[]): Declaration[] {
+  let left = longest
+  return sheets.flatMap((sheet) => {
+    const css = sheet.slice(0, left)
+    left -= css.length
+    return readSheet(css)
+  })
+}
