@@ -9,9 +9,12 @@ import { readPriceList, type Priced } from './price-list.ts'
 import { siteWordsIn, type SiteWords } from './site-words.ts'
 import { settingsOf, type Look } from './starter-look.ts'
 
-/** Without a head: the heading above says what it is. */
-const tableOf = (list: readonly Priced[]): string =>
-  ['| | |', '| --- | ---: |', ...list.map(({ name, price }) => `| ${proseOf(name)} | ${proseOf(price)} |`)].join('\n')
+/** Without a head, as the heading above says what it is; prices stand at the end of their line. */
+function tableOf(list: readonly Priced[], { prices }: SiteWords): string {
+  const end = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(prices) ? ':---' : '---:'
+  const rows = list.map(({ name, price }) => `| ${proseOf(name)} | ${proseOf(price)} |`)
+  return ['| | |', `| --- | ${end} |`, ...rows].join('\n')
+}
 
 const picture = (src: string): string => writeBlock({ type: 'image', src, alt: '' })
 
@@ -48,7 +51,7 @@ function homePage(answers: Answers, { pictures }: Look, words: SiteWords): strin
     hero,
     rest && besidePicture(rest, beside),
     list.length > 0 && `## ${words.prices}`,
-    list.length > 0 && tableOf(list),
+    list.length > 0 && tableOf(list, words),
     galleryOf(rest ? more.slice(0, 3) : pictures.slice(1, 4)),
     ...practicalParts(answers, words),
     [
