@@ -13,9 +13,12 @@ import { visitorsWords } from './visitors-words.ts'
 /** In characters, of a sentence at the top of a page, of one for search results, and of words beside a picture. */
 const [longestFirst, longestDescription, longestBeside] = [240, 160, 900]
 
-/** Without a head: the heading above says what it is. */
-const tableOf = (list: readonly Priced[]): string =>
-  ['| | |', '| --- | ---: |', ...list.map(({ name, price }) => `| ${proseOf(name)} | ${proseOf(price)} |`)].join('\n')
+/** Without a head, as the heading above says what it is; prices stand at the end of their line. */
+function tableOf(list: readonly Priced[], { prices }: SiteWords): string {
+  const end = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(prices) ? ':---' : '---:'
+  const rows = list.map(({ name, price }) => `| ${proseOf(name)} | ${proseOf(price)} |`)
+  return ['| | |', `| --- | ${end} |`, ...rows].join('\n')
+}
 
 const picture = (src: string): string => writeBlock({ type: 'image', src, alt: '' })
 
@@ -78,7 +81,7 @@ function homePage(answers: Answers, { pictures }: Look, words: SiteWords): strin
     heroOf(answers, first, { words, picture: top }),
     rest && besidePicture(rest, rest.length <= longestBeside ? beside : undefined),
     list.length > 0 && `## ${words.prices}`,
-    list.length > 0 && tableOf(list),
+    list.length > 0 && tableOf(list, words),
     galleryOf(rest ? more.slice(0, 3) : pictures.slice(1, 4)),
     ...practicalParts(answers, words),
     top ? closing(answers, words) : writePart(answers, words),

@@ -37,6 +37,11 @@ test.each<[what: string, html: string, text: string]>([
     '<p><span>Crown</span><span></span><span>$95</span></p>',
     'Crown $95',
   ],
+  [
+    'a button that opens what is beside it is the heading of that',
+    '<div><div role=button aria-expanded=false>Children?</div><div><p>Yes.</p></div></div>',
+    '## Children?\n\nYes.',
+  ],
   ['spaces are never inside of emphasis', 'a<b> b </b>c', 'a **b** c'],
   [
     'links lead to the new pages',

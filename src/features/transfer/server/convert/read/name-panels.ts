@@ -28,6 +28,12 @@ function targetName(control: Element): string | undefined {
   return named?.replace(/^#/, '') || undefined
 }
 
+/** What a button opens that doesn’t name it, where both are alone with each other. */
+function besideOf(control: Element): Element | undefined {
+  const [first, second, ...more] = control.parentNode?.childNodes.filter(isElement) ?? []
+  return first === control && more.length === 0 && attributeOf(control, 'role') === 'button' ? second : undefined
+}
+
 const inHeading = (element: Element) =>
   [...ancestors(element)].slice(0, 4).some(({ tagName }) => /^h[1-6]$/.test(tagName) || tagName === 'summary')
 
@@ -68,7 +74,7 @@ export function namePanels(reading: Reading): void {
     if (isTab(node) || isOpener(node)) controls.push(node)
   }
   for (const control of controls) {
-    const panel = ids.get(targetName(control) ?? '')
+    const panel = ids.get(targetName(control) ?? '') ?? besideOf(control)
     if (!panel || panel === body || inHeading(control) || findFirst(panel, (element) => element === control)) continue
     name(panel, control, reading)
   }
