@@ -8,6 +8,7 @@ import {
   isElement,
   isText,
   namesOf,
+  outermost,
   type Element,
   type Node,
 } from '../document/nodes.ts'
@@ -145,6 +146,17 @@ const headersIn = (root: Element, doc: Doc) =>
       !!findFirst(header, (inner) => isNamedBrand(inner) || (inner.tagName === 'a' && leadsHome(inner, doc))),
   )
 
+/** Columns beside the content inside of what is marked as main: those that say so twice, or that many pages repeat. */
+function sidesIn(root: Element, { measured, repeated }: Evidence): Element[] {
+  const isMarked = (element: Element) => element.tagName === 'aside' || attributeOf(element, 'role') === 'complementary'
+  return outermost(root, (element) => {
+    const of = measured.get(element) ?? nothing
+    if (!isSide(element) || of.words === 0 || of.h1s > 0) return false
+    const isInPart = [...ancestors(element)].some((around) => around !== root && sectioning.has(around.tagName))
+    return !isInPart && ((isMarked(element) && isNamedSide(element)) || repeated.has(fingerprintOf(of)))
+  })
+}
+
 /** Which parts of a page are no content, from the outside in. */
 export function judgeParts(evidence: Evidence): Judged {
   const judged: Judged = { out: new Set(), footers: [], sides: [] }
@@ -155,6 +167,7 @@ export function judgeParts(evidence: Evidence): Judged {
     if (!isElement(node)) continue
     if (roots.has(node)) {
       for (const header of headersIn(node, doc)) judged.out.add(header)
+      judged.sides.push(...sidesIn(node, evidence))
       continue
     }
     if (around.has(node) || judge(node, evidence, judged)) entered.add(node)

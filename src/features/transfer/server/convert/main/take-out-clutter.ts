@@ -178,7 +178,7 @@ export function takeOutClutter(doc: Doc): void {
     const isNotice = !isInline(node) && of.words > 0 && (judged += 1) < mostJudged && isConsentNotice(node, of)
     if ((isNotice || isClutter(node, of, { doc, whole, targets, isInMain })) && !(of.words > 20 && holdsMain(node)))
       out.add(node)
-    else for (const part of leaveOutOfByline(node, of, whole) ?? []) out.add(part)
+    else if (of.words * 3 < whole.words) for (const part of leaveOutOfByline(node, of, doc) ?? []) out.add(part)
   }
   takeOut(out)
 }
