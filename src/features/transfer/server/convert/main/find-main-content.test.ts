@@ -159,6 +159,7 @@ test('a page keeps its title although the menu of all pages has the same words',
   expect(read(pageOf('Cake'), 'Cake', findRepeated(surveys))).toBe(`Cake All about Cake. ${prose}`)
 })
 
+const numbers = Array.from({ length: 30 }, (_, at) => at)
 const post = (name: string, more = '') =>
   `${nav}<main><article><h1>${name}</h1><p class="meta">Posted on <a href="/p"><time datetime="2025-01-03">3 January 2025</time></a> by <a href="/writers/eve" rel="author">Eve</a> in <a href="/c/tips" rel="category tag">Tips</a></p>
   <p>All about ${name}. ${prose}</p><footer>Tagged <a href="/t/rye" rel="tag">rye</a>, <a href="/t/oven" rel="tag">oven</a></footer></article>${more}</main>`
@@ -188,6 +189,16 @@ test('a list of other articles below some of them is no content, and stays where
   const all = names.map((name) => surveyPage({ address: `https://a.example/${name}`, html: pageOf(name) }))
   expect(read(pageOf('Cake'), 'Cake', findRepeated(all))).toBe(`Cake All about Cake. ${prose}`)
   expect(read(`<main><h1>News</h1>${list}</main>`, 'news', findRepeated(all))).toContain('Flour from the mill')
+})
+
+test('a short article is told from the long columns beside it, also where they stand in the main part', () => {
+  const long = `<h3>By month</h3><ul>${numbers.map((at) => `<li><a href="/m${at}">Month ${at}</a> (${at})</li>`).join('')}</ul>`
+  const side = `<div class="widget-area" role="complementary">${long}</div>`
+  const article = `<article><h1>Rye</h1><p>${prose}</p></article>`
+  expect(read(`${nav}<div role="main">${article}</div>${side}`)).toBe(`Rye ${prose}`)
+  expect(read(`${nav}<main>${article}${side}</main>`)).toBe(`Rye ${prose}`)
+  const remark = `<aside><p>Mind the oven, it is hot.</p></aside>`
+  expect(read(`${nav}<main><h1>Rye</h1><p>${prose}</p>${remark}</main>`)).toContain('Mind the oven')
 })
 
 test('the small pictures of a gallery are no menu', () => {

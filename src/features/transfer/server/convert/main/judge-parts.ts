@@ -8,6 +8,7 @@ import {
   isElement,
   isText,
   namesOf,
+  outermost,
   type Element,
   type Node,
 } from '../document/nodes.ts'
@@ -158,6 +159,18 @@ const footersIn = (root: Element, { measured, repeated }: Evidence) =>
       (attributeOf(footer, 'role') === 'contentinfo' || repeated.has(fingerprintOf(measured.get(footer) ?? nothing))),
   )
 
+/** Columns beside the content inside of what is marked as main: those that say so twice, or that many pages repeat. */
+function sidesIn(root: Element, { measured, repeated }: Evidence): Element[] {
+  const isMarked = (element: Element) => element.tagName === 'aside' || attributeOf(element, 'role') === 'complementary'
+  return outermost(root, (element) => {
+    const of = measured.get(element) ?? nothing
+    if (!isSide(element) || of.words === 0 || of.h1s > 0) return false
+    return (
+      !isOfPartIn(root, element) && ((isMarked(element) && isNamedSide(element)) || repeated.has(fingerprintOf(of)))
+    )
+  })
+}
+
 /** Which parts of a page are no content, from the outside in. */
 export function judgeParts(evidence: Evidence): Judged {
   const judged: Judged = { out: new Set(), footers: [], sides: [] }
@@ -169,6 +182,7 @@ export function judgeParts(evidence: Evidence): Judged {
     if (roots.has(node)) {
       for (const header of headersIn(node, doc)) judged.out.add(header)
       judged.footers.push(...footersIn(node, evidence))
+      judged.sides.push(...sidesIn(node, evidence))
       continue
     }
     if (around.has(node) || judge(node, evidence, judged)) entered.add(node)
