@@ -40,8 +40,18 @@ function seenOutside(body: Element, nodes: ReadonlySet<Node>): Node[] {
   return found
 }
 
-/** Lists of links that other pages have as well, inside of the main content. */
-function takeOutRepeatedLists(
+const containers = new Set(['div', 'aside', 'section', 'header', 'footer', 'ul', 'ol', 'dl'])
+const fewestWords = 3
+
+/** Whether all that a part says stands on most pages, and it is no section with a text of its own. */
+function isOfSite(element: Element, of: Measures): boolean {
+  if (isLinkList(of) && of.links > 2) return true
+  const isSection = of.headings > 0 && of.words - of.linkWords >= 15
+  return containers.has(element.tagName) && of.words >= fewestWords && of.fields + of.h1s === 0 && !isSection
+}
+
+/** What most pages repeat inside of their main content, such as lists of links and notes about their author. */
+function takeOutRepeated(
   roots: ReadonlySet<Element>,
   measured: ReadonlyMap<Element, Measures>,
   repeated: ReadonlySet<string>,
@@ -50,7 +60,7 @@ function takeOutRepeatedLists(
   for (const root of roots)
     for (const node of below(root, (element) => !out.has(element))) {
       const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
-      if (of && isLinkList(of) && of.links > 2 && repeated.has(fingerprintOf(of))) out.add(node)
+      if (of && isElement(node) && repeated.has(fingerprintOf(of)) && isOfSite(node, of)) out.add(node)
     }
   takeOut(out)
 }
@@ -66,7 +76,7 @@ export function findMainContent(doc: Doc, repeated: ReadonlySet<string>): Main {
   const roots = findRoots(doc, measured)
   const judged = judgeParts({ doc, measured, repeated, roots, isHome: homes.test(new URL(doc.address).pathname) })
   takeOut(judged.out)
-  takeOutRepeatedLists(roots, measured, repeated)
+  takeOutRepeated(roots, measured, repeated)
   takeOutOfFooters(doc, judged, measured)
   takeOut(new Set(leaveOutAroundPost(doc, repeated)))
   return { nodes: [...doc.body.childNodes] }
