@@ -10,7 +10,7 @@ import type { Part } from './parts/part.ts'
 import { placeScheme } from './read/find-link.ts'
 import { readPage } from './read/read-page.ts'
 import { lose, startReading, type Reading } from './reading/reading.ts'
-import { makeHead } from './write/page-head.ts'
+import { makeHead, raiseTitle } from './write/page-head.ts'
 import { writePage } from './write/fit-page.ts'
 
 /** The new name of each place in the page, by its old one. */
@@ -59,7 +59,7 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated).nodes
   const words = wordsOf(visibleText(...nodes))
   const reading = startReading(doc, around)
-  const read = readPage(nodes, reading, page.title ?? '')
+  const read = raiseTitle(page, reading, readPage(nodes, reading, page.title ?? ''))
   const places = hasPlaces(reading) ? namePlaces(read) : new Map<string, string>()
   const parts = settleLinks(read, places)
   const { text: body, tooMany } = writePage(parts)
