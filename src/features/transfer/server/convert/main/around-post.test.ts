@@ -87,3 +87,11 @@ test('a link to the source of a page is no content in any language', () => {
   const { nodes } = findMainContent(parseDocument(page, 'https://a.example/cake'), new Set())
   expect(visibleText(...nodes)).toBe(`Cake ${proseText('Cake')}`)
 })
+
+test('the titles of posts stay, though their links are named as those of a menu', () => {
+  const post = (name: string) =>
+    `<article><header><a class="nav-link" href="/${name}">${name}</a></header><p>All about ${name}, which we like so much.</p></article>`
+  const page = `<div class="posts">${names.map(post).join('')}</div>`
+  const { nodes } = findMainContent(parseDocument(page, 'https://a.example/blog'), new Set())
+  expect(visibleText(...nodes)).toContain('Cake All about Cake')
+})
