@@ -258,3 +258,9 @@ test('what a choice shows one at a time has the words of the choice as headings'
     lines('## Install', '', '### npm', '', '```', 'npm i', '```', '', '### yarn', '', '```', 'yarn add', '```'),
   )
 })
+
+test('a card with a day above its title is linked by the title', () => {
+  expect(textOf('<a href="/about"><time>12-01</time><div>Opening hours</div></a>')).toBe(
+    '12-01\n\n[Opening hours](/about)',
+  )
+})

@@ -21,7 +21,7 @@ function readSecond(pageOf: (name: string, at: number) => string): string {
 
 test('a post keeps its title, day, author and text, and nothing of what its theme puts around them', () => {
   const pageOf = (name: string, at: number) => `<main class="layout"><div id="post">
-    <div class="info"><h1>${name}</h1><p class="author">By ${at % 2 ? 'Ada' : 'Bob'}</p><div class="meta"><span>Posted on</span> <time>2024-03-0${at + 1}</time><span>|</span><span>Updated</span> <time>2026-01-01</time> <span class="in">In <a href="/topics/x">Baking</a></span> <span>3 min read</span></div></div>
+    <div class="info"><h1>${name}</h1><p class="author">By ${at % 2 ? 'Ada' : 'Bob'}</p><div class="meta"><span>Posted on</span> <time>2024-03-0${at + 1}</time><span>|</span><span>Updated</span> <time>2026-01-01</time> <span class="in">In <a href="/topics/x">Baking</a></span> <span>3 min read</span> · One min read</div></div>
     <div class="text">${prose(name)}</div>
     <div class="rights"><p>Author: <a href="/">Ada</a></p><p>Link: <a href="/${name}">https://a.example/${name}</a></p></div>
     <div class="more"><a href="/x${at}">Older things ${at}</a></div></div>

@@ -35,7 +35,9 @@ export function isDay(element: Element, measured: Measured): boolean {
 
 /** How often or for how long a page was read. */
 const isCount = (text: string) =>
-  text.length < longestCount && counted.test(text) && /\d|[:：]|\p{Script=Han}/u.test(text)
+  text.length < longestCount &&
+  counted.test(text) &&
+  (/\d|[:：]|\p{Script=Han}/u.test(text) || /\bmin(?:ute)? read\b/.test(text))
 
 const isOfAuthor = (link: Element) =>
   ['rel', 'itemprop', 'href'].some((name) => author.test(attributeOf(link, name) ?? '')) ||
@@ -92,6 +94,7 @@ export function leaveOutOfByline(part: Element, measured: Measured): Node[] {
   const [day, ...others] = daysIn(part, measured)
   const out = new Set<Node>(others)
   for (const node of below(part)) {
+    if (isText(node) && isCount(node.value) && !(day && holds(day, node))) out.add(node)
     if (!isElement(node) || node === day || holds(node, day)) continue
     const isFiled = node.tagName === 'a' && !isOfAuthor(node)
     if (isFiled || node.tagName === 'img' || (isLine(node) && isCount(visibleText(node)))) out.add(node)
