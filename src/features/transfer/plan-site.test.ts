@@ -295,3 +295,15 @@ test('what is in the files of the site already stays, and nothing comes twice', 
     undefined,
   ])
 })
+
+test('a list of links that a single page has is no menu, which is made of the pages near the root instead', () => {
+  const tags = { menu: [entry('flour', '/tags/flour'), entry('oven', '/tags/oven')] }
+  const others = ['/tags/flour', '/tags/oven', '/blog/one', '/blog/two'].map((address) => page(address))
+  const planned = plan([
+    start,
+    page('/tags', { ...tags, title: 'Tags' }),
+    page('/about', { title: 'About' }),
+    ...others,
+  ])
+  expect(planned.menu.map(({ title }) => title)).toEqual(['Home', 'Tags', 'About'])
+})

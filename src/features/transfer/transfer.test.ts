@@ -71,6 +71,22 @@ test('pages that a parameter or the name of a file tells apart are all brought; 
   expect(new Set(done.pages.map(({ path }) => path)).size).toBe(titles.length)
 })
 
+test('all posts of a blog are brought whose addresses begin with their day, and not each day of a calendar', async ({
+  world,
+}) => {
+  const numbers = Array.from({ length: 35 }, (_, at) => at)
+  const posts = numbers.map((at) => `/2024/05/${10 + (at % 20)}/rye-bread-${at}.html`)
+  const days = numbers.map((at) => `/calendar/2024/05/${at}`)
+  const links = [...posts, ...days].map((path) => `<a href="${path}">${path}</a>`).join(' ')
+  await using host = await openOldHost(world, {
+    '/': oldPage('Blog', links),
+    ...Object.fromEntries([...posts, ...days].map((path, at) => [path, oldPage(`Page ${at}`, '')])),
+  })
+  const { pages } = await bring(await openSite(world), host.place)
+  expect(pages.filter(({ address }) => address.includes('rye-bread'))).toHaveLength(posts.length)
+  expect(pages.length).toBeLessThan(posts.length + days.length)
+})
+
 test('it has to be confirmed that the content may be used, and the address has to be one of the web', async ({
   world,
 }) => {

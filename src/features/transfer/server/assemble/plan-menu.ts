@@ -15,11 +15,12 @@ const signatureOf = (menu: OldMenuEntry[]) =>
     .map(({ title, address }) => `${title} ${keyOf(address)}`)
     .join('\n')
 
-/** The menu that most pages share; among equals that of the first. */
+/** The menu that most pages share, and at least a quarter of them; among equals that of the first. */
 function mostShared(pages: readonly Placed[]): OldMenuEntry[] {
   const menus = pages.map(({ survey }) => survey.menu).filter((menu) => menu.length > 0)
   const groups = [...Map.groupBy(menus, signatureOf).values()]
-  return groups.toSorted((one, other) => other.length - one.length)[0]?.[0] ?? []
+  const [shared = []] = groups.toSorted((one, other) => other.length - one.length)
+  return shared.length * 4 < pages.length ? [] : (shared[0] ?? [])
 }
 
 /** The new address of an entry; undefined for a page that isn’t carried. */
@@ -62,8 +63,9 @@ function convert(entries: readonly OldMenuEntry[], terms: Terms, depth = 1): Pla
 function makeMenu(pages: readonly Placed[]): PlannedEntry[] {
   const depthOf = ({ path }: Placed) => (path === '/' ? 0 : path.split('/').length - 1)
   const titled = pages.filter(({ survey }) => survey.title !== '')
-  const sorted = titled.toSorted((one, other) => depthOf(one) - depthOf(other)).slice(0, mostMade)
-  return sorted.map(({ survey, planned }) => ({
+  const sorted = titled.toSorted((one, other) => depthOf(one) - depthOf(other))
+  const near = sorted.filter((page) => depthOf(page) <= 1)
+  return (near.length > 1 ? near : sorted).slice(0, mostMade).map(({ survey, planned }) => ({
     title: survey.title.split(/ [|–—·»] | - /)[0] ?? survey.title,
     url: planned.path,
     children: [],

@@ -280,3 +280,31 @@ test('the picture behind the title is a hero', () => {
     ),
   ).toBe(lines(':::hero{image=images/sky.jpg}', '# A', '', 'b', '', '::button[Go]{href=/about}', ':::'))
 })
+
+test('a title that only looks like one becomes the heading of its page', () => {
+  const page = '<title>Rye bread | Acme</title><div class="big">Rye bread</div><p>It is dark.</p><h2>More</h2>'
+  expect(convert(page, {}, { siteName: 'Acme' }).text).toBe('# Rye bread\n\nIt is dark.\n\n## More\n')
+})
+
+test('words that a style sheet puts apart, and footnotes, are words of their own', () => {
+  expect(textOf('<h1><span>Our bakery</span><!-- --><span>Bread for you</span></h1>')).toBe(
+    '# Our bakery Bread for you',
+  )
+  expect(textOf('<p>Twice a year<sup><a href="#f">stones</a></sup>, mcdonald</p>')).toBe(
+    'Twice a year stones, mcdonald',
+  )
+})
+
+test('what a choice shows one at a time has the words of the choice as headings', () => {
+  const tabs =
+    '<div><input type="radio" name="t" id="a"><label for="a">npm</label><input type="radio" name="t" id="b"><label for="b">yarn</label></div><div><pre>npm i</pre><pre>yarn add</pre></div>'
+  expect(textOf(`<h2>Install</h2><div>${tabs}</div>`)).toBe(
+    lines('## Install', '', '### npm', '', '```', 'npm i', '```', '', '### yarn', '', '```', 'yarn add', '```'),
+  )
+})
+
+test('a card with a day above its title is linked by the title', () => {
+  expect(textOf('<a href="/about"><time>12-01</time><div>Opening hours</div></a>')).toBe(
+    '12-01\n\n[Opening hours](/about)',
+  )
+})

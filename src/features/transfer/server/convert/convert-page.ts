@@ -12,7 +12,7 @@ import { gatherColumns } from './read/gather-columns.ts'
 import { openHome } from './read/open-home.ts'
 import { readPage } from './read/read-page.ts'
 import { lose, startReading, type Reading } from './reading/reading.ts'
-import { makeHead } from './write/page-head.ts'
+import { makeHead, raiseTitle } from './write/page-head.ts'
 import { writePage } from './write/fit-page.ts'
 
 /** The new name of each place in the page, by its old one. */
@@ -61,7 +61,7 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated, around.told).nodes
   const words = wordsOf(visibleText(...nodes))
   const reading = startReading(doc, around)
-  const all = readPage(nodes, reading, page.title ?? '')
+  const all = raiseTitle(page, reading, readPage(nodes, reading, page.title ?? ''))
   const read = around.isHome ? gatherColumns(openHome(all)) : all
   const places = hasPlaces(reading) ? namePlaces(read) : new Map<string, string>()
   const parts = settleLinks(read, places)

@@ -197,3 +197,9 @@ test('broken data and a price of nothing sell nothing', () => {
   expect(survey(`${broken}${json({ ...product, offers: { price: 0 } })}${json(product)}`).products).toEqual([])
   expect(survey(`<script type="application/ld+json">${'['.repeat(100_000)}</script>`).products).toEqual([])
 })
+
+test('a button that is named brand, and leads elsewhere, isn’t the name of the site', () => {
+  const page = '<header><a class="brand" href="/">Acme</a></header><main><h1>Candle</h1><p>Light</p></main>'
+  expect(survey(page).siteName).toBe('Acme')
+  expect(survey('<main><h1>Acme</h1><a class="button brand" href="/more">Read on</a></main>').siteName).toBeUndefined()
+})

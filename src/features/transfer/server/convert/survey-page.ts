@@ -6,6 +6,7 @@ import { resolveFile } from './document/resolve-address.ts'
 import { visibleText } from './document/visible-text.ts'
 import { findMainContent } from './main/find-main-content.ts'
 import { fingerprintsOf } from './main/fingerprints.ts'
+import { leadsHome } from './main/header.ts'
 import { measure } from './main/measure.ts'
 import { textPlaceOf } from './main/post-place.ts'
 import { alternatesOf } from './survey/alternates.ts'
@@ -37,10 +38,13 @@ function siteNameOf(doc: Doc, head: Head, things: Thing[]): string | undefined {
     metas.get('apple-mobile-web-app-title') ||
     businessOf(head, things)
   if (given) return given.slice(0, 200)
-  const brand = findFirst(doc.body, (element) =>
-    namesOf(element).some((name) =>
-      /^(?:site-?title|site-?name|navbar-brand|navbar__title|brand|logo-text|wordmark|md-header__title)$/.test(name),
-    ),
+  const brand = findFirst(
+    doc.body,
+    (element) =>
+      namesOf(element).some((name) =>
+        /^(?:site-?title|site-?name|navbar-brand|navbar__title|brand|logo-text|wordmark|md-header__title)$/.test(name),
+      ) &&
+      (element.tagName !== 'a' || leadsHome(element, doc)),
   )
   const text = brand ? visibleText(brand) : ''
   return text !== '' && text.length < 80 ? text : undefined

@@ -1,4 +1,4 @@
-import { below, childElements, isElement, isText, type Element, type Node } from './nodes.ts'
+import { attributeOf, below, childElements, isElement, isText, type Element, type Node } from './nodes.ts'
 import { isInline } from './visible-text.ts'
 
 const beside = new Set(['a', 'b', 'label', 'small', 'span', 'strong', 'time'])
@@ -17,9 +17,24 @@ function textAt(node: Node | undefined, side: 0 | -1): string {
   return at && isText(at) ? at.value : ''
 }
 
+/** The number or name of a footnote. */
+function isReference(node: Node): boolean {
+  if (!isElement(node) || node.tagName !== 'sup') return false
+  const [only, ...more] = node.childNodes
+  return !!only && more.length === 0 && isElement(only) && (attributeOf(only, 'href') ?? '').startsWith('#')
+}
+
+/** Empty between two others, it only keeps them apart. */
+const isSpacer = (before: Node | undefined, node: Node, after: Node | undefined) =>
+  isElement(node) &&
+  node.tagName === 'span' &&
+  node.childNodes.length === 0 &&
+  [before, after].every((other) => other && isElement(other))
+
 const isBeside = (node: Node) => isElement(node) && beside.has(node.tagName)
 
 function belongApart(one: Node, other: Node | undefined, isFirst: boolean): boolean {
+  if (other && isReference(other)) return /[\p{L}\p{N}]$/u.test(textAt(one, -1))
   if (!other || (!isBeside(one) && !isBeside(other))) return false
   const joint = `${textAt(one, -1).slice(-40)}|${textAt(other, 0).slice(0, 80)}`
   if (hasNoSpaces.test(joint)) return false
@@ -33,10 +48,13 @@ const space = (parentNode: Element) => ({ nodeName: '#text' as const, value: ' '
 export function setApart(body: Element): void {
   for (const element of [body, ...below(body, ({ tagName }) => !written.has(tagName))]) {
     if (!isElement(element) || written.has(element.tagName) || childElements(element).length === 0) continue
-    const { childNodes } = element
+    const childNodes = element.childNodes.filter(({ nodeName }) => nodeName !== '#comment')
     const first = childNodes.findIndex((child) => !isText(child) || child.value.trim() !== '')
     element.childNodes = childNodes.flatMap((child, at) =>
-      belongApart(child, childNodes[at + 1], at === first && !isInline(element)) ? [child, space(element)] : [child],
+      isSpacer(childNodes[at - 1], child, childNodes[at + 1]) ||
+      belongApart(child, childNodes[at + 1], at === first && !isInline(element))
+        ? [child, space(element)]
+        : [child],
     )
   }
 }

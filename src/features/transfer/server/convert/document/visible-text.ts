@@ -26,11 +26,3 @@ export function visibleText(...nodes: Node[]): string {
   }
   return pieces.join('').replace(/\s+/g, ' ').trim()
 }
-
-/** Empty between two others, it only keeps them apart. */
-export function isSpacer(element: Element): boolean {
-  if (element.tagName !== 'span' || element.childNodes.length > 0) return false
-  const siblings = element.parentNode?.childNodes ?? []
-  const at = siblings.indexOf(element)
-  return [siblings[at - 1], siblings[at + 1]].every((other) => other !== undefined && isElement(other))
-}

@@ -65,3 +65,33 @@ test('a sentence about what comes next stays', () => {
   const { nodes } = findMainContent(parseDocument(page, 'https://a.example/cake'), new Set())
   expect(visibleText(...nodes)).toBe(`Cake ${proseText('Cake')} Next, read our notes on flour. Next`)
 })
+
+test('what most pages say inside of their main part is only kept where it is a section', () => {
+  const pageOf = (name: string) =>
+    `<main><aside><div class="me"><p>Ada Brandt</p><p>A bakery that writes</p></div></aside><section><h1>${name}</h1>${prose(name)}<h3>Allergens</h3><p>Wheat in ${name}</p></section>
+     <section><h2>Visit us</h2><p>We are in the middle of the old town, behind the bridge, and open each day but Monday.</p></section></main>`
+  const visit = 'Visit us We are in the middle of the old town, behind the bridge, and open each day but Monday.'
+  expect(readSecond(pageOf)).toBe(`Cake ${proseText('Cake')} Allergens Wheat in Cake ${visit}`)
+})
+
+test('code comes without the numbers of its lines and without buttons', () => {
+  const code = (lines: string, numbers: string) =>
+    `<div class="box"><button>Copy this</button><pre><code>${lines}</code></pre><div>${numbers}</div></div>`
+  const page = `<h1>Cake</h1>${prose('Cake')}${code('one()\ntwo()', '<span>1</span><br><span>2</span>')}${code('print(1)', '1')}<div><pre>a</pre><p>7</p><p>1 2 4</p></div>`
+  const { nodes } = findMainContent(parseDocument(page, 'https://a.example/cake'), new Set())
+  expect(visibleText(...nodes)).toBe(`Cake ${proseText('Cake')} one() two() print(1) a 7 1 2 4`)
+})
+
+test('a link to the source of a page is no content in any language', () => {
+  const page = `<main><h1>Cake</h1>${prose('Cake')}<footer><a href="https://git.example/a/b/edit/main/cake.md">编辑此页</a></footer></main>`
+  const { nodes } = findMainContent(parseDocument(page, 'https://a.example/cake'), new Set())
+  expect(visibleText(...nodes)).toBe(`Cake ${proseText('Cake')}`)
+})
+
+test('the titles of posts stay, though their links are named as those of a menu', () => {
+  const post = (name: string) =>
+    `<article><header><a class="nav-link" href="/${name}">${name}</a></header><p>All about ${name}, which we like so much.</p></article>`
+  const page = `<div class="posts">${names.map(post).join('')}</div>`
+  const { nodes } = findMainContent(parseDocument(page, 'https://a.example/blog'), new Set())
+  expect(visibleText(...nodes)).toContain('Cake All about Cake')
+})

@@ -53,8 +53,19 @@ function seenOutside(body: Element, nodes: ReadonlySet<Node>): Node[] {
 /** A page with nothing beside a list has that list as its content. */
 const hasMore = (whole: Measures, of: Measures) => whole.paragraphs > of.paragraphs || whole.words - of.words >= 15
 
-/** Lists of links that other pages have as well, inside of the main content. */
-function takeOutRepeatedLists(
+const containers = new Set(['div', 'aside', 'section', 'header', 'footer', 'ul', 'ol', 'dl'])
+/** In words: what is shorter is no label of the site, and what is longer says something. */
+const [fewestWords, leastProse] = [3, 8]
+
+/** Whether it only leads to other pages or labels something of the site. */
+function isOfSite(element: Element, of: Measures, whole: Measures): boolean {
+  if (of.links > 2 && isOfLinks(fingerprintOf(of))) return isLinkList(of) || hasMore(whole, of)
+  const isShort = of.words >= fewestWords && of.words - of.linkWords < leastProse
+  return containers.has(element.tagName) && isShort && of.fields + of.h1s === 0
+}
+
+/** What other pages have as well, inside of the main content: lists of links and labels. */
+function takeOutRepeated(
   roots: ReadonlySet<Element>,
   measured: ReadonlyMap<Element, Measures>,
   repeated: ReadonlySet<string>,
@@ -64,8 +75,7 @@ function takeOutRepeatedLists(
     const whole = measured.get(root) ?? nothing
     for (const node of below(root, (element) => !out.has(element))) {
       const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
-      if (!of || of.links < 3 || !isOfLinks(fingerprintOf(of)) || !repeated.has(fingerprintOf(of))) continue
-      if (isLinkList(of) || hasMore(whole, of)) out.add(node)
+      if (of && isElement(node) && repeated.has(fingerprintOf(of)) && isOfSite(node, of, whole)) out.add(node)
     }
   }
   takeOut(out)
@@ -84,7 +94,7 @@ export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = 
   const roots = findRoots(doc, measured)
   const evidence = { doc, measured, repeated, told, roots }
   takeOutSurroundings(doc, judgeParts(evidence), evidence)
-  takeOutRepeatedLists(roots, measured, repeated)
+  takeOutRepeated(roots, measured, repeated)
   takeOut(new Set(leaveOutAroundPost(doc, repeated)))
   return { nodes: [...doc.body.childNodes] }
 }

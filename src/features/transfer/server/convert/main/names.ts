@@ -85,7 +85,8 @@ const some = (element: Element, pattern: RegExp) =>
 
 export const isTool = (element: Element): boolean => some(element, tools)
 export const isNamedConsent = (element: Element): boolean => some(element, consent)
-export const isNamedMenu = (element: Element): boolean => some(element, menu)
+/** A link is an entry at most, and may be one that a theme calls so everywhere. */
+export const isNamedMenu = (element: Element): boolean => element.tagName !== 'a' && some(element, menu)
 export const isNamedContents = (element: Element): boolean => some(element, contents)
 /** The parts of a modal window are judged with all of it. */
 const insideOverlay = /^modal-(?:dialog|content|body|header|footer|title)/

@@ -11,6 +11,7 @@ import {
 } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
+import { isBesideCode } from './beside-code.ts'
 import { isConsentNotice } from './consent.ts'
 import { isDiscussion } from './discussion.ts'
 import { hasContactLink } from './footer.ts'
@@ -55,10 +56,14 @@ const holdsMain = (element: Element) =>
 const pageEdits =
   /^\W*(?:edit (?:this|on|page|source)|suggest (?:an )?edit|view (?:page )?source|improve this|bearbeiten|seite bearbeiten|modifier cette|editar esta|skip to|zum inhalt|aller au contenu|ir al contenido|saltar al|vai al contenuto|naar de inhoud|back to top|nach oben|zurück nach oben|haut de page|volver arriba|torna su|naar boven|回到顶部|返回顶部|ページトップ|トップへ戻る|页首)/iu
 
+/** Where the source of a page is changed, at any host for sources. */
+const leadsToSource = (link: Element) => /^https?:\/\/[^/]+\/.+\/(?:-\/)?_?edit\//.test(attributeOf(link, 'href') ?? '')
+
 function isEditLink(element: Element): boolean {
   if (element.tagName !== 'a') return false
   const text = visibleText(element)
-  return text.length < 60 && (pageEdits.test(text) || /^(?:↑|⇧|▲|top)$/i.test(text))
+  if (text.length >= 60) return false
+  return leadsToSource(element) || pageEdits.test(text) || /^(?:↑|⇧|▲|top)$/i.test(text)
 }
 
 /** Modal parts that something in the page opens have content, others come by themselves. */
@@ -147,7 +152,7 @@ function isClutter(element: Element, of: Measures, around: Around): boolean {
       of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
     )
   if (isTrail(element, of, around.doc) || isFilter(element, of) || isNeighbours(element, of)) return true
-  return isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
+  return isBesideCode(element) || isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
 }
 
 /** Where links and buttons of the page lead inside of it. */

@@ -1,6 +1,7 @@
 import {
   ancestors,
   attributeOf,
+  childElements,
   findAll,
   findFirst,
   isElement,
@@ -53,6 +54,19 @@ function pairByOrder(list: Element, reading: Reading): void {
   }
 }
 
+/** Labels of a choice that stands right above as many parts of the page, one of which is shown. */
+function pairChoices(body: Element, reading: Reading): void {
+  const radios = findAll(body, 'input').filter((input) => attributeOf(input, 'type') === 'radio')
+  for (const choice of Map.groupBy(radios, (radio) => radio.parentNode).values()) {
+    const list = isElement(choice[0]?.parentNode) ? choice[0].parentNode : undefined
+    const siblings = list && isElement(list.parentNode) ? childElements(list.parentNode) : []
+    const panels = list ? childElements(siblings[siblings.indexOf(list) + 1] ?? list) : []
+    const labels = list ? childElements(list).filter(({ tagName }) => tagName === 'label') : []
+    if (choice.length < 2 || labels.length !== choice.length || panels.length !== labels.length) continue
+    for (const [at, label] of labels.entries()) name(panels[at], label, reading)
+  }
+}
+
 function name(panel: Element | undefined, control: Element, reading: Reading): void {
   const words = visibleText(control).slice(0, 300)
   if (!panel || words === '') return
@@ -79,4 +93,5 @@ export function namePanels(reading: Reading): void {
     name(panel, control, reading)
   }
   for (const list of lists) pairByOrder(list, reading)
+  pairChoices(body, reading)
 }

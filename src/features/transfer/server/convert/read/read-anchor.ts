@@ -19,6 +19,7 @@ function linkParts(parts: Part[], href: string): void {
   const wanted =
     parts.find(({ kind }) => kind === 'heading') ??
     parts.find(({ kind }) => kind === 'picture') ??
+    parts.find((part) => part.kind === 'paragraph' && /\p{L}/u.test(wordsOf(part.runs))) ??
     parts.find(({ kind }) => kind === 'paragraph')
   if (!wanted) return
   if (wanted.kind === 'picture') wanted.href = href

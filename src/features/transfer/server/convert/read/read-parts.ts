@@ -1,7 +1,6 @@
 import { readFilmAddress } from '#sites/format/blocks/video-address.ts'
-import { isInline, isSpacer } from '../document/visible-text.ts'
 import { attributeOf, findFirst, isElement, isText, namesOf, type Element, type Node } from '../document/nodes.ts'
-import { visibleText } from '../document/visible-text.ts'
+import { isInline, visibleText } from '../document/visible-text.ts'
 import type { Look, Part } from '../parts/part.ts'
 import { isBuyButton, makeItemButton, readForm } from './form/read-form.ts'
 import { hiddenMail } from './find-link.ts'
@@ -124,7 +123,6 @@ class Walk {
       else if (picture) builder.addPicture(picture, look)
       return undefined
     }
-    if (isSpacer(element)) return builder.addText(' ', look)
     const inner = lookOf(element, look)
     if (element.tagName === 'a') return this.readLink(element, inner)
     if (stays(element)) return this.readAll(element.childNodes, inner)

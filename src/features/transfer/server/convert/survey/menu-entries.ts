@@ -45,7 +45,7 @@ const leadsToPage = (address: string) => address !== '' && new URL(address).hash
 function isWanted({ title, address, children }: OldMenuEntry): boolean {
   if (/^(?:menu|menü)$/i.test(title) && !leadsToPage(address)) return children.length > 1
   if (/^(?:search|suche|close|toggle.*)$/i.test(title)) return children.length > 1
-  if (title === '' || (address === '' && children.length === 0) || languages.test(title)) return false
+  if (!/\p{L}/u.test(title) || (address === '' && children.length === 0) || languages.test(title)) return false
   if (address === '') return true
   const { hostname, pathname } = new URL(address)
   return !social.test(hostname) && !notPages.test(pathname)

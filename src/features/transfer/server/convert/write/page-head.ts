@@ -18,6 +18,20 @@ function titleOf(page: OldPage, { doc, around }: Reading, parts: readonly Part[]
   return squeeze(page.title ?? pureTitle(head.title, head.metas.get('og:site_name') ?? around.siteName, headings))
 }
 
+const mostAbove = 3
+
+/** The title as a heading, where the old page only made it look like one. */
+export function raiseTitle(page: OldPage, reading: Reading, parts: readonly Part[]): Part[] {
+  if (headingsOf(parts).some(({ level }) => level === 1)) return [...parts]
+  const title = alike(titleOf(page, reading, parts))
+  const at = parts
+    .slice(0, mostAbove)
+    .findIndex((part) => part.kind === 'paragraph' && alike(wordsOf(part.runs)) === title)
+  const found = parts[at]
+  if (title === '' || found?.kind !== 'paragraph') return [...parts]
+  return parts.with(at, { kind: 'heading', level: 1, runs: found.runs, ids: [] })
+}
+
 /** The settings of a page that its content doesn't say already. */
 export function makeHead(page: OldPage, reading: Reading, parts: readonly Part[]): string {
   const { metas } = readHead(reading.doc)
