@@ -264,9 +264,9 @@ test.each<[what: string, html: string, text: string]>([
     ),
   ],
   [
-    'the last of its sections whole',
-    '<h1>A</h1><h3>B</h3><p>b</p><h3>C</h3><p>c</p><h3>D</h3><p>d</p><p>e</p>',
-    '# A\n\n:::columns\n:::column\n### B\n\nb\n:::\n:::column\n### C\n\nc\n:::\n:::\n\n### D\n\nd\n\ne',
+    'two sections of which one goes on, as they were',
+    '<h1>A</h1><h3>B</h3><p>b</p><h3>C</h3><p>c</p><p>d</p>',
+    '# A\n\n### B\n\nb\n\n### C\n\nc\n\nd',
   ],
   ['its text, where that comes first', '<p>b</p><h1>A</h1><p>c</p>', 'b\n\n# A\n\nc'],
 ])('a home page opens with %s', (_, html, text) => {

@@ -2,7 +2,7 @@ import { wordsOf, type Part } from '../parts/part.ts'
 
 /** In letters: longer paragraphs need the whole width. */
 const longest = 200
-const [longestCard, mostCards] = [5, 24]
+const [longestCard, enough, mostCards] = [5, 3, 24]
 
 const isShort = (part: Part) =>
   part.kind === 'picture' ||
@@ -20,7 +20,7 @@ function isCard(parts: readonly Part[]): boolean {
   return parts.every(isShort) && levels.length === 1 && levels[0] !== 1 && parts[at]?.kind === 'heading'
 }
 
-/** What may belong to the section above it. */
+/** What may belong to the section above it, unless enough others are just as short. */
 const goesOn = (part: Part | undefined) => part?.kind === 'paragraph' || part?.kind === 'list' || part?.kind === 'table'
 
 /** Cards of this size and one shape that follow each other from here. */
@@ -31,7 +31,7 @@ function cardsFrom(parts: readonly Part[], start: number, size: number): Part[][
     if (!isCard(card) || shapeOf(card) !== shapeOf(cards[0] ?? card)) break
     cards.push(card)
   }
-  return goesOn(parts[start + cards.length * size]) ? cards.slice(0, -1) : cards
+  return cards.length < enough && goesOn(parts[start + cards.length * size]) ? [] : cards
 }
 
 /** Short sections of one shape, such as what somebody offers, stand beside each other. */
