@@ -65,10 +65,11 @@ function closing(answers: Answers, words: SiteWords): string {
 
 function homePage(answers: Answers, { pictures }: Look, words: SiteWords): string {
   const { name } = answers
-  const said = visitorsWords(answers.words)
+  const all = visitorsWords(answers.words)
+  const list = readPriceList(all)
+  const said = withoutListed(all, list)
   const first = firstSentence(said, longestFirst)
-  const list = readPriceList(said)
-  const rest = inParagraphs(withoutListed(afterFirst(said, first), list)).trim()
+  const rest = inParagraphs(afterFirst(said, first)).trim()
   const [top, beside, ...more] = pictures
   const description = firstSentence(said, longestDescription)
   const head = [

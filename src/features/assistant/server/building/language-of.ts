@@ -34,10 +34,34 @@ const common: Record<string, string> = {
   ro: 'și noi eu un o cu pentru este sunt nostru noastră meu mea în la din suntem',
 }
 
-/** In how many languages a word is frequent: one that many share tells little. */
+/** Letters that tell a language from others. */
+const letters: Record<string, string> = {
+  de: 'äöüß',
+  fr: 'éèêàçœîôû',
+  es: 'ñáéíóú¿¡',
+  it: 'àèéìòù',
+  pt: 'ãõçáéíóúâê',
+  pl: 'łęąśżźćńó',
+  tr: 'ğşıçöü',
+  sv: 'åäö',
+  da: 'æøå',
+  nb: 'æøå',
+  fi: 'äö',
+  cs: 'ěřůčšžýá',
+  hu: 'őűöüáé',
+  ro: 'șțăâî',
+}
+
+const signsOf = (language: string): string[] => [
+  ...(common[language] ?? '').split(' ').filter((word) => word.length > 1 || /[a-z]/.test(word)),
+  ...(letters[language] ?? ''),
+]
+/** In how many languages a word or letter is frequent: one that many share tells little. */
 const languagesOf = new Map<string, number>()
-for (const list of Object.values(common))
-  for (const word of new Set(list.split(' '))) languagesOf.set(word, (languagesOf.get(word) ?? 0) + 1)
+for (const language of Object.keys(common))
+  for (const sign of new Set(signsOf(language))) languagesOf.set(sign, (languagesOf.get(sign) ?? 0) + 1)
+/** Less than this tells nothing. */
+const leastTelling = 0.5
 
 /** The language that a text seems to be written in; English where nothing tells. */
 export function languageOf(text: string): string {
@@ -46,13 +70,15 @@ export function languageOf(text: string): string {
     ([script]) => (text.match(script)?.length ?? 0) > letters / (script.source.length < 12 ? 40 : 5),
   )
   if (written) return written[1]
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const score = (list: string) => {
-    const known = new Set(list.split(' '))
-    return words.reduce((sum, word) => (known.has(word) ? sum + 1 / (languagesOf.get(word) ?? 1) : sum), 0)
-  }
-  const [best] = Object.entries(common)
-    .map(([language, list]) => ({ language, score: score(list) }))
+  const lower = text.toLowerCase()
+  const found = new Set([...(lower.match(/\p{L}+/gu) ?? []), ...(lower.match(/[^a-z\s]/g) ?? [])])
+  const score = (language: string) =>
+    [...new Set(signsOf(language))].reduce(
+      (sum, sign) => (found.has(sign) ? sum + 1 / (languagesOf.get(sign) ?? 1) : sum),
+      0,
+    )
+  const [best] = Object.keys(common)
+    .map((language) => ({ language, score: score(language) }))
     .toSorted((one, other) => other.score - one.score)
-  return best && best.score > 0 ? best.language : 'en'
+  return best && best.score >= leastTelling ? best.language : 'en'
 }

@@ -32,13 +32,10 @@ export function proseOf(text: string): string {
     .trim()
 }
 
-/** The first sentence, as far as it fits. */
+/** The first sentence, as far as it fits; empty where a list comes first. */
 export function firstSentence(text: string, most: number): string {
-  const line = onOneLine(
-    linesOf(text)
-      .find((one) => one !== '')
-      ?.replace(bullet, '') ?? '',
-  )
+  const line = onOneLine(linesOf(text).find((one) => one !== '') ?? '')
+  if (bullet.test(line)) return ''
   const [sentence = line] = sentencesOf(line)
   if (sentence.length <= most) return sentence
   const space = sentence.slice(0, most - 1).lastIndexOf(' ')
@@ -47,9 +44,7 @@ export function firstSentence(text: string, most: number): string {
 
 /** What follows the first sentence, if that was taken whole. */
 export const afterFirst = (text: string, first: string): string =>
-  text.trimStart().replace(bullet, '').startsWith(first)
-    ? text.trimStart().replace(bullet, '').slice(first.length).trim()
-    : text.trim()
+  (text.trimStart().startsWith(first) ? text.trimStart().slice(first.length) : text).trim()
 
 /** In characters: longer lines become paragraphs of about this length. */
 const [longestParagraph, paragraph] = [500, 320]

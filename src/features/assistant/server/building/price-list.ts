@@ -15,44 +15,48 @@ const between = /[;•、；]|,(?!\d)|，|\.(?=\s)|(?<![\p{L}])(?:and|und|et|y|e
 const openEnd =
   /(?:(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir d[ae]|vanaf|od|от)|(?<!\d)\d+(?:[.,]\d+)? ?(?:[-–—]|to|bis|à)) ?$/iu
 const ending =
-  /[\s:–—=-]+$|(?:\s(?:for|für|pour|por|per|voor|à|a|costs?|is|are|kostet|kosten|coûte|cuesta|costa|kost))?\s*$/i
+  /[\s:–—=([-]+$|(?:\s(?:for|at|für|pour|por|per|voor|à|a|costs?|is|are|kostet|kosten|coûte|cuesta|costa|kost))?\s*$/i
+/** A name that ends like this is a condition. */
+const condition =
+  /(?<![\p{L}])(?:over|above|under|below|than|up to|über|unter|bis|plus de|moins de|más de|menos de|boven|vanaf) *$/iu
+/** What may follow an amount: for how much or how long it is. */
+const measure = /^ ?(?:\/|per |a |an |pro |par |por |je )[\p{L}\d ]{1,20}$/iu
 
-/** What a part of a sentence says about one price; only what stands right before it is its name. */
+/** What a part of a sentence says about one price, and nothing else. */
 function readPriced(part: string): Priced | undefined {
   const [price, second] = findPrices(part)
   if (!price || second) return undefined
   const before = part.slice(0, price.from)
+  const after = part.slice(price.to).replace(/[\s.!)\]。！]+$/, '')
   const [lower = ''] = openEnd.exec(before) ?? []
-  const name = onOneLine(before.slice(0, before.length - lower.length).replace(ending, '')).replace(/^[-*•\s]+/, '')
-  if (name === '' || name.length > 60 || name.split(' ').length > 7) return undefined
-  return { name, price: onOneLine(lower + price.shown) }
+  const bare = before.slice(0, before.length - lower.length)
+  const name = onOneLine(bare.replace(/[\s:–—=([-]+$/, '').replace(ending, '')).replace(/^[-*•\s]+/, '')
+  if (name === '' || name.length > 60 || name.split(' ').length > 7 || condition.test(name)) return undefined
+  if (after !== '' && !measure.test(after)) return undefined
+  return { name, price: onOneLine(lower + price.shown + after) }
 }
 
-const partsOf = (sentence: string): string[] => sentence.split(between).filter((part) => /[\p{L}\p{N}]/u.test(part))
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/)
+
+/** The prices of a sentence that is nothing but a list of them. */
+function listIn(sentence: string): Priced[] {
+  const parts = sentence.split(between).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const all = parts.flatMap((part) => readPriced(part) ?? [])
+  return all.length === parts.length ? all : []
+}
 
 /** `Candles 12 €, soap: 4.50 €` as a list; empty for a single price, which stays in its sentence. */
 export function readPriceList(text: string): Priced[] {
-  const found = linesOf(text)
-    .flatMap((line) => sentencesOf(line).flatMap(partsOf))
-    .flatMap((part) => readPriced(part) ?? [])
+  const found = linesOf(text).flatMap((line) => sentencesOf(line).flatMap(listIn))
   return found.length > 1 ? found.slice(0, most) : []
 }
 
-/** The text without the sentences that say nothing but what the list says. */
-export function withoutListed(text: string, list: readonly Priced[]): string {
-  if (list.length === 0) return text
-  const known = new Set(list.map(({ name, price }) => `${name} ${price}`))
-  const isListed = (part: string) => {
-    const priced = readPriced(part)
-    return priced !== undefined && known.has(`${priced.name} ${priced.price}`)
-  }
+/** The text without the sentences that are in the list. */
+export const withoutListed = (text: string, list: readonly Priced[]): string => {
+  const isListed = (sentence: string) => listIn(sentence).some(({ name }) => list.some((one) => one.name === name))
+  const keep = (line: string) => sentencesOf(line).filter((sentence) => !isListed(sentence))
   return linesOf(text)
-    .map((line) =>
-      sentencesOf(line)
-        .filter((sentence) => !partsOf(sentence).every(isListed))
-        .join(' '),
-    )
+    .map((line) => keep(line).join(' '))
     .join('\n')
     .trim()
 }

@@ -11,16 +11,19 @@ const wish = word(
   "(?:i|we)(?: would|[’']d)? (?:want|need|like|love)|(?:make|build|create|design|give) (?:me|us)|please (?:make|build|create|design)|" +
     'möchten?|brauchen?|hätten?|wünschen?|(?:mach|bau|erstelle?)(?:en sie|t)? (?:mir|uns)|voudr(?:ais|ions)|veux|voulons|besoin|aimerais|' +
     'quier[oe]|queremos|necesit\\p{L}+|quisiera|vorre[im]\\p{L}*|voglio|vogliamo|quero|preciso|gostaria|wil|willen|graag|chcę|chcemy|' +
-    'potrzebuj\\p{L}+|нуж(?:ен|на|но)|хо(?:чу|тим)|أريد|نريد|أحتاج|נרצה|(?:אני )?רוצה|צריך',
+    'potrzebuj\\p{L}+|нуж(?:ен|на|но)|необходим\\p{L}*|хо(?:чу|тим)|أريد|نريد|أحتاج|נרצה|(?:אני )?רוצה|צריך',
 )
 const unspacedWish = '作って|ほしい|欲しい|作りたい|想要|想做|需要|做一个|만들어|원해'
 const owner = word(
   'my|our|an?|the|mein\\p{L}*|unser\\p{L}*|eine?[rnms]?|mon|ma|mes|notre|nos|mis?|nuestr\\p{L}+|une?|una|mi[oae]|nostr\\p{L}+|meu|minha|' +
     'noss\\p{L}+|mijn|onze?|ons|een|moj\\p{L}+|nasz\\p{L}*|мо\\p{L}+|наш\\p{L}*',
 )
+const order = word(
+  'please|make|build|create|design|set up|erstellen?|baue?|machen?|créer|créez|crea|crear|criar|maak|stwórz|zrób|создай\\p{L}*|сделай\\p{L}*|создать|сделать',
+)
 const purpose = word('for|about|für|über|pour|para|per|voor|over|dla|для')
 const asks = new RegExp(`(?=.*(?:${site}|${unspacedSite}))(?=.*(?:${wish}|${unspacedWish}))`, 'iu')
-const isTitle = new RegExp(`^(?:${owner} )?(?:new |neue |nouveau )?(?:${site}) ${purpose}`, 'iu')
+const isTitle = new RegExp(`^(?:${order} )?(?:${owner} )?(?:new |neue |nouveau )?(?:${site}) ${purpose}`, 'iu')
 const whatFor = new RegExp(`(?:${site}).{0,40}?${purpose} (?:${owner} )?(.+)$`, 'iu')
 /** What goes on about the website itself. */
 const goesOn = new RegExp(

@@ -55,6 +55,9 @@ test.for([
   ['Vi er en lille frisør i Aarhus, og vi klipper hele familien.', 'da'],
   ['Vi er en liten frisør i Bergen, og vi har åpent til klokka seks.', 'nb'],
   ['Restaurante familiar en Sevilla. Tapas, pescado fresco y vinos de la tierra.', 'es'],
+  ['Massage therapy. 60 min: $80, 90 min: $110. Gift vouchers available.', 'en'],
+  ['Café Rosie, London', 'en'],
+  ['Tischlerei für Möbel nach Maß', 'de'],
   ['Florista no Porto. Ramos para casamentos e entregas no mesmo dia.', 'pt'],
 ])('%s is written in %s', ([words, language]) => {
   expect(languageOf(words!)).toBe(language)
@@ -76,6 +79,15 @@ test('a price keeps what belongs to it, and a single one stays in its sentence',
     { name: 'highlights', price: '75–95 €' },
     { name: 'Farbe', price: 'ab 60 €' },
   ])
+  expect(readPriceList('Guitar lessons for kids ($30/hour) and adults ($45 per hour).')).toEqual([
+    { name: 'Guitar lessons for kids', price: '$30/hour' },
+    { name: 'adults', price: '$45 per hour' },
+  ])
+  for (const sentence of [
+    'We sell soap for 4 £, which smells, and honey at £6.50.',
+    'Free delivery over £30, returns under £10!',
+  ])
+    expect(readPriceList(sentence)).toEqual([])
   expect(readPriceList('湯のみ 2,500円、皿 3,800円。')).toEqual([
     { name: '湯のみ', price: '2,500円' },
     { name: '皿', price: '3,800円' },
@@ -87,10 +99,20 @@ test('a sentence doesn’t end after a title, and a line ends one', async () => 
   expect((await build('Zahnarztpraxis Dr. Mertens in Fulda. Alle Kassen.')).home).toContain(
     'Description: Zahnarztpraxis Dr. Mertens in Fulda.',
   )
+  expect((await build('Dr. med. Anna Weiß in Ulm. Alle Kassen.')).home).toContain(
+    'Description: Dr. med. Anna Weiß in Ulm.',
+  )
   expect((await build('Wir heiraten am 12. Juni in Celle. Kommt alle.')).home).toContain('am 12. Juni in Celle.')
   const { home } = await build('Garden care\n- mowing\n- hedges\n\nWe serve the Lake District.')
   expect(home).toContain('Description: Garden care\n')
   expect(home).toContain('\n- mowing\n- hedges\n\nWe serve')
+})
+
+test('a list at the beginning stays a list, and prices at the beginning a table', async () => {
+  const list = (await build('- mowing\n- hedges')).home
+  expect([list.includes('\n- mowing\n- hedges\n'), countOf(list, 'mowing')]).toEqual([true, 1])
+  const { home } = await build('Espresso – 2,20 €\nTea: 2 €')
+  expect([countOf(home, 'Espresso'), countOf(home, '2,20')]).toEqual([1, 1])
 })
 
 test('a long text is in paragraphs', async () => {
@@ -110,6 +132,7 @@ test.for([
   ['Je voudrais un site internet pour mon école de musique.', 'École de musique.'],
   ['Quiero una página web para mi restaurante en Sevilla.', 'Restaurante en Sevilla.'],
   ['A website for a band from Leeds', 'Band from Leeds'],
+  ['Create a website for a law firm in Dublin.', 'Law firm in Dublin.'],
   ['We want to make people happy. Visit our website!', 'We want to make people happy. Visit our website!'],
   ['We build websites for small firms.', 'We build websites for small firms.'],
   ['Разработчик сайтов в Казани.', 'Разработчик сайтов в Казани.'],
