@@ -199,6 +199,12 @@ test('the menu has the pages that are carried, what leads outside, and no more',
   expect(filesOf(plan([start, page('/a', { title: 'A | Bakery' })]))['menu.txt']).toBe('Home | /\nA | /a\n')
 })
 
+test('a site that had nothing to sign in to has no field for it on its new home page, unless the owner wants one', () => {
+  const home = plan([page('/', { title: 'Bakery' })])
+  expect(filesOf(home)['settings.txt']).toContain('sign_in no\n')
+  expect(filesOf(home, { 'settings.txt': 'title Bakery\nsign_in yes\n' })['settings.txt']).not.toContain('sign_in no')
+})
+
 const product = (title: string, price: string, more = {}) => ({ title, price, images: [], ...more })
 
 test('things for sale are joined, priced only where the price is certain, and named otherwise', () => {
@@ -240,13 +246,18 @@ test('things for sale are joined, priced only where the price is certain, and na
 })
 
 test.for([
-  ['.btn { background: #c0392b; color: #fff } body{color:#222}', { accent: '#c0392b' }],
+  ['.btn { background: #c0392b; color: #fff } body{color:#222}', { accent: '#c0392b', theme: 'light' }],
   [':root{--brand:#1a7f5a;--gray:#999} a{color:var(--brand)}', { accent: '#1a7f5a' }],
   [
     'body{background:#111;font-family:Georgia,serif} a{color:rgb(230, 120, 20)}',
     { accent: '#e67814', theme: 'dark', font: 'serif' },
   ],
-  ['/* nothing */ body{background:#fff;color:#333} p{}', {}],
+  ['/* nothing */ body{background:#fff;color:#333} p{}', { theme: 'light' }],
+  [
+    'body{background:url(a.png) #fafafa} @media print{} @media (prefers-color-scheme: dark){ a{} body{background:#000} }',
+    { theme: 'light' },
+  ],
+  ['body{background:#7a7a7a}', {}],
   ['{{{{:;;}}}'.repeat(5000), {}],
 ] as const)('the look of a style sheet is found: %#', ([sheet, look]) => {
   const { settings } = finishPlan(plan([start]), { pictures: new Map(), sheets: [sheet] })

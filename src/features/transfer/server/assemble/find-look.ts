@@ -1,87 +1,8 @@
 import { accentColours, readAccent } from '#sites/format/accent.ts'
-import { contrastOf, readHex, toHex, toOklch } from '#sites/format/colour.ts'
+import { contrastOf, readHex, toOklch } from '#sites/format/colour.ts'
+import { readColour } from './css-colour.ts'
 import type { PlannedSettings } from './site-plan.ts'
-
-/** In characters, of all style sheets together. */
-const longest = 1_000_000
-const mostRules = 20_000
-
-const named: Record<string, string> = {
-  black: '#000000',
-  white: '#ffffff',
-  red: '#ff0000',
-  blue: '#0000ff',
-  green: '#008000',
-  navy: '#000080',
-  teal: '#008080',
-  maroon: '#800000',
-  purple: '#800080',
-  orange: '#ffa500',
-  crimson: '#dc143c',
-  tomato: '#ff6347',
-  coral: '#ff7f50',
-  steelblue: '#4682b4',
-  royalblue: '#4169e1',
-  darkgreen: '#006400',
-  darkblue: '#00008b',
-  darkred: '#8b0000',
-  indigo: '#4b0082',
-}
-
-function hslToHex(hue: number, saturation: number, lightness: number): string {
-  const at = (n: number) => {
-    const k = (n + hue / 30) % 12
-    return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
-  }
-  return toHex({ r: at(0), g: at(8), b: at(4) })
-}
-
-/** A colour of a style sheet as `#rrggbb`; undefined for what isn’t a plain colour. */
-function readColour(text: string): string | undefined {
-  const value = text.trim().toLowerCase().slice(0, 60)
-  const short = /^#[\da-f]{8}$/.test(value)
-    ? value.slice(0, 7)
-    : /^#[\da-f]{4}$/.test(value)
-      ? value.slice(0, 4)
-      : value
-  const hex = readHex(short)
-  if (hex) return toHex(hex)
-  const parts = (/^(?:rgb|hsl)a?\(([^)]*)\)$/.exec(value)?.[1] ?? '').split(/[\s,/]+/).filter(Boolean)
-  const numbers = parts.slice(0, 3).map((part) => Number.parseFloat(part))
-  if (parts.length > 3 && Number.parseFloat(parts[3] ?? '1') === 0) return undefined
-  const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = numbers
-  if (numbers.length === 3 && numbers.every(Number.isFinite))
-    return value.startsWith('hsl')
-      ? hslToHex(((a % 360) + 360) % 360, b / 100, c / 100)
-      : toHex({ r: a / 255, g: b / 255, b: c / 255 })
-  return Object.hasOwn(named, value) ? named[value] : undefined
-}
-
-interface Declaration {
-  selector: string
-  name: string
-  value: string
-}
-
-/** The declarations of a style sheet, read without looking back: media rules only add their inner selectors. */
-function readDeclarations(css: string): Declaration[] {
-  const found: Declaration[] = []
-  let selector = ''
-  for (const piece of css
-    .slice(0, longest)
-    .replace(/\/\*[^]*?\*\//g, ' ')
-    .split(/(?<=[{};])/)) {
-    if (found.length >= mostRules) break
-    const text = piece.slice(0, -1).trim()
-    if (piece.endsWith('{')) selector = text.slice(0, 500).toLowerCase()
-    const colon = text.indexOf(':')
-    if (colon > 0 && !piece.endsWith('{')) {
-      const value = text.slice(colon + 1, colon + 301).trim()
-      found.push({ selector, name: text.slice(0, Math.min(colon, 100)).trim().toLowerCase(), value })
-    }
-  }
-  return found
-}
+import { readDeclarations, type Declaration } from './style-rules.ts'
 
 const isColourful = (hex: string) => {
   const rgb = readHex(hex)
@@ -153,18 +74,24 @@ function findAccent(declarations: readonly Declaration[], themeColour: string | 
     : undefined
 }
 
-function isDark(declarations: readonly Declaration[]): boolean {
+/** Whether pages are dark or light: by what is behind their text, or else by the text; undefined where neither is said. */
+function findTheme(declarations: readonly Declaration[]): PlannedSettings['theme'] {
   const variables = new Map(
     declarations.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value]),
   )
-  const ofPage = declarations.filter(
-    ({ selector, name }) =>
-      /(?:^|,)\s*(?:html|body|:root)\s*(?:,|$)/.test(selector) && /^background(?:-color)?$/.test(name),
-  )
-  const value = ofPage.at(-1)?.value.split(/\s(?![^(]*\))/)[0] ?? ''
-  const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
-  const hex = readColour(variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? ''))
-  return hex !== undefined && contrastOf(hex, '#ffffff') > 10
+  const lastOf = (property: RegExp) =>
+    declarations
+      .filter(({ selector, name }) => /(?:^|,)\s*(?:html|body|:root)\s*(?:,|$)/.test(selector) && property.test(name))
+      .flatMap(({ value }) => {
+        const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
+        const said = variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? '')
+        return said.split(/\s(?![^(]*\))/).flatMap((word) => readColour(word) ?? [])
+      })
+      .at(-1)
+  const [behind, text] = [lastOf(/^background(?:-color)?$/), lastOf(/^color$/)]
+  if (behind !== undefined && contrastOf(behind, '#ffffff') > 10) return 'dark'
+  if (behind !== undefined) return contrastOf(behind, '#000000') > 10 ? 'light' : undefined
+  return text !== undefined && contrastOf(text, '#ffffff') > 4 ? 'light' : undefined
 }
 
 function findFont(declarations: readonly Declaration[]): PlannedSettings['font'] {
@@ -187,10 +114,10 @@ export function findLook(
 ): Pick<PlannedSettings, 'accent' | 'theme' | 'font'> {
   const declarations = sheets.flatMap(readDeclarations)
   const accent = findAccent(declarations, themeColour)
-  const font = findFont(declarations)
+  const [font, theme] = [findFont(declarations), findTheme(declarations)]
   return {
     ...(accent !== undefined && { accent }),
-    ...(isDark(declarations) && { theme: 'dark' as const }),
+    ...(theme !== undefined && { theme }),
     ...(font !== undefined && { font }),
   }
 }

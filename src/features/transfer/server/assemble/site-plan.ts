@@ -54,7 +54,7 @@ export interface PlannedSettings {
   logo?: string
   favicon?: string
   accent?: string
-  theme?: 'dark'
+  theme?: 'dark' | 'light'
   font?: 'serif' | 'mono' | 'rounded' | 'humanist' | 'classic'
   language?: string
   languages?: string[]

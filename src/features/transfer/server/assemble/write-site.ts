@@ -17,6 +17,11 @@ type Paths = ReadonlySet<string> | undefined
 const closed = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 const pathOf = (url: string) => url.split('#')[0] ?? ''
 
+/** Old sites have no such field on their home page; an owner who wants one has said so. */
+function leaveOutSignIn(text: string): string {
+  return readSettingLines(text).some(({ key }) => key === 'sign_in') ? text : writeSetting(text, 'sign_in', 'no')
+}
+
 function writeSettings(text: string, settings: PlannedSettings, hasStore: boolean): string {
   const values: [SettingKey, string | undefined][] = [
     ['title', settings.title],
@@ -129,7 +134,10 @@ export function writeSite(plan: SitePlan, present: Files, paths?: ReadonlySet<st
     ({ pages }) => paths === undefined || pages.length === 0 || pages.some((path) => paths.has(path)),
   )
   const files: NewFile[] = [
-    { path: 'settings.txt', content: writeSettings(read('settings.txt'), plan.settings, items.length > 0) },
+    {
+      path: 'settings.txt',
+      content: leaveOutSignIn(writeSettings(read('settings.txt'), plan.settings, items.length > 0)),
+    },
     { path: 'menu.txt', content: addEntries(read('menu.txt'), chosen(plan.menu, planned, paths)) },
     { path: 'store/store.txt', content: addItems(read('store/store.txt'), items) },
     { path: 'redirects.txt', content: addRedirects(read('redirects.txt'), plan, paths) },
