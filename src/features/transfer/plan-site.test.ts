@@ -179,6 +179,23 @@ test('folders and parameters name a language where nothing else does', () => {
   ])
 })
 
+test('a template that says English on pages in another language makes no second language', () => {
+  const pages = [
+    page('/', { language: 'en', written: 'es' }),
+    page('/nosotros', { language: 'en', written: 'es' }),
+    page('/mapa', { language: 'en' }),
+    page('/precios', { language: 'es', written: 'es' }),
+  ]
+  const planned = plan(pages)
+  expect(planned.settings).toMatchObject({ language: 'es' })
+  expect(planned.settings.languages).toBeUndefined()
+  expect(planned.pages.map(({ file }) => file)).toEqual(
+    ['/', 'nosotros/', 'mapa/', 'precios/'].map((path) => `${path.replace(/^\/$/, '')}content.txt`),
+  )
+  const english = ['/us', '/map'].map((path) => page(path, { language: 'en', written: 'en' }))
+  expect(plan([...pages, ...english]).settings.language).toBe('en')
+})
+
 test('the menu has the pages that are carried, what leads outside, and no more', () => {
   const menu = [
     entry('Home', home),
