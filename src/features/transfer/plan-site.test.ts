@@ -179,6 +179,23 @@ test('folders and parameters name a language where nothing else does', () => {
   ])
 })
 
+test('a template that says English on pages in another language makes no second language', () => {
+  const pages = [
+    page('/', { language: 'en', written: 'es' }),
+    page('/nosotros', { language: 'en', written: 'es' }),
+    page('/mapa', { language: 'en' }),
+    page('/precios', { language: 'es', written: 'es' }),
+  ]
+  const planned = plan(pages)
+  expect(planned.settings).toMatchObject({ language: 'es' })
+  expect(planned.settings.languages).toBeUndefined()
+  expect(planned.pages.map(({ file }) => file)).toEqual(
+    ['/', 'nosotros/', 'mapa/', 'precios/'].map((path) => `${path.replace(/^\/$/, '')}content.txt`),
+  )
+  const english = ['/us', '/map'].map((path) => page(path, { language: 'en', written: 'en' }))
+  expect(plan([...pages, ...english]).settings.language).toBe('en')
+})
+
 test('the menu has the pages that are carried, what leads outside, and no more', () => {
   const menu = [
     entry('Home', home),
@@ -197,6 +214,12 @@ test('the menu has the pages that are carried, what leads outside, and no more',
     'Home | /\nProducts\n  Bread | /bread\n    Rye | /bread/rye\n    Dark | /dark\nMap | https://maps.example/x\nCall \\| us | tel:+4912345\n',
   )
   expect(filesOf(plan([start, page('/a', { title: 'A | Bakery' })]))['menu.txt']).toBe('Home | /\nA | /a\n')
+})
+
+test('a site that had nothing to sign in to has no field for it on its new home page, unless the owner wants one', () => {
+  const home = plan([page('/', { title: 'Bakery' })])
+  expect(filesOf(home)['settings.txt']).toContain('sign_in no\n')
+  expect(filesOf(home, { 'settings.txt': 'title Bakery\nsign_in yes\n' })['settings.txt']).not.toContain('sign_in no')
 })
 
 const product = (title: string, price: string, more = {}) => ({ title, price, images: [], ...more })
@@ -251,6 +274,11 @@ test.for([
   ['/* nothing */ body{background:#fff;color:#333} p{}', { theme: 'light' }],
   ['{{{{:;;}}}'.repeat(5000), { theme: 'light' }],
   [`body{background:#fff}/* a */${'/*a'.repeat(300_000)}`, { theme: 'light' }],
+  [
+    'body{background:url(a.png) #fafafa} @media print{} @media (prefers-color-scheme: dark){ a{} body{background:#000} }',
+    { theme: 'light' },
+  ],
+  ['body{background:#7a7a7a}', { theme: 'light' }],
 ] as const)('the look of a style sheet is found: %#', ([sheet, look]) => {
   const { settings } = finishPlan(plan([start]), { pictures: new Map(), sheets: [sheet] })
   const { accent, theme, font } = settings

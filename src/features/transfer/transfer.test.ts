@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openSite } from '#test/owned-site.ts'
@@ -85,6 +86,29 @@ test('all posts of a blog are brought whose addresses begin with their day, and 
   const { pages } = await bring(await openSite(world), host.place)
   expect(pages.filter(({ address }) => address.includes('rye-bread'))).toHaveLength(posts.length)
   expect(pages.length).toBeLessThan(posts.length + days.length)
+})
+
+test('a white logo, made for a dark bar, can be seen on the light page', async ({ world }) => {
+  const size = { width: 40, height: 20 }
+  const letters = { input: { create: { width: 20, height: 10, channels: 4 as const, background: '#ffffff' } } }
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const logo = await sharp({ create: { ...size, channels: 4, background: clear } })
+    .composite([letters])
+    .png()
+    .toBuffer()
+  const bar = '<a class="navbar-brand" href="/"><img src="/logo.png" alt="Bakery"></a>'
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', bar, '<style>body{background:#fff;color:#222}</style>'),
+    '/logo.png': (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(logo),
+  })
+  const site = await openSite(world)
+  const { id } = await bring(site, host.place)
+  const { settings } = JSON.parse(await kept(world, site, 'plan.json', id)) as { settings: { logo: string } }
+  expect(settings.logo).toBe('images/logo-on-light.png')
+  const shown = await world.ctx.incoming.read(`${site.id}/${id}/new/${settings.logo}`)
+  const { data } = await sharp(shown).raw().toBuffer({ resolveWithObject: true })
+  const middle = (10 * size.width + 20) * 4
+  expect([...data.subarray(middle, middle + 4)]).toEqual([15, 17, 21, 255])
 })
 
 test('it has to be confirmed that the content may be used, and the address has to be one of the web', async ({

@@ -30,7 +30,8 @@ export interface Accent {
   soft: string
 }
 
-const themes = {
+/** What both themes are painted in. */
+export const pageColours = {
   dark: { background: '#0f1115', surface: '#171a21', onAccent: '#0f1115', towards: 1 },
   light: { background: '#fcfcfa', surface: '#f3f2ee', onAccent: '#ffffff', towards: 0 },
 } as const
@@ -63,8 +64,8 @@ export function accentColours(accent: string | undefined): { dark: Accent; light
 const fitted = new Map<string, { dark: Accent; light: Accent }>()
 const mostFitted = 5_000
 
-function fit(chosen: Rgb, name: keyof typeof themes): Accent {
-  const { background, surface, onAccent, towards } = themes[name]
+function fit(chosen: Rgb, name: keyof typeof pageColours): Accent {
+  const { background, surface, onAccent, towards } = pageColours[name]
   const { lightness, chroma, hue } = toOklch(chosen)
   for (let step = 0; ; step++) {
     const moved = lightness + ((towards - lightness) * step) / steps

@@ -56,6 +56,8 @@ export interface PageSurvey {
   wholeTitle?: string
   description: string
   language?: string
+  /** The language that its text is clearly written in. */
+  written?: string
   keywords?: string
   isNoIndex: boolean
   /** In other languages, itself included. */

@@ -79,12 +79,14 @@ function colourOfPage(declarations: readonly Declaration[], property: RegExp): s
   const variables = new Map(
     declarations.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value]),
   )
-  const ofPage = declarations.filter(
-    ({ selector, name }) => /(?:^|,)\s*(?:html|body|:root)\s*(?:,|$)/.test(selector) && property.test(name),
-  )
-  const value = ofPage.at(-1)?.value.split(/\s(?![^(]*\))/)[0] ?? ''
-  const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
-  return readColour(variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? ''))
+  return declarations
+    .filter(({ selector, name }) => /(?:^|,)\s*(?:html|body|:root)\s*(?:,|$)/.test(selector) && property.test(name))
+    .flatMap(({ value }) => {
+      const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
+      const said = variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? '')
+      return said.split(/\s(?![^(]*\))/).flatMap((word) => readColour(word) ?? [])
+    })
+    .at(-1)
 }
 
 /** Pages are light unless they say otherwise. Light text says it too: its ground may be a picture. */
@@ -115,10 +117,10 @@ export function findLook(
 ): Pick<PlannedSettings, 'accent' | 'theme' | 'font'> {
   const declarations = readDeclarations(sheets)
   const accent = findAccent(declarations, themeColour)
-  const font = findFont(declarations)
+  const [font, theme] = [findFont(declarations), findTheme(declarations)]
   return {
     ...(accent !== undefined && { accent }),
-    theme: findTheme(declarations),
+    theme,
     ...(font !== undefined && { font }),
   }
 }

@@ -42,3 +42,14 @@ export function languageOf(survey: PageSurvey): string | undefined {
   if (said && own && !isSame(said, own.language)) return spoken(own.language)
   return said ?? spoken(own?.language) ?? named
 }
+
+/** Templates say that they are in English, and still do when they are filled in another language. */
+export function correctLanguages(surveys: readonly PageSurvey[]): readonly PageSurvey[] {
+  if (surveys.some(({ alternates }) => alternates.length > 0)) return surveys
+  const isEnglish = ({ language }: PageSurvey) => language !== undefined && isSame(language, 'en')
+  const written = surveys.filter(isEnglish).flatMap((survey) => survey.written ?? [])
+  const others = [...Map.groupBy(written, (language) => language)].find(
+    ([language, pages]) => language !== 'en' && pages.length * 2 > written.length,
+  )
+  return others ? surveys.map((survey) => (isEnglish(survey) ? { ...survey, language: others[0] } : survey)) : surveys
+}

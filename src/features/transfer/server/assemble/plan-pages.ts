@@ -1,5 +1,5 @@
 import type { OldSite, PageSurvey } from '../old-site.ts'
-import { fileIn, isSame, languageIn, languageOf, spoken } from './languages.ts'
+import { correctLanguages, fileIn, isSame, languageIn, languageOf, spoken } from './languages.ts'
 import { newPathOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex, writePath, type OldAddress } from './old-address.ts'
 import type { PlannedPage } from './site-plan.ts'
@@ -149,7 +149,8 @@ function placeAll(kept: Read[], home: Read | undefined, language: string): Map<R
 }
 
 /** Gives each page of the old site its place on the new one. */
-export function placePages(site: OldSite, surveys: readonly PageSurvey[]): Placing {
+export function placePages(site: OldSite, said: readonly PageSurvey[]): Placing {
+  const surveys = correctLanguages(said)
   const language = mainLanguage(site, surveys)
   const reads = readAll(surveys, language)
   const all = new Map(reads.map((read) => [read.key, read]))

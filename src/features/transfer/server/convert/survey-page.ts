@@ -82,6 +82,7 @@ export function surveyPage(page: OldPage): PageSurvey {
   const [head, things] = [readHead(doc), thingsOf(doc)]
   const siteName = siteNameOf(doc, head, things)
   const measured = measure(doc.body)
+  const written = guessLanguage(visibleText(doc.body))
   const canonical = head.links.find(({ rel, address }) => rel.includes('canonical') && address)?.address
   const survey = {
     address: page.address,
@@ -92,7 +93,8 @@ export function surveyPage(page: OldPage): PageSurvey {
       0,
       1000,
     ),
-    language: readLanguage(page.language) ?? languageOf(doc, head) ?? guessLanguage(visibleText(doc.body)),
+    language: readLanguage(page.language) ?? languageOf(doc, head) ?? written,
+    written,
     keywords: page.keywords ?? head.metas.get('keywords'),
     isNoIndex: isNoIndex(head),
     alternates: alternatesOf(doc, head),

@@ -10,6 +10,7 @@ import { openRoom, type Room } from '../keeping/room.ts'
 import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convert } from './on-thread.ts'
+import { settleLogo } from './settle-logo.ts'
 import { changePage, full, listRead, type Found, type PageRow, type Step } from './step.ts'
 
 interface Known {
@@ -104,6 +105,6 @@ export async function convertPages(step: Step, known: Known): Promise<SitePlan> 
   }
   const written = new Set((await listRead(step)).map(({ file }) => file))
   const sheets = plan.styles.sheets.map((address) => downloaded.sheets[address] ?? '')
-  const finished = finishPlan(plan, { pictures, sheets })
+  const finished = await settleLogo(step, finishPlan(plan, { pictures, sheets }), making.room)
   return { ...finished, pages: finished.pages.filter(({ file }) => written.has(file)) }
 }

@@ -228,7 +228,7 @@ test('what a column says in sentences stays, once if all pages have it, without 
   const pages = named(
     names,
     (name) =>
-      `${nav}<div>${about(name)}<p>${name} ${prose}</p></div><div class="sidebar">${own(name)}${shared}${links}</div>`,
+      `${nav}<div class="sidebar">${own(name)}${shared}${links}</div><div>${about(name)}<p>${name} ${prose}</p></div>`,
   )
   expect(pages.map((text) => text.includes('little town'))).toEqual([true, false, false, false])
   expect(pages[2]).toMatch(/Note Ask for cakes without nuts at the counter\.$/)

@@ -34,11 +34,12 @@ function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: Ju
     takeOut(new Set(kept.out))
     return kept.text !== ''
   }
-  for (const side of sides) sift(side, { text: '', least: leastIn.side })
-  if (!isWanted) return takeOut(new Set([...footers, ...out]))
-  for (const footer of footers) sift(footer, { text, ...(isHome && { least: leastIn.footer }) })
-  const last = [...out].filter((part) => isElement(part) && sift(part, { text }))
-  takeOut(out)
+  const last: Node[] = sides.filter((side) => sift(side, { text: '', least: leastIn.side }))
+  if (isWanted) {
+    for (const footer of footers) sift(footer, { text, ...(isHome && { least: leastIn.footer }) })
+    last.push(...[...out].filter((part) => isElement(part) && sift(part, { text })))
+  }
+  takeOut(new Set([...(isWanted ? [] : footers), ...out, ...last]))
   for (const part of last) part.parentNode = body
   body.childNodes.push(...last)
 }

@@ -14,6 +14,8 @@ const scripts: [language: string, pattern: RegExp, share: number][] = [
   ['ru', /\p{Script=Cyrillic}/gu, 0.3],
 ]
 
+/** What templates have where text will be. */
+const filler = 'la'
 /** Short words that are frequent in one language and rare in the others. */
 const words: Record<string, string> = {
   en: 'the and of to is for with you our we are from this that',
@@ -24,6 +26,14 @@ const words: Record<string, string> = {
   nl: 'de het een van en is voor met wij ons onze niet op te zijn bij',
   pt: 'os uma não é com para do da em nossa nosso você mais dos das ao',
   pl: 'i w na z do się nie jest oraz dla od nasz nasza po są to',
+  ro: 'și cu la pentru din sau este sunt nu pe mai care prin noastră ale unei într ce',
+  da: 'og det er til med vi ikke af den der på har for som et os kan',
+  cs: 'a v na je se pro z do nebo naše jsou že jako při po ve jsme',
+  hu: 'a az és egy nem hogy is van meg vagy mint már csak ezt',
+  tr: 've bir bu için ile olarak daha çok en gibi kadar her ise',
+  fi: 'ja on ei että se joka tai ovat kun mutta myös sekä meillä',
+  ca: 'i els les amb per una del que és són nostre nostra més com',
+  [filler]: 'et est ut in non sed ad dolor ipsum sit amet eu nec vel quis a id',
   sv: 'och att det som är på för med vi inte av till ett den har om',
 }
 const sets = Object.entries(words).map(([language, list]) => [language, new Set(list.split(' '))] as const)
@@ -40,5 +50,5 @@ export function guessLanguage(whole: string): string | undefined {
   const counts = sets.map(([language, set]) => ({ language, count: found.filter((word) => set.has(word)).length }))
   const [first, second] = counts.toSorted((one, other) => other.count - one.count)
   const isClear = first && second && first.count >= fewest && first.count >= second.count * lead
-  return isClear ? first.language : undefined
+  return isClear && first.language !== filler ? first.language : undefined
 }
