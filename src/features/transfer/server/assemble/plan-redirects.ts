@@ -55,7 +55,7 @@ export function planRedirects({ site, surveys }: Old, { pages }: Placing, addres
   }
   for (const { address } of surveys) add(address, newAddressOf(address))
   // Other spellings of them, such as `/index.htm`.
-  for (const { links } of surveys) for (const link of links) if (isOwn(link)) add(link, newAddressOf(link))
+  for (const link of new Set(surveys.flatMap(({ links }) => links))) if (isOwn(link)) add(link, newAddressOf(link))
   for (const { from } of site.redirects) {
     const end = endOf(from)
     const isOutside = end !== undefined && !isOwn(end) && URL.canParse(end)

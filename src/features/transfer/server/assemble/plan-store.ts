@@ -16,13 +16,9 @@ interface Joined {
   pages: Placed[]
 }
 
-/** Whether two pages speak of the same thing: by number or address, otherwise by its title. */
-function isSame(one: OldProduct, other: OldProduct): boolean {
-  if (one.sku && other.sku) return one.sku === other.sku && onOneLine(one.title) === onOneLine(other.title)
-  const [a, b] = [keyOf(one.address ?? ''), keyOf(other.address ?? '')]
-  if (a && b) return a === b
-  return onOneLine(one.title).toLowerCase() === onOneLine(other.title).toLowerCase()
-}
+/** Whether two things of one title are the same: by number, otherwise by address. */
+const isSame = ({ product, key }: Joined, other: OldProduct, otherKey: string): boolean =>
+  product.sku && other.sku ? product.sku === other.sku : key === '' || otherKey === '' || key === otherKey
 
 /** What the first says, completed with what the second says. */
 function merge(one: OldProduct, other: OldProduct): OldProduct {
@@ -36,7 +32,7 @@ function merge(one: OldProduct, other: OldProduct): OldProduct {
     ),
     title: one.title,
     price: one.price || other.price,
-    images: [...new Set([...one.images, ...other.images])],
+    images: [...new Set([...one.images, ...other.images])].slice(0, mostImages),
     description: longer(one.description, other.description),
   }
 }
@@ -49,14 +45,15 @@ function join(pages: readonly Placed[]): Joined[] {
     for (const product of page.survey.products) {
       const title = onOneLine(product.title).toLowerCase()
       if (title === '') continue
-      const known = byTitle.get(title)?.find((joined) => isSame(joined.product, product))
-      const isOwnPage = keyOf(product.address ?? '') === page.key || page.survey.products.length === 1
+      const key = keyOf(product.address ?? '')
+      const known = byTitle.get(title)?.find((joined) => isSame(joined, product, key))
+      const isOwnPage = key === page.key || page.survey.products.length === 1
       if (known) {
         known.product = isOwnPage ? merge(product, known.product) : merge(known.product, product)
         known.pages.push(page)
-        known.key ||= keyOf(product.address ?? '')
+        known.key ||= key
       } else if (all.length < mostItems) {
-        const joined = { product, key: keyOf(product.address ?? ''), pages: [page] }
+        const joined = { product, key, pages: [page] }
         all.push(joined)
         byTitle.set(title, [...(byTitle.get(title) ?? []), joined])
       }

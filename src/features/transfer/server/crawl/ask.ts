@@ -31,6 +31,8 @@ export interface Missing {
   /** Where redirects led that left the site. */
   outside?: string
   status?: number
+  /** Whether nobody answered at all. */
+  isSilent?: true
 }
 
 export interface Wanted {
@@ -99,17 +101,19 @@ async function askPatiently(reading: Reading, address: string, wanted: Wanted) {
     } catch (problem) {
       reading.signal.throwIfAborted()
       const isForGood = problem instanceof Refusal && problem.reason !== 'unavailable'
-      if (isLast || isForGood) return sayWhy(problem)
+      if (isLast || isForGood || isTooLate(problem)) return sayWhy(problem)
       await pause(pauseFor(undefined, attempt), undefined, { signal: reading.signal })
     }
   }
 }
 
+const isTooLate = (problem: unknown) =>
+  problem instanceof Error && /timeout|too long/i.test(`${problem.name} ${problem.message}`)
+
 function sayWhy(problem: unknown): string {
   if (problem instanceof Refusal && problem.reason === 'invalid') return 'Its address is not a public one.'
   if (problem instanceof Refusal && problem.reason === 'too-large') return 'It is too large.'
-  if (problem instanceof Error && /timeout|too long/i.test(`${problem.name} ${problem.message}`))
-    return 'The old site took longer than 30 seconds to send it.'
+  if (isTooLate(problem)) return 'The old site took longer than 30 seconds to send it.'
   return 'The old site can’t be reached.'
 }
 
@@ -129,7 +133,7 @@ export async function ask(reading: Reading, address: string, wanted: Wanted): Pr
       return { problem: 'Its redirects lead nowhere.', redirects: [] }
     seen.add(at)
     const got = await askPatiently(reading, at, wanted)
-    if (typeof got === 'string') return { problem: got, redirects }
+    if (typeof got === 'string') return { problem: got, redirects, isSilent: true }
     const { answer, bytes, isCut } = got
     const { status, headers } = answer
     const to = redirecting.includes(status) ? resolve(headers.get('location') ?? '', at) : undefined

@@ -5,7 +5,7 @@ import type { Place } from '../keeping/places.ts'
 import { openRoom } from '../keeping/room.ts'
 import { keyOf, scopeOf } from './address.ts'
 import { ask, type Missing, type Reading, type Received } from './ask.ts'
-import { openFrontier, type Frontier } from './frontier.ts'
+import { openFrontier } from './frontier.ts'
 import { joinPages } from './join-pages.ts'
 import { openPace } from './pace.ts'
 import { keepReceived, notes, readPage, type Crawl } from './read-page.ts'
@@ -29,6 +29,9 @@ const forbidden = () =>
   new Refusal('forbidden', 'The old site’s robots.txt forbids reading it. Allow “Sitewright” there, and begin again.')
 
 const homeLimits = { what: 'page', most: largestPage, mayAsk: () => true } as const
+
+/** Pages in a row for which nobody answers, before a site is left in peace. */
+const mostSilence = 12
 
 const isUnreachable = (got: Received | Missing) => 'problem' in got && got.status === undefined
 
@@ -57,7 +60,8 @@ async function readAll(crawl: Crawl): Promise<void> {
   const running = new Set<Promise<void>>()
   let done = frontier.rows().filter(({ state }) => state === 'read' || state === 'failed').length
   const start = () => {
-    const row = done + running.size < mostPages ? frontier.next() : undefined
+    const isOver = done + running.size >= mostPages || crawl.silence >= mostSilence
+    const row = isOver ? undefined : frontier.next()
     if (!row) return false
     const work = readPage(crawl, row).finally(() => {
       running.delete(work)
@@ -79,10 +83,12 @@ async function readAll(crawl: Crawl): Promise<void> {
   }
 }
 
-function sayAbout(frontier: Frontier, left: number, kept: number): string[] {
-  const more = left + frontier.overflow()
+function sayAbout({ frontier, forbidden, silence }: Crawl, left: number): string[] {
+  const [more, kept] = [left + frontier.overflow(), forbidden.size]
   const said: string[] = []
-  if (more > 0)
+  if (more > 0 && silence >= mostSilence)
+    said.push(`The old site stopped answering, so at least ${more} pages are left out. Try again later.`)
+  else if (more > 0)
     said.push(
       `The old site has more pages than the ${mostPages} that can be brought at once: at least ${more} are left out.`,
     )
@@ -101,7 +107,7 @@ export async function crawlSite({ ctx, of, signal }: Caller, source: string): Pr
   const reading = { ctx, pace, signal }
   const { mayRead } = robots
   const frontier = await openFrontier(ctx, of.id)
-  const known = { home, scope: scopeOf(home), mayRead, forbidden: new Set<string>() }
+  const known = { home, scope: scopeOf(home), mayRead, forbidden: new Set<string>(), silence: 0 }
   const crawl: Crawl = { ctx, of, reading, frontier, room: await openRoom(ctx, of), ...known }
   const isNew = frontier.rows().length === 0
   const [homeRow] = await frontier.add([source], 0)
@@ -118,7 +124,7 @@ export async function crawlSite({ ctx, of, signal }: Caller, source: string): Pr
   const rows = frontier.rows()
   if (!rows.some(({ state }) => state === 'read'))
     throw new Refusal('unprocessable', sayWhyNothing(rows.flatMap(({ notCarried }) => notCarried)))
-  return { home, notes: sayAbout(frontier, left, crawl.forbidden.size) }
+  return { home, notes: sayAbout(crawl, left) }
 }
 
 const noRoom =

@@ -22,6 +22,8 @@ export interface Crawl {
   mayRead: (address: string) => boolean
   /** Addresses that robots.txt keeps from us. */
   forbidden: Set<string>
+  /** Pages in a row for which nobody answered. */
+  silence: number
 }
 
 const isPageType = ({ type, bytes }: Received) =>
@@ -124,5 +126,7 @@ export async function keepReceived(crawl: Crawl, row: PageRow, got: Received | M
 export async function readPage(crawl: Crawl, row: PageRow): Promise<void> {
   const { reading, scope, mayRead } = crawl
   const mayAsk = (address: string) => isInScope(scope, address) && mayRead(address)
-  await keepReceived(crawl, row, await ask(reading, row.address, { what: 'page', most: largestPage, mayAsk }))
+  const got = await ask(reading, row.address, { what: 'page', most: largestPage, mayAsk })
+  crawl.silence = 'isSilent' in got ? crawl.silence + 1 : 0
+  await keepReceived(crawl, row, got)
 }

@@ -39,9 +39,13 @@ export interface Downloading {
   /** Whether the present site has a file at a path. */
   hasFile: (path: string) => boolean
   tell: (done: number, total: number) => Promise<void>
+  /** How often in a row nobody answered, by host. */
+  silence: Map<string, number>
 }
 
 const mostNotes = 20
+/** Files in a row for which nobody answers, before a host is left in peace. */
+const mostSilence = 6
 
 function decodeData(address: string): Uint8Array | undefined {
   const [, base64, data] = /^data:[^,]{0,200}?(;base64)?,(.*)$/s.exec(address) ?? []
@@ -56,12 +60,16 @@ function decodeData(address: string): Uint8Array | undefined {
 type Got = Uint8Array | string
 
 /** The bytes at an address, or why there are none. */
-async function get({ reading, readFile }: Downloading, address: string, most = largest): Promise<Got> {
+async function get({ reading, readFile, silence }: Downloading, address: string, most = largest): Promise<Got> {
   if (address.startsWith('data:')) return decodeData(address) ?? 'can’t be read'
   const packed = await readFile?.(address)
   if (packed) return packed.length > most ? 'is larger than 10 MB' : packed
-  if (new URL(address).hostname.endsWith('.invalid')) return 'is not in the archive'
+  const { host, hostname } = new URL(address)
+  if (hostname.endsWith('.invalid')) return 'is not in the archive'
+  const silentFor = () => silence.get(host) ?? 0
+  if (silentFor() >= mostSilence) return `could not be read: ${host} stopped answering`
   const got = await ask(reading, address, { what: 'file', most: most + 1, mayAsk: () => true })
+  silence.set(host, 'isSilent' in got ? silentFor() + 1 : 0)
   if ('problem' in got) return `could not be read: ${got.problem}`
   return got.bytes.length > most ? 'is larger than 10 MB' : got.bytes
 }

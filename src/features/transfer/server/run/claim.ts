@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { transfers } from '../tables.ts'
 
@@ -17,6 +17,16 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
+/** In milliseconds: after so long, a transfer makes place for those that wait. */
+const turn = 120_000
+/** The same: what has been queued for so long waits for a place. */
+const waitingFor = 5000
+
+/** Another transfer waits, and this one had its turn. */
+export class TurnOver extends Error {
+  override name = 'TurnOver'
+}
+
 /** Takes a transfer to work on it; undefined where somebody else does, or nothing is left to do. */
 export async function claim({ db, now }: Tools, id: string): Promise<TransferRow | undefined> {
   const silentSince = new Date(now().getTime() - silentFor)
@@ -33,9 +43,21 @@ export async function claim({ db, now }: Tools, id: string): Promise<TransferRow
   return row
 }
 
+/** Whether other transfers have been waiting for somebody to work on them. */
+async function hasOthers({ db, now }: Tools, id: string): Promise<boolean> {
+  const waits = and(eq(transfers.state, 'queued'), lt(transfers.changedAt, new Date(now().getTime() - waitingFor)))
+  const others = await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(waits, ne(transfers.id, id)))
+    .limit(1)
+  return others.length > 0
+}
+
 /** Shows that somebody works on a transfer, and aborts once it was cancelled. Ends when it is disposed of. */
 export function watchTransfer({ db, now }: Tools, id: string, signal: AbortSignal) {
   const over = new AbortController()
+  const began = now().getTime()
   let looks = 0
   const isRead = and(eq(transfers.id, id), eq(transfers.state, 'reading'))
   const look = async () => {
@@ -45,6 +67,8 @@ export function watchTransfer({ db, now }: Tools, id: string, signal: AbortSigna
         ? await db.update(transfers).set({ changedAt: now() }).where(isRead).returning({ id: transfers.id })
         : await db.select({ id: transfers.id }).from(transfers).where(isRead)
     if (found.length === 0) over.abort(new Stopped('The transfer was cancelled.'))
+    const isDue = looks % signOfLifeEvery === 0 && now().getTime() - began > turn
+    if (isDue && (await hasOthers({ db, now }, id))) over.abort(new TurnOver('Others wait.'))
   }
   const timer = setInterval(() => void look().catch((problem: unknown) => over.abort(problem)), lookEvery)
   return {

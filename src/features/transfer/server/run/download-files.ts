@@ -46,6 +46,7 @@ export async function downloadFiles(step: Step, { found, plan, surveys }: Planne
       reading: { ctx, signal, pace: openPace(home, ctx.allowFetchTo) },
       room: await openRoom(ctx, row),
       readFile: archive?.file,
+      silence: new Map(),
       hasFile: (path) => label !== undefined && ctx.files.lookAt(`${label}/${path}`) !== undefined,
       tell: (done, total) => tell(`Downloading pictures and files: ${done} of ${total}.`),
     },

@@ -1,7 +1,8 @@
 import { Refusal } from '#kit/refusal.ts'
-import { convertInThread, surveyInThread } from '../convert/thread/thread.ts'
+import type { SitePlan } from '../assemble/site-plan.ts'
+import { convertInThread, planInThread, surveyInThread } from '../convert/thread/thread.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
-import type { OldPage, PageSurvey } from '../old-site.ts'
+import type { OldPage, OldSite, PageSurvey } from '../old-site.ts'
 import type { Step } from './step.ts'
 
 /** The result of some work; undefined where it took more time or memory than one page may take. */
@@ -22,3 +23,6 @@ export const survey = (page: OldPage, step: Step): Promise<PageSurvey | undefine
 
 export const convert = (page: OldPage, around: Surroundings, step: Step): Promise<NewPage | undefined> =>
   unlessTooLong(convertInThread(page, around, callerOf(step)), step)
+
+export const plan = (site: OldSite, surveys: PageSurvey[], step: Step): Promise<SitePlan | undefined> =>
+  unlessTooLong(planInThread(site, surveys, { ...callerOf(step), patience: { spent: 0 } }), step)

@@ -1,15 +1,21 @@
-import { planSite } from '../assemble/plan-site.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
 import { draftPlanPlace } from '../keeping/places.ts'
+import { plan as planNew } from './on-thread.ts'
 import type { Found, Step } from './step.ts'
 
+const tooMuch = () =>
+  new Refusal('unprocessable', 'The pages of this website link to each other in more ways than can be followed.')
+
 /** The plan of the new site, which stays the same however often the transfer is interrupted. */
-export async function planFrom({ ctx, row }: Step, { site }: Found, surveys: PageSurvey[]): Promise<SitePlan> {
+export async function planFrom(step: Step, { site }: Found, surveys: PageSurvey[]): Promise<SitePlan> {
+  const { ctx, row } = step
   const known = await readJson<SitePlan>(ctx, draftPlanPlace(row))
   if (known) return known
-  const plan = planSite(site, surveys)
+  const plan = await planNew(site, surveys, step)
+  if (!plan) throw tooMuch()
   await ctx.incoming.write(draftPlanPlace(row), encode(plan))
   return plan
 }

@@ -4,9 +4,10 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { forgetBytes } from '../keeping/forget.ts'
+import { storable } from '../keeping/storable.ts'
 import { transfers } from '../tables.ts'
 import { bring } from './bring.ts'
-import { claim, Stopped, watchTransfer, type TransferRow } from './claim.ts'
+import { claim, Stopped, TurnOver, watchTransfer, type TransferRow } from './claim.ts'
 
 /** In seconds, of one run; the next one goes on where it ended. */
 const timeLimit = 1800
@@ -15,7 +16,7 @@ async function settle({ db, now }: Context, { id }: TransferRow, change: Partial
   const isRead = and(eq(transfers.id, id), eq(transfers.state, 'reading'))
   await db
     .update(transfers)
-    .set({ ...change, changedAt: now() })
+    .set({ ...storable(change), changedAt: now() })
     .where(isRead)
 }
 
@@ -25,12 +26,19 @@ async function isThere({ db }: Context, { id }: TransferRow): Promise<boolean> {
   return row !== undefined && row.state !== 'cancelled'
 }
 
+const kind = { name: 'transfer', shape: z.object({ id: z.string() }) }
+
+/** Lets others go first; the next run goes on where this one ended. */
+async function queueAgain(ctx: Context, row: TransferRow): Promise<void> {
+  await settle(ctx, row, { state: 'queued' })
+  await ctx.jobs.send(kind, { id: row.id }, { key: row.id, domain: row.domainId })
+}
+
 /** Brings a website, step by step; each step begins where an earlier run ended. */
 export const runTransfer = defineJob({
-  name: 'transfer',
-  shape: z.object({ id: z.string() }),
+  ...kind,
   timeLimit,
-  atOnce: 2,
+  atOnce: 4,
   retries: 5,
   pause: 2,
   run: async (ctx: Context, { id }, signal) => {
@@ -41,6 +49,7 @@ export const runTransfer = defineJob({
       await settle(ctx, row, { state: 'ready', ...(await bring(ctx, row, watch.signal)) })
     } catch (problem) {
       if (!(await isThere(ctx, row)) || watch.signal.reason instanceof Stopped) return
+      if (watch.signal.reason instanceof TurnOver) return await queueAgain(ctx, row)
       if (problem instanceof Refusal && !watch.signal.aborted)
         return await settle(ctx, row, { state: 'failed', message: problem.message })
       await settle(ctx, row, { state: 'queued' })

@@ -11,6 +11,13 @@ export interface Sent {
   isConfirmed: boolean
 }
 
+const typeOf = (headers: Headers) => (headers.get('content-type') ?? '').toLowerCase()
+const isForm = (type: string) => type.startsWith('multipart/form-data')
+const isFile = (type: string) => /^application\/(?:zip|x-zip-compressed|octet-stream|xml)|^text\/xml/.test(type)
+
+/** Whether only an address is sent. */
+export const isJson = (headers: Headers): boolean => !isForm(typeOf(headers)) && !isFile(typeOf(headers))
+
 interface Body {
   stream: ReadableStream<Uint8Array>
   headers: Headers
@@ -54,11 +61,10 @@ async function readArchiveBytes(request: Request, who: string, address: URL): Pr
 
 /** Reads what a transfer is begun with: an address as JSON, or an archive as a form or as it is. */
 export async function readSent(body: Body, who: string): Promise<Sent> {
-  const type = (body.headers.get('content-type') ?? '').toLowerCase()
+  const type = typeOf(body.headers)
   const request = again(body)
-  if (type.startsWith('multipart/form-data')) return readFields(request, who)
-  if (/^application\/(?:zip|x-zip-compressed|octet-stream|xml)|^text\/xml/.test(type))
-    return readArchiveBytes(request, who, body.address)
+  if (isForm(type)) return readFields(request, who)
+  if (isFile(type)) return readArchiveBytes(request, who, body.address)
   using hold = openHold(who)
   const { data } = Json.safeParse(await readJson(request, { bodyLimit: 100_000 }, hold))
   if (!data || data.url.trim() === '') throw new Refusal('invalid', words)

@@ -4,7 +4,8 @@ import { openThreads, type Threads } from '#kit/server/threads/threads.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
-import type { OldPage, PageSurvey } from '#transfer/server/old-site.ts'
+import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
+import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
 import type { Bare, Calm } from '../calm/calm-page.ts'
 
 /** What the thread does, by kind. */
@@ -13,6 +14,7 @@ interface Work {
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
   calm: { of: Bare; result: Calm }
   render: { of: { text: string }; result: string }
+  plan: { of: { site: OldSite; surveys: PageSurvey[] }; result: SitePlan }
 }
 type Kind = keyof Work
 export type Task = { [K in Kind]: { kind: K } & Work[K]['of'] }[Kind]
@@ -83,3 +85,7 @@ export const renderInThread = (
   caller: Caller = {},
 ): Promise<string> =>
   run<'render'>({ kind: 'render', text }, { ...caller, answer: (asked) => (asked as string[]).map(place) })
+
+/** The plan of a new site; a website that takes too long to be planned is refused. */
+export const planInThread = (site: OldSite, surveys: PageSurvey[], caller: Caller = {}): Promise<SitePlan> =>
+  run<'plan'>({ kind: 'plan', site, surveys }, caller)
