@@ -77,10 +77,11 @@ export function surveyPage(page: OldPage): PageSurvey {
   const [head, things] = [readHead(doc), thingsOf(doc)]
   const siteName = siteNameOf(doc, head, things)
   const measured = measure(doc.body)
-  const canonical = head.links.find(({ rel, address }) => rel.includes('canonical') && address)?.address
+  const linkedAs = (kind: string) => head.links.find(({ rel, address }) => rel.includes(kind) && address)?.address
   const survey = {
     address: page.address,
-    canonical,
+    canonical: linkedAs('canonical'),
+    shortlink: linkedAs('shortlink'),
     title: titleFrom(page, head, headingsOf(doc), siteName),
     wholeTitle: page.title === undefined ? head.title || undefined : undefined,
     description: (page.description ?? head.metas.get('description') ?? head.metas.get('og:description') ?? '').slice(
