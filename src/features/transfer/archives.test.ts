@@ -173,6 +173,91 @@ test('a WordPress export brings pages, posts, pictures, the menu, and addresses 
   expect(await archive.file('https://rye.example/wp-content/uploads/oven.jpg')).toEqual(Buffer.from('oven'))
 })
 
+const openExport = async (...items: string[]) => {
+  const { archive, at } = await open({ 'rye.wordpress.xml': wxr(...items) })
+  return { archive, textAt: (path: string) => at(`https://rye.example${path}`).html }
+}
+
+test('words that a page builder keeps in attributes are brought, and how it lays them out is not', async () => {
+  const { textAt } = await openExport(
+    page('2', '/', 'Home', 'x'),
+    page(
+      '3',
+      '/courses/',
+      'Courses',
+      '[vc_row el_class="wide"][vc_column width="1/2"][vc_custom_heading text="Bread for your feast" font_container="tag:h2"][vc_btn title="Ask us" link="url:https%3A%2F%2Frye.example%2Fcontact%2F|title:Ask"][/vc_column][/vc_row]' +
+        '[et_pb_section admin_label="section"][et_pb_toggle title="What do I take home?" open="off"]Two loaves.[/et_pb_toggle][et_pb_cta title="Come %22soon%22" button_text="Book a place" button_url="/book/"]Six people.[/et_pb_cta][/et_pb_section]',
+    ),
+  )
+  const html = textAt('/courses/').replace(/\s*<\/?p>\s*/g, '')
+  for (const shown of ['<h3>Bread for your feast</h3>', '<h3>What do I take home?</h3>', 'Two loaves.', 'Six people.'])
+    expect(html).toContain(shown)
+  expect(html).toContain('href="https://rye.example/contact/">Ask us</a>')
+  expect(html).toContain('href="/book/">Book a place</a>')
+  expect(html).not.toMatch(/wide|tag:h2|section|off|1\/2/)
+})
+
+test('a form of an export is a form on its page, named by its number, its code or its title', async () => {
+  const form =
+    '<label> Your name [text* your-name autocomplete:name] </label>\n[select cake "Plum" "Rye"]\n[submit "Send it"]'
+  const { textAt } = await openExport(
+    page('2', '/', 'Home', '[contact-form-7 id="ab12" title="x"]'),
+    page('3', '/write/', 'Write', '<!-- wp:html -->[contact-form-7 id="9" title="Contact"]<!-- /wp:html -->'),
+    item(
+      { title: 'Contact', 'wp:post_id': '9', 'wp:post_type': 'wpcf7_contact_form' },
+      meta('_form', form) + meta('_hash', 'ab12cd34'),
+    ),
+  )
+  for (const path of ['/', '/write/']) {
+    expect(textAt(path)).toContain('<input type="text" name="your-name" required>')
+    expect(textAt(path)).toContain('<option>Plum</option><option>Rye</option>')
+    expect(textAt(path)).toContain('>Send it</button>')
+  }
+})
+
+test('the page of posts lists them, and lists by subject, author and month lead there', async () => {
+  const post = (id: string, title: string, words: string, more = '') =>
+    page(
+      id,
+      `/${id}/`,
+      title,
+      `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->`,
+      { 'wp:post_type': 'post', 'wp:post_date': '2024-03-09 06:10:00', 'dc:creator': 'eve' },
+      `<category domain="category" nicename="rye"><![CDATA[Rye]]></category>${more}`,
+    )
+  const { archive, textAt } = await openExport(
+    '<wp:category><wp:category_nicename>rye</wp:category_nicename><wp:category_parent>bread</wp:category_parent></wp:category>',
+    page('2', '/', 'Home', '<!-- wp:latest-posts {"postsToShow":1} /-->'),
+    page('3', '/stories/', 'Stories', '', { 'wp:post_name': 'stories' }),
+    post('4', 'First', "It's a cold oven."),
+    post('5', 'Second', 'Later', '<category domain="post_tag" nicename="oven"><![CDATA[Oven]]></category>'),
+  )
+  expect(textAt('/stories/')).toContain('First</a></h2><p>It')
+  expect(textAt('/')).toMatch(/<ul><li><a href="https:\/\/rye.example\/[45]\/">/)
+  expect(textAt('/4/')).toContain('<p>It’s a cold oven.</p>')
+  const to = 'https://rye.example/stories/'
+  for (const path of ['category/bread/rye/', 'tag/oven/', 'author/eve/', '2024/', '2024/03/'])
+    expect(archive.site.redirects).toContainEqual({ from: `https://rye.example/${path}`, to })
+})
+
+test('a gallery that names no pictures shows those that were uploaded for its page', async () => {
+  const upload = (id: string, parent: string) =>
+    item({
+      title: id,
+      'wp:post_id': id,
+      'wp:post_type': 'attachment',
+      'wp:post_parent': parent,
+      'wp:attachment_url': `https://rye.example/${id}.jpg`,
+    })
+  const { textAt } = await openExport(
+    page('2', '/', 'Home', '[gallery columns="2"]'),
+    upload('8', '2'),
+    upload('9', '3'),
+  )
+  expect(textAt('/')).toContain('https://rye.example/8.jpg')
+  expect(textAt('/')).not.toContain('https://rye.example/9.jpg')
+})
+
 test('a WordPress export is read without a zip too, and nothing in it expands', async () => {
   const bomb = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
   const xml = wxr(page('2', '/', 'Home', 'x'))

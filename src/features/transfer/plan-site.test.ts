@@ -76,6 +76,11 @@ test('names of any length and number get files of their own', () => {
   expect(redirects).toHaveLength(3)
 })
 
+test('the short address that a page says of itself leads to it', () => {
+  const pages = [page('/bread', { shortlink: `${home}?p=7` }), page('/cake', { shortlink: 'https://short.example/x' })]
+  expect(plan([start, ...pages]).redirects).toEqual([{ from: '/?p=7', to: '/bread' }])
+})
+
 test('every old redirect leads at once to where its chain ended, and none to another redirect', () => {
   const redirects = [
     { from: `${home}old`, to: `${home}older` },

@@ -51,6 +51,8 @@ export interface OldProduct {
 export interface PageSurvey {
   address: string
   canonical?: string
+  /** A shorter address that leads to it. */
+  shortlink?: string
   title: string
   /** As it stands in its head, where that is longer: usually with the name of the site. */
   wholeTitle?: string

@@ -53,7 +53,10 @@ export function planRedirects({ site, surveys }: Old, { pages }: Placing, addres
     const from = writeRequest(old)
     if (from !== to && !lines.has(from)) lines.set(from, { from, to })
   }
-  for (const { address } of surveys) add(address, newAddressOf(address))
+  for (const { address, shortlink = '' } of surveys) {
+    add(address, newAddressOf(address))
+    if (isOwn(shortlink)) add(shortlink, newAddressOf(address))
+  }
   // Other spellings of them, such as `/index.htm`.
   for (const link of new Set(surveys.flatMap(({ links }) => links))) if (isOwn(link)) add(link, newAddressOf(link))
   for (const { from } of site.redirects) {

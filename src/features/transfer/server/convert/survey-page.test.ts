@@ -45,6 +45,10 @@ const menus: [string, string][] = [
     'drop-downs',
     '<nav class="navbar"><a class="navbar-brand" href="/">Acme</a><ul><li class="dropdown"><a href="/a">About</a><div class="dropdown-menu"><a href="/t">Team</a></div></li><li><a href="/c">Contact</a></li></ul></nav>',
   ],
+  [
+    'a menu in a column, after a link for screen readers',
+    '<div id="secondary" class="secondary"><nav><div><a class="screen-reader-text" href="#content">Skip to content</a><ul><li><a href="/a">About</a><ul><li><a href="/t">Team</a></ul></li><li><a href="/c">Contact</a></ul></div></nav></div>',
+  ],
 ]
 test.for(menus)('the menu of a site is found as a tree: %s', ([, html]) => {
   const other = '<ul class="lang"><li><a href="/de">DE</a><li><a href="/en">EN</a></ul><a href="/cart">Cart</a>'

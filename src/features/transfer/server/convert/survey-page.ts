@@ -83,10 +83,11 @@ export function surveyPage(page: OldPage): PageSurvey {
   const siteName = siteNameOf(doc, head, things)
   const measured = measure(doc.body)
   const written = guessLanguage(visibleText(doc.body))
-  const canonical = head.links.find(({ rel, address }) => rel.includes('canonical') && address)?.address
+  const linkedAs = (kind: string) => head.links.find(({ rel, address }) => rel.includes(kind) && address)?.address
   const survey = {
     address: page.address,
-    canonical,
+    canonical: linkedAs('canonical'),
+    shortlink: linkedAs('shortlink'),
     title: titleFrom(page, head, headingsOf(doc), siteName),
     wholeTitle: page.title === undefined ? head.title || undefined : undefined,
     description: (page.description ?? head.metas.get('description') ?? head.metas.get('og:description') ?? '').slice(

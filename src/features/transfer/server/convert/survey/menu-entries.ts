@@ -1,4 +1,5 @@
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
+import { isUnseen } from '../document/hidden.ts'
 import { attributeOf, below, findFirst, isElement, namesOf, outermost, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
@@ -78,9 +79,10 @@ const opens = (element: Element) =>
     /(?:^|[-_])(?:dropdown|has-dropdown|has-children|w-dropdown|has-submenu)$/.test(name),
   ) && !!findFirst(element, isInner)
 
-/** The name or picture of the site in a row with its menu. */
-const isBrand = (item: Element, doc: Doc) =>
+/** The name or picture of the site in a row with its menu, or a link that only keyboards and screen readers reach. */
+const isBeside = (item: Element, doc: Doc) =>
   isNamedBrand(item) ||
+  (item.tagName === 'a' && isUnseen(item)) ||
   (item.tagName === 'a' &&
     leadsHome(item, doc) &&
     visibleText(item) === '' &&
@@ -90,7 +92,7 @@ const isBrand = (item: Element, doc: Doc) =>
 export function entriesOf(top: Element, doc: Doc, level = 1): OldMenuEntry[] {
   const isEntry = (element: Element) => element.tagName === 'li' || element.tagName === 'a' || opens(element)
   const found = outermost(top, isEntry)
-    .filter((item) => !isBrand(item, doc))
+    .filter((item) => !isBeside(item, doc))
     .slice(0, mostEntries * 2)
   const entries = found.map((item) => entryOf(item, doc, level)).filter((entry) => isWanted(entry))
   const seen = new Set<string>()

@@ -38,7 +38,9 @@ function scoreOf(element: Element, entries: OldMenuEntry[], doc: Doc): number {
   if (is((one) => one.tagName === 'footer' || isNamedFooter(one))) score -= 9
   if (is((one) => one.tagName === 'main' || one.tagName === 'article')) score -= 6
   if (is((one) => one.tagName === 'aside' || isNamedSide(one))) score -= 4
-  if (is(isNamedContents) || /breadcrumb|pagination|social|lang|meta-nav|utility|secondary/.test(names)) score -= 8
+  if (is(isNamedContents) || /breadcrumb|pagination|social|lang|meta-nav|utility/.test(names)) score -= 8
+  // A whole column may be named so, with the main menu in it.
+  if (around.slice(0, 2).some((one) => namesOf(one).some((name) => name.includes('secondary')))) score -= 8
   if (/mobile|offcanvas|off-canvas|drawer/.test(names)) score -= 2
   if (entries.some(({ children }) => children.length > 0)) score += 2
   return entries.length > 14 ? score - 4 : score

@@ -18,15 +18,17 @@ export interface Item {
 export interface Export {
   channel: Record<string, string>
   items: Item[]
+  /** The category above each, by their names in addresses. */
+  parents: Map<string, string>
 }
 
 const wanted = new Set(
-  'title link description language wp:base_site_url wp:base_blog_url wp:post_id wp:post_type wp:status wp:post_name wp:post_parent wp:post_date wp:menu_order wp:post_password content:encoded excerpt:encoded wp:attachment_url wp:meta_key wp:meta_value'.split(
+  'title link description language wp:base_site_url wp:base_blog_url wp:post_id wp:post_type wp:status wp:post_name wp:post_parent wp:post_date wp:menu_order wp:post_password content:encoded excerpt:encoded wp:attachment_url wp:meta_key wp:meta_value dc:creator wp:category_nicename wp:category_parent'.split(
     ' ',
   ),
 )
 const wantedMeta =
-  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sku|stock|stock_status|yoast_wpseo_metadesc|yoast_wpseo_title)$|^rank_math_description$/
+  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sku|stock|stock_status|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^rank_math_description$/
 const mostItems = 50_000
 /** In letters, of one field: longer texts take long to read, and no page is that long. */
 export const longestField = 500_000
@@ -37,7 +39,7 @@ const portion = 100_000
 function collect(read: Export) {
   let item: Item | undefined
   let term: Term | undefined
-  let key = ''
+  let [key, category] = ['', '']
   let text = ''
   let depth = 0
   return {
@@ -59,6 +61,8 @@ function collect(read: Export) {
       if (name === 'category' && item && term) item.terms.push({ ...term, name: text })
       if (name === 'wp:meta_key') key = text
       if (name === 'wp:meta_value' && item && wantedMeta.test(key)) item.meta[key] = text
+      if (name === 'wp:category_nicename') category = text
+      if (name === 'wp:category_parent' && text !== '') read.parents.set(category, text)
       if (!wanted.has(name) || name.startsWith('wp:meta')) return
       if (item && depth === 3) item.fields[name] = text
       else if (!item && depth === 2) read.channel[name] = text
@@ -68,7 +72,7 @@ function collect(read: Export) {
 
 /** Reads an export in portions, so that a large one doesn’t hold up everybody else. */
 export async function readExport(xml: string, signal?: AbortSignal): Promise<Export> {
-  const read: Export = { channel: {}, items: [] }
+  const read: Export = { channel: {}, items: [], parents: new Map() }
   const parser = new Parser(collect(read), { xmlMode: true, decodeEntities: true })
   for (let at = 0; at < xml.length; at += portion) {
     signal?.throwIfAborted()

@@ -1,4 +1,5 @@
 import { embed, escapeHtml } from '../pack/content-document.ts'
+import { wordsOfBuilder } from './builder-words.ts'
 
 export interface Attachment {
   url: string
@@ -8,6 +9,10 @@ export interface Attachment {
 
 interface Around {
   attachments: ReadonlyMap<string, Attachment>
+  /** The pictures that were uploaded for this page. */
+  own: readonly Attachment[]
+  /** The form that a shortcode names. */
+  formFor: (given: Record<string, string>) => string | undefined
   /** Called with the name of what has no place on the new page. */
   leaveOut: (name: string) => void
 }
@@ -25,8 +30,9 @@ const layout =
 const picture = ({ url, alt, caption }: Attachment) =>
   `<figure class="wp-block-image"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 
-function gallery({ ids = '', include = '' }: Record<string, string>, { attachments }: Around): string {
-  const shown = (ids || include).split(',').flatMap((id) => attachments.get(id.trim()) ?? [])
+function gallery({ ids = '', include = '' }: Record<string, string>, { attachments, own }: Around): string {
+  const named = (ids || include).split(',').flatMap((id) => attachments.get(id.trim()) ?? [])
+  const shown = ids || include ? named : own
   return shown.length === 0
     ? ''
     : `\n\n<figure class="wp-block-gallery gallery">${shown.map(picture).join('')}</figure>\n\n`
@@ -45,10 +51,11 @@ function single(name: string, given: Record<string, string>, around: Around): st
   const { attachments } = around
   if (name === 'gallery') return gallery(given, around)
   if (name === 'video' || name === 'audio') return media(name, given)
+  if (name === 'contact-form-7' || name === 'contact-form') return around.formFor(given)
   const chosen = attachments.get(given.image ?? '')
   if (name === 'vc_single_image') return chosen ? picture(chosen) : ''
   if (name === 'et_pb_image' && given.src) return picture({ url: given.src, alt: given.alt ?? '', caption: '' })
-  return layout.test(name) ? '' : undefined
+  return layout.test(name) ? wordsOfBuilder(name, given) : undefined
 }
 
 const embedded = /\[embed[^[\]]{0,200}\]\s*(https?:[^\s[\]]{1,1000})\s*\[\/embed\]/g

@@ -1,14 +1,16 @@
 import { largestUpload } from '#files/rules.ts'
 import { mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
-import type { OldPage, OldSite } from '#transfer/server/old-site.ts'
+import type { OldSite } from '#transfer/server/old-site.ts'
 import type { OldArchive } from '../pack/old-archive.ts'
-import { archiveHome, documentOf, escapeHtml, resolve } from '../pack/content-document.ts'
+import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
+import { findPostsPage, listPosts, redirectArchives } from './archives.ts'
+import { openForms } from './contact-forms.ts'
 import { readMenu } from './menus.ts'
 import { readExport, type Export, type Item } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
-import { groupOf, writePage } from './write-page.ts'
+import { groupOf, writePage, type Known } from './write-page.ts'
 
 export const isExport = (start: Uint8Array): boolean => {
   const text = Buffer.from(start).toString('latin1')
@@ -28,6 +30,11 @@ const inOrder = (home: string) => (one: Item, other: Item) =>
   rankOf(one, home) - rankOf(other, home) ||
   ((one.fields['wp:post_date'] ?? '') < (other.fields['wp:post_date'] ?? '') ? 1 : -1)
 
+const isPicture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i
+const orderOf = ({ fields }: Item) => Number(fields['wp:menu_order'] ?? 0)
+const inMenuOrder = (one: Item, other: Item) =>
+  orderOf(one) - orderOf(other) || Number(one.fields['wp:post_id'] ?? 0) - Number(other.fields['wp:post_id'] ?? 0)
+
 const withSlash = (address: string) => (address.endsWith('/') ? address : `${address}/`)
 
 function homeOf({ channel }: Export): string {
@@ -35,28 +42,22 @@ function homeOf({ channel }: Export): string {
   return /^https?:/.test(said) && URL.canParse(said) ? new URL(withSlash(said)).href : archiveHome
 }
 
-function attachmentsOf({ items }: Export): Map<string, Attachment> {
-  const found = items.filter((item) => typeOf(item) === 'attachment')
-  return new Map(
-    found.map(({ fields, meta }) => [
-      fields['wp:post_id'] ?? '',
-      {
-        url: fields['wp:attachment_url'] ?? '',
-        alt: meta._wp_attachment_image_alt ?? '',
-        caption: fields['excerpt:encoded'] ?? '',
-      },
-    ]),
-  )
-}
+const attachmentOf = ({ fields, meta }: Item): Attachment => ({
+  url: fields['wp:attachment_url'] ?? '',
+  alt: meta._wp_attachment_image_alt ?? '',
+  caption: fields['excerpt:encoded'] ?? '',
+})
 
-/** A website without a page of its own at its home shows the latest posts there. */
-function listPosts(home: string, items: Item[], title: string): OldPage {
-  const posts = items.filter((item) => typeOf(item) === 'post').slice(0, 10)
-  const html = posts.map(({ fields }) => {
-    const excerpt = (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, '').trim()
-    return `<h2><a href="${escapeHtml(fields.link ?? '')}">${escapeHtml(fields.title ?? '')}</a></h2>${excerpt ? `<p>${escapeHtml(excerpt)}</p>` : ''}`
-  })
-  return { address: home, html: documentOf({ html: html.join('\n') }), isContent: true, title }
+/** The pictures of the website by their ids, and by the pages that they were uploaded for. */
+function attachmentsOf({ items }: Export): Pick<Known, 'attachments' | 'uploads'> {
+  const found = items.filter((item) => typeOf(item) === 'attachment')
+  const pictures = found.filter(({ fields }) => isPicture.test(fields['wp:attachment_url'] ?? ''))
+  const uploads = new Map<string, Attachment[]>()
+  for (const item of pictures.toSorted(inMenuOrder)) {
+    const page = item.fields['wp:post_parent'] ?? ''
+    uploads.set(page, [...(uploads.get(page) ?? []), attachmentOf(item)])
+  }
+  return { attachments: new Map(found.map((item) => [item.fields['wp:post_id'] ?? '', attachmentOf(item)])), uploads }
 }
 
 /** Addresses by number and by names that were changed lead to the page. */
@@ -82,6 +83,16 @@ function notesOn(items: Item[], total: number): string[] {
 const isPublic = (item: Item) =>
   statusOf(item) === 'publish' && !item.fields['wp:post_password'] && !internal.test(typeOf(item))
 
+/** Finds the uploaded files in the zip beside an export. */
+const openUploads = (pack: Pack | undefined) => async (address: string) => {
+  const [, path] = /\/(wp-content\/uploads\/[^?#]+)/.exec(address) ?? []
+  if (!pack || path === undefined) return undefined
+  const own = pack.paths.find(
+    (each) => path.endsWith(each.replace(/^.*?(?=wp-content\/|uploads\/)/, '')) && /uploads\//.test(each),
+  )
+  return own === undefined ? undefined : pack.read(own, largestUpload)
+}
+
 /** A website as WordPress exports it; pictures are at their old addresses, or in the zip beside the export. */
 export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signal?: AbortSignal): Promise<OldArchive> {
   const read = await readExport(decodePage({ bytes, type: '' }), signal)
@@ -90,8 +101,12 @@ export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signa
   const all = read.items.filter(isPublic).toSorted(inOrder(home))
   const hasHome = all[0]?.fields.link === home
   const items = all.slice(0, hasHome ? mostPages : mostPages - 1)
+  const postsPage = hasHome ? findPostsPage(items, home) : undefined
+  const postsAt = postsPage?.fields.link ?? home
   const known = {
-    attachments: attachmentsOf(read),
+    items,
+    ...attachmentsOf(read),
+    formFor: openForms(read.items),
     groups: Map.groupBy(items, (item) => groupOf(item) ?? ''),
   }
   const byId = new Map(read.items.map((item) => [item.fields['wp:post_id'] ?? '', item]))
@@ -105,21 +120,16 @@ export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signa
       description,
       ...(language && { language }),
       ...(menu.length > 0 && { menu }),
-      redirects: redirectsTo(items, home),
+      redirects: [...redirectsTo(items, home), ...redirectArchives(read, items, postsAt, home)],
     },
     total: all.length === 0 ? 0 : items.length + (hasHome ? 0 : 1),
     notCarried: notesOn(read.items, all.length),
     pages: async function* () {
+      // A website without a page of its own at its home shows the latest posts there.
       if (!hasHome) yield listPosts(home, all, title)
-      for (const item of items) yield writePage(item, known)
+      for (const item of items)
+        yield item === postsPage ? listPosts(postsAt, all, item.fields.title ?? '') : writePage(item, known)
     },
-    file: async (address) => {
-      const [, path] = /\/(wp-content\/uploads\/[^?#]+)/.exec(address) ?? []
-      if (!pack || path === undefined) return undefined
-      const own = pack.paths.find(
-        (each) => path.endsWith(each.replace(/^.*?(?=wp-content\/|uploads\/)/, '')) && /uploads\//.test(each),
-      )
-      return own === undefined ? undefined : pack.read(own, largestUpload)
-    },
+    file: openUploads(pack),
   }
 }

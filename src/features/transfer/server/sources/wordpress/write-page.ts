@@ -1,11 +1,18 @@
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
+import { curlApostrophes } from './apostrophes.ts'
+import { fillLatest } from './archives.ts'
 import { addParagraphs } from './paragraphs.ts'
 import { longestField, type Item } from './read-export.ts'
 import { unfold, type Attachment } from './shortcodes.ts'
 
 export interface Known {
+  /** Those that are brought, the latest first. */
+  items: readonly Item[]
   attachments: ReadonlyMap<string, Attachment>
+  /** Pictures by the page that they were uploaded for. */
+  uploads: ReadonlyMap<string, Attachment[]>
+  formFor: (given: Record<string, string>) => string | undefined
   /** Pages that are translations of each other, by the name of their group. */
   groups: ReadonlyMap<string, Item[]>
 }
@@ -60,8 +67,13 @@ export function writePage(item: Item, known: Known): OldPage {
   const { fields, meta } = item
   const left = new Set<string>()
   const written = fields['content:encoded'] ?? ''
-  const unfolded = unfold(written, { attachments: known.attachments, leaveOut: (name) => left.add(name) })
-  const html = written.includes('<!-- wp:') ? unfolded : addParagraphs(unfolded)
+  const unfolded = unfold(fillLatest(written, known.items), {
+    attachments: known.attachments,
+    own: known.uploads.get(fields['wp:post_id'] ?? '') ?? [],
+    formFor: known.formFor,
+    leaveOut: (name) => left.add(name),
+  })
+  const html = curlApostrophes(written.includes('<!-- wp:') ? unfolded : addParagraphs(unfolded))
   const head = known.attachments.get(meta._thumbnail_id ?? '')
   const description =
     meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')

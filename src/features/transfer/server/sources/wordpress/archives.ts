@@ -1,0 +1,89 @@
+import type { OldPage, OldSite } from '#transfer/server/old-site.ts'
+import { documentOf, escapeHtml } from '../pack/content-document.ts'
+import type { Export, Item } from './read-export.ts'
+
+const mostPosts = 50
+/** In words, as WordPress makes them of posts that have none. */
+const excerptLength = 55
+const mostTerms = 1000
+/** In letters. */
+const longestTeaser = 20_000
+const inLine = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^<>]*>/gi
+/** In letters: a page with more has words. */
+const longestBlank = 1000
+
+const typeOf = ({ fields }: Item) => fields['wp:post_type'] ?? ''
+function isBlank({ fields }: Item): boolean {
+  const written = fields['content:encoded'] ?? ''
+  return written.length < longestBlank && written.replace(/<!--[^]*?-->/g, '').trim() === ''
+}
+const usual =
+  /^(?:blog|news|posts?|articles?|journal|magazine?|aktuelles|neuigkeiten|beitraege|actualites|noticias|notizie|nieuws)$/i
+
+/** The page on which WordPress lists the posts, which has no words of its own. */
+export function findPostsPage(items: readonly Item[], home: string): Item | undefined {
+  const blank = items.filter((item) => typeOf(item) === 'page' && isBlank(item) && item.fields.link !== home)
+  return (
+    blank.find(({ fields }) => usual.test(fields['wp:post_name'] ?? '')) ?? (blank.length === 1 ? blank[0] : undefined)
+  )
+}
+
+function excerptOf({ fields }: Item): string {
+  const given = (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, ' ').trim()
+  if (given !== '') return escapeHtml(given)
+  const [teaser = ''] = (fields['content:encoded'] ?? '').split('<!--more')
+  const text = teaser
+    .slice(0, longestTeaser)
+    .replace(inLine, '')
+    .replace(/<(script|style|pre|form|h[1-6])\b[^]*?<\/\1>|<[^<>]*>|\[[^[\]]*\]|https?:\S+/gi, ' ')
+  const words = text.split(/\s+/).filter(Boolean)
+  return words.slice(0, excerptLength).join(' ') + (words.length > excerptLength ? ' …' : '')
+}
+
+/** A page with the latest posts. */
+export function listPosts(address: string, items: readonly Item[], title: string): OldPage {
+  const posts = items.filter((item) => typeOf(item) === 'post').slice(0, mostPosts)
+  const html = posts.map((post) => {
+    const { link = '', title: name = '' } = post.fields
+    const excerpt = excerptOf(post)
+    return `<h2><a href="${escapeHtml(link)}">${escapeHtml(name)}</a></h2>${excerpt ? `<p>${excerpt}</p>` : ''}`
+  })
+  return { address, html: documentOf({ html: html.join('\n') }), isContent: true, title }
+}
+
+const latest = /<!-- wp:latest-posts (?:(\{[^<>]{0,2000}\}) )?\/-->/g
+
+/** Puts links to the latest posts where a page shows them. */
+export function fillLatest(written: string, items: readonly Item[]): string {
+  return written.replace(latest, (_, options: string | undefined) => {
+    const count = Number(/"postsToShow":(\d{1,3})/.exec(options ?? '')?.[1] ?? 5)
+    const posts = items.filter((item) => typeOf(item) === 'post').slice(0, count)
+    const entries = posts.map(
+      ({ fields }) => `<li><a href="${escapeHtml(fields.link ?? '')}">${escapeHtml(fields.title ?? '')}</a></li>`,
+    )
+    return `<ul>${entries.join('')}</ul>`
+  })
+}
+
+/** The address of a category, which has those above it in its own. */
+function pathOf(slug: string, { parents }: Export): string {
+  const path = [slug]
+  for (let at = parents.get(slug); at !== undefined && path.length < 10; at = parents.get(at)) path.unshift(at)
+  return path.join('/')
+}
+
+/** The lists of posts by subject, author and month lead to the list of all. */
+export function redirectArchives(read: Export, items: readonly Item[], to: string, home: string): OldSite['redirects'] {
+  const posts = items.filter((item) => typeOf(item) === 'post')
+  const paths = new Set<string>()
+  for (const { fields, terms } of posts) {
+    for (const { domain, slug } of terms) {
+      if (domain === 'category') paths.add(`category/${pathOf(slug, read)}/`)
+      if (domain === 'post_tag') paths.add(`tag/${slug}/`)
+    }
+    if (fields['dc:creator']) paths.add(`author/${fields['dc:creator']}/`)
+    const [, year, month] = /^(\d{4})-(\d{2})/.exec(fields['wp:post_date'] ?? '') ?? []
+    if (year && month) for (const dated of [`${year}/`, `${year}/${month}/`]) paths.add(dated)
+  }
+  return [...paths].slice(0, mostTerms).map((path) => ({ from: `${home}${path}`, to }))
+}
