@@ -1,22 +1,20 @@
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { archiveHome, documentOf, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
-import { addressOf, type Place } from './addresses.ts'
+import { addressOf } from './addresses.ts'
+import type { Config } from './config.ts'
+import { readDialects } from './dialects.ts'
 import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { render } from './render.ts'
-import { unfold } from './shortcodes.ts'
-
-interface Text {
-  path: string
-  facts: Facts
-  place: Place
-}
+import { isHtml, type Text } from './texts.ts'
+import { unfold } from './unfold.ts'
 
 interface Around {
   body: string
   texts: readonly Text[]
   find: (name: string) => string | undefined
   pack: Pick<Pack, 'paths'>
+  config: Config
 }
 
 /** Where an address in a text leads: to a text or file beside it, by its path in the archive, else as it is written. */
@@ -35,11 +33,17 @@ function placeIn({ path }: Text, { find, pack, texts }: Around) {
 
 /** Pictures that are named as files of the project, as Astro does. */
 const headPicture = (facts: Facts): string => {
-  const given = facts.image ?? facts.cover ?? facts.heroImage ?? facts.featured_image ?? facts.header
+  const given = facts.image ?? facts.cover ?? facts.heroimage ?? facts.featured_image ?? facts.header
   const named = factsOf(given)
   return typeof given === 'string'
     ? given
     : textOf(named.src) || textOf(named.image) || textOf(named.url) || textOf(listOf(facts.images)[0])
+}
+
+/** What a text names of its page or website, such as `page.title`. */
+const openValues = (facts: Facts, config: Config) => (name: string) => {
+  const [, of, key = ''] = /^(page|site)\.(\w{1,60})$/.exec(name) ?? []
+  return of === undefined ? undefined : textOf((of === 'page' ? facts : config.facts)[key.toLowerCase()]) || undefined
 }
 
 /** A page of its text, as a generator would show it. */
@@ -48,9 +52,12 @@ export function writePage(text: Text, around: Around): OldPage {
   const left = new Set<string>()
   const leaveOut = (name: string) => void left.add(name)
   const address = addressOf(place)
-  const plain = unfold({ text: around.body, isMdx: path.endsWith('.mdx'), leaveOut, find: around.find })
+  const { body, config } = around
+  const isMdx = path.endsWith('.mdx')
+  const valueOf = openValues(facts, config)
+  const plain = unfold({ text: body, generator: config.generator, isMdx, leaveOut, find: around.find, valueOf })
   const find = placeIn(text, around)
-  const shown = render(plain, find)
+  const shown = isHtml(path) ? plain : render(isMdx ? plain : readDialects(plain), find)
   const head = headPicture(facts)
   const picture = head === '' ? undefined : resolve(find(head) ?? head, address)
   const group = around.texts.filter((other) => other.place.group === place.group && other.place.language !== undefined)

@@ -1,0 +1,13 @@
+import type { Generator } from './config.ts'
+
+/** A text of a generator, and what is known around it. */
+export interface Written {
+  text: string
+  generator: Generator
+  isMdx: boolean
+  leaveOut: (name: string) => void
+  /** The address of a page by its name in a reference. */
+  find: (name: string) => string | undefined
+  /** What the page or its website says under a name such as `page.title`. */
+  valueOf: (name: string) => string | undefined
+}
