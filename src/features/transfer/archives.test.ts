@@ -202,7 +202,7 @@ test('a website of Hugo keeps its addresses, languages, menu, pictures and alias
     kind: 'markdown',
     site: { title: 'Kiln', language: 'en', home: 'https://archive.invalid/' },
   })
-  expect(paths.toSorted()).toEqual(['/', '/about/', '/de/about/', '/posts/first/'])
+  expect(paths.toSorted()).toEqual(['/', '/about/', '/de/', '/de/about/', '/posts/', '/posts/first/'])
   expect(archive.site.menu?.map(({ title, address }) => [title, address])).toEqual([
     ['About', 'https://archive.invalid/about/'],
     ['Posts', 'https://archive.invalid/posts/'],
@@ -257,7 +257,13 @@ test('pages of Hugo are where its settings put them: by section, by language, an
     'content/news/_index.html': '---\ntitle: News\n---\n<p>All <b>news</b></p>\n',
     'data/notes.md': 'No page',
   })
-  expect(byRule.paths.toSorted()).toEqual(['/de/p/warum-roggen/', '/news/', '/news/2024/01/bread-salt/', '/p/why-rye/'])
+  const written = ['/de/p/warum-roggen/', '/news/', '/news/2024/01/bread-salt/', '/p/why-rye/']
+  const lists = ['/', '/de/', '/de/post/', '/post/']
+  expect(byRule.paths.toSorted()).toEqual([...written, ...lists].toSorted())
+  expect(byRule.at('/').html).toContain(
+    '<ul><li><a href="https://archive.invalid/p/why-rye/">Why rye?</a></li><li><a href="https://archive.invalid/news/2024/01/bread-salt/">Salt</a></li></ul>',
+  )
+  expect(byRule.at('/de/post/')).toMatchObject({ title: 'Post', language: 'de' })
   expect(byRule.at('/de/p/warum-roggen/').language).toBe('de')
   const byFolder = await open({
     'hugo.toml':
@@ -266,7 +272,7 @@ test('pages of Hugo are where its settings put them: by section, by language, an
     'content.fr/about.md': 'Sur nous',
     'content.fr/about-2.md': '---\nurl: /autre/\n---\nAutre',
   })
-  expect(byFolder.paths.toSorted()).toEqual(['/autre/', '/en/about/', '/fr/about/'])
+  expect(byFolder.paths.toSorted()).toEqual(['/', '/autre/', '/en/', '/en/about/', '/fr/', '/fr/about/'])
 })
 
 test('pages of Jekyll are those that it makes: html with a head, collections that it shows, posts in folders', async () => {
@@ -285,7 +291,9 @@ test('pages of Jekyll are those that it makes: html with a head, collections tha
     'raw.html': '<p>As it is</p>',
   })
   expect(paths.toSorted()).toEqual(['/', '/docs/guide.html', '/river/2/high-water/', '/stay/alder/'])
-  expect(at('/').html).toContain('<h1>Home of Notes</h1><p>Welcome</p>')
+  expect(at('/').html).toMatch(
+    /<h1>Home of Notes<\/h1>\s*<ul><li><a href="[^"]+high-water\/">High water<\/a><\/li><\/ul>\s*<p>Welcome/,
+  )
   expect(at('/docs/guide.html').html).toContain('<code>{{ this }}</code>')
 })
 
@@ -313,6 +321,22 @@ test('a website of MkDocs has its menu, and one of Pelican its addresses and fac
   expect(blog.paths.toSorted()).toEqual(['/my-first-post.html', '/pages/us.html'])
   expect(blog.at('/my-first-post.html')).toMatchObject({ title: 'My first post!', description: 'Short' })
   expect(blog.at('/my-first-post.html').html).toContain('<body><p>Hello: world</p>')
+})
+
+test('settings in a folder are those of the website, and pictures are found where their page names them', async () => {
+  const { archive, paths, at } = await open({
+    'mill/README.md': 'For programmers',
+    'mill/src/_config.yml': 'permalink: pretty\n',
+    'mill/src/index.md':
+      '---\ntitle: Home\nimage: img/mill.jpg\n---\n<div>\n\n      <ul>\n        <li>Flour</li>\n\n        <li>Bran</li>\n      </ul>\n</div>\n\nEnd\n',
+    'mill/src/visit/us.md': '---\ntitle: Us\nimage: img/mill.jpg\n---\n<img src="../../door.jpg">\n',
+    'mill/src/img/mill.jpg': 'mill',
+    'mill/src/photos/door.jpg': 'door',
+  })
+  expect(paths).toEqual(['/', '/visit/us/'])
+  expect(at('/').html).toMatch(/<li>Flour<\/li>\s*<li>Bran<\/li>\s*<\/ul>\s*<\/div>\s*<p>End/)
+  expect(at('/visit/us/').html).toContain('src="https://archive.invalid/img/mill.jpg"')
+  expect(Buffer.from((await archive.file('https://archive.invalid/door.jpg'))!).toString()).toBe('door')
 })
 
 test('what dialects of Markdown add is no text of the page', async () => {
@@ -367,7 +391,7 @@ test('a website of Astro loses imports and components, and keeps the text in the
     'src/content/blog/first.md': '---\ntitle: First\nheroImage: "../../assets/a.jpg"\n---\nText\n',
     'src/assets/a.jpg': 'a',
   })
-  expect(paths).toEqual(['/', '/blog/first/'])
+  expect(paths).toEqual(['/', '/blog/', '/blog/first/'])
   expect(at('/').html).toContain('<p>Inside <strong>bold</strong></p>')
   expect(at('/').html).not.toContain('import')
   expect(at('/').notCarried).toEqual(['What the component Card showed isn’t brought.'])
@@ -422,5 +446,6 @@ test('hostile texts in archives are read in no time', async () => {
   ]
   const files = Object.fromEntries([...marks, ...heads].map((text, at) => [`src/pages/${at}.mdx`, text]))
   const { pages } = await open(files)
-  expect(pages).toHaveLength(marks.length + heads.length)
+  // And the list of them all.
+  expect(pages).toHaveLength(marks.length + heads.length + 1)
 })

@@ -77,7 +77,8 @@ function isInFolder(language: string | undefined, { language: own, facts, langua
 export function placeOf(path: string, facts: Facts, config: Config): Place {
   const { file, language } = sourceOf(path, config)
   const below = pathOf(path, file, facts, config)
-  const isOwn = below === `/${(textOf(facts.permalink) || textOf(facts.url)).replace(/^\/+/, '')}`
+  const own = (textOf(facts.permalink) || textOf(facts.url)).replace(/^\/+/, '')
+  const isOwn = own !== '' && below === `/${own}`
   const folder = (language ?? config.language ?? '').toLowerCase()
   return {
     path: !isOwn && folder !== '' && isInFolder(language, config) ? `/${folder}${below}` : below,

@@ -55,6 +55,22 @@ const signs: [Generator, RegExp][] = [
 const generatorOf = ({ paths }: Pack): Generator =>
   signs.find(([, sign]) => paths.some((path) => sign.test(path)))?.[0] ?? 'other'
 
+const own = /(?:^|\/)(?:_config\.ya?ml|mkdocs\.ya?ml|pelicanconf\.py|astro\.config\.\w+|hugo\.(?:toml|ya?ml|json))$/
+const deepest = 3
+
+/** The folder that the settings of a website are in, with a slash at its end; empty for the top. */
+export function folderOfSite({ paths }: Pick<Pack, 'paths'>): string {
+  const depthOf = (path: string) => path.split('/').length
+  const isFound = signs.some(([, sign]) =>
+    paths.some((path) => sign.test(path) && (own.test(path) || !path.startsWith('src/'))),
+  )
+  if (isFound) return ''
+  const [first = ''] = paths
+    .filter((path) => own.test(path) && depthOf(path) <= deepest)
+    .toSorted((one, other) => depthOf(one) - depthOf(other))
+  return first.replace(/[^/]*$/, '')
+}
+
 const folderOf = (value: unknown) => `${textOf(value).replace(/^\.?\/+|\/+$/g, '')}/`
 
 /** A generator of several languages may have a folder for each. */

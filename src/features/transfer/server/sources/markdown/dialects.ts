@@ -61,8 +61,10 @@ function readNotes(text: string): string {
   const notes = new Map<string, string[]>()
   const body: string[] = []
   let open: string[] | undefined
+  let isCode = false
   for (const line of text.split('\n')) {
-    const [, id, first = ''] = note.exec(line) ?? []
+    if (/^[ \t]{0,3}(?:```|~~~)/.test(line)) isCode = !isCode
+    const [, id, first = ''] = isCode ? [] : (note.exec(line) ?? [])
     if (id !== undefined) notes.set(id, (open = [first]))
     else if (open && indented(line)) open.push(line.trim())
     else {
@@ -82,9 +84,30 @@ function readNotes(text: string): string {
   return list.length > 0 ? `${shown}\n\n---\n\n${list.join('\n')}\n` : shown
 }
 
+const boxes = 'div|section|article|aside|header|footer|main|nav|ul|ol|dl|table|form|fieldset|figure|details|center'
+const boxStart = new RegExp(`^ {0,3}<(?:${boxes})\\b`, 'i')
+const boxTag = new RegExp(`<(/?)(?:${boxes})\\b`, 'gi')
+
+/** Html that is set in from the side stays html, also after an empty line. */
+function settleHtml(lines: readonly string[]): string[] {
+  const out: string[] = []
+  let [depth, start] = [0, 0]
+  for (const [at, line] of lines.entries()) {
+    if (depth === 0 && boxStart.test(line)) start = at
+    else if (depth === 0) {
+      out.push(line)
+      continue
+    }
+    for (const [, slash] of line.matchAll(boxTag)) depth += slash === '' ? 1 : -1
+    depth = Math.max(0, depth)
+    out.push(line.trimStart())
+  }
+  return depth > 0 ? [...out.slice(0, start), ...lines.slice(start)] : out
+}
+
 function readPart(part: string): string {
   const plain = part.replace(contents, '').replace(abbreviation, '').replace(attributes, '')
-  const lines = readTerms(openContainers(openAsides(plain.split('\n'))))
+  const lines = settleHtml(readTerms(openContainers(openAsides(plain.split('\n')))))
   return lines
     .map((line) =>
       line

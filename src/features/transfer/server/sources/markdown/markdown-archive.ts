@@ -5,11 +5,12 @@ import type { OldArchive } from '../pack/old-archive.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
-import { findConfig } from './config.ts'
+import { findConfig, type Config } from './config.ts'
 import { factsOf, listOf, splitHead, textOf } from './front-matter.ts'
+import { findLists } from './lists.ts'
 import { menuOf } from './navigation.ts'
 import { isForOthers, isHtml, largestText, readTexts, textPaths, type Text } from './texts.ts'
-import { writePage } from './write-page.ts'
+import { writeList, writePage } from './write-page.ts'
 
 /** Whether most of what an archive has to say is Markdown. */
 export async function looksLikeMarkdown(pack: Pack): Promise<boolean> {
@@ -71,11 +72,22 @@ function redirectsTo(texts: Text[]) {
 
 const folders = ['', 'static/', 'public/', 'assets/', 'content/', 'src/', 'src/assets/']
 
-async function readFile(pack: Pack, address: string): Promise<Uint8Array | undefined> {
+/** Where a generator takes a file from, or else the only one with that name. */
+function findFile({ paths }: Pack, path: string, { roots }: Config): string | undefined {
+  const found = [...folders, ...roots.map(({ folder }) => folder)]
+    .map((folder) => folder + path)
+    .find((each) => paths.includes(each))
+  if (found !== undefined) return found
+  const name = `/${path.replace(/^.*\//, '')}`
+  const [only, ...others] = paths.filter((each) => each.endsWith(name))
+  return others.length === 0 ? only : undefined
+}
+
+async function readFile(pack: Pack, address: string, config: Config): Promise<Uint8Array | undefined> {
   if (!address.startsWith(archiveHome)) return undefined
   const [raw = ''] = address.slice(archiveHome.length).split(/[?#]/)
   const path = URL.canParse(`x:${raw}`) ? decodePercents(raw) : raw
-  const found = folders.map((folder) => folder + path).find((each) => pack.paths.includes(each))
+  const found = findFile(pack, path, config)
   return found === undefined ? undefined : pack.read(found, largestUpload)
 }
 
@@ -84,8 +96,11 @@ export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Pro
   const config = await findConfig(pack)
   const { texts, notes } = await readTexts(pack, config, signal)
   const find = finder(texts)
+  const all = [...texts, ...findLists(texts, config)].toSorted(
+    (one, other) => one.place.path.length - other.place.path.length,
+  )
   const menu: OldMenuEntry[] = menuOf([...config.navigation, ...ownEntries(texts)], find)
-  const home = texts.find(({ place }) => place.path === '/') ?? texts[0]
+  const home = all.find(({ place }) => place.path === '/') ?? all[0]
   const { title, description, language } = config
   return {
     kind: 'markdown',
@@ -97,15 +112,16 @@ export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Pro
       ...(menu.length > 0 && { menu }),
       redirects: redirectsTo(texts),
     },
-    total: texts.length,
+    total: all.length,
     notCarried: notes,
     pages: async function* () {
-      for (const text of texts) {
-        const bytes = await pack.read(text.path, largestText)
-        if (bytes)
-          yield writePage(text, { body: splitHead(Buffer.from(bytes).toString()).body, texts, find, pack, config })
+      for (const page of all) {
+        const bytes = 'texts' in page ? undefined : await pack.read(page.path, largestText)
+        if ('texts' in page) yield writeList(page)
+        else if (bytes)
+          yield writePage(page, { body: splitHead(Buffer.from(bytes).toString()).body, texts, find, pack, config })
       }
     },
-    file: (address) => readFile(pack, address),
+    file: (address) => readFile(pack, address, config),
   }
 }

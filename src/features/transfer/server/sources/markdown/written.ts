@@ -10,4 +10,6 @@ export interface Written {
   find: (name: string) => string | undefined
   /** What the page or its website says under a name such as `page.title`. */
   valueOf: (name: string) => string | undefined
+  /** Links to the texts under a name such as `site.posts`, or nothing. */
+  linksTo: (name: string) => string
 }
