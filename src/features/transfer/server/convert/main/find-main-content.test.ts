@@ -173,3 +173,35 @@ test('what the column beside a home page says in sentences stays', () => {
   const said = 'About me I have baked bread in this little town for more than thirty years now.'
   expect([read(page, ''), read(page, 'about')]).toEqual([`Hello ${prose} ${prose} ${said}`, `Hello ${prose} ${prose}`])
 })
+
+const article = (name: string, after: string) =>
+  `<div id="wrap">${nav}<main><article><header><h1>${name}</h1><span>5 min read</span></header><p>All about ${name}. ${prose}</p>${after}</article></main></div>`
+
+test('what all pages end with inside of their main part is no content, apart from forms and the home page', () => {
+  const end =
+    '<div class="x"><h5>Join us</h5><p>Get the latest news right in your inbox.</p><input type="email"></div><p>Written by Ada, who bakes bread. She lives by the river.</p>'
+  const page = (name: string, own = '') => article(name, `${own}${end}`)
+  const names = ['Rye', 'Wheat', 'Oats', 'Spelt', 'Barley']
+  const repeated = findRepeated(
+    names.map((name) => surveyPage({ address: `https://a.example/${name}`, html: page(name) })),
+  )
+  expect(read(page('Rye'), 'rye', repeated)).toBe(`Rye All about Rye. ${prose}`)
+  expect(read(page('Rye', '<p>Ada bakes it on Mondays.</p>'), 'rye', repeated)).toContain('on Mondays.')
+  expect(read(page('Home'), '', repeated)).toContain('Written by Ada')
+})
+
+test.for([
+  ['<div class="a"><span>PREVIOUS</span><a href="/b">Bread and salt</a></div>'],
+  ['<div><a href="/a">« Rye</a><a href="/b">Wheat »</a></div>'],
+  ['<p><a href="/a">Older post: Rye</a> | <a href="/b">Newer post: Wheat</a></p>'],
+  ['<div><span>Vorheriger:</span> <a rel="prev" href="/a">Roggen</a></div>'],
+  ['<a href="https://code.example/us/site/edit/main/docs/rye.md">この項目</a>'],
+  ['<div><a href="https://disqus.com" class="dsq-brlink">comments powered by <span>Disqus</span></a></div>'],
+])('what leads to other pages or to the source of a page is no content: %s', ([part = '']) =>
+  expect(read(article('Rye', part))).toMatch(/mill\.(?: Vorheriger:)?$/),
+)
+
+test('links that call, and times that are no reading times, are content', () => {
+  const calls = '<p><a href="/next">Next steps</a></p><p><a href="/more">Learn more →</a></p><p>Bake for 45 minutes</p>'
+  expect(read(article('Rye', calls))).toContain('Next steps Learn more → Bake for 45 minutes')
+})

@@ -6,6 +6,7 @@ import { leaveOutOfFooter } from './footer.ts'
 import { judgeParts, type Judged } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
 import { isLinkList, measure, type Measures } from './measure.ts'
+import { repeatedEnds } from './repeated-ends.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
 
 export interface Main {
@@ -54,6 +55,13 @@ function takeOutRepeatedLists(
   takeOut(out)
 }
 
+/** The home page and a contact page keep what all pages say. */
+function takeOutRepeatedEnds({ address }: Doc, roots: ReadonlySet<Element>, seen: Parameters<typeof repeatedEnds>[1]) {
+  const { pathname } = new URL(address)
+  if (homes.test(pathname) || contacts.test(pathname)) return
+  takeOut(new Set([...roots].flatMap((root) => repeatedEnds(root, seen))))
+}
+
 /**
  * The content of a page without navigation, notices, controls and what its site repeats. Details for getting in touch that
  * only a footer has stay at the end of the home page and of a contact page.
@@ -66,6 +74,7 @@ export function findMainContent(doc: Doc, repeated: ReadonlySet<string>): Main {
   const judged = judgeParts({ doc, measured, repeated, roots, isHome: homes.test(new URL(doc.address).pathname) })
   takeOut(judged.out)
   takeOutRepeatedLists(roots, measured, repeated)
+  takeOutRepeatedEnds(doc, roots, { measured, repeated })
   takeOutOfFooters(doc, judged, measured)
   return { nodes: [...doc.body.childNodes] }
 }

@@ -14,6 +14,7 @@ import { isInline, visibleText } from '../document/visible-text.ts'
 import { isConsentNotice } from './consent.ts'
 import { leadsHome } from './header.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { isPageTurner } from './page-turner.ts'
 import { isControl, isNamedContents, isNamedMenu, isNamedOverlay, isTool } from './names.ts'
 
 const soundless = new Set([
@@ -49,12 +50,18 @@ const holdsMain = (element: Element) =>
   !!findFirst(element, (inner) => inner.tagName === 'main' || attributeOf(inner, 'role') === 'main')
 
 const pageEdits =
-  /^\W*(?:edit (?:this|on|page|source)|suggest (?:an )?edit|view (?:page )?source|improve this|bearbeiten|seite bearbeiten|modifier cette|editar esta|skip to|zum inhalt|aller au contenu|ir al contenido|saltar al|vai al contenuto|naar de inhoud|back to top|nach oben|zurück nach oben|haut de page|volver arriba|torna su|naar boven|回到顶部|返回顶部|ページトップ|トップへ戻る|页首)/iu
+  /^\W*(?:edit (?:this|me|on|page|source)|suggest (?:an )?edit|view (?:page )?source|improve this|bearbeiten|seite bearbeiten|modifier cette|editar esta|skip to|zum inhalt|aller au contenu|ir al contenido|saltar al|vai al contenuto|naar de inhoud|back to top|nach oben|zurück nach oben|haut de page|volver arriba|torna su|naar boven|回到顶部|返回顶部|ページトップ|トップへ戻る|页首)/iu
+
+/** Where the text that a page is made of can be changed, in any language. */
+const sources = /\/edit\/.*\.(?:md|mdx|markdown|rst|adoc|txt|html?|ipynb|mdwn)(?:[?#]|$)/i
+const isPicture = ({ tagName }: Element) => tagName === 'img'
 
 function isEditLink(element: Element): boolean {
   if (element.tagName !== 'a') return false
   const text = visibleText(element)
-  return text.length < 60 && (pageEdits.test(text) || /^(?:↑|⇧|▲|top)$/i.test(text))
+  if (text.length >= 60) return false
+  const isOfSource = sources.test(attributeOf(element, 'href') ?? '') && !findFirst(element, isPicture)
+  return isOfSource || pageEdits.test(text) || /^(?:↑|⇧|▲|top)$/i.test(text)
 }
 
 /** Modal parts that something in the page opens have content, others come by themselves. */
@@ -87,6 +94,15 @@ function isLegal(element: Element, of: Measures): boolean {
     return false
   const text = visibleText(element)
   return legal.test(text) && !/@|\d{5}/.test(text)
+}
+
+const minutes =
+  /^\W*(?:(?:estimated )?read(?:ing)? time\W*|lesezeit\W*|lecture\W*)?(?:about |ca\. |less than )?(?:\d{1,3}|one|a)\W?min(?:ut[eo]n?)?s?\W*(?:read|reading|to read|de lecture|de lectura|di lettura|de leitura|lesezeit|leestijd)?\W*$/i
+/** How long a text takes, as themes count it. */
+function isReadingTime(element: Element, of: Measures): boolean {
+  if (of.words > 8 || of.words < 2 || of.links > 0 || of.headings > 0) return false
+  const text = visibleText(element)
+  return minutes.test(text) && /read|lesezeit|le[ci]t|leestijd/i.test(text)
 }
 
 const leading = /^[^:：>»›]{0,20}[:：]/u
@@ -143,6 +159,7 @@ function isClutter(element: Element, of: Measures, around: Around): boolean {
       of.words > 0 && !isOpened(element, of, around.targets) && (of.fields > 0 || of.words < 12 || !around.isInMain)
     )
   if (isTrail(element, of, around.doc) || isFilter(element, of)) return true
+  if (isPageTurner(element, of) || isReadingTime(element, of)) return true
   return isEditLink(element) || isLegal(element, of) || isSocialList(element, of)
 }
 
