@@ -180,14 +180,17 @@ const article = (name: string, after: string) =>
 test('what all pages end with inside of their main part is no content, apart from forms and the home page', () => {
   const end =
     '<div class="x"><h5>Join us</h5><p>Get the latest news right in your inbox.</p><input type="email"></div><p>Written by Ada, who bakes bread. She lives by the river.</p>'
-  const page = (name: string, own = '') => article(name, `${own}${end}`)
+  const page = (name: string, own = '') => article(name, `<p>${name} again. ${prose} ${prose}</p>${own}${end}`)
   const names = ['Rye', 'Wheat', 'Oats', 'Spelt', 'Barley']
   const repeated = findRepeated(
     names.map((name) => surveyPage({ address: `https://a.example/${name}`, html: page(name) })),
   )
-  expect(read(page('Rye'), 'rye', repeated)).toBe(`Rye All about Rye. ${prose}`)
+  expect(read(page('Rye'), 'rye', repeated)).toBe(`Rye All about Rye. ${prose} Rye again. ${prose} ${prose}`)
   expect(read(page('Rye', '<p>Ada bakes it on Mondays.</p>'), 'rye', repeated)).toContain('on Mondays.')
   expect(read(page('Home'), '', repeated)).toContain('Written by Ada')
+  const short = (name: string) => `<main><article><h1>${name}</h1><p>${prose}</p></article></main>`
+  const alike = names.map((name) => surveyPage({ address: `https://a.example/${name}`, html: short(name) }))
+  expect(read(short('Rye'), 'rye', findRepeated(alike))).toBe(`Rye ${prose}`)
 })
 
 test.for([

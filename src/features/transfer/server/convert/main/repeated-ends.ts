@@ -11,7 +11,10 @@ interface Seen {
 /** A form to order or write with belongs to its page. */
 const isForm = (of: Measures) => of.fields > 1 || of.areas > 0
 
-/** What most pages of a site end with, from the last part on: who wrote them, a licence, a newsletter. */
+/**
+ * What most pages of a site end with, from the last part on: who wrote them, a licence, a newsletter. Where that would be most of a page, it is
+ * its content.
+ */
 export function repeatedEnds(root: Element, { measured, repeated }: Seen): Node[] {
   const measuresOf = (node: Node) => (isElement(node) ? (measured.get(node) ?? nothing) : nothing)
   const isShown = (node: Node) =>
@@ -25,5 +28,6 @@ export function repeatedEnds(root: Element, { measured, repeated }: Seen): Node[
     const own: Node | undefined = shown[last]
     around = own && isElement(own) && !isInline(own) ? own : undefined
   }
-  return out
+  const words = out.reduce((sum, node) => sum + measuresOf(node).words, 0)
+  return words * 2 < measuresOf(root).words ? out : []
 }
