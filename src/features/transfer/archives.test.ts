@@ -287,7 +287,7 @@ test('a website of Hugo keeps its addresses, languages, menu, pictures and alias
     kind: 'markdown',
     site: { title: 'Kiln', language: 'en', home: 'https://archive.invalid/' },
   })
-  expect(paths.toSorted()).toEqual(['/', '/about/', '/de/about/', '/posts/first/'])
+  expect(paths.toSorted()).toEqual(['/', '/about/', '/de/', '/de/about/', '/posts/', '/posts/first/'])
   expect(archive.site.menu?.map(({ title, address }) => [title, address])).toEqual([
     ['About', 'https://archive.invalid/about/'],
     ['Posts', 'https://archive.invalid/posts/'],
@@ -332,6 +332,142 @@ test('a website of Jekyll keeps the addresses of its posts and what Liquid can�
   expect(at('/winter/2024/02/03/first-snow/').html).toContain(`<pre><code class="language-ruby">puts 1`)
 })
 
+test('pages of Hugo are where its settings put them: by section, by language, and in folders of languages', async () => {
+  const byRule = await open({
+    'config.yaml':
+      'DefaultContentLanguage: en\nPermalinks:\n  post: /p/:slug/\n  news: /:section/:year/:month/:filename/\nlanguages:\n  en: {weight: 1}\n  de: {weight: 2}\n',
+    'content/post/rye/index.md': '---\nTitle: Why rye?\nDate: 2024-03-09\n---\nRye\n',
+    'content/post/rye/index.de.md': '---\ntitle: Warum Roggen\n---\nRoggen\n',
+    'content/news/Bread & Salt.md': '+++\ntitle = "Salt"\ndate = 2024-01-02T10:00:00Z\n+++\nSalt\n',
+    'content/news/_index.html': '---\ntitle: News\n---\n<p>All <b>news</b></p>\n',
+    'data/notes.md': 'No page',
+  })
+  const written = ['/de/p/warum-roggen/', '/news/', '/news/2024/01/bread-salt/', '/p/why-rye/']
+  const lists = ['/', '/de/', '/de/post/', '/post/']
+  expect(byRule.paths.toSorted()).toEqual([...written, ...lists].toSorted())
+  expect(byRule.at('/').html).toContain(
+    '<ul><li><a href="https://archive.invalid/p/why-rye/">Why rye?</a></li><li><a href="https://archive.invalid/news/2024/01/bread-salt/">Salt</a></li></ul>',
+  )
+  expect(byRule.at('/de/post/')).toMatchObject({ title: 'Post', language: 'de' })
+  expect(byRule.at('/de/p/warum-roggen/').language).toBe('de')
+  const byFolder = await open({
+    'hugo.toml':
+      'defaultContentLanguage = "en"\ndefaultContentLanguageInSubdir = true\n[languages.en]\ncontentDir = "content.en"\n[languages.fr]\ncontentDir = "content.fr"\n',
+    'content.en/about.md': 'About',
+    'content.fr/about.md': 'Sur nous',
+    'content.fr/about-2.md': '---\nurl: /autre/\n---\nAutre',
+  })
+  expect(byFolder.paths.toSorted()).toEqual(['/', '/autre/', '/en/', '/en/about/', '/fr/', '/fr/about/'])
+})
+
+test('pages of Jekyll are those that it makes: html with a head, collections that it shows, posts in folders', async () => {
+  const { paths, at } = await open({
+    '_config.yml':
+      'title: Notes\nexclude: [docs/old]\ncollections:\n  rooms: {output: true, permalink: "/stay/:name/"}\n  people: {}\ndefaults:\n  - scope: {path: "", type: posts}\n    values: {permalink: "/:categories/:i_month/:title/"}\n',
+    'index.html':
+      '---\ntitle: Home\n---\n<h1>{{ page.title }} of {{ site.title }}</h1>{% for post in site.posts %}<h2>{{ post.title }}</h2>Read more{% endfor %}<p>Welcome</p>',
+    'docs/guide.md': '---\ntitle: Guide\n---\nRead {% raw %}`{{ this }}`{% endraw %}\n',
+    'docs/old/x.md': '---\n---\nOld',
+    '_rooms/alder.md': '---\ntitle: Alder\n---\nTwo beds\n',
+    '_people/ada.md': '---\ntitle: Ada\n---\nAda\n',
+    '_includes/note.md': '---\n---\nNote',
+    'river/_posts/2024-02-03-high-water.md': '---\ntitle: High water\n---\nWet\n',
+    '404.html': '---\n---\nNot here',
+    'raw.html': '<p>As it is</p>',
+  })
+  expect(paths.toSorted()).toEqual(['/', '/docs/guide.html', '/river/2/high-water/', '/stay/alder/'])
+  expect(at('/').html).toMatch(
+    /<h1>Home of Notes<\/h1>\s*<ul><li><a href="[^"]+high-water\/">High water<\/a><\/li><\/ul>\s*<p>Welcome/,
+  )
+  expect(at('/docs/guide.html').html).toContain('<code>{{ this }}</code>')
+})
+
+test('a website of MkDocs has its menu, and one of Pelican its addresses and facts', async () => {
+  const docs = await open({
+    'mkdocs.yml':
+      'site_name: Mill\nnav:\n  - Home: index.md\n  - Guide:\n    - First Steps: guide/first.md\n    - guide/grind-it.md\n',
+    'docs/index.md': '# Mill\n',
+    'docs/guide/first.md': '# First\n',
+    'docs/guide/grind-it.md': '# Grind\n',
+  })
+  expect(docs.archive.site).toMatchObject({
+    title: 'Mill',
+    menu: [
+      { title: 'Home', address: 'https://archive.invalid/' },
+      { title: 'Guide', children: [{ title: 'First Steps' }, { title: 'Grind it' }] },
+    ],
+  })
+  const blog = await open({
+    'pelicanconf.py': 'SITENAME = "Rye"',
+    'content/first.md': 'Title: My first post!\nDate: 2024-03-09\nSummary: Short\n\nHello: world\n',
+    'content/later.md': 'Title: Later\nStatus: draft\n\nNo\n',
+    'content/pages/about.md': 'Title: About\nSlug: us\n\nAbout us\n',
+  })
+  expect(blog.paths.toSorted()).toEqual(['/my-first-post.html', '/pages/us.html'])
+  expect(blog.at('/my-first-post.html')).toMatchObject({ title: 'My first post!', description: 'Short' })
+  expect(blog.at('/my-first-post.html').html).toContain('<body><p>Hello: world</p>')
+})
+
+test('settings in a folder are those of the website, and pictures are found where their page names them', async () => {
+  const { archive, paths, at } = await open({
+    'mill/README.md': 'For programmers',
+    'mill/src/_config.yml': 'permalink: pretty\n',
+    'mill/src/index.md':
+      '---\ntitle: Home\nimage: img/mill.jpg\n---\n<div>\n\n      <ul>\n        <li>Flour</li>\n\n        <li>Bran</li>\n      </ul>\n</div>\n\nEnd\n',
+    'mill/src/visit/us.md': '---\ntitle: Us\nimage: img/mill.jpg\n---\n<img src="../../door.jpg">\n',
+    'mill/src/img/mill.jpg': 'mill',
+    'mill/src/photos/door.jpg': 'door',
+  })
+  expect(paths).toEqual(['/', '/visit/us/'])
+  expect(at('/').html).toMatch(/<li>Flour<\/li>\s*<li>Bran<\/li>\s*<\/ul>\s*<\/div>\s*<p>End/)
+  expect(at('/visit/us/').html).toContain('src="https://archive.invalid/img/mill.jpg"')
+  expect(Buffer.from((await archive.file('https://archive.invalid/door.jpg'))!).toString()).toBe('door')
+})
+
+test('what dialects of Markdown add is no text of the page', async () => {
+  const written = [
+    '* TOC\n{:toc}\n',
+    '## Where we are {#where .wide}\n',
+    '[Here](#where), [there](#second-part).{: .note}\n{: .box}\n',
+    '!!! tip "Good to know"\n    Ring **twice**.\n',
+    ':::caution[Mind the step]\nIt is high.\n:::\n',
+    'Term\n: Its meaning\n',
+    'A claim[^1] and another[^two].\n\n[^two]: Second source\n[^1]: First source\n    that goes on\n',
+    '*[HTML]: Language of the web\n',
+    '- [x] Done\n',
+    '> [!NOTE]\n> Quoted\n',
+    '## Second part\n',
+    '```\n[^1] {: .kept}\n```\n',
+  ].join('\n')
+  const { at } = await open({ 'page.md': `---\ntitle: Page\n---\n${written}` })
+  const { html } = at('/page/')
+  expect(html).toContain('<h2 id="where">Where we are</h2>')
+  expect(html).toContain('<h2 id="second-part">')
+  expect(html).toContain('<strong>Good to know</strong></p>\n<p>Ring <strong>twice</strong>.</p>')
+  expect(html).toContain('<strong>Mind the step</strong></p>\n<p>It is high.</p>')
+  expect(html).toContain('<strong>Term</strong><br>\nIts meaning')
+  expect(html).toContain('claim<sup>1</sup> and another<sup>2</sup>')
+  expect(html).toMatch(/<ol>\s*<li>First source\s+that goes on<\/li>\s*<li>Second source<\/li>\s*<\/ol>/)
+  expect(html).toContain('☑ Done')
+  expect(html).toContain('[^1] {: .kept}')
+  for (const sign of ['TOC', '.note', '.box', '!!!', ':::', 'Language of', '[!NOTE]']) expect(html).not.toContain(sign)
+})
+
+test('shortcodes of Hugo that hold text keep it with their title, and code stays code', async () => {
+  const { at } = await open({
+    'hugo.toml': '',
+    'content/page.md':
+      '{{< details "How it works" >}}\nSlowly\n{{< /details >}}\n\n{{< photo src="oven.jpg" alt="Oven" >}}\n\n{{< button href="/order" >}}Order{{< /button >}}\n\n{{< highlight html >}}\n<b>x</b>\n{{< /highlight >}}\n\n    {{ .Title }}\n\nWrite `{{</* ref */>}}`\n',
+  })
+  const { html } = at('/page/')
+  expect(html).toContain('<strong>How it works</strong></p>\n<p>Slowly</p>')
+  expect(html).toContain('<img src="oven.jpg" alt="Oven">')
+  expect(html).toContain('<a href="/order">Order</a>')
+  expect(html).toContain('<code class="language-html">&lt;b&gt;x&lt;/b&gt;')
+  expect(html).toContain('{{ .Title }}')
+  expect(html).toContain('<code>{{&lt; ref &gt;}}</code>')
+})
+
 test('a website of Astro loses imports and components, and keeps the text in them', async () => {
   const { at, paths } = await open({
     'astro.config.mjs': 'export default {}',
@@ -340,7 +476,7 @@ test('a website of Astro loses imports and components, and keeps the text in the
     'src/content/blog/first.md': '---\ntitle: First\nheroImage: "../../assets/a.jpg"\n---\nText\n',
     'src/assets/a.jpg': 'a',
   })
-  expect(paths).toEqual(['/', '/blog/first/'])
+  expect(paths).toEqual(['/', '/blog/', '/blog/first/'])
   expect(at('/').html).toContain('<p>Inside <strong>bold</strong></p>')
   expect(at('/').html).not.toContain('import')
   expect(at('/').notCarried).toEqual(['What the component Card showed isn’t brought.'])
@@ -396,5 +532,6 @@ test('hostile texts in archives are read in no time', async () => {
   ]
   const files = Object.fromEntries([...marks, ...heads].map((text, at) => [`src/pages/${at}.mdx`, text]))
   const { pages } = await open(files)
-  expect(pages).toHaveLength(marks.length + heads.length)
+  // And the list of them all.
+  expect(pages).toHaveLength(marks.length + heads.length + 1)
 })

@@ -31,6 +31,7 @@ test.each<[what: string, html: string, text: string]>([
     '<b>Price:</b>five <b>你好。</b>世界',
     '**Price**:five **你好**。世界',
   ],
+  ['what looks like an address between signs is text', 'a &lt;{@A&gt; b', String.raw`a \<{@A> b`],
   ['a backslash before the end of a link is text', 'a<a href="/about">b\\ </a>', String.raw`a[b\\](/about)`],
   [
     'what an empty piece keeps apart stays apart',

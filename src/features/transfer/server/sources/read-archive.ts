@@ -3,8 +3,9 @@ import { Refusal } from '#kit/refusal.ts'
 import { largestArchive } from '#transfer/rules.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
 import { looksLikeMarkdown, openMarkdownArchive } from './markdown/markdown-archive.ts'
+import { folderOfSite } from './markdown/config.ts'
 import type { OldArchive } from './pack/old-archive.ts'
-import { openPack, type Pack } from './pack/open-pack.ts'
+import { openPack, packBelow, type Pack } from './pack/open-pack.ts'
 import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
 const nothing = (words: string) =>
@@ -37,7 +38,8 @@ async function openZipped(bytes: Buffer, signal?: AbortSignal): Promise<OldArchi
   const pack = await openPack(bytes)
   const exported = await findExport(pack)
   if (exported) return openWordPressArchive(exported, pack, signal)
-  if (await looksLikeMarkdown(pack)) return openMarkdownArchive(pack, signal)
+  const site = packBelow(pack, folderOfSite(pack))
+  if (await looksLikeMarkdown(site)) return openMarkdownArchive(site, signal)
   if (pack.paths.some(mayBePage)) return openHtmlArchive(pack)
   const inner = pack.paths.some((path) => path.toLowerCase().endsWith('.zip'))
   throw nothing(inner ? 'This zip holds another zip: unpack it first.' : 'No pages were found in this zip.')

@@ -7,7 +7,7 @@ const place = /^(?:div-)?comments?-\d|^respond$/
 const leads = /#(?:div-)?comments?(?:-\d|$)|#respond$|[?&]replytocom=/
 
 /** Whether a link leads to what readers say about a page, or to where they say it. */
-export const leadsToDiscussion = (link: Element): boolean =>
+const leadsToDiscussion = (link: Element): boolean =>
   link.tagName === 'a' && leads.test((attributeOf(link, 'href') ?? '').slice(-300))
 
 const isOfReaders = (element: Element) =>

@@ -266,3 +266,22 @@ test('the footer of the site is no content where it stands inside of the main pa
   const page = `<main><h1>Hello</h1><p>${prose}</p><footer role="contentinfo"><h3>Links</h3><ul><li><a href="/a">A</a></ul><p>© 2020 Acme</p></footer></main>`
   expect(read(page)).toBe(`Hello ${prose}`)
 })
+
+const article = (name: string, after: string) =>
+  `<div id="wrap">${nav}<main><article><header><h1>${name}</h1><span>5 min read</span></header><p>All about ${name}. ${prose}</p>${after}</article></main></div>`
+
+test.for([
+  ['<div class="a"><span>PREVIOUS</span><a href="/b">Bread and salt</a></div>'],
+  ['<div><a href="/a">« Rye</a><a href="/b">Wheat »</a></div>'],
+  ['<p><a href="/a">Older post: Rye</a> | <a href="/b">Newer post: Wheat</a></p>'],
+  ['<div><span>Vorheriger:</span> <a rel="prev" href="/a">Roggen</a></div>'],
+  ['<a href="https://code.example/us/site/edit/main/docs/rye.md">この項目</a>'],
+  ['<div><a href="https://disqus.com" class="dsq-brlink">comments powered by <span>Disqus</span></a></div>'],
+])('what leads to other pages or to the source of a page is no content: %s', ([part = '']) =>
+  expect(read(article('Rye', part))).toMatch(/mill\.$/),
+)
+
+test('links that call, and times that are no reading times, are content', () => {
+  const calls = '<p><a href="/next">Next steps</a></p><p><a href="/more">Learn more →</a></p><p>Bake for 45 minutes</p>'
+  expect(read(article('Rye', calls))).toContain('Next steps Learn more → Bake for 45 minutes')
+})

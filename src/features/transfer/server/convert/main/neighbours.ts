@@ -1,5 +1,5 @@
 import { attributeOf, below, findAll, isText, type Element } from '../document/nodes.ts'
-import { isInline } from '../document/visible-text.ts'
+import { isInline, visibleText } from '../document/visible-text.ts'
 import type { Measures } from './measure.ts'
 
 const [mostLinks, mostWords] = [3, 60]
@@ -12,14 +12,22 @@ const saysSo = (text: string) => names.test((text.split(/[:：]/u)[0] ?? '').rep
 
 const isMarked = (link: Element) => /^(?:prev|previous|next)$/i.test((attributeOf(link, 'rel') ?? '').trim())
 
+const [back, forth] = [/^[←↞⇐‹«◀◄⟨⟵⬅]/u, /[→↠⇒›»▶►⟩⟶➡]$/u]
+
+/** One with an arrow to the left, and one with an arrow to the right. */
+function leadBothWays(links: readonly Element[]): boolean {
+  const [one = '', other = '', ...more] = links.map((link) => visibleText(link))
+  return more.length === 0 && back.test(one) && forth.test(other)
+}
+
 /** Links to the pages before and after, however they are named. */
 export function isNeighbours(element: Element, of: Measures): boolean {
   if (of.links === 0 || of.links > mostLinks || of.words > mostWords || of.fields + of.areas > 0) return false
   if (isInline(element) || element.tagName === 'body') return false
   const links = findAll(element, 'a')
-  if (links.every(isMarked)) return true
-  const said = [...below(element)].filter((node) => isText(node) && saysSo(node.value))
   const rest = of.words - of.linkWords
+  if (rest <= links.length * 3 && (links.every(isMarked) || leadBothWays(links))) return true
+  const said = [...below(element)].filter((node) => isText(node) && saysSo(node.value))
   const isTitled = links.length > 1 || of.words > said.length * 2
   return isTitled && said.length >= links.length && rest <= said.length * 3
 }

@@ -1,7 +1,38 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 
 const markdown = new MarkdownIt('default', { html: true, linkify: true })
 Object.assign(markdown.options, { maxNesting: 20 })
+
+const named =
+  /[ \t]{0,20}\{[ \t]?#([\w:.-]{1,100})[^{}\n]{0,200}\}[ \t]{0,20}$|[ \t]{0,20}\{[ \t]?[.#][^{}\n]{0,200}\}[ \t]{0,20}$/
+
+/** As the address of a heading is made of its words. */
+const placeName = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]+/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+
+/** Headings can be led to by their words, or by the name behind them. */
+function nameHeading(heading: Token, words: Token, taken: Map<string, number>): void {
+  const last = words.children?.at(-1)
+  const [whole = '', given] = named.exec(words.content) ?? []
+  if (last?.type === 'text' && whole !== '') last.content = last.content.replace(named, '')
+  const name = given ?? placeName(words.content.slice(0, words.content.length - whole.length))
+  const times = taken.get(name) ?? 0
+  taken.set(name, times + 1)
+  if (name !== '') heading.attrSet('id', times === 0 ? name : `${name}-${times}`)
+}
+
+/** All headings of a text. */
+function nameHeadings(tokens: readonly Token[]): void {
+  const taken = new Map<string, number>()
+  for (const [at, token] of tokens.entries()) {
+    const words = tokens[at + 1]
+    if (token.type === 'heading_open' && words) nameHeading(token, words, taken)
+  }
+}
 
 /** Markdown as html; `place` returns the whole address of each link or picture, or undefined to leave it. */
 export async function render(
@@ -9,6 +40,7 @@ export async function render(
   place: (addresses: string[]) => Promise<(string | undefined)[]>,
 ): Promise<string> {
   const tokens = markdown.parse(text, {})
+  nameHeadings(tokens)
   const given = tokens
     .flatMap((token) => [token, ...(token.children ?? [])])
     .flatMap((token) => {

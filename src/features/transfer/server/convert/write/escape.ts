@@ -6,7 +6,7 @@ function needsEscape(sign: string, text: string, at: number): boolean {
   const after = text[at + 1]
   // Spaces at the end may fall away, and then a sign of ours comes next.
   if (sign === '\\') return after === undefined || at >= text.trimEnd().length - 1 || /[!-/:-@[-`{-~\n]/.test(after)
-  if (sign === '<') return after === undefined || /[a-z]/i.test(after)
+  if (sign === '<') return after === undefined || /^<(?:[a-z]|[^\s<>]{1,64}@)/i.test(text.slice(at, at + 70))
   if (sign === '&') return after === undefined || /^&#?\w{1,40};/.test(text.slice(at, at + 44))
   if (sign === '!') return after === undefined || after === '['
   if (sign === '~') return before === '~' || after === '~' || before === undefined || after === undefined

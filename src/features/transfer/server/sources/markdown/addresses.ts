@@ -1,6 +1,9 @@
 import { archiveHome } from '../pack/content-document.ts'
 import type { Config } from './config.ts'
-import { dayOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { textOf, type Facts } from './front-matter.ts'
+import { hugoPath } from './hugo-path.ts'
+import { jekyllPath } from './jekyll-path.ts'
+import { slugOf } from './slug.ts'
 
 export interface Place {
   /** On the old website, without the host. */
@@ -10,90 +13,76 @@ export interface Place {
   language: string | undefined
 }
 
-const slugOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-
 /** Folders of sources that don’t show in addresses. */
-const roots: Record<Config['generator'], RegExp> = {
-  hugo: /^content\//,
-  jekyll: /^(?:_pages|_posts|docs)\//,
-  astro: /^src\/(?:content|pages)\/(?:pages\/)?/,
+const unseen: Partial<Record<Config['generator'], RegExp>> = {
+  astro: /^src\/(?:content|pages)\/(?:(?:pages|docs)\/)?/,
   other: /^(?:content|src|docs|pages|posts(?=\/index))\//,
 }
 
-const datedName = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
-const styles = new Map([
-  ['date', '/:categories/:year/:month/:day/:title.html'],
-  ['pretty', '/:categories/:year/:month/:day/:title/'],
-  ['ordinal', '/:categories/:year/:title.html'],
-  ['none', '/:categories/:title.html'],
-])
-
-function postPath(name: string, facts: Facts, config: Config): string {
-  const [, written = '', slug = name] = datedName.exec(name) ?? []
-  const day = dayOf(facts.date) ?? dayOf(written)
-  const said = textOf(config.facts.permalink) || 'date'
-  const categories = listOf(facts.categories ?? facts.category)
-    .map((each) => slugOf(textOf(each)))
-    .filter(Boolean)
-  const parts = new Map<string, string>(
-    Object.entries({
-      title: textOf(facts.slug) || slug,
-      slug,
-      categories: categories.join('/'),
-      ...day,
-      output_ext: '.html',
-    }),
-  )
-  const path = (styles.get(said) ?? said).replace(/:(\w+)/g, (_, key: string) => parts.get(key) ?? '')
-  return `/${path}`.replace(/\/{2,}/g, '/')
+interface Source {
+  file: string
+  language: string | undefined
 }
 
 /** The language in the name of a file or in its first folder, if the website has it. */
-function takeLanguage(path: string, { languages }: Config): { rest: string; language: string | undefined } {
+function takeLanguage(path: string, { languages, generator }: Config): Source {
   const [, before = '', suffix = ''] = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]{2,8})?)$/i.exec(path) ?? []
-  if (suffix !== '' && (languages.includes(suffix.toLowerCase()) || languages.length === 0))
-    return { rest: before, language: suffix }
+  if (suffix !== '' && (languages.includes(suffix.toLowerCase()) || (languages.length === 0 && generator !== 'jekyll')))
+    return { file: before, language: suffix }
   const [first = ''] = path.split('/')
   return languages.includes(first.toLowerCase()) && path.includes('/')
-    ? { rest: path.slice(first.length + 1), language: first }
-    : { rest: path, language: undefined }
+    ? { file: path.slice(first.length + 1), language: first }
+    : { file: path, language: undefined }
+}
+
+/** A file below the folder of all pages, without its ending and language. */
+function sourceOf(path: string, config: Config): Source {
+  const root = config.roots.find(({ folder }) => path.startsWith(folder))
+  const bare = path
+    .slice(root?.folder.length ?? 0)
+    .replace(/\.(?:md|markdown|mdx|html)$/i, '')
+    .replace(unseen[config.generator] ?? '', '')
+  return root?.language === undefined ? takeLanguage(bare, config) : { file: bare, language: root.language }
+}
+
+/** As Pelican names its pages, unless it is told otherwise. */
+function pelicanPath(file: string, facts: Facts): string {
+  const name = textOf(facts.slug) || slugOf(textOf(facts.title)).replaceAll('.', '') || file.replace(/^.*\//, '')
+  const own = textOf(facts.save_as) || textOf(facts.url)
+  return own === '' ? `/${file.startsWith('pages/') ? 'pages/' : ''}${name}.html` : `/${own.replace(/^\/+/, '')}`
+}
+
+function folderPath(file: string, facts: Facts): string {
+  const folder = file.replace(/(^|\/)_?(?:index|readme)$/i, '$1').replace(/\/$/, '')
+  const slug = textOf(facts.slug)
+  const named = slug === '' ? folder : folder.replace(/[^/]*$/, slug)
+  return named === '' ? '/' : `/${named}/`
+}
+
+function pathOf(path: string, file: string, facts: Facts, config: Config): string {
+  if (config.generator === 'jekyll') return jekyllPath(path, facts, config)
+  const own = textOf(facts.permalink) || textOf(facts.url)
+  if (config.generator === 'pelican') return pelicanPath(file, facts)
+  if (own !== '' && !own.includes(':')) return `/${own.replace(/^\/+/, '')}`
+  return config.generator === 'hugo' ? hugoPath({ file, facts, config }) : folderPath(file, facts)
+}
+
+/** Whether pages in a language are in a folder of that name. */
+function isInFolder(language: string | undefined, { language: own, facts, languages }: Config): boolean {
+  if (facts.defaultcontentlanguageinsubdir === true && languages.length > 0) return true
+  return language !== undefined && own !== undefined && !own.toLowerCase().startsWith(language.toLowerCase())
 }
 
 /** Where a file’s page was on the website that its generator made. */
-export function placeOf(file: string, facts: Facts, config: Config): Place {
-  const bare = file.replace(/\.(?:md|markdown|mdx)$/i, '').replace(roots[config.generator], '')
-  const { rest, language } = takeLanguage(bare, config)
-  const isPost = config.generator === 'jekyll' && file.startsWith('_posts/')
-  const folder = rest.replace(/(^|\/)_?(?:index|readme)$/i, '$1').replace(/\/$/, '')
-  const slug = textOf(facts.slug)
-  const named = slug === '' ? folder : folder.replace(/[^/]*$/, slug)
-  const ending =
-    config.generator === 'jekyll' &&
-    folder !== '' &&
-    folder === rest &&
-    !/\/$|pretty/.test(textOf(config.facts.permalink))
-      ? '.html'
-      : '/'
-  const own = textOf(facts.permalink) || textOf(facts.url)
-  const path = isPost
-    ? postPath(folder.replace(/^.*\//, ''), facts, config)
-    : named === ''
-      ? '/'
-      : `/${config.generator === 'hugo' ? named.split('/').map(slugOf).join('/') : named}${ending}`
-  const isOther =
-    language !== undefined &&
-    config.language !== undefined &&
-    !config.language.toLowerCase().startsWith(language.toLowerCase())
-  const whole =
-    own !== '' && !own.includes(':') ? `/${own.replace(/^\/+/, '')}` : isOther ? `/${language}${path}` : path
+export function placeOf(path: string, facts: Facts, config: Config): Place {
+  const { file, language } = sourceOf(path, config)
+  const below = pathOf(path, file, facts, config)
+  const own = (textOf(facts.permalink) || textOf(facts.url)).replace(/^\/+/, '')
+  const isOwn = own !== '' && below === `/${own}`
+  const folder = (language ?? config.language ?? '').toLowerCase()
   return {
-    path: whole,
-    group: folder,
+    path: !isOwn && folder !== '' && isInFolder(language, config) ? `/${folder}${below}` : below,
+    group: file.replace(/(^|\/)_?(?:index|readme)$/i, '$1').replace(/\/$/, ''),
     language: textOf(facts.lang) || textOf(facts.language) || language || config.language,
   }
 }

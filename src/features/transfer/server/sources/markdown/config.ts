@@ -1,9 +1,15 @@
-import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import type { Pack } from '../pack/open-pack.ts'
-import { archiveHome, resolve } from '../pack/content-document.ts'
 import { factsOf, listOf, readFacts, textOf, type Facts } from './front-matter.ts'
+import { readNav } from './navigation.ts'
 
-export type Generator = 'hugo' | 'jekyll' | 'astro' | 'other'
+export type Generator = 'hugo' | 'jekyll' | 'astro' | 'mkdocs' | 'pelican' | 'other'
+
+/** A folder whose files become pages, with a slash at its end. */
+export interface Root {
+  folder: string
+  /** Of all texts in it. */
+  language?: string
+}
 
 export interface Config {
   generator: Generator
@@ -11,6 +17,8 @@ export interface Config {
   language: string | undefined
   /** Other languages of the website, in lower case. */
   languages: string[]
+  /** Where all pages are, if the generator reads no others. */
+  roots: Root[]
   title: string
   description: string
   navigation: unknown[]
@@ -18,11 +26,11 @@ export interface Config {
 
 const largest = 500_000
 
-async function readConfig(pack: Pack, paths: string[]): Promise<Facts | undefined> {
+async function readConfig(pack: Pack, paths: string[], read = readFacts): Promise<Facts | undefined> {
   for (const path of paths) {
     const bytes = await pack.read(path, largest)
     const kind = path.endsWith('.toml') ? 'toml' : path.endsWith('.json') ? 'json' : 'yaml'
-    const facts = bytes && readFacts(Buffer.from(bytes).toString(), kind)
+    const facts = bytes && read(Buffer.from(bytes).toString(), kind)
     if (facts) return facts
   }
   return undefined
@@ -30,96 +38,79 @@ async function readConfig(pack: Pack, paths: string[]): Promise<Facts | undefine
 
 const forms = ['toml', 'yaml', 'yml', 'json']
 const named = (...names: string[]) => names.flatMap((name) => forms.map((form) => `${name}.${form}`))
-const hugoFiles = named('hugo', 'config', 'config/_default/hugo', 'config/_default/config')
+const files: Partial<Record<Generator, string[]>> = {
+  hugo: named('hugo', 'config', 'config/_default/hugo', 'config/_default/config'),
+  jekyll: named('_config'),
+  mkdocs: named('mkdocs'),
+}
 
-function generatorOf({ paths }: Pack): Generator {
-  if (
-    paths.includes('_config.yml') ||
-    paths.includes('_config.yaml') ||
-    paths.some((path) => path.startsWith('_posts/'))
+/** The first of which a file is there made the website. */
+const signs: [Generator, RegExp][] = [
+  ['jekyll', /^(?:_config\.ya?ml$|_posts\/)/],
+  ['mkdocs', /^mkdocs\.ya?ml$/],
+  ['pelican', /^pelicanconf\.py$/],
+  ['astro', /^(?:astro\.config\.\w+$|src\/(?:content|pages)\/)/],
+  ['hugo', /^(?:(?:(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json))$|content\/)/],
+]
+const generatorOf = ({ paths }: Pack): Generator =>
+  signs.find(([, sign]) => paths.some((path) => sign.test(path)))?.[0] ?? 'other'
+
+const own = /(?:^|\/)(?:_config\.ya?ml|mkdocs\.ya?ml|pelicanconf\.py|astro\.config\.\w+|hugo\.(?:toml|ya?ml|json))$/
+const deepest = 3
+
+/** The folder that the settings of a website are in, with a slash at its end; empty for the top. */
+export function folderOfSite({ paths }: Pick<Pack, 'paths'>): string {
+  const depthOf = (path: string) => path.split('/').length
+  const isFound = signs.some(([, sign]) =>
+    paths.some((path) => sign.test(path) && (own.test(path) || !path.startsWith('src/'))),
   )
-    return 'jekyll'
-  if (paths.some((path) => /^(?:astro\.config\.\w+|src\/(?:content|pages)\/)/.test(path))) return 'astro'
-  return paths.some((path) => hugoFiles.includes(path) || path.startsWith('content/')) ? 'hugo' : 'other'
+  if (isFound) return ''
+  const [first = ''] = paths
+    .filter((path) => own.test(path) && depthOf(path) <= deepest)
+    .toSorted((one, other) => depthOf(one) - depthOf(other))
+  return first.replace(/[^/]*$/, '')
+}
+
+const folderOf = (value: unknown) => `${textOf(value).replace(/^\.?\/+|\/+$/g, '')}/`
+
+/** A generator of several languages may have a folder for each. */
+function rootsOf(generator: Generator, facts: Facts, languages: Facts): Root[] {
+  if (generator === 'mkdocs') return [{ folder: folderOf(facts.docs_dir ?? 'docs') }]
+  if (generator === 'pelican') return [{ folder: 'content/' }]
+  if (generator !== 'hugo') return []
+  const own = Object.entries(languages).flatMap(([language, given]) => {
+    const folder = factsOf(given).contentdir
+    return textOf(folder) === '' ? [] : [{ folder: folderOf(folder), language }]
+  })
+  const shared = { folder: folderOf(facts.contentdir ?? 'content') }
+  return [...own.toSorted((one, other) => other.folder.length - one.folder.length), shared]
+}
+
+async function readLanguages(pack: Pack, facts: Facts) {
+  const languages = { ...factsOf(facts.languages), ...(await readConfig(pack, named('config/_default/languages'))) }
+  const said = [facts.defaultcontentlanguage, facts.languagecode, facts.locale, facts.lang].map(textOf).find(Boolean)
+  return { languages, language: said ?? Object.keys(languages)[0], own: factsOf(languages[said?.toLowerCase() ?? '']) }
 }
 
 export async function findConfig(pack: Pack): Promise<Config> {
   const generator = generatorOf(pack)
-  const files = generator === 'jekyll' ? ['_config.yml', '_config.yaml'] : generator === 'hugo' ? hugoFiles : []
-  const facts = (await readConfig(pack, files)) ?? {}
-  const apart = (await readConfig(pack, named('config/_default/languages'))) ?? {}
-  const languages = { ...factsOf(facts.languages), ...apart }
-  const menus =
-    (await readConfig(pack, named('config/_default/menus', 'config/_default/menus.en'))) ??
-    factsOf(facts.menus ?? facts.menu)
+  const facts = (await readConfig(pack, files[generator] ?? [])) ?? {}
+  const { languages, language, own } = await readLanguages(pack, facts)
+  const menus = (await readConfig(pack, named('config/_default/menus', 'config/_default/menus.en'))) ?? facts.menus
   const data = (await readConfig(pack, named('_data/navigation', '_data/menu', 'src/_data/navigation'))) ?? {}
-  const language =
-    textOf(facts.defaultContentLanguage) || textOf(facts.languageCode) || textOf(facts.locale) || textOf(facts.lang)
-  const own = factsOf(languages[language])
+  const nav = generator === 'mkdocs' ? await readConfig(pack, files.mkdocs ?? [], readNav) : facts
+  const ownMenu = factsOf(own.menus ?? own.menu).main
   return {
     generator,
     facts,
-    language: language || Object.keys(languages)[0],
-    languages: Object.keys(languages).map((each) => each.toLowerCase()),
-    title: textOf(facts.title) || textOf(own.title),
-    description: textOf(facts.description) || textOf(factsOf(facts.params).description),
+    language,
+    languages: Object.keys(languages),
+    roots: rootsOf(generator, facts, languages),
+    title: textOf(facts.title) || textOf(own.title) || textOf(facts.site_name),
+    description:
+      [facts.description, factsOf(facts.params).description, facts.site_description].map(textOf).find(Boolean) ?? '',
     navigation: listOf(
-      menus.main ??
-        factsOf(factsOf(own.menus ?? own.menu)).main ??
-        data.main ??
-        data.docs ??
-        listOf(facts.navigation ?? facts.nav),
+      factsOf(menus ?? facts.menu).main ?? ownMenu ?? data.main ?? data.docs ?? nav?.navigation ?? nav?.nav,
     ),
   }
-}
-
-const mostEntries = 100
-
-interface Entry {
-  title: string
-  address: string
-  id: string
-  parent: string
-  weight: number
-  children: OldMenuEntry[]
-}
-
-function entryOf(value: unknown, find: (name: string) => string | undefined, depth: number): Entry | undefined {
-  const given = factsOf(value)
-  const title = textOf(given.name) || textOf(given.title) || textOf(given.text)
-  const said = textOf(given.url) || textOf(given.pageRef) || textOf(given.link) || textOf(given.href)
-  if (title === '') return undefined
-  const below = listOf(given.children ?? given.sublinks ?? given.items).slice(0, mostEntries)
-  return {
-    title,
-    address: said === '' ? '' : (find(said) ?? resolve(said, archiveHome) ?? ''),
-    id: textOf(given.identifier) || title,
-    parent: textOf(given.parent),
-    weight: Number(textOf(given.weight)) || 0,
-    children:
-      depth < 3
-        ? below
-            .flatMap((each) => entryOf(each, find, depth + 1) ?? [])
-            .map(({ title: name, address, children }) => ({ title: name, address, children }))
-        : [],
-  }
-}
-
-/** The menu of a website, as its files list it. */
-export function menuOf(navigation: unknown[], find: (name: string) => string | undefined): OldMenuEntry[] {
-  const entries = navigation
-    .slice(0, mostEntries)
-    .flatMap((each) => entryOf(each, find, 1) ?? [])
-    .toSorted((a, b) => a.weight - b.weight)
-  const below = Map.groupBy(
-    entries.filter(({ id, parent }) => parent !== id),
-    ({ parent }) => parent,
-  )
-  const build = (parent: string, depth: number): OldMenuEntry[] =>
-    (below.get(parent) ?? []).map(({ title, address, id, children }) => ({
-      title,
-      address,
-      children: [...children, ...(depth < 3 && id !== '' ? build(id, depth + 1) : [])],
-    }))
-  return build('', 1)
 }

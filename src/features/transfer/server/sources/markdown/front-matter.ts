@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 
+/** By names in lower case, as most generators don’t tell `Title` from `title`. */
 export type Facts = Record<string, unknown>
 
 /** In letters, of what stands before a text. */
@@ -9,8 +10,19 @@ const longest = 24_000
 const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-/** Yaml, toml or json; undefined if it can’t be read. */
-export function readFacts(text: string, kind: 'yaml' | 'toml' | 'json'): Facts | undefined {
+const deepest = 6
+
+function inLowerCase(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value)) return depth < deepest ? value.map((each) => inLowerCase(each, depth + 1)) : []
+  if (!isFacts(value)) return value
+  if (depth >= deepest) return {}
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key.toLowerCase(), inLowerCase(of, depth + 1)]))
+}
+
+type Kind = 'yaml' | 'toml' | 'json'
+
+/** Yaml, toml or json as it is written; undefined if it can’t be read. */
+export function parseFacts(text: string, kind: Kind): Facts | undefined {
   if (text.length > longest) return undefined
   try {
     const parsed: unknown =
@@ -25,6 +37,12 @@ export function readFacts(text: string, kind: 'yaml' | 'toml' | 'json'): Facts |
   }
 }
 
+/** As `parseFacts`, with names in lower case. */
+export function readFacts(text: string, kind: Kind): Facts | undefined {
+  const parsed = parseFacts(text, kind)
+  return parsed && factsOf(inLowerCase(parsed))
+}
+
 interface Parts {
   facts: Facts
   body: string
@@ -33,6 +51,20 @@ interface Parts {
 }
 
 const fence = /^(---|\+\+\+)[ \t]*\n/
+
+const plainLine = /^([A-Za-z][\w-]{0,30})[ \t]*:[ \t]+(\S[^\n]{0,2000})(?:\n|$)/
+
+/** Lines such as `Title: Bread` at the top, as Pelican and MultiMarkdown have them. */
+function splitPlainHead(text: string): Parts {
+  const facts: Facts = {}
+  let rest = text
+  for (let line = plainLine.exec(rest); line; line = plainLine.exec(rest)) {
+    const [whole, name = '', value = ''] = line
+    facts[name.toLowerCase()] = value.trim()
+    rest = rest.slice(whole.length)
+  }
+  return 'title' in facts ? { facts, body: rest, hasHead: true } : { facts: {}, body: text, hasHead: false }
+}
 
 /** What a file says about itself before its text. */
 export function splitHead(file: string): Parts {
@@ -47,7 +79,7 @@ export function splitHead(file: string): Parts {
   }
   const close = text.startsWith('{') ? text.indexOf('\n}') : -1
   const facts = close === -1 ? undefined : readFacts(text.slice(0, close + 2), 'json')
-  return facts ? { facts, body: text.slice(close + 2), hasHead: true } : { facts: {}, body: text, hasHead: false }
+  return facts ? { facts, body: text.slice(close + 2), hasHead: true } : splitPlainHead(text)
 }
 
 export const textOf = (value: unknown): string =>

@@ -1,24 +1,23 @@
 import { decodePercents } from '#kit/percent.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { OldPage } from '#transfer/server/old-site.ts'
 import { renderInThread, type Patience } from '#transfer/server/convert/thread/thread.ts'
+import type { OldPage } from '#transfer/server/old-site.ts'
 import { archiveHome, documentOf, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
-import { addressOf, type Place } from './addresses.ts'
+import { addressOf } from './addresses.ts'
+import type { Config } from './config.ts'
+import { readDialects } from './dialects.ts'
 import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
-import { unfold } from './shortcodes.ts'
-
-interface Text {
-  path: string
-  facts: Facts
-  place: Place
-}
+import { linksTo, textsNamed } from './lists.ts'
+import { isHtml, type Text } from './texts.ts'
+import { unfold } from './unfold.ts'
 
 interface Around {
   body: string
   texts: readonly Text[]
   find: (name: string) => string | undefined
   pack: Pick<Pack, 'has'>
+  config: Config
   patience: Patience
   signal: AbortSignal | undefined
 }
@@ -40,11 +39,50 @@ function placeIn({ path }: Text, { find, pack, texts }: Around) {
 
 /** Pictures that are named as files of the project, as Astro does. */
 const headPicture = (facts: Facts): string => {
-  const given = facts.image ?? facts.cover ?? facts.heroImage ?? facts.featured_image ?? facts.header
+  const given = facts.image ?? facts.cover ?? facts.heroimage ?? facts.featured_image ?? facts.header
   const named = factsOf(given)
   return typeof given === 'string'
     ? given
     : textOf(named.src) || textOf(named.image) || textOf(named.url) || textOf(listOf(facts.images)[0])
+}
+
+/** Templates show pictures that a head names from the top of the website on. */
+const isBeside = (head: string, address: string, { pack }: Around) =>
+  pack.has(decodePercents((resolve(head, address) ?? '').slice(archiveHome.length)))
+
+/** What a text names of its page or website, such as `page.title`. */
+const openValues = (facts: Facts, config: Config) => (name: string) => {
+  const [, of, key = ''] = /^(page|site)\.(\w{1,60})$/.exec(name) ?? []
+  return of === undefined ? undefined : textOf((of === 'page' ? facts : config.facts)[key.toLowerCase()]) || undefined
+}
+
+/** Links to all texts of a kind, where a page shows them for the first time. */
+function openLists(texts: readonly Text[]) {
+  const seen = new Set<Text>()
+  return (name: string): string => {
+    const found = textsNamed(name, texts).filter((text) => !seen.has(text))
+    for (const text of found) seen.add(text)
+    return found.length > 0 ? `\n\n${linksTo(found)}\n\n` : ''
+  }
+}
+
+function alternatesOf({ place }: Text, { texts }: Around) {
+  const group = texts.filter((other) => other.place.group === place.group && other.place.language !== undefined)
+  if (group.length < 2) return []
+  return group.map((other) => ({ language: other.place.language ?? '', address: addressOf(other.place) }))
+}
+
+/** What a head says about its page. */
+function saidBy({ facts, place }: Pick<Text, 'facts' | 'place'>): Partial<OldPage> {
+  const description = textOf(facts.description) || textOf(facts.summary) || textOf(facts.excerpt)
+  const title = textOf(facts.title)
+  const keywords = listOf(facts.keywords).map(textOf).filter(Boolean).join(', ')
+  return {
+    ...(title && { title }),
+    ...(description && { description: description.slice(0, 500) }),
+    ...(place.language && { language: place.language }),
+    ...(keywords && { keywords }),
+  }
 }
 
 const tooMuch = 'This text takes too much to read. Please write it anew here.'
@@ -52,8 +90,11 @@ const tooMuch = 'This text takes too much to read. Please write it anew here.'
 /** A text as html; undefined where it takes more time than one may take. */
 async function show(plain: string, text: Text, around: Around): Promise<string | undefined> {
   const { patience, signal } = around
+  const { path } = text
+  if (isHtml(path)) return plain
+  const markdown = path.endsWith('.mdx') ? plain : readDialects(plain)
   try {
-    return await renderInThread(plain, placeIn(text, around), { patience, ...(signal && { signal }) })
+    return await renderInThread(markdown, placeIn(text, around), { patience, ...(signal && { signal }) })
   } catch (problem) {
     signal?.throwIfAborted()
     if (problem instanceof Refusal) return undefined
@@ -67,37 +108,48 @@ export async function writePage(text: Text, around: Around): Promise<OldPage> {
   const left = new Set<string>()
   const leaveOut = (name: string) => void left.add(name)
   const address = addressOf(place)
-  const plain = unfold({ text: around.body, isMdx: path.endsWith('.mdx'), leaveOut, find: around.find })
+  const { body, config } = around
+  const isMdx = path.endsWith('.mdx')
+  const valueOf = openValues(facts, config)
+  const plain = unfold({
+    text: body,
+    generator: config.generator,
+    isMdx,
+    leaveOut,
+    find: around.find,
+    valueOf,
+    linksTo: openLists(around.texts),
+  })
   const find = placeIn(text, around)
   const html = await show(plain, text, around)
   const shown = html ?? ''
   const head = headPicture(facts)
-  const picture = head === '' ? undefined : resolve(find(head) ?? head, address)
-  const group = around.texts.filter((other) => other.place.group === place.group && other.place.language !== undefined)
-  const alternates =
-    group.length > 1
-      ? group.map((other) => ({ language: other.place.language ?? '', address: addressOf(other.place) }))
-      : []
+  const picture =
+    head === '' ? undefined : resolve(find(head) ?? head, isBeside(head, address, around) ? address : archiveHome)
   const name = picture?.replace(/^.*\//, '') ?? ''
   const top =
     picture && !shown.includes(name)
       ? `<p><img src="${escapeHtml(picture)}" alt="${escapeHtml(textOf(facts.image_alt))}"></p>`
       : ''
-  const description = textOf(facts.description) || textOf(facts.summary) || textOf(facts.excerpt)
-  const title = textOf(facts.title)
   const notCarried = [
     ...(html === undefined ? [tooMuch] : []),
     ...[...left].slice(0, 20).map((each) => `What ${each} showed isn’t brought.`),
   ]
-  const keywords = listOf(facts.keywords).map(textOf).filter(Boolean).join(', ')
   return {
     address,
-    html: documentOf({ html: top + shown, alternates, ...(picture && { image: picture }) }),
+    html: documentOf({ html: top + shown, alternates: alternatesOf(text, around), ...(picture && { image: picture }) }),
     isContent: true,
-    ...(title && { title }),
-    ...(description && { description: description.slice(0, 500) }),
-    ...(place.language && { language: place.language }),
-    ...(keywords && { keywords }),
+    ...saidBy(text),
     ...(notCarried.length > 0 && { notCarried }),
+  }
+}
+
+/** A page that lists others, as a generator makes it where nobody has written one. */
+export function writeList({ texts, ...list }: Pick<Text, 'place' | 'facts'> & { texts: readonly Text[] }): OldPage {
+  return {
+    address: addressOf(list.place),
+    html: documentOf({ html: linksTo(texts) }),
+    isContent: true,
+    ...saidBy(list),
   }
 }

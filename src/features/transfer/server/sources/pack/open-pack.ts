@@ -67,3 +67,12 @@ export async function openPack(source: FileHandle | Buffer): Promise<Pack> {
     },
   }
 }
+
+/** The files in a folder of an archive, by their paths from there. */
+export const packBelow = (pack: Pack, folder: string): Pack => ({
+  ...pack,
+  paths: pack.paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)),
+  has: (path) => pack.has(folder + path),
+  sizeOf: (path) => pack.sizeOf(folder + path),
+  read: (path, most) => pack.read(folder + path, most),
+})

@@ -1,0 +1,105 @@
+import type { Config } from './config.ts'
+import { dayOf, factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { slugOf } from './slug.ts'
+
+const posts = /(?:^|\/)_posts\//
+const styles = new Map([
+  ['date', '/:categories/:year/:month/:day/:title.html'],
+  ['pretty', '/:categories/:year/:month/:day/:title/'],
+  ['ordinal', '/:categories/:year/:y_day/:title.html'],
+  ['weekdate', '/:categories/:year/W:week/:short_day/:title.html'],
+  ['none', '/:categories/:title.html'],
+])
+const datedName = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
+
+/** The collection that a file is in; undefined for pages. */
+const collectionOf = (file: string) => (posts.test(file) ? 'posts' : /^_([^/]+)\//.exec(file)?.[1])
+
+const isShown = (config: Config, collection: string) => {
+  const given = config.facts.collections
+  return factsOf(factsOf(given)[collection.toLowerCase()]).output === true
+}
+
+/** Whether Jekyll makes a page of a file: folders with a line in front are of its own, unless they are collections that it shows. */
+export function isJekyllPage(file: string, config: Config): boolean {
+  const matches = (list: unknown) =>
+    listOf(list).some((each) => {
+      const path = textOf(each).replace(/^\/|\/$/g, '')
+      return path !== '' && (file === path || file.startsWith(`${path}/`))
+    })
+  if (posts.test(file)) return true
+  if (matches(config.facts.exclude)) return false
+  const collection = collectionOf(file)
+  return (
+    !/(?:^|\/)_/.test(file) ||
+    matches(config.facts.include) ||
+    (collection !== undefined && isShown(config, collection))
+  )
+}
+
+/** What the configuration says about all files of a folder or kind, and then what a file says itself. */
+export function withDefaults(file: string, facts: Facts, config: Config): Facts {
+  const kind = collectionOf(file) ?? 'pages'
+  const said = listOf(config.facts.defaults).flatMap((each) => {
+    const { scope, values } = factsOf(each)
+    const { path, type } = factsOf(scope)
+    const folder = textOf(path).replace(/^\/|\/$/g, '')
+    const isIn = folder === '' || file === folder || file.startsWith(`${folder}/`)
+    return isIn && (type === undefined || textOf(type) === kind) ? [factsOf(values)] : []
+  })
+  return Object.assign({}, ...said, facts) as Facts
+}
+
+/** Jekyll separates the words of what is one text. */
+const wordsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : listOf(value).map(textOf)
+
+function categoriesOf(file: string, facts: Facts): string[] {
+  const folders = file
+    .replace(/(?:^|\/)_posts\/.*$/, '')
+    .split('/')
+    .filter(Boolean)
+  const said = facts.categories === undefined ? listOf(facts.category).map(textOf) : wordsOf(facts.categories)
+  return [...new Set([...(posts.test(file) ? folders : []), ...said])]
+}
+
+function fill(pattern: string, file: string, facts: Facts): string {
+  const bare = file.replace(posts, '/').replace(/\.\w+$/, '')
+  const name = bare.replace(/^.*\//, '')
+  const [, written = '', title = name] = datedName.exec(name) ?? []
+  const day = dayOf(facts.date) ?? dayOf(written)
+  const categories = categoriesOf(file, facts)
+  const parts = {
+    title: textOf(facts.slug) || title,
+    slug: slugOf(textOf(facts.slug) || title),
+    name,
+    path: bare.replace(/^_[^/]+\//, '').replace(/^\//, ''),
+    collection: collectionOf(file) ?? '',
+    categories: categories.map((each) => each.toLowerCase()).join('/'),
+    slugified_categories: categories.map(slugOf).join('/'),
+    year: day?.year ?? '',
+    month: day?.month ?? '',
+    day: day?.day ?? '',
+    i_month: String(Number(day?.month ?? 0)),
+    i_day: String(Number(day?.day ?? 0)),
+    short_year: day?.year.slice(2) ?? '',
+    output_ext: '.html',
+  }
+  return pattern.replace(/:(\w+)/g, (_, key: string) => new Map(Object.entries(parts)).get(key) ?? '')
+}
+
+/** The path of a page of Jekyll. */
+export function jekyllPath(file: string, facts: Facts, config: Config): string {
+  const site = textOf(config.facts.permalink) || 'date'
+  const isPretty = /\/$|pretty/.test(site)
+  const collection = collectionOf(file)
+  const ofCollection = textOf(factsOf(factsOf(config.facts.collections)[collection?.toLowerCase() ?? '']).permalink)
+  const ending = isPretty ? '/' : '.html'
+  const usual =
+    collection === 'posts' ? site : collection === undefined ? '' : ofCollection || `/:collection/:path${ending}`
+  const pattern = textOf(facts.permalink) || usual
+  if (pattern !== '') return `/${fill(styles.get(pattern) ?? pattern, file, facts)}`.replace(/\/{2,}/g, '/')
+  const bare = file.replace(/\.\w+$/, '')
+  if (/(?:^|\/)index$/.test(bare)) return `/${bare.replace(/index$/, '')}`
+  return `/${bare}${ending}`
+}
