@@ -255,6 +255,12 @@ test('opening hours stay with their days, which a table in a footer has in anoth
   expect(read(page, '')).toBe(`Hello ${prose} Hours Monday 9:00 - 18:00 Sunday closed`)
 })
 
+test('headings stay above the sentence of a column, with those above them', () => {
+  const side = `<div class="sidebar"><h3>News</h3><h4>Open again</h4><h5>1 May</h5><p>We are back from our holidays.</p></div>`
+  const page = `<div class="text"><h1>Hello</h1><p>${prose}</p><p>${prose}</p></div>${side}`
+  expect(read(page, 'about')).toBe(`Hello ${prose} ${prose} News Open again 1 May We are back from our holidays.`)
+})
+
 test('contact details stay although the columns of a footer are named links', () => {
   const column = (title: string, links: string) => `<div><h4>${title}</h4><ul>${links}</ul></div>`
   const columns = `${column('More', '<li><a href="/a">One</a><li><a href="/b">Two</a>')}${column('Call', '<li><a href="tel:+49301">030 1234567</a>')}`

@@ -96,6 +96,6 @@ export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = 
   const evidence = { doc, measured, repeated, told, roots }
   takeOutSurroundings(doc, judgeParts(evidence), evidence)
   takeOutRepeated(roots, measured, repeated)
-  takeOut(new Set(leaveOutAroundPost(doc, repeated)))
+  if (!homes.test(new URL(doc.address).pathname)) takeOut(new Set(leaveOutAroundPost(doc, repeated)))
   return { nodes: [...doc.body.childNodes] }
 }

@@ -42,7 +42,7 @@ function leavesOf(footer: Element): Element[] {
     element.tagName === 'address' ||
     isLetterBox(element) ||
     isListing(element) ||
-    /^h[1-6]$/.test(element.tagName) ||
+    isHeading(element) ||
     hasText(element)
   for (const node of below(footer, (element) => !isLeaf(element)))
     if (isElement(node) && !isInline(node) && isLeaf(node)) found.push(node)
@@ -85,14 +85,16 @@ interface Kept {
   text: string
 }
 
+const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
+const isAbove = (one: Element, other: Element) => isHeading(one) && one.tagName < other.tagName
+
 /** What to leave out of a footer so that only what the owner needs and has nowhere else stays. */
 export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element, Measures>, wishes: Wishes): Kept {
   const known = squeeze(wishes.text)
   const [kept, waiting] = [new Set<Element>(), [] as Element[]]
   for (const leaf of leavesOf(footer)) {
     const of = measured.get(leaf) ?? nothing
-    const isHeading = /^h[1-6]$/.test(leaf.tagName)
-    if (isHeading) waiting.splice(0, waiting.length, leaf)
+    if (isHeading(leaf)) waiting.splice(0, waiting.length, ...waiting.filter((one) => isAbove(one, leaf)), leaf)
     else if (leaf.tagName === 'dt' || leaf.tagName === 'th') waiting.push(leaf)
     else if (wishes.least !== undefined && isLetterForm(leaf, of))
       for (const one of [...waiting.splice(0), leaf]) kept.add(one)
