@@ -36,7 +36,7 @@ function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
   const changes = new MutationObserver(() => {
     if (taker.isConnected) return
     changes.disconnect()
-    setTimeout(() => giveBack(takers, page), patience)
+    page.defaultView?.setTimeout(() => giveBack(takers, page), patience)
   })
   const stop = ({ target }: Event) => {
     if (target === taker) return
