@@ -3,10 +3,11 @@ import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
 import { fingerprintOf, isOfLinks } from './fingerprints.ts'
-import { leaveOutOfFooter, type Wishes } from './footer.ts'
+import { isContact, leaveOutOfFooter, type Wishes } from './footer.ts'
 import { judgeParts, type Evidence, type Judged } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { isNamedFooter } from './names.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
 
 export interface Main {
@@ -58,12 +59,22 @@ const containers = new Set(['div', 'aside', 'section', 'header', 'footer', 'ul',
 /** In words: what is shorter is no label of the site, and what is longer says something. */
 const [fewestWords, leastProse] = [3, 8]
 
-/** Whether it only leads to other pages or labels something of the site. */
-function isOfSite(element: Element, of: Measures, whole: Measures): boolean {
-  if (of.links > 2 && isOfLinks(fingerprintOf(of))) return isLinkList(of) || hasMore(whole, of)
-  const isShort = of.words >= fewestWords && of.words - of.linkWords < leastProse
-  return containers.has(element.tagName) && isShort && of.fields + of.h1s === 0
+const price = /\p{Sc}\s?\d|\d\s?\p{Sc}/u
+
+/** What somebody costs, or how and when to reach them, is content on each page that says so. */
+function isNeeded(element: Element): boolean {
+  const text = visibleText(element)
+  return !isNamedFooter(element) && (price.test(text) || isContact(element, text))
 }
+
+/** Whether it only leads to other pages of the site. */
+const isMenu = (of: Measures) => of.links > 2 && isOfLinks(fingerprintOf(of))
+
+const isLabel = (element: Element, of: Measures) =>
+  containers.has(element.tagName) &&
+  of.words >= fewestWords &&
+  of.words - of.linkWords < leastProse &&
+  of.fields + of.h1s === 0
 
 /** What other pages have as well, inside of the main content: lists of links and labels. */
 function takeOutRepeated(
@@ -71,12 +82,15 @@ function takeOutRepeated(
   measured: ReadonlyMap<Element, Measures>,
   repeated: ReadonlySet<string>,
 ) {
-  const out = new Set<Node>()
+  const [out, kept] = [new Set<Node>(), new Set<Node>()]
   for (const root of roots) {
     const whole = measured.get(root) ?? nothing
-    for (const node of below(root, (element) => !out.has(element))) {
+    for (const node of below(root, (element) => !out.has(element) && !kept.has(element))) {
       const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
-      if (of && isElement(node) && repeated.has(fingerprintOf(of)) && isOfSite(node, of, whole)) out.add(node)
+      if (!of || !isElement(node) || !repeated.has(fingerprintOf(of))) continue
+      if (isMenu(of)) {
+        if (isLinkList(of) || hasMore(whole, of)) out.add(node)
+      } else if (isLabel(node, of)) (isNeeded(node) ? kept : out).add(node)
     }
   }
   takeOut(out)
