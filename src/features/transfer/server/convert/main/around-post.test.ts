@@ -82,6 +82,13 @@ test('code comes without the numbers of its lines and without buttons', () => {
   expect(visibleText(...nodes)).toBe(`Cake ${proseText('Cake')} one() two() print(1) a 7 1 2 4`)
 })
 
+test('buttons of a text stay, though there is code in it', () => {
+  const parts = Array.from({ length: 6 }, (_, at) => `<p>${names[0]} ${at}</p>`).join('\n')
+  const page = `<article><h1>Cake</h1>\n${prose('Cake')}\n<pre>bake()</pre>\n${parts}<button>Do you deliver?</button></article>`
+  const { nodes } = findMainContent(parseDocument(page, 'https://a.example/cake'), new Set())
+  expect(visibleText(...nodes)).toMatch(/Do you deliver\?$/)
+})
+
 test('a link to the source of a page is no content in any language', () => {
   const page = `<main><h1>Cake</h1>${prose('Cake')}<footer><a href="https://git.example/a/b/edit/main/cake.md">编辑此页</a></footer></main>`
   const { nodes } = findMainContent(parseDocument(page, 'https://a.example/cake'), new Set())
