@@ -67,14 +67,14 @@ function isNeeded(element: Element): boolean {
   return !isNamedFooter(element) && (price.test(text) || isContact(element, text))
 }
 
-/** Whether it only leads to other pages of the site. */
 const isMenu = (of: Measures) => of.links > 2 && isOfLinks(fingerprintOf(of))
 
-const isLabel = (element: Element, of: Measures) =>
-  containers.has(element.tagName) &&
-  of.words >= fewestWords &&
-  of.words - of.linkWords < leastProse &&
-  of.fields + of.h1s === 0
+/** Whether it only leads to other pages or labels something of the site. */
+function isOfSite(element: Element, of: Measures, whole: Measures): boolean {
+  if (isMenu(of)) return isLinkList(of) || hasMore(whole, of)
+  const isShort = of.words >= fewestWords && of.words - of.linkWords < leastProse
+  return containers.has(element.tagName) && isShort && of.fields + of.h1s === 0
+}
 
 /** What other pages have as well, inside of the main content: lists of links and labels. */
 function takeOutRepeated(
@@ -87,10 +87,9 @@ function takeOutRepeated(
     const whole = measured.get(root) ?? nothing
     for (const node of below(root, (element) => !out.has(element) && !kept.has(element))) {
       const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
-      if (!of || !isElement(node) || !repeated.has(fingerprintOf(of))) continue
-      if (isMenu(of)) {
-        if (isLinkList(of) || hasMore(whole, of)) out.add(node)
-      } else if (isLabel(node, of)) (isNeeded(node) ? kept : out).add(node)
+      if (!of || !isElement(node) || !repeated.has(fingerprintOf(of)) || !isOfSite(node, of, whole)) continue
+      if (!isMenu(of) && isNeeded(node)) kept.add(node)
+      else out.add(node)
     }
   }
   takeOut(out)
