@@ -3,11 +3,11 @@ import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
 import { fingerprintOf, isOfLinks } from './fingerprints.ts'
-import { isContact, leaveOutOfFooter, type Wishes } from './footer.ts'
+import { leaveOutOfFooter, type Wishes } from './footer.ts'
 import { judgeParts, type Evidence, type Judged } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
-import { isNamedFooter } from './names.ts'
+import { isNeeded } from './needed.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
 
 export interface Main {
@@ -58,14 +58,6 @@ const hasMore = (whole: Measures, of: Measures) => whole.paragraphs > of.paragra
 const containers = new Set(['div', 'aside', 'section', 'header', 'footer', 'ul', 'ol', 'dl'])
 /** In words: what is shorter is no label of the site, and what is longer says something. */
 const [fewestWords, leastProse] = [3, 8]
-
-const price = /\p{Sc}\s?\d|\d\s?\p{Sc}/u
-
-/** What somebody costs, or how and when to reach them, is content on each page that says so. */
-function isNeeded(element: Element): boolean {
-  const text = visibleText(element)
-  return !isNamedFooter(element) && (price.test(text) || isContact(element, text))
-}
 
 const isMenu = (of: Measures) => of.links > 2 && isOfLinks(fingerprintOf(of))
 
