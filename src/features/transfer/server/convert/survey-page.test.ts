@@ -186,6 +186,15 @@ test('data that refers to itself is read all the same', () => {
   expect(survey(`${json(ring)}${json({ ...bag, offers: inStock })}`).products).toMatchObject([{ title: 'Bag' }])
 })
 
+test('offers that refer to each other in every way are looked at once', { timeout: 5000 }, () => {
+  const all = Array.from({ length: 200 }, (_, at) => ({ '@id': `#${at}` }))
+  const offers = all.map((own) => ({ '@type': 'Offer', ...own, offers: all }))
+  const { products } = survey(
+    `${json({ '@graph': [{ ...bag, offers: all }, ...offers] })}${json({ ...bag, offers: inStock })}`,
+  )
+  expect(products).toMatchObject([{ title: 'Bag' }])
+})
+
 test('items of a list have the prices that are written there, and no invented currency', () => {
   const card = (title: string, price: string) =>
     `<li class="product"><a href="/${title}"><h2>${title}</h2><span class="price">${price}</span></a></li>`

@@ -117,15 +117,16 @@ export function isTrap(address: string): boolean {
   return names.length > mostParameters || names.some((name) => trappingParameter.test(name))
 }
 
-const titled = /\/\d{4}[-/]\d{1,2}[-/][^?]*?(?:[a-z]{6}|[a-z]-[a-z]|%[\da-f]{2})[^/]*\/?$/i
+/** A post has a title behind its day, a day of a calendar hasn’t. */
+const titled = /[a-z]{6}|[a-z]-[a-z]|%[\da-f]{2}/i
 
 /** The pattern of an address that a program may make without end, such as of the days of a calendar; undefined for others. */
 export function mazeOf(address: string): string | undefined {
   const url = new URL(address)
   const names = [...new URLSearchParams(url.search).keys()].toSorted()
   if (names.length > 0) return `${bareHost(url)}${url.pathname}?${names.join('&')}`
-  // A post has a title behind its day, a day of a calendar hasn’t.
-  const isDated = /\/\d{4}[-/]\d{1,2}(?:[-/]|$)/.test(url.pathname) && !titled.test(url.pathname)
+  const end = url.pathname.split('/').findLast((piece) => piece !== '') ?? ''
+  const isDated = /\/\d{4}[-/]\d{1,2}(?:[-/]|$)/.test(url.pathname) && !titled.test(end)
   return isDated ? `${bareHost(url)}${url.pathname.replace(/\d+/g, '0').replace(/[^/]*$/, '')}` : undefined
 }
 

@@ -43,6 +43,15 @@ test('further sections of a post stay', () => {
   expect(readSecond(pageOf)).toContain(`Notes on Cake ${more} Cake ${more} 1`)
 })
 
+test('an event with a day keeps its prices, its speakers, how to get in touch and what others say below its text', () => {
+  const pageOf = (name: string, at: number) =>
+    `<main><h1>${name}</h1><p>${at + 1} July 2024, Main Street</p><p><a href="tel:+4930">Ring us</a></p><div class="text">${prose(name)}</div><div>Entry: 12.5${at} EUR</div>
+     <div><h3>Speakers</h3><ul><li>${name} Brandt</li></ul></div><p>Call 030 123456.</p><blockquote>We love ${name}.</blockquote><div>Doors open at 1${at}:30, and close when all of it is eaten</div></main>`
+  const more =
+    'Entry: 12.51 EUR Speakers Cake Brandt Call 030 123456. We love Cake. Doors open at 11:30, and close when all of it is eaten'
+  expect(readSecond(pageOf)).toBe(`Cake 2 July 2024, Main Street Ring us ${proseText('Cake')} ${more}`)
+})
+
 test('pages without a day keep what stands around their text', () => {
   const pageOf = (name: string, at: number) =>
     `<main><h1>${name}</h1><p class="price">€${at + 1}.90</p><div class="text">${prose(name)}</div><div>Made by ${names[at]} &amp; Sons</div></main>`
@@ -80,6 +89,13 @@ test('code comes without the numbers of its lines and without buttons', () => {
   const page = `<h1>Cake</h1>${prose('Cake')}${code('one()\ntwo()', '<span>1</span><br><span>2</span>')}${code('print(1)', '1')}<div><pre>a</pre><p>7</p><p>1 2 4</p></div>`
   const { nodes } = findMainContent(parseDocument(page, 'https://a.example/cake'), new Set())
   expect(visibleText(...nodes)).toBe(`Cake ${proseText('Cake')} one() two() print(1) a 7 1 2 4`)
+})
+
+test('buttons of a text stay, though there is code in it', () => {
+  const parts = Array.from({ length: 6 }, (_, at) => `<p>${names[0]} ${at}</p>`).join('\n')
+  const page = `<article><h1>Cake</h1>\n${prose('Cake')}\n<pre>bake()</pre>\n${parts}<button>Do you deliver?</button></article>`
+  const { nodes } = findMainContent(parseDocument(page, 'https://a.example/cake'), new Set())
+  expect(visibleText(...nodes)).toMatch(/Do you deliver\?$/)
 })
 
 test('a link to the source of a page is no content in any language', () => {

@@ -1,14 +1,16 @@
 import { ancestors, childElements, findAll, findFirst, type Element, type Node } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
+import { visibleText } from '../document/visible-text.ts'
 import { isDay } from './day.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { isNeeded } from './needed.ts'
 import { findText } from './post-place.ts'
 import { isGallery } from './take-out-clutter.ts'
 
 const mostInLine = 60
-/** In words: what is shorter below a text is its licence, its author or the like. */
-const leastOfPart = 25
+/** In words: what is shorter below a text, and only a line, is its licence, its author or the like. */
+const leastOfPart = 8
 
 interface Around {
   text: Element
@@ -56,15 +58,32 @@ const isOfOthers = (part: Element) => {
   return headings.filter(isLinked).length * 2 > headings.length
 }
 
-function isPartOfPost(part: Element, of: Measures, repeated: ReadonlySet<string>): boolean {
-  if (repeated.has(fingerprintOf(of)) || isOfOthers(part)) return false
-  const prose = of.words - of.linkWords
-  return isGallery(part, of) || (of.paragraphs > 0 && prose >= leastOfPart && of.linkWords * 3 < of.words)
-}
-
 interface Known {
+  address: string
   measured: Measured
   repeated: ReadonlySet<string>
+}
+
+const telling = new Set(['h2', 'h3', 'h4', 'ul', 'ol', 'dl', 'table', 'blockquote', 'pre', 'figure'])
+
+/** Whether something stands in it that themes put around texts only with links. */
+const isTelling = (part: Element) =>
+  telling.has(part.tagName) || !!findFirst(part, ({ tagName }) => telling.has(tagName))
+
+/** Who may use a post, and the address to name then. */
+const saysAddress = (part: Element, address: string) => {
+  const path = new URL(address).pathname.replace(/\/$/, '')
+  const isAddress = (word: string) => word.includes('://') && word.includes(path)
+  return path !== '' && visibleText(part).split(' ').some(isAddress)
+}
+
+function isPartOfPost(part: Element, of: Measures, { repeated, address }: Known): boolean {
+  if (isOfOthers(part) || saysAddress(part, address)) return false
+  if (repeated.has(fingerprintOf(of))) return isNeeded(part)
+  if (isGallery(part, of)) return true
+  const prose = of.words - of.linkWords
+  if (of.linkWords * 3 >= of.words) return false
+  return isNeeded(part) || isTelling(part) || prose >= leastOfPart
 }
 
 /** Links above the post, and what stands above all posts. */
@@ -73,6 +92,7 @@ function leaveOutAbove(part: Element, known: Known): Node[] {
   const of = measured.get(part) ?? nothing
   if (part.tagName === 'h1') return []
   if (hasTitle(part)) return childElements(part).flatMap((child) => leaveOutAbove(child, known))
+  if (isNeeded(part)) return []
   if (repeated.has(fingerprintOf(of))) return [part]
   if (of.words > mostInLine || saysDay(part, measured)) return []
   return of.links > 0 && (isLinkList(of) || of.linkWords === of.words) ? [part] : []
@@ -81,25 +101,27 @@ function leaveOutAbove(part: Element, known: Known): Node[] {
 /** What stands below the last paragraph of all posts, such as a button to thank their author. */
 function endOf(text: Element, { measured, repeated }: Known): Element[] {
   const children = childElements(text)
-  const isSame = (of: Measures) => of.paragraphs === 0 && repeated.has(fingerprintOf(of))
-  return children.slice(children.findLastIndex((part) => !isSame(measured.get(part) ?? nothing)) + 1)
+  const isSame = (part: Element, of: Measures) =>
+    of.paragraphs === 0 && repeated.has(fingerprintOf(of)) && !isNeeded(part)
+  return children.slice(children.findLastIndex((part) => !isSame(part, measured.get(part) ?? nothing)) + 1)
 }
 
 /**
  * Of a post, which has a day above its text where the other posts have theirs: what its theme puts around the text, such as
- * a licence, a portrait of the author, neighbours and other posts. The lines that say when, who and where stay.
+ * a licence, a portrait of the author, neighbours and other posts. The lines that say when, who and where stay, and so does
+ * what an event, a job or a work says below its text.
  */
-export function leaveOutAroundPost({ body }: Doc, repeated: ReadonlySet<string>): Node[] {
+export function leaveOutAroundPost({ body, address }: Doc, repeated: ReadonlySet<string>): Node[] {
   const text = findText(body, repeated)
   if (!text) return []
   const measured = measure(body)
   const { before, after } = partsAround(text)
   const above = [...before, ...leadOf(text)]
   if (!above.some((part) => saysDay(part, measured))) return []
-  const known = { measured, repeated }
+  const known = { address, measured, repeated }
   return [
     ...above.flatMap((part) => leaveOutAbove(part, known)),
     ...endOf(text, known),
-    ...after.filter((part) => !isPartOfPost(part, measured.get(part) ?? nothing, repeated)),
+    ...after.filter((part) => !isPartOfPost(part, measured.get(part) ?? nothing, known)),
   ]
 }

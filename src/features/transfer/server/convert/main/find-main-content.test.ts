@@ -291,3 +291,11 @@ test('links that call, and times that are no reading times, are content', () => 
   const calls = '<p><a href="/next">Next steps</a></p><p><a href="/more">Learn more →</a></p><p>Bake for 45 minutes</p>'
   expect(read(article('Rye', calls))).toContain('Next steps Learn more → Bake for 45 minutes')
 })
+
+test('prices and how to get in touch stay on all pages that say them below their text, and labels of the site don’t', () => {
+  const needed =
+    '<div>Call us: 030 123456</div><section>Bread from €3.20</section><div>Mon–Fri 9–17</div><div><p>Write to <a href="mailto:a@a.example">Ada</a></p></div>'
+  const label = '<div>Baked with love</div>'
+  const pages = named(names, (name) => `${nav}<main>${about(name)}${needed}${label}</main>`)
+  expect(pages[2]).toBe(`cake All about cake. ${prose} Call us: 030 123456 Bread from €3.20 Mon–Fri 9–17 Write to Ada`)
+})

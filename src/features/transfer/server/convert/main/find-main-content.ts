@@ -7,6 +7,7 @@ import { leaveOutOfFooter, type Wishes } from './footer.ts'
 import { judgeParts, type Evidence, type Judged } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { isNeeded } from './needed.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
 
 export interface Main {
@@ -58,9 +59,11 @@ const containers = new Set(['div', 'aside', 'section', 'header', 'footer', 'ul',
 /** In words: what is shorter is no label of the site, and what is longer says something. */
 const [fewestWords, leastProse] = [3, 8]
 
+const isMenu = (of: Measures) => of.links > 2 && isOfLinks(fingerprintOf(of))
+
 /** Whether it only leads to other pages or labels something of the site. */
 function isOfSite(element: Element, of: Measures, whole: Measures): boolean {
-  if (of.links > 2 && isOfLinks(fingerprintOf(of))) return isLinkList(of) || hasMore(whole, of)
+  if (isMenu(of)) return isLinkList(of) || hasMore(whole, of)
   const isShort = of.words >= fewestWords && of.words - of.linkWords < leastProse
   return containers.has(element.tagName) && isShort && of.fields + of.h1s === 0
 }
@@ -71,12 +74,14 @@ function takeOutRepeated(
   measured: ReadonlyMap<Element, Measures>,
   repeated: ReadonlySet<string>,
 ) {
-  const out = new Set<Node>()
+  const [out, kept] = [new Set<Node>(), new Set<Node>()]
   for (const root of roots) {
     const whole = measured.get(root) ?? nothing
-    for (const node of below(root, (element) => !out.has(element))) {
+    for (const node of below(root, (element) => !out.has(element) && !kept.has(element))) {
       const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
-      if (of && isElement(node) && repeated.has(fingerprintOf(of)) && isOfSite(node, of, whole)) out.add(node)
+      if (!of || !isElement(node) || !repeated.has(fingerprintOf(of)) || !isOfSite(node, of, whole)) continue
+      if (!isMenu(of) && isNeeded(node)) kept.add(node)
+      else out.add(node)
     }
   }
   takeOut(out)

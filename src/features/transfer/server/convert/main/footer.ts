@@ -14,7 +14,7 @@ import { isLinkList, nothing, type Measures } from './measure.ts'
 
 const phone = /(?:\+|\(0|\b0|\()[\d\s()./-]{6,20}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/
 const mail = /[\w.+-]{1,64}@[\w-]{1,63}\.\w{2,12}/
-const time = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|uhr)\b/iu
+const time = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|uhr)\b|(?<![\d.-])\d{1,2}\s?[–-]\s?\d{1,2}(?![\d.-])/iu
 const day =
   /\b(?:mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|lunes|martes|sábado|domingo|lunedì|venerdì|sabato|maandag|zondag|segunda|sexta|pon|pią|daily|täglich)|星期|周[一二三四五六日]|月曜|營業|营业|営業|ساعات|الأحد|السبت|ימי|ראשון/iu
 const street =
@@ -52,7 +52,8 @@ function leavesOf(footer: Element): Element[] {
 export const hasContactLink = (element: Element): boolean =>
   findAll(element, 'a').some((link) => /^(?:tel|mailto):/i.test(attributeOf(link, 'href') ?? ''))
 
-function isContact(element: Element, text: string): boolean {
+/** Whether it says how, where or when to reach somebody. */
+export function isContact(element: Element, text: string): boolean {
   if (element.tagName === 'address' || hasContactLink(element)) return true
   return phone.test(text) || mail.test(text) || street.test(text) || (day.test(text) && time.test(text))
 }

@@ -1,4 +1,4 @@
-import { attributeOf, below, childElements, isElement, type Element } from '../document/nodes.ts'
+import { attributeOf, below, childElements, isElement, outermost, type Element } from '../document/nodes.ts'
 import { isLinkList, nothing, type Measures } from './measure.ts'
 
 const mark = 'at '
@@ -49,8 +49,6 @@ export function textPlaceOf(body: Element, measured: Measured): string[] {
 
 /** The element at a place where the pages of a site have their text; undefined where there are several, as on a list of posts. */
 export function findText(body: Element, places: ReadonlySet<string>): Element | undefined {
-  const found: Element[] = []
-  for (const node of below(body, (element) => !found.includes(element)))
-    if (isElement(node) && places.has(placeOf(node))) found.push(node)
-  return found.length === 1 ? found[0] : undefined
+  const [text, ...others] = outermost(body, (element) => places.has(placeOf(element)))
+  return others.length === 0 ? text : undefined
 }

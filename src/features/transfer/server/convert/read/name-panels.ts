@@ -29,10 +29,15 @@ function targetName(control: Element): string | undefined {
   return named?.replace(/^#/, '') || undefined
 }
 
+/** Of two elements and what is between them. */
+const mostBeside = 9
+
 /** What a button opens that doesn’t name it, where both are alone with each other. */
 function besideOf(control: Element): Element | undefined {
-  const [first, second, ...more] = control.parentNode?.childNodes.filter(isElement) ?? []
-  return first === control && more.length === 0 && attributeOf(control, 'role') === 'button' ? second : undefined
+  const around = control.parentNode?.childNodes ?? []
+  if (around.length > mostBeside || attributeOf(control, 'role') !== 'button') return undefined
+  const [first, second, ...more] = around.filter(isElement)
+  return first === control && more.length === 0 ? second : undefined
 }
 
 const inHeading = (element: Element) =>

@@ -1,7 +1,7 @@
 import { currencyIn } from './currency.ts'
-import { isThing, listOf, textOf } from './json-ld.ts'
+import { isThing, listOf, textOf, type Thing } from './json-ld.ts'
 
-const [mostOffers, deepest] = [200, 2]
+const mostOffers = 200
 
 export interface Priced {
   /** As it is written, without signs. */
@@ -17,20 +17,20 @@ const soldOut = /OutOfStock|SoldOut|Discontinued/i
 const former = /Strikethrough|ListPrice|MSRP|SRP|Suggested/i
 
 /** The prices of some offers, and of those inside of them; `around` is the currency where they name none. */
-export function pricesOf(offers: unknown, around?: string, depth = 0): Priced[] {
-  return listOf(offers)
-    .slice(0, mostOffers)
-    .flatMap((offer) => {
-      if (!isThing(offer)) return []
-      const specs = listOf(offer['priceSpecification']).filter((one) => isThing(one))
-      const within = specs.find((one) => !former.test(textOf(one['priceType']))) ?? specs[0] ?? {}
-      const written = [offer['price'], offer['lowPrice'], within['price'], within['minPrice']].map((one) => textOf(one))
-      const found = written.find((text) => isPrice(withoutSigns(text)))
-      const said = [textOf(offer['priceCurrency']), textOf(within['priceCurrency']), found ?? '']
-      const currency = said.map((text) => currencyIn(text)).find((one) => one !== undefined) ?? around
-      if (found === undefined) return depth < deepest ? pricesOf(offer['offers'], currency, depth + 1) : []
-      return [{ price: withoutSigns(found), currency, isSoldOut: soldOut.test(textOf(offer['availability'])) }]
-    })
+export function pricesOf(offers: unknown, around?: string, seen = new Set<Thing>()): Priced[] {
+  return listOf(offers).flatMap((offer) => {
+    // Data may refer to itself.
+    if (!isThing(offer) || seen.has(offer) || seen.size >= mostOffers) return []
+    seen.add(offer)
+    const specs = listOf(offer['priceSpecification']).filter((one) => isThing(one))
+    const within = specs.find((one) => !former.test(textOf(one['priceType']))) ?? specs[0] ?? {}
+    const written = [offer['price'], offer['lowPrice'], within['price'], within['minPrice']].map((one) => textOf(one))
+    const found = written.find((text) => isPrice(withoutSigns(text)))
+    const said = [textOf(offer['priceCurrency']), textOf(within['priceCurrency']), found ?? '']
+    const currency = said.map((text) => currencyIn(text)).find((one) => one !== undefined) ?? around
+    if (found === undefined) return pricesOf(offer['offers'], currency, seen)
+    return [{ price: withoutSigns(found), currency, isSoldOut: soldOut.test(textOf(offer['availability'])) }]
+  })
 }
 
 /** For comparing alone: the last sign in front of one or two digits separates decimals. */
