@@ -291,3 +291,16 @@ test('links that call, and times that are no reading times, are content', () => 
   const calls = '<p><a href="/next">Next steps</a></p><p><a href="/more">Learn more →</a></p><p>Bake for 45 minutes</p>'
   expect(read(article('Rye', calls))).toContain('Next steps Learn more → Bake for 45 minutes')
 })
+
+test('a list keeps all things for sale, also the one that many pages recommend', () => {
+  const card = (name: string) =>
+    `<li><div class="card"><img src="${name}.jpg"><div><h3><a href="/${name}">Large ${name}</a></h3><span>£48.00</span></div></div></li>`
+  const [things, pot] = [['bowl', 'cup', 'jug', 'plate'], card('pot')]
+  const pages = named(['', ...things], (name) =>
+    name === ''
+      ? `${nav}<main><h1>Hello</h1><h2>New</h2><ul>${pot}${card('cup')}</ul></main>`
+      : `${nav}<main><h1>${name}</h1><p>All about ${name}. ${prose}</p><ul>${pot}</ul></main>`,
+  )
+  expect(pages[0]).toBe('Hello New Large pot £48.00 Large cup £48.00')
+  expect(pages[1]).not.toContain('pot')
+})

@@ -1,4 +1,4 @@
-import { below, isElement, takeOut, type Element, type Node } from '../document/nodes.ts'
+import { below, isElement, parentElement, takeOut, type Element, type Node } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
@@ -65,6 +65,23 @@ function isOfSite(element: Element, of: Measures, whole: Measures): boolean {
   return containers.has(element.tagName) && isShort && of.fields + of.h1s === 0
 }
 
+/** The most others that are looked at. */
+const mostBeside = 200
+
+/** Whether it is an item, such as a thing for sale, beside others of its shape that only this page has. */
+function isOneOfSeveral(element: Element, { measured, repeated }: Pick<Evidence, 'measured' | 'repeated'>): boolean {
+  const of = measured.get(element) ?? nothing
+  if (of.headings === 0) return false
+  let [item, list] = [element, parentElement(element)]
+  while (list && measured.get(list)?.words === of.words) [item, list] = [list, parentElement(list)]
+  const own = measured.get(item)
+  return !!list?.childNodes.slice(0, mostBeside).some((other) => {
+    const its = isElement(other) && other.tagName === item.tagName ? measured.get(other) : undefined
+    if (!its || repeated.has(fingerprintOf(its))) return false
+    return its.headings === own?.headings && its.pictures === own.pictures
+  })
+}
+
 /** What other pages have as well, inside of the main content: lists of links and labels. */
 function takeOutRepeated(
   roots: ReadonlySet<Element>,
@@ -76,7 +93,8 @@ function takeOutRepeated(
     const whole = measured.get(root) ?? nothing
     for (const node of below(root, (element) => !out.has(element))) {
       const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
-      if (of && isElement(node) && repeated.has(fingerprintOf(of)) && isOfSite(node, of, whole)) out.add(node)
+      if (!of || !isElement(node) || !repeated.has(fingerprintOf(of)) || !isOfSite(node, of, whole)) continue
+      if (!isOneOfSeveral(node, { measured, repeated })) out.add(node)
     }
   }
   takeOut(out)
