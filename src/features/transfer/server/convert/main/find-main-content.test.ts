@@ -304,3 +304,12 @@ test('a list keeps all things for sale, also the one that many pages recommend',
   expect(pages[0]).toBe('Hello New Large pot £48.00 Large cup £48.00')
   expect(pages[1]).not.toContain('pot')
 })
+
+test('the logo that an old page begins with is the logo of the site and no picture of the page', () => {
+  const html = `<table><tr><td><img src="logo.gif" alt="Acme" width=300></td></tr><tr><td><h1>Rooms</h1><p>${prose}</p><img src="room.jpg"></td></tr></table>`
+  const address = 'https://a.example/rooms.htm'
+  const { nodes } = findMainContent(parseDocument(html, address), new Set())
+  const pictures = nodes.flatMap((node) => (isElement(node) ? findAll(node, 'img') : []))
+  expect(pictures.map(({ attrs }) => attrs[0]?.value)).toEqual(['room.jpg'])
+  expect(surveyPage({ address, html }).logo).toBe('https://a.example/logo.gif')
+})

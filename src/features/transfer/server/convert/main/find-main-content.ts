@@ -3,6 +3,7 @@ import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
 import { fingerprintOf, isOfLinks } from './fingerprints.ts'
+import { leadingLogo } from './header.ts'
 import { leaveOutOfFooter, type Wishes } from './footer.ts'
 import { judgeParts, type Evidence, type Judged } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
@@ -109,6 +110,8 @@ const none: ReadonlySet<string> = new Set()
 export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = none): Main {
   takeOutUnseen(doc)
   takeOutClutter(doc)
+  const logo = leadingLogo(doc)
+  if (logo) takeOut(new Set([logo]))
   const measured = measure(doc.body)
   const roots = findRoots(doc, measured)
   const evidence = { doc, measured, repeated, told, roots }
