@@ -109,6 +109,11 @@ test.each<[what: string, html: string, text: string]>([
     '![](images/a.jpg)',
   ],
   [
+    'pictures that load late, with their noscript in front',
+    '<a><noscript><img src="a.jpg" alt="Deck"></noscript><img data-src="a.jpg" alt="Deck"></a>',
+    '![Deck](images/a.jpg)',
+  ],
+  [
     'a gallery with one word for most of its alternative texts',
     '<div class=gallery><img src=a.jpg alt="Client 1"><img src=b.jpg alt="Client 2"><img src=c.jpg alt="Our oven"></div>',
     lines(':::image-grid', 'images/a.jpg |  |', 'images/b.jpg |  |', 'images/c.jpg | Our oven |', ':::'),

@@ -299,3 +299,24 @@ test('prices and how to get in touch stay on all pages that say them below their
   const pages = named(names, (name) => `${nav}<main>${about(name)}${needed}${label}</main>`)
   expect(pages[2]).toBe(`cake All about cake. ${prose} Call us: 030 123456 Bread from €3.20 Mon–Fri 9–17 Write to Ada`)
 })
+
+test('a list keeps all things for sale, also the one that many pages recommend', () => {
+  const card = (name: string) =>
+    `<li><div class="card"><img src="${name}.jpg"><div><h3><a href="/${name}">Large ${name}</a></h3><span>£48.00</span></div></div></li>`
+  const [things, pot] = [['bowl', 'cup', 'jug', 'plate'], card('pot')]
+  const pages = named(['', ...things], (name) =>
+    name === ''
+      ? `${nav}<main><h1>Hello</h1><h2>New</h2><ul>${pot}${card('cup')}</ul></main>`
+      : `${nav}<main><h1>${name}</h1><p>All about ${name}. ${prose}</p><ul>${pot}</ul></main>`,
+  )
+  expect(pages[0]).toBe('Hello New Large pot £48.00 Large cup £48.00')
+})
+
+test('the logo that an old page begins with is the logo of the site and no picture of the page', () => {
+  const html = `<table><tr><td><img src="logo.gif" alt="Acme" width=300></td></tr><tr><td><h1>Rooms</h1><p>${prose}</p><img src="room.jpg"></td></tr></table>`
+  const address = 'https://a.example/rooms.htm'
+  const { nodes } = findMainContent(parseDocument(html, address), new Set())
+  const pictures = nodes.flatMap((node) => (isElement(node) ? findAll(node, 'img') : []))
+  expect(pictures.map(({ attrs }) => attrs[0]?.value)).toEqual(['room.jpg'])
+  expect(surveyPage({ address, html }).logo).toBe('https://a.example/logo.gif')
+})

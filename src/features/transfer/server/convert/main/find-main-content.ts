@@ -1,14 +1,15 @@
 import { below, isElement, takeOut, type Element, type Node } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
-import { isInline, visibleText } from '../document/visible-text.ts'
+import { visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
-import { fingerprintOf, isOfLinks } from './fingerprints.ts'
+import { fingerprintOf } from './fingerprints.ts'
+import { leadingLogo } from './header.ts'
 import { leaveOutOfFooter, type Wishes } from './footer.ts'
 import { judgeParts, type Evidence, type Judged } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
-import { isLinkList, measure, nothing, type Measures } from './measure.ts'
-import { isNeeded } from './needed.ts'
+import { measure, type Measures } from './measure.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
+import { takeOutRepeated } from './take-out-repeated.ts'
 
 export interface Main {
   /** In order. What is no content was taken out of the document, hidden parts included. */
@@ -52,41 +53,6 @@ function seenOutside(body: Element, nodes: ReadonlySet<Node>): Node[] {
   return found
 }
 
-/** A page with nothing beside a list has that list as its content. */
-const hasMore = (whole: Measures, of: Measures) => whole.paragraphs > of.paragraphs || whole.words - of.words >= 15
-
-const containers = new Set(['div', 'aside', 'section', 'header', 'footer', 'ul', 'ol', 'dl'])
-/** In words: what is shorter is no label of the site, and what is longer says something. */
-const [fewestWords, leastProse] = [3, 8]
-
-const isMenu = (of: Measures) => of.links > 2 && isOfLinks(fingerprintOf(of))
-
-/** Whether it only leads to other pages or labels something of the site. */
-function isOfSite(element: Element, of: Measures, whole: Measures): boolean {
-  if (isMenu(of)) return isLinkList(of) || hasMore(whole, of)
-  const isShort = of.words >= fewestWords && of.words - of.linkWords < leastProse
-  return containers.has(element.tagName) && isShort && of.fields + of.h1s === 0
-}
-
-/** What other pages have as well, inside of the main content: lists of links and labels. */
-function takeOutRepeated(
-  roots: ReadonlySet<Element>,
-  measured: ReadonlyMap<Element, Measures>,
-  repeated: ReadonlySet<string>,
-) {
-  const [out, kept] = [new Set<Node>(), new Set<Node>()]
-  for (const root of roots) {
-    const whole = measured.get(root) ?? nothing
-    for (const node of below(root, (element) => !out.has(element) && !kept.has(element))) {
-      const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
-      if (!of || !isElement(node) || !repeated.has(fingerprintOf(of)) || !isOfSite(node, of, whole)) continue
-      if (!isMenu(of) && isNeeded(node)) kept.add(node)
-      else out.add(node)
-    }
-  }
-  takeOut(out)
-}
-
 const none: ReadonlySet<string> = new Set()
 
 /**
@@ -96,6 +62,8 @@ const none: ReadonlySet<string> = new Set()
 export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = none): Main {
   takeOutUnseen(doc)
   takeOutClutter(doc)
+  const logo = leadingLogo(doc)
+  if (logo) takeOut(new Set([logo]))
   const measured = measure(doc.body)
   const roots = findRoots(doc, measured)
   const evidence = { doc, measured, repeated, told, roots }

@@ -1,4 +1,13 @@
-import { attributeOf, below, findFirst, isElement, type Element, type Node } from '../document/nodes.ts'
+import {
+  attributeOf,
+  below,
+  findFirst,
+  isElement,
+  isText,
+  namesOf,
+  type Element,
+  type Node,
+} from '../document/nodes.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isLinkList, nothing, type Measures } from './measure.ts'
@@ -62,4 +71,17 @@ export function logoAndMenus(header: Element, doc: Doc, measured: Measured): Nod
     else if (node.tagName === 'button' && own.words < 2) out.add(node)
   }
   return [...out]
+}
+
+const silent = new Set(['script', 'style', 'noscript', 'template'])
+
+/** The picture that a page begins with, before any words, if it is called a logo. */
+export function leadingLogo({ body }: Doc): Element | undefined {
+  for (const node of below(body, ({ tagName }) => !silent.has(tagName))) {
+    if (isText(node) && node.value.trim() !== '') return undefined
+    if (!isElement(node) || node.tagName !== 'img') continue
+    const called = [attributeOf(node, 'src'), attributeOf(node, 'alt'), ...namesOf(node)]
+    return called.some((name) => name && /logo(?!n|ut)/i.test(name)) ? node : undefined
+  }
+  return undefined
 }

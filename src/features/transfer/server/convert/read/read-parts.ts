@@ -157,8 +157,10 @@ function readLate(noscript: Element, reading: Reading): Part[] {
     const before = new Set(reading.pictures.used)
     const found = reading.pictures.found
     const picture = readPicture(child, reading)
-    if (typeof picture === 'object' && !before.has(picture.src)) parts.push({ kind: 'picture', picture })
-    else reading.pictures.found = found
+    if (typeof picture === 'object' && !before.has(picture.src)) {
+      reading.pictures.early.add(picture.src)
+      parts.push({ kind: 'picture', picture })
+    } else reading.pictures.found = found
   }
   return parts
 }

@@ -86,6 +86,7 @@ export function readPicture(image: Element, reading: Reading): Picture | string 
     return undefined
   const first = addresses.flatMap((address) => resolveFile(address, reading.doc.base) ?? [])[0]
   if (src === undefined && first === undefined) return undefined
+  if (src !== undefined && reading.pictures.early.delete(src)) return undefined
   reading.pictures.found += 1
   if (src === undefined) {
     lose(reading, 'This picture could not be brought', first)

@@ -16,7 +16,8 @@ export interface Reading {
   lost: Set<string>
   /** The new addresses of its links, those on pictures included, and of its pictures. */
   links: string[]
-  pictures: { found: number; used: Set<string> }
+  /** Those of a `noscript` in front of the picture that a script loads are `early`. */
+  pictures: { found: number; used: Set<string>; early: Set<string> }
   /** Old names of places in the page that the next heading gets, those of the last one, and its level. */
   ids: string[]
   lastIds: string[]
@@ -50,7 +51,7 @@ export const startReading = (doc: Doc, around: Surroundings): Reading => ({
   titles: new Map(),
   lost: new Set(),
   links: [],
-  pictures: { found: 0, used: new Set() },
+  pictures: { found: 0, used: new Set(), early: new Set() },
   ids: [],
   lastIds: [],
   level: 1,

@@ -1,7 +1,7 @@
 import { attributeOf, ancestors, below, isElement, namesOf, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { backgroundSource, pictureSource } from '../document/picture-source.ts'
-import { leadsHome } from '../main/header.ts'
+import { leadingLogo, leadsHome } from '../main/header.ts'
 
 const says = /logo|brand/i
 const isOther = /partner|client|sponsor|footer|payment|customer|award/
@@ -34,5 +34,6 @@ export function findLogo(doc: Doc): string | undefined {
     const score = scoreOf(node, doc, place)
     if (score > most) [best, most] = [found, score]
   }
-  return best
+  const first = best === undefined ? leadingLogo(doc) : undefined
+  return first ? pictureSource(first, doc) : best
 }
