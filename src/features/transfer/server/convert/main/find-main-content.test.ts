@@ -299,3 +299,8 @@ test('prices and how to get in touch stay on all pages that say them below their
   const pages = named(names, (name) => `${nav}<main>${about(name)}${needed}${label}</main>`)
   expect(pages[2]).toBe(`cake All about cake. ${prose} Call us: 030 123456 Bread from €3.20 Mon–Fri 9–17 Write to Ada`)
 })
+
+test('what a page says about copyright is content, and the line that claims it isn’t', () => {
+  const page = `<main><h1>Copyright</h1><p>Copyright is what we help authors with.</p><p>${prose}</p><p>Copyright 2020 Acme</p></main>`
+  expect(read(page)).toBe(`Copyright Copyright is what we help authors with. ${prose}`)
+})
