@@ -59,3 +59,10 @@ test.for([
 ])('words that only a style sheet sets apart stay apart: %s', ([html = '', text]) =>
   expect(visibleText(parseDocument(html).body)).toBe(text),
 )
+
+test('answers that a button opens are read, and what it opens over the page isn’t', () => {
+  const pair = (name: string, inside: string, opener = `${name}?`) =>
+    `<button aria-expanded="false" aria-controls="${name}">${opener}</button><div id="${name}" hidden>${inside}</div>`
+  const page = `<header>${pair('top', '<p>Sign in</p>')}</header>${pair('a', '<p>Yes, for €3.</p>')}${pair('b', '<form><p>Find</p><input></form>')}${pair('menu', '<p>All</p>')}<button aria-expanded="false">More</button><div hidden><p>No</p></div>`
+  expect(visibleText(parseDocument(page).body)).toBe('top? a? Yes, for €3. b? menu? More')
+})

@@ -18,6 +18,29 @@ const isPage = (element: Element) =>
   (element.tagName === 'main' ||
     !!findFirst(element, ({ tagName }) => ['main', 'h1', 'nav', 'article'].includes(tagName)))
 
+const beside = new Set(['nav', 'header', 'footer', 'dialog'])
+const comesUp = /drawer|cart|search|share|login|account/
+const controls = new Set(['nav', 'form', 'input', 'select', 'textarea'])
+/** Sentences, and no menu, search or form that comes up over the page. */
+const isAnswer = (element: Element) =>
+  !namesOf(element).some((name) => layered.test(name) || comesUp.test(name)) &&
+  !!findFirst(element, ({ tagName }) => tagName === 'p') &&
+  !findFirst(element, ({ tagName }) => controls.has(tagName))
+
+/** What the buttons of a text open, such as answers, is a part of it. */
+export function openAnswers(body: Element): void {
+  const named = new Set<string>()
+  for (const node of below(body, ({ tagName }) => !beside.has(tagName))) {
+    const isOpener = isElement(node) && node.tagName === 'button' && attributeOf(node, 'aria-expanded') !== undefined
+    const name = isOpener ? attributeOf(node, 'aria-controls') : undefined
+    if (name) named.add(name)
+  }
+  for (const node of below(body)) {
+    if (!isElement(node) || !named.has(attributeOf(node, 'id') ?? '') || !isHidden(node) || !isAnswer(node)) continue
+    node.attrs = [...node.attrs.filter(({ name }) => name !== 'hidden'), { name: 'hidden', value: 'until-found' }]
+  }
+}
+
 /** Pages that a script shows once they are loaded hide most of their text until then. */
 export function unveil(body: Element): void {
   const whole = lengthOf(body)

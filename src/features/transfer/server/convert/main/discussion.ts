@@ -18,6 +18,9 @@ const isOfReaders = (element: Element) =>
 
 /** What readers say about a page, and the form in which they do; praise that the owner quotes is content. */
 export function isDiscussion(element: Element, of: Measures): boolean {
-  if (isInline(element) || of.h1s > 0 || !namesOf(element).some((name) => named.test(name))) return false
-  return isOfReaders(element) || !!findFirst(element, isOfReaders) || (of.words > 0 && of.words < 8 && of.links === 0)
+  const names = namesOf(element).filter((name) => named.test(name))
+  if (isInline(element) || of.h1s > 0 || names.length === 0) return false
+  if (isOfReaders(element) || findFirst(element, isOfReaders)) return true
+  // How many there are, or none any more.
+  return of.words > 0 && of.words < 8 && of.links === 0 && names.some((name) => /comments|count/.test(name))
 }

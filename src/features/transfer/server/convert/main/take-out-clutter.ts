@@ -82,7 +82,7 @@ function isSocialList(element: Element, of: Measures): boolean {
   )
 }
 
-const legal = /^\W*(?:©|\(c\)|copyright|&copy;)/i
+const legal = /^\W*(?:©|\(c\)|&copy;|copyright\b.{0,60}(?:\d{4}|©|\(c\)|reserved))/i
 /** The line that says who has the rights to a page. */
 function isLegal(element: Element, of: Measures): boolean {
   if (
