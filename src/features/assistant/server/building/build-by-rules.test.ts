@@ -99,7 +99,7 @@ test('a list of prices becomes a table of exactly these', async () => {
   ])
   const site = await build({ words: 'We cut hair. Cut 25 €, beard trim: 12,50 €' })
   checkSite(site)
-  expect(site.read('content.txt')).toContain('| beard trim | 12,50 € |')
+  expect(site.read('content.txt')).toContain('| Beard trim | 12,50 € |')
 })
 
 test('contacts are found in the words', async () => {

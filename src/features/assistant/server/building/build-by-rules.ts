@@ -13,10 +13,14 @@ import { visitorsWords } from './visitors-words.ts'
 /** In characters, of a sentence at the top of a page, of one for search results, and of words beside a picture. */
 const [longestFirst, longestDescription, longestBeside] = [240, 160, 900]
 
+/** Names such as `iPhone` stay. */
+const withCapital = (text: string): string =>
+  text.replace(/^\p{Ll}(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toUpperCase())
+
 /** Without a head, as the heading above says what it is; prices stand at the end of their line. */
 function tableOf(list: readonly Priced[], { prices }: SiteWords): string {
   const end = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(prices) ? ':---' : '---:'
-  const rows = list.map(({ name, price }) => `| ${proseOf(name)} | ${proseOf(price)} |`)
+  const rows = list.map(({ name, price }) => `| ${proseOf(withCapital(name))} | ${proseOf(price)} |`)
   return ['| | |', `| --- | ${end} |`, ...rows].join('\n')
 }
 
@@ -32,10 +36,6 @@ const galleryOf = (pictures: readonly string[]): string =>
   pictures.length < 2
     ? ''
     : [':::columns', ...pictures.flatMap((src) => [':::column', picture(src), ':::']), ':::'].join('\n')
-
-/** Names such as `iPhone` stay. */
-const withCapital = (text: string): string =>
-  text.replace(/^\p{Ll}(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toUpperCase())
 
 /** What visitors see first. */
 function heroOf({ name, phone }: Answers, first: string, { words, picture: image }: Top): string {

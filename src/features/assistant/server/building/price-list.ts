@@ -19,6 +19,8 @@ const ending =
 /** A name that ends like this is a condition. */
 const condition =
   /(?<![\p{L}])(?:over|above|under|below|than|up to|über|unter|bis|plus de|moins de|más de|menos de|boven|vanaf) *$/iu
+/** What a sentence says before the first thing that it names. */
+const offer = /^(?:we|i|wir|ich)(?: also| auch)? (?:bake|brew|make|offer|roast|sell|serve|backen?|verkaufen?) /i
 /** What may follow an amount: for how much or how long it is. */
 const measure = /^ ?(?:\/|per |a |an |pro |par |por |je )[\p{L}\d ]{1,20}$/iu
 
@@ -30,7 +32,9 @@ function readPriced(part: string): Priced | undefined {
   const after = part.slice(price.to).replace(/[\s.!)\]。！]+$/, '')
   const [lower = ''] = openEnd.exec(before) ?? []
   const bare = before.slice(0, before.length - lower.length)
-  const name = onOneLine(bare.replace(/[\s:–—=([-]+$/, '').replace(ending, '')).replace(/^[-*•\s]+/, '')
+  const name = onOneLine(bare.replace(/[\s:–—=([-]+$/, '').replace(ending, ''))
+    .replace(/^[-*•\s]+/, '')
+    .replace(offer, '')
   if (name === '' || name.length > 60 || name.split(' ').length > 7 || condition.test(name)) return undefined
   if (after !== '' && !measure.test(after)) return undefined
   return { name, price: onOneLine(lower + price.shown + after) }

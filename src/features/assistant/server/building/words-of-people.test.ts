@@ -83,6 +83,11 @@ test('a price keeps what belongs to it, and a single one stays in its sentence',
     { name: 'Guitar lessons for kids', price: '$30/hour' },
     { name: 'adults', price: '$45 per hour' },
   ])
+  expect(readPriceList('We bake sourdough loaves for £4.50, rye bread for £5 and buns for £3.20.')).toEqual([
+    { name: 'sourdough loaves', price: '£4.50' },
+    { name: 'rye bread', price: '£5' },
+    { name: 'buns', price: '£3.20' },
+  ])
   for (const sentence of [
     'We sell soap for 4 £, which smells, and honey at £6.50.',
     'Free delivery over £30, returns under £10!',
