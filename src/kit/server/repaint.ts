@@ -1,6 +1,8 @@
 import { loadSharp } from './load-sharp.ts'
 
-const [mostPixels, widest] = [50_000_000, 1200]
+const mostPixels = 50_000_000
+/** In pixels, of each side: what is repainted is made smaller first, as it is gone through pixel by pixel. */
+const longestSide = 1200
 /** Of 255: fainter pixels are edges. */
 const seen = 100
 
@@ -17,14 +19,15 @@ export interface Repainted {
   bytes: Uint8Array
 }
 
-/** A picture on no background with some of its pixels in another colour; undefined for a picture with a background of its own. */
+/** A picture on no background with some of its pixels in another colour; undefined for one with a background of its own, and for what can’t be read. */
 export async function repaint(
   bytes: Uint8Array,
   isWanted: (pixel: Pixel) => boolean,
   ink: Pixel,
 ): Promise<Repainted | undefined> {
   const sharp = await loadSharp()
-  const image = sharp(bytes, { limitInputPixels: mostPixels }).resize({ width: widest, withoutEnlargement: true })
+  const box = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
+  const image = sharp(bytes, { limitInputPixels: mostPixels }).resize(box)
   const raw = await image
     .toColourspace('srgb')
     .ensureAlpha()

@@ -19,7 +19,7 @@ import styles from './build.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 /** In pixels: of the screen that the preview plays. */
-const width = innerWidth < 700 ? 390 : 1100
+const screenWidth = () => (innerWidth < 700 ? 390 : 1100)
 
 type Theme = 'light' | 'dark' | undefined
 
@@ -64,7 +64,7 @@ function Pages({ domain, built }: { domain: string; built: Built }) {
       {data === undefined ? (
         !error && <Skeleton lines={10} />
       ) : (
-        <PageFrame title="The new page" html={data} width={width} />
+        <PageFrame title="The new page" html={data} width={screenWidth()} />
       )}
     </>
   )
