@@ -7,7 +7,7 @@ export const floors = [
   ['sites', 'accounts', 'providers'],
   ['domains', 'members', 'places'],
   ['files', 'payments', 'notifications', 'visitors'],
-  ['assistant', 'transfer', 'orders', 'subscriptions', 'mailing', 'social', 'costs', 'moderation'],
+  ['assistant', 'transfer', 'orders', 'subscriptions', 'mailing', 'social', 'costs', 'moderation', 'talk'],
   ['editor'],
   ['matching', 'store', 'messages', 'chats', 'insight'],
   ['pages', 'account'],

@@ -38,6 +38,11 @@ import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
+import { matchesHandlers } from '#matching/server/matches/handlers.ts'
+import { questionsHandlers } from '#matching/server/questions/handlers.ts'
+import { reportsHandlers } from '#matching/server/reports/handlers.ts'
+import { searchHandlers } from '#matching/server/search/handlers.ts'
+import { memberHandlers } from '#members/server/handlers.ts'
 import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
 import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
@@ -99,6 +104,15 @@ const openMaking = (previewTexts: PreviewTexts): Handler[] => [
   ...openBuildHandlers(previewTexts),
 ]
 
+/** Finding each other. */
+const openMeeting = (): Handler[] => [
+  ...memberHandlers,
+  ...questionsHandlers,
+  ...searchHandlers,
+  ...matchesHandlers,
+  ...reportsHandlers,
+]
+
 /** The handlers of every room, and the gateway that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
@@ -128,6 +142,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...providerHandlers,
     ...payHandlers,
     ...cardHandlers,
+    ...openMeeting(),
   ]
   handlers.push(...openFormHandlers(handlers, { show, findForm: formSites.findForm }))
   const { host } = ctx.platform

@@ -40,6 +40,11 @@ export const rareScreens = {
   '/subscriptions': { load: loadSelling('SubscriptionsScreen'), isGuarded: true },
   '/subscriptions/*': { load: loadSelling('SubscriptionScreen'), isGuarded: true },
   '/subscription': { load: loadSelling('PremiumScreen'), isOnPlatform: true },
+  '/questions': { load: () => import('#matching/web/questions/questions-screen.tsx'), isOnPlatform: true },
+  '/search': { load: () => import('#matching/web/search/search-screen.tsx'), isOnPlatform: true },
+  '/matches': { load: () => import('#matching/web/matches/matches-screen.tsx'), isOnPlatform: true },
+  '/chat/*': { load: () => import('#matching/web/chat/chat-screen.tsx'), isOnPlatform: true },
+  '/reports': { load: () => import('#matching/web/reports/reports-screen.tsx'), isGuarded: true, isOnPlatform: true },
 } satisfies Partial<Record<ScreenPath, Screen>>
 export type RarePath = keyof typeof rareScreens
 

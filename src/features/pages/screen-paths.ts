@@ -23,6 +23,11 @@ export const screenTitles = {
   '/subscriptions': 'Subscriptions',
   '/subscriptions/*': 'Your subscription',
   '/subscription': 'Premium Subscription',
+  '/questions': 'Questions',
+  '/search': 'Search for Matches',
+  '/matches': 'Your Matches',
+  '/chat/*': 'Chat',
+  '/reports': 'Reports',
 } as const
 
 export type ScreenPath = keyof typeof screenTitles

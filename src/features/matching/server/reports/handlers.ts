@@ -1,0 +1,3 @@
+import type { Handler } from '#kit/server/http/handler.ts'
+
+export const reportsHandlers: Handler[] = []

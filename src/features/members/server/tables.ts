@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, doublePrecision, index, pgTable, point, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from '#kit/server/columns.ts'
+import { lexemes } from '#kit/server/search-words.ts'
+import { ofUser } from '#accounts/server/of-user.ts'
+import type { Gender } from '#accounts/contract.ts'
+import type { RecordType, Visibility } from '../rules.ts'
+
+/** What is known of somebody who has a record, beside their account. */
+export const memberStates = pgTable('member_states', {
+  userId: ofUser().primaryKey(),
+  /** Near where they are, in degrees, moved: where they really are is kept nowhere. */
+  lat: doublePrecision(),
+  lng: doublePrecision(),
+  spotFrom: text({ enum: ['browser', 'location'] }),
+  /** When administrators hid them from everybody else. */
+  hiddenAt: moment(),
+  /** Made up, to have somebody to try the search with. */
+  isDemo: boolean().notNull().default(false),
+  /** While they listen to their matches. */
+  seenAt: moment(),
+  isOnline: boolean().notNull().default(false),
+})
+
+/** Who may find a record: `nobody` when it is private, its owner hidden, under age, or about to be deleted. */
+export type ShownTo = 'public' | 'members' | 'nobody'
+
+/** The records of members, each with everything that the search reads, which `refreshMember` keeps in step with the account. */
+export const memberRecords = pgTable(
+  'member_records',
+  {
+    userId: ofUser(),
+    type: text().$type<RecordType>().notNull(),
+    bio: text().notNull().default(''),
+    interests: text().array().notNull().default([]),
+    pictures: text().array().notNull().default([]),
+    visibility: text().$type<Visibility>().notNull(),
+    shownTo: text().$type<ShownTo>().notNull().default('nobody'),
+    name: text().notNull().default(''),
+    avatar: text(),
+    location: text().notNull().default(''),
+    age: smallint(),
+    gender: text().$type<Gender>(),
+    /** The interests in lower case. */
+    tags: text().array().notNull().default([]),
+    /** Of the name, the location, the bio and the interests. */
+    words: lexemes().notNull().default(''),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    /** On a Mercator map, in degrees. */
+    spot: point({ mode: 'xy' }),
+    /** The last day on which they did something here. */
+    activeOn: date().notNull(),
+    isDemo: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.type] }),
+    index('member_records_latest')
+      .on(t.type, t.activeOn, t.userId)
+      .where(sql`${t.shownTo} <> 'nobody'`),
+    index('member_records_words').using('gin', t.words),
+    index('member_records_tags').using('gin', t.tags),
+  ],
+)
+
+/** Who wants nothing to do with whom: it holds both ways. */
+export const memberBlocks = pgTable(
+  'member_blocks',
+  { byId: ofUser(), blockedId: ofUser(), createdAt: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.byId, t.blockedId] }), index().on(t.blockedId)],
+)

@@ -1,0 +1,24 @@
+import type { MemberCard } from '../contract.ts'
+import type { memberRecords } from './tables.ts'
+
+export type RecordRow = typeof memberRecords.$inferSelect
+
+type Shown = Pick<
+  RecordRow,
+  'userId' | 'type' | 'name' | 'age' | 'gender' | 'avatar' | 'pictures' | 'location' | 'bio' | 'interests' | 'isDemo'
+>
+
+/** Somebody by one of their records, as others see them. */
+export const viewMember = ({ userId, avatar, isDemo, ...row }: Shown): MemberCard => ({
+  id: userId,
+  type: row.type,
+  name: row.name,
+  age: row.age,
+  gender: row.gender,
+  avatar_url: row.pictures[0] ?? avatar,
+  pictures: row.pictures,
+  location: row.location,
+  bio: row.bio,
+  interests: row.interests,
+  is_demo: isDemo,
+})

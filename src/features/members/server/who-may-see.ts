@@ -1,0 +1,30 @@
+import { and, eq, exists, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { memberBlocks, memberRecords } from './tables.ts'
+
+/** Whether one of two has blocked the other; each a column or an id. */
+export const isBlocked = ({ db }: Pick<Context, 'db'>, one: SQL | string, other: SQL | string): SQL =>
+  exists(
+    db
+      .select({ id: memberBlocks.byId })
+      .from(memberBlocks)
+      .where(
+        or(
+          and(sql`${memberBlocks.byId} = ${one}`, sql`${memberBlocks.blockedId} = ${other}`),
+          and(sql`${memberBlocks.byId} = ${other}`, sql`${memberBlocks.blockedId} = ${one}`),
+        ),
+      ),
+  )
+
+/**
+ * The records that somebody may see, as a condition: public ones for a caller without an account, also those for members otherwise;
+ * never one's own, nor one of somebody who blocked them or whom they blocked.
+ */
+export function isShownTo(ctx: Pick<Context, 'db'>, viewerId: string | undefined): SQL | undefined {
+  if (viewerId === undefined) return eq(memberRecords.shownTo, 'public')
+  return and(
+    ne(memberRecords.shownTo, 'nobody'),
+    ne(memberRecords.userId, viewerId),
+    not(isBlocked(ctx, sql`${memberRecords.userId}`, viewerId)),
+  )
+}
