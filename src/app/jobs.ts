@@ -46,6 +46,7 @@ import { forgetTransfers } from '#transfer/server/keeping/forget.ts'
 import { runTransfer } from '#transfer/server/run/run-transfer.ts'
 import { sweepTransfers } from '#transfer/server/run/sweep-transfers.ts'
 import { wakeTransfers } from '#transfer/server/run/wake-transfers.ts'
+import { followAges } from '#members/server/follow-ages.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
 import { sweepPlaces } from '#places/server/sweep-places.ts'
 
@@ -113,6 +114,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: countStorage, cron: '30 4 * * *' },
   { job: sweepAudits, cron: '20 4 * * *' },
   { job: sweepPlaces, cron: '25 4 * * *' },
+  { job: followAges, cron: '5 0 * * *', atStart: true },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },
   { job: checkDomainsJob, cron: '*/15 * * * *' },
