@@ -104,4 +104,7 @@ export const actsOnNothing: Record<string, string> = {
   'GET /api/mail-link/:token': 'a link of a letter that was sent, whose token names it',
   'GET /api/mail-opened/:token': 'a letter that was sent, whose token names it',
   'POST /api/mail-events/:service/:token': 'the token says that it comes from the mail service of the installation',
+  'GET /api/questions': 'the questions, the same for everybody, with the caller’s own answers',
+  'POST /api/questions/answers': 'the caller’s own answers',
+  'DELETE /api/questions/answers/:question_id': 'one of the caller’s own answers',
 }

@@ -39,6 +39,7 @@ import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
 import { matchesHandlers } from '#matching/server/matches/handlers.ts'
+import { exportAnswers } from '#matching/server/questions/export-answers.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
 import { searchHandlers } from '#matching/server/search/handlers.ts'
@@ -76,6 +77,7 @@ const exported = [
   exportChats,
   exportTransfers,
   exportMembers,
+  exportAnswers,
 ]
 
 /** What is done within each change of an account. */
