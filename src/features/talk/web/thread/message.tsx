@@ -1,9 +1,9 @@
 import { writeMoment, readClock } from '#kit/web/moments.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import type { Line } from '../talk/conversation.ts'
-import { splitLinks } from '../talk/split-links.ts'
-import type { Talk } from '../talk/talk.ts'
-import { roomFor } from '../talk/picture-room.ts'
+import type { Line } from '../conversation.ts'
+import { splitLinks } from '../split-links.ts'
+import type { Talk } from '../talk.ts'
+import { roomFor } from '../picture-room.ts'
 import styles from './messages.module.css'
 import { OwnPicture } from './own-picture.tsx'
 
@@ -13,7 +13,12 @@ function writeTime(moment: string): string {
   return new Intl.DateTimeFormat(language || undefined, manner).format(new Date(moment))
 }
 
-function Picture({ line: { key, image }, talk }: { line: Line; talk: Talk }) {
+interface Props<S extends string, C> {
+  line: Line<S>
+  talk: Talk<S, C>
+}
+
+function Picture<S extends string, C>({ line: { key, image }, talk }: Props<S, C>) {
   if (image)
     return (
       <a href={image.url} target="_blank" rel="noopener" className="chat-picture">
@@ -55,14 +60,14 @@ const Text = ({ text }: { text: string }) => (
 
 const steps = { waiting: 'Sending…', failed: 'Not sent', sent: 'Sent', read: 'Read' }
 
-function State({ line }: { line: Line }) {
+function State<S extends string>({ line }: { line: Line<S> }) {
   const step = line.state === 'sent' && line.readAt !== null ? 'read' : line.state
   const title = line.readAt ? `Read ${writeMoment(line.readAt)}` : steps[step]
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn by the style
   return <span role="img" className="chat-mark" data-step={step} aria-label={steps[step]} title={title} />
 }
 
-function Failure({ line: { key, why }, talk }: { line: Line; talk: Talk }) {
+function Failure<S extends string, C>({ line: { key, why }, talk }: Props<S, C>) {
   return (
     <p className={styles.failure} role="alert">
       Failed to send message{why && `: ${why}`}{' '}
@@ -76,13 +81,13 @@ function Failure({ line: { key, why }, talk }: { line: Line; talk: Talk }) {
   )
 }
 
-/** One message of a chat. */
-export function Message({ line, talk, visitor }: { line: Line; talk: Talk; visitor: string }) {
+/** One message; `other` names the other side. */
+export function Message<S extends string, C>({ line, talk, other }: Props<S, C> & { other: string }) {
   const isOwn = line.from === talk.own
   return (
     <div className="chat-line" data-from={isOwn ? 'me' : 'them'}>
       <div className="chat-bubble">
-        <span className="unseen">{isOwn ? 'You' : visitor}: </span>
+        <span className="unseen">{isOwn ? 'You' : other}: </span>
         <Picture line={line} talk={talk} />
         {line.text !== '' && <Text text={line.text} />}
         <small>

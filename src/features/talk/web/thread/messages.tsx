@@ -1,10 +1,10 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { readClock, writeDay } from '#kit/web/moments.ts'
-import type { Talk } from '../talk/talk.ts'
-import type { TalkState } from '../talk/talk-state.ts'
+import type { Talk } from '../talk.ts'
+import type { TalkState } from '../talk-state.ts'
 import { Message } from './message.tsx'
-import '../talk/lines.css'
+import '../lines.css'
 import styles from './messages.module.css'
 
 /** The day of a moment by the reader’s clock. */
@@ -51,14 +51,14 @@ function useScroll(lastKey: string | undefined, isOwn: boolean) {
   return { scroller, look, hold, grow, toEnd, isBehind }
 }
 
-function Earlier({ talk, onBefore }: { talk: Talk; onBefore: () => void }) {
+function Earlier({ load: loadEarlier }: { load: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const [mistake, setMistake] = useState<string>()
   async function load(): Promise<void> {
     setBusy(true)
     setMistake(undefined)
     try {
-      await talk.loadEarlier(onBefore)
+      await loadEarlier()
     } catch {
       setMistake('Failed to load chat messages')
     }
@@ -74,23 +74,30 @@ function Earlier({ talk, onBefore }: { talk: Talk; onBefore: () => void }) {
   )
 }
 
+interface Props<S extends string, C> {
+  talk: Talk<S, C>
+  state: TalkState<S, C>
+  /** Who the other side is. */
+  other: string
+}
+
 /** What was said, below its days. */
-export function Messages({ talk, state }: { talk: Talk; state: TalkState }) {
-  const { lines, hasEarlier, chat } = state
+export function Messages<S extends string, C>({ talk, state, other }: Props<S, C>) {
+  const { lines, hasEarlier } = state
   const last = lines.at(-1)
   const { scroller, look, hold, grow, toEnd, isBehind } = useScroll(last?.key, last?.from === talk.own)
   return (
     <div className={styles.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div ref={scroller} className={styles.scroller} onScroll={look} onLoadCapture={grow} tabIndex={0}>
-        {hasEarlier && <Earlier talk={talk} onBefore={hold} />}
+        {hasEarlier && <Earlier load={() => talk.loadEarlier(hold)} />}
         <div role="log" aria-label="Messages" className="chat-list">
           {lines.map((line, at) => (
             <Fragment key={`${line.from} ${line.key}`}>
               {dayOf(line.at) !== dayOf(lines[at - 1]?.at ?? '1970-01-01T00:00:00Z') && (
                 <p className="chat-day">{nameDay(line.at)}</p>
               )}
-              <Message line={line} talk={talk} visitor={chat?.visitor_name ?? 'Visitor'} />
+              <Message line={line} talk={talk} other={other} />
             </Fragment>
           ))}
         </div>

@@ -1,8 +1,8 @@
-import type { ChatView, MessageView } from '#chats/shapes.ts'
+import type { Message } from './message.ts'
 import type { Wire } from './wire.ts'
 
-interface CaughtUp {
-  chat: ChatView
+interface CaughtUp<C> {
+  chat: C
   /** All messages up to this one are here. */
   loadedTo: number
   /** Only where nothing was known. */
@@ -10,8 +10,8 @@ interface CaughtUp {
 }
 
 /** Loads what lies between the messages that were known and the latest ones. */
-async function fillGap(wire: Wire, known: number, first: number): Promise<MessageView[]> {
-  const found: MessageView[] = []
+async function fillGap<S extends string, C>(wire: Wire<S, C>, known: number, first: number): Promise<Message<S>[]> {
+  const found: Message<S>[] = []
   for (let last = known, isMore = true; isMore && last < first;) {
     const { messages, more } = await wire.after(last)
     found.push(...messages)
@@ -22,11 +22,11 @@ async function fillGap(wire: Wire, known: number, first: number): Promise<Messag
 }
 
 /** Loads the chat as it is now, and every message after those that were known. */
-export async function catchUp(
-  wire: Wire,
+export async function catchUp<S extends string, C>(
+  wire: Wire<S, C>,
   known: number | undefined,
-  take: (messages: MessageView[]) => void,
-): Promise<CaughtUp> {
+  take: (messages: Message<S>[]) => void,
+): Promise<CaughtUp<C>> {
   const { chat, messages, more } = await wire.open()
   const first = messages[0]?.id ?? 0
   const loadedTo = Math.max(known ?? 0, messages.at(-1)?.id ?? 0)

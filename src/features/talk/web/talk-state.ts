@@ -1,12 +1,11 @@
-import type { ChatView } from '#chats/shapes.ts'
 import type { Line } from './conversation.ts'
 import type { Failed } from './wire.ts'
 
-/** A conversation as it is shown. Never changed: the next one replaces it. */
-export interface TalkState {
+/** A conversation as it is shown. Never changed: the next one replaces it. `C` is what is known of the chat itself. */
+export interface TalkState<S extends string, C> {
   /** Undefined until it is loaded. */
-  chat?: ChatView
-  lines: readonly Line[]
+  chat?: C
+  lines: readonly Line<S>[]
   hasEarlier: boolean
   /** The other side is. */
   isTyping: boolean
@@ -15,11 +14,11 @@ export interface TalkState {
   trouble?: Failed
 }
 
-type Change = { [N in keyof TalkState]?: TalkState[N] | undefined }
+type Change<T> = { [N in keyof T]?: T[N] | undefined }
 
 /** The state of a conversation, and who is told when it changes. */
-export class Shown {
-  state: TalkState = { lines: [], hasEarlier: false, isTyping: false, isConnected: true }
+export class Shown<S extends string, C> {
+  state: TalkState<S, C> = { lines: [], hasEarlier: false, isTyping: false, isConnected: true }
   readonly #watchers = new Set<() => void>()
 
   watch = (tell: () => void): (() => void) => {
@@ -27,8 +26,8 @@ export class Shown {
     return () => this.#watchers.delete(tell)
   }
 
-  protected change(change: Change): void {
-    this.state = { ...this.state, ...change } as TalkState
+  protected change(change: Change<TalkState<S, C>>): void {
+    this.state = { ...this.state, ...change } as TalkState<S, C>
     for (const tell of this.#watchers) tell()
   }
 }

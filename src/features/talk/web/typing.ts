@@ -1,4 +1,4 @@
-import { typingShownFor } from '#chats/rules.ts'
+import { typingShownFor } from '../rules.ts'
 
 /** In milliseconds: how often it is told. */
 const told = 3000

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import type { MessageView } from '#chats/shapes.ts'
+import type { Message } from './message.ts'
 import * as conversation from './conversation.ts'
 import type { Line } from './conversation.ts'
 
+type Side = 'admin' | 'visitor'
+
 const minute = (nth: number) => `2026-03-02T10:${String(nth).padStart(2, '0')}:00.000Z`
-const message = (id: number, sender_type: 'admin' | 'visitor', more: Partial<MessageView> = {}): MessageView => ({
+const message = (id: number, sender_type: Side, more: Partial<Message<Side>> = {}): Message<Side> => ({
   id,
   sender_type,
   content: `${sender_type} ${id}`,
@@ -14,12 +16,12 @@ const message = (id: number, sender_type: 'admin' | 'visitor', more: Partial<Mes
   client_id: `client-${id}`,
   ...more,
 })
-const written = (key: string, text: string) => ({ key, from: 'visitor' as const, text, image: null, at: minute(50) })
-const texts = (lines: readonly Line[]) => lines.map(({ text }) => text)
+const written = (key: string, text: string) => ({ key, from: 'visitor' as Side, text, image: null, at: minute(50) })
+const texts = (lines: readonly Line<Side>[]) => lines.map(({ text }) => text)
 
 test('messages stand in the order of the server, whatever order they come in and however often', () => {
   const [one, two, three] = [message(1, 'visitor'), message(2, 'admin'), message(3, 'visitor')]
-  const lines = [[three], [one, three], [two], [one]].reduce<Line[]>(conversation.takeMessages, [])
+  const lines = [[three], [one, three], [two], [one]].reduce<Line<Side>[]>(conversation.takeMessages, [])
   expect(texts(lines)).toEqual(['visitor 1', 'admin 2', 'visitor 3'])
 })
 

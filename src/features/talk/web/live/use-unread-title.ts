@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
-import { useAnswer } from '#kit/web/use-answer.ts'
-import { countUnreadOfDomain } from '#chats/owner-contract.ts'
 
 const mark = /^\(\d+\+?\) /
 
 /** While the tab is hidden its title says how many messages wait. */
-export function useUnreadTitle(domainId: string): void {
-  const { data } = useAnswer(countUnreadOfDomain, { params: { id: domainId } })
-  const count = data?.count ?? 0
+export function useUnreadTitle(count: number): void {
   useEffect(() => {
     const show = () => {
       const title = document.title.replace(mark, '')

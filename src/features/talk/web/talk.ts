@@ -1,8 +1,7 @@
-import type { Sender } from '#chats/rules.ts'
-import type { ChatView, MessageView } from '#chats/shapes.ts'
 import { catchUp } from './catch-up.ts'
 import * as conversation from './conversation.ts'
 import type { Line, ReadTo } from './conversation.ts'
+import type { Message } from './message.ts'
 import { openOutbox } from './outbox.ts'
 import { Patience } from './patience.ts'
 import { Reading } from './reading.ts'
@@ -10,8 +9,8 @@ import { Shown } from './talk-state.ts'
 import { Typing } from './typing.ts'
 import { failureOf, isPassing, makeKey, type Failed, type Memory, type Wire } from './wire.ts'
 
-/** One conversation as one side sees it: what is sent, what comes, and what is still on its way. */
-export class Talk extends Shown {
+/** One conversation as one of its sides (`S`) sees it: what is sent, what comes, and what is still on its way. */
+export class Talk<S extends string, C> extends Shown<S, C> {
   #draft: string
   readonly #pictures = new Map<string, Blob>()
   /** All messages up to this one are here. */
@@ -21,11 +20,11 @@ export class Talk extends Shown {
   readonly #patience = new Patience()
   readonly #typing: Typing
   readonly #reading: Reading
-  readonly own: Sender
-  readonly #wire: Wire
+  readonly own: S
+  readonly #wire: Wire<S, C>
   readonly #memory: Memory
 
-  constructor(own: Sender, wire: Wire, memory: Memory) {
+  constructor(own: S, wire: Wire<S, C>, memory: Memory) {
     super()
     this.own = own
     this.#wire = wire
@@ -102,22 +101,22 @@ export class Talk extends Shown {
 
   pictureOf = (key: string): Blob | undefined => this.#pictures.get(key)
 
-  hearMessage({ message }: { message: MessageView | null }): void {
+  hearMessage({ message }: { message: Message<S> | null }): void {
     if (!message) return void this.load()
     this.#take([message])
     if (!this.#isLoading && this.#loadedTo !== undefined) this.#loadedTo = Math.max(this.#loadedTo, message.id)
   }
 
-  hearRead(read: ReadTo): void {
+  hearRead(read: ReadTo<S>): void {
     this.#setLines(conversation.takeRead(this.state.lines, read))
   }
 
-  hearTyping(sender: Sender): void {
+  hearTyping(sender: S): void {
     if (sender !== this.own) this.#typing.show(true)
   }
 
   /** What is known of the chat itself has changed. */
-  hearChat(change: Partial<ChatView>): void {
+  hearChat(change: Partial<C>): void {
     if (this.state.chat) this.change({ chat: { ...this.state.chat, ...change } })
   }
 
@@ -149,7 +148,7 @@ export class Talk extends Shown {
   )
 
   /** Whether the next one can be sent. */
-  async #send(line: Line): Promise<boolean> {
+  async #send(line: Line<S>): Promise<boolean> {
     try {
       this.#take([await this.#wire.send(line, this.#pictures.get(line.key))])
       this.#patience.reset()
@@ -178,7 +177,7 @@ export class Talk extends Shown {
     if (isRead) this.hearRead({ sender_type: this.own, up_to: last, at: new Date().toISOString() })
   }
 
-  #take(messages: readonly MessageView[]): void {
+  #take(messages: readonly Message<S>[]): void {
     for (const { client_id, image } of messages) if (image) this.#pictures.delete(client_id)
     const lines = conversation.takeMessages(this.state.lines, messages)
     if (conversation.lastOf(lines, this.own) !== conversation.lastOf(this.state.lines, this.own))
@@ -186,7 +185,7 @@ export class Talk extends Shown {
     this.#setLines(lines)
   }
 
-  #setLines(lines: readonly Line[]): void {
+  #setLines(lines: readonly Line<S>[]): void {
     this.change({ lines })
     this.#keep()
     void this.#markRead()

@@ -1,7 +1,5 @@
-import type { Line } from './conversation.ts'
-
 /** Sends what waits, one after another, until one has to wait longer. */
-export function openOutbox(next: () => Line | undefined, send: (line: Line) => Promise<boolean>): () => Promise<void> {
+export function openOutbox<L>(next: () => L | undefined, send: (line: L) => Promise<boolean>): () => Promise<void> {
   let isSending = false
   return async () => {
     if (isSending) return
