@@ -40,6 +40,7 @@ import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
 import { matchesHandlers } from '#matching/server/matches/handlers.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
+import { exportReports } from '#matching/server/reports/export-reports.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
 import { searchHandlers } from '#matching/server/search/handlers.ts'
 import { memberHandlers } from '#members/server/handlers.ts'
@@ -73,6 +74,7 @@ const exported = [
   exportMailing,
   exportChats,
   exportTransfers,
+  exportReports,
 ]
 
 interface Talk {
