@@ -41,6 +41,7 @@ import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.t
 import { matchesHandlers } from '#matching/server/matches/handlers.ts'
 import { exportAnswers } from '#matching/server/questions/export-answers.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
+import { exportReports } from '#matching/server/reports/export-reports.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
 import { searchHandlers } from '#matching/server/search/handlers.ts'
 import { exportMembers } from '#members/server/export-members.ts'
@@ -78,6 +79,7 @@ const exported = [
   exportTransfers,
   exportMembers,
   exportAnswers,
+  exportReports,
 ]
 
 /** What is done within each change of an account. */

@@ -24,6 +24,7 @@ import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs
 import { runCampaign } from '#mailing/server/campaigns/run-campaign.ts'
 import { wakeCampaigns } from '#mailing/server/upkeep/wake-campaigns.ts'
 import { noteRefused } from '#mailing/server/events/note-refused.ts'
+import { sweepReports } from '#matching/server/reports/sweep-reports.ts'
 import { leaveLists } from '#mailing/server/upkeep/leave-lists.ts'
 import { runImport } from '#mailing/server/owners/run-import.ts'
 import { sweepMailing } from '#mailing/server/upkeep/sweep-mailing.ts'
@@ -79,6 +80,7 @@ const talking: Row[] = [
   { job: sweepMessages, cron: '35 4 * * *' },
   { job: sweepBuilds, cron: '15 5 * * *' },
   { job: sweepRuns, cron: '5 5 * * *' },
+  { job: sweepReports, cron: '10 5 * * *' },
 ]
 
 /** All kinds of jobs; to add one, add a line. */

@@ -35,3 +35,5 @@ export const goneAfter = 60_000
 
 export const reportReasons = ['spam', 'fake', 'harassment', 'hate', 'nudity', 'minor', 'scam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
+/** In characters. */
+export const longestReport = 2000
