@@ -103,5 +103,10 @@ export const actsOnNothing: Record<string, string> = {
   'POST /unsubscribe/:token': 'only the subscriber has the link',
   'GET /api/mail-link/:token': 'a link of a letter that was sent, whose token names it',
   'GET /api/mail-opened/:token': 'a letter that was sent, whose token names it',
+  'POST /api/members/:id/report':
+    'about a member whom the caller may see or had a match with, which is checked in the call',
   'POST /api/mail-events/:service/:token': 'the token says that it comes from the mail service of the installation',
+  'GET /api/questions': 'the questions, the same for everybody, with the caller’s own answers',
+  'POST /api/questions/answers': 'the caller’s own answers',
+  'DELETE /api/questions/answers/:question_id': 'one of the caller’s own answers',
 }

@@ -34,6 +34,7 @@ const forAnyone = [
   'GET /api/notifications/confirm/:token',
   'GET /api/notifications/unsubscribe/:token',
   'GET /api/openapi.json',
+  'GET /api/questions',
   'GET /api/subscriptions/plans',
   'GET /confirm/:token',
   'GET /internal/tls/ask',

@@ -39,9 +39,13 @@ import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
 import { matchesHandlers } from '#matching/server/matches/handlers.ts'
+import { exportAnswers } from '#matching/server/questions/export-answers.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
+import { exportReports } from '#matching/server/reports/export-reports.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
 import { searchHandlers } from '#matching/server/search/handlers.ts'
+import { exportMembers } from '#members/server/export-members.ts'
+import { followAccount } from '#members/server/follow-account.ts'
 import { memberHandlers } from '#members/server/handlers.ts'
 import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
@@ -73,7 +77,13 @@ const exported = [
   exportMailing,
   exportChats,
   exportTransfers,
+  exportMembers,
+  exportAnswers,
+  exportReports,
 ]
+
+/** What is done within each change of an account. */
+const accountChanges = [followAccount]
 
 interface Talk {
   show: ReturnType<typeof openAnswers>
@@ -122,8 +132,8 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const formSites = openFormSites(ctx, index)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
-    ...openAuthHandlers(sessions),
-    ...openAccountHandlers(sessions, exported),
+    ...openAuthHandlers(sessions, accountChanges),
+    ...openAccountHandlers(sessions, exported, accountChanges),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
     ...domainHandlers,

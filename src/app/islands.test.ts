@@ -59,7 +59,8 @@ test('cart, wishlist and checkout are small together, and so is what every page 
   for (const chunks of looking) expect(weigh(chunks)).toBeLessThan(4000)
 })
 
-const ofChat = /\/chats\/(?:web\/(?:widget|talk)\/|rules\.ts$)|\/kit\/(?:web\/token|proof-of-work)\.ts$/
+const ofChat =
+  /\/chats\/(?:web\/widget\/|rules\.ts$)|\/talk\/(?:web\/[\w-]+\.ts$|rules\.ts$)|\/kit\/(?:web\/token|proof-of-work)\.ts$/
 
 test('the chat of a page is at most 15 kB with its style, and no React', async () => {
   const { load, styles } = await buildIslands()

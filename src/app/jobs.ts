@@ -24,6 +24,7 @@ import { makeVariants, sweepVariants } from '#pages/server/pictures/variant-jobs
 import { runCampaign } from '#mailing/server/campaigns/run-campaign.ts'
 import { wakeCampaigns } from '#mailing/server/upkeep/wake-campaigns.ts'
 import { noteRefused } from '#mailing/server/events/note-refused.ts'
+import { sweepReports } from '#matching/server/reports/sweep-reports.ts'
 import { leaveLists } from '#mailing/server/upkeep/leave-lists.ts'
 import { runImport } from '#mailing/server/owners/run-import.ts'
 import { sweepMailing } from '#mailing/server/upkeep/sweep-mailing.ts'
@@ -46,6 +47,7 @@ import { forgetTransfers } from '#transfer/server/keeping/forget.ts'
 import { runTransfer } from '#transfer/server/run/run-transfer.ts'
 import { sweepTransfers } from '#transfer/server/run/sweep-transfers.ts'
 import { wakeTransfers } from '#transfer/server/run/wake-transfers.ts'
+import { followAges } from '#members/server/follow-ages.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
 import { sweepPlaces } from '#places/server/sweep-places.ts'
 
@@ -78,6 +80,7 @@ const talking: Row[] = [
   { job: sweepMessages, cron: '35 4 * * *' },
   { job: sweepBuilds, cron: '15 5 * * *' },
   { job: sweepRuns, cron: '5 5 * * *' },
+  { job: sweepReports, cron: '10 5 * * *' },
 ]
 
 /** All kinds of jobs; to add one, add a line. */
@@ -113,6 +116,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: countStorage, cron: '30 4 * * *' },
   { job: sweepAudits, cron: '20 4 * * *' },
   { job: sweepPlaces, cron: '25 4 * * *' },
+  { job: followAges, cron: '5 0 * * *', atStart: true },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },
   { job: checkDomainsJob, cron: '*/15 * * * *' },

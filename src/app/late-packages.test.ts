@@ -11,6 +11,7 @@ const late = [
   '@ai-sdk/anthropic',
   '@ai-sdk/mistral',
   '@ai-sdk/openai-compatible',
+  'city-timezones',
   'htmlparser2',
   'parse5',
   'sharp',

@@ -186,7 +186,9 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (type.startsWith('timestamp')) return /end|expire|until/.test(name) ? '2026-02-01T00:00:00Z' : momentOf(table)
   if (type === 'date') return '1990-04-12'
   if (type === 'boolean') return false
-  if (/^(integer|bigint|double)/.test(type)) return 7
+  if (/^(smallint|integer|bigint|double)/.test(type)) return 7
+  if (type === 'point') return '(7,7)'
+  if (type.startsWith('bit')) return '1'
   if (type === 'jsonb') return { note: `${named} ${about}` }
   return type === 'text[]' ? [`${named} ${about}`] : `${named} ${about}`
 }

@@ -1,5 +1,4 @@
 /** In characters. */
-export const longestMessage = 2000
 export const longestName = 100
 export const longestGreeting = 300
 export const longestPath = 300
@@ -15,8 +14,6 @@ export const messagesOnPage = 100
 
 /** Milliseconds after which somebody who isn’t heard of any more counts as gone. */
 export const goneAfter = 60_000
-/** Milliseconds for which somebody is shown as typing. */
-export const typingShownFor = 5000
 /** Milliseconds for which a deleted chat can be brought back. */
 export const restorableFor = 10 * 60_000
 

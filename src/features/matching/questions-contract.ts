@@ -41,15 +41,18 @@ export const listQuestions = endpoint({
 const Importance = z.int(badInput).min(0, badInput).max(4, badInput).default(usualImportance)
 const noQuestion = 'There is no such question.'
 const Id = z.string(badInput).max(40, badInput)
-const GivenAnswer = z.object({
-  question_id: z.string(noQuestion).max(40, noQuestion),
-  /** The id of one of the question’s answers; null skips the question. */
-  answer: Id.nullable(),
-  importance: Importance,
-  /** By default the same answer alone. */
-  accepts: z.array(Id, badInput).max(20, badInput).optional(),
-  private: z.boolean(badInput).default(false),
-})
+const GivenAnswer = z.object(
+  {
+    question_id: z.string(noQuestion).max(40, noQuestion),
+    /** The id of one of the question’s answers; null skips the question. */
+    answer: Id.nullable(),
+    importance: Importance,
+    /** The ids of answers, one at least unless it is irrelevant; by default the same answer alone. */
+    accepts: z.array(Id, badInput).max(20, badInput).optional(),
+    private: z.boolean(badInput).default(false),
+  },
+  badInput,
+)
 
 export const answerQuestions = endpoint({
   method: 'POST',

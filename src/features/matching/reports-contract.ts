@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
+import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { MemberCard, RecordType } from '#members/contract.ts'
-import { reportReasons } from './rules.ts'
+import { longestReport, reportReasons } from './rules.ts'
 
+/** Reports belong to the whole installation; a domain has none. */
+const act: Act & { orPlatform: true } = { action: 'manage', on: 'domain', by: 'domain_id', orPlatform: true }
 const Reason = z.enum(reportReasons, 'Please choose a reason.')
 
 /** With it go, for the administrators, what the record says and the latest messages of a match with them. */
@@ -17,7 +19,12 @@ export const reportMember = endpoint({
     {
       reason: Reason,
       type: RecordType.optional(),
-      words: z.string(badInput).trim().max(2000, 'Please write at most 2,000 characters.').default(''),
+      words: z
+        .string(badInput)
+        .trim()
+        .max(longestReport, `Please write at most ${longestReport.toLocaleString('en')} characters.`)
+        .refine((text) => text.isWellFormed() && !text.includes('\0'), badInput)
+        .default(''),
     },
     badInput,
   ),
@@ -33,12 +40,16 @@ export const Report = z.object({
   created_at: z.iso.datetime(),
   /** Whoever reported; null once their account is gone. */
   reporter: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Who was reported, as the record was then. */
+  /** Who was reported, as the record was then; where that isn’t kept, little more than the name. */
   subject: MemberCard,
+  /** Whether the record and the messages are kept: not beyond a number of open reports about one person, nor long after a decision. */
+  is_kept: z.boolean(),
   /** The latest messages of their match at that time, the oldest first. */
   messages: z.array(z.object({ from_subject: z.boolean(), content: z.string(), timestamp: z.iso.datetime() })),
   state: z.enum(['open', 'dismissed', 'hidden']),
   decided_at: z.iso.datetime().nullable(),
+  /** The address of the administrator. */
+  decided_by: z.string().nullable(),
   /** How many open reports about the same person there are. */
   open_about: z.int(),
 })
@@ -47,6 +58,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: 'account',
+  act,
   summary: 'What members reported, for administrators',
   ...pagesOf({
     items: Report,
@@ -56,11 +68,15 @@ export const listReports = endpoint({
   }),
 })
 
-/** `hide` hides the person from everybody and ends nothing; `show` takes that back. */
+/**
+ * `hide` hides the person from everybody and ends nothing; it decides all open reports about them. `show` takes that back. `dismiss`
+ * is about this report alone.
+ */
 export const decideReport = endpoint({
   method: 'PUT',
   path: '/api/reports/:id',
   access: 'account',
+  act,
   summary: 'Decides about a report, for administrators',
   limit: perUser(300, 600),
   body: z.object({ decision: z.enum(['dismiss', 'hide', 'show'], badInput) }, badInput),

@@ -28,8 +28,6 @@ export const fewFinds = 5
 /** Likes in a day without Premium. */
 export const likesADay = 10
 
-/** In characters. */
-export const longestMessage = 2000
 export const messagesOnPage = 100
 export const messagesInTenSeconds = 10
 /** Milliseconds after which somebody who isn’t heard of any more counts as gone. */
@@ -37,3 +35,5 @@ export const goneAfter = 60_000
 
 export const reportReasons = ['spam', 'fake', 'harassment', 'hate', 'nudity', 'minor', 'scam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
+/** In characters. */
+export const longestReport = 2000

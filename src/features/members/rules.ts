@@ -19,6 +19,8 @@ export const adultAge = 18
 export const longestBio = 5000
 export const mostInterests = 50
 export const mostPictures = 6
+/** How many people one can block. */
+export const mostBlocks = 10_000
 
 /** The interests that the search offers as tags. */
 export const tagOptions = ['sports', 'music', 'travel', 'food', 'art'] as const

@@ -1,7 +1,8 @@
 import { maySeeMail } from '#kit/server/local-requests.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../account-contract.ts'
-import * as changes from '../changes-contract.ts'
+import * as security from '../changes-contract.ts'
+import type { AccountChange } from './account-changes.ts'
 import { askToMove, move } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { sendConfirmation } from './confirm-owner.ts'
@@ -14,22 +15,26 @@ import { changePreferences, fillPreferences } from './preferences.ts'
 import { changeProfile, showProfile } from './profile.ts'
 import { visitOf, type Sessions } from './sessions.ts'
 
-/** The calls for one's own account; exporters add what other rooms store about a person. */
-export const openAccountHandlers = (sessions: Sessions, exporters: readonly Exporter[] = []): Handler[] => [
+/** The calls for one's own account; exporters add what other rooms store about a person, changes what they do when it changes. */
+export const openAccountHandlers = (
+  sessions: Sessions,
+  exporters: readonly Exporter[] = [],
+  changes: readonly AccountChange[] = [],
+): Handler[] => [
   on(calls.getProfile, async ({ ctx, user }) => showProfile(ctx, await findOwner(ctx, user))),
-  on(calls.putProfile, ({ ctx, user, body }) => changeProfile(ctx, user, body)),
-  on(changes.sendConfirmationCode, async (request) => {
+  on(calls.putProfile, ({ ctx, user, body }) => changeProfile(ctx, user, body, changes)),
+  on(security.sendConfirmationCode, async (request) => {
     const code = await sendConfirmation(request)
     return { sent: true as const, ...(maySeeMail(request.ctx, request) && { code }) }
   }),
-  on(changes.changePassword, async (request) => {
+  on(security.changePassword, async (request) => {
     await changePassword(request, sessions)
     return { message: 'Your password was changed.' }
   }),
-  on(changes.changeEmail, (request) => changeEmail(sessions, request)),
-  on(changes.undoEmailChange, ({ ctx, body: { token } }) => takeBack(ctx, sessions, token)),
+  on(security.changeEmail, (request) => changeEmail(sessions, request)),
+  on(security.undoEmailChange, ({ ctx, body: { token } }) => takeBack(ctx, sessions, token, changes)),
   on(calls.deleteAccount, async ({ ctx, user, body }) => {
-    await (body?.keep ? cancelDeletion : scheduleDeletion)(ctx, user)
+    await (body?.keep ? cancelDeletion : scheduleDeletion)(ctx, user, changes)
     return readDeletionDate(ctx, user)
   }),
   on(calls.exportAccount, async (caller) => exportAccount(caller, exporters)),
@@ -38,7 +43,7 @@ export const openAccountHandlers = (sessions: Sessions, exporters: readonly Expo
   on(calls.upload, ({ body, ...caller }) => keepUpload(caller, body.file)),
 ]
 
-async function changeEmail(sessions: Sessions, request: Request<typeof changes.changeEmail>) {
+async function changeEmail(sessions: Sessions, request: Request<typeof security.changeEmail>) {
   const { ctx, user, body } = request
   const { email, code } = body
   if (code === undefined) {

@@ -4,6 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
 import type { Context } from '#kit/server/context.ts'
 import { daysToUndo } from '../rules.ts'
+import { tellChange, type AccountChange } from './account-changes.ts'
 import { tellAddressBack, tellAddressGone } from './account-letters.ts'
 import { hashSecret } from './browser-secrets.ts'
 import type { Sessions } from './sessions.ts'
@@ -63,12 +64,18 @@ async function lockOut(former: Former, sessions: Sessions, tx: Db): Promise<void
  * Gives an account its former address back, removes its password, which others may know, and ends all its sessions. A scheduled
  * deletion is cancelled, since the mail about it may have gone to the person who changed the address.
  */
-export async function takeBack(ctx: Context, sessions: Sessions, secret: string): Promise<{ email: string }> {
+export async function takeBack(
+  ctx: Context,
+  sessions: Sessions,
+  secret: string,
+  changes: readonly AccountChange[],
+): Promise<{ email: string }> {
   const former = await ctx.db.transaction(async (tx) => {
     const found = await findFormer(ctx, secret, tx)
     const { userId, email, emailKey } = found
     const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     await tx.update(users).set({ email, emailKey, passwordHash: null, deletesAt: null }).where(eq(users.id, userId))
+    await tellChange(ctx, tx, userId, changes)
     await lockOut(found, sessions, tx)
     const key = `address back ${found.hash}`
     await ctx.mail.send(tellAddressBack(ctx, email), { key, within: tx })

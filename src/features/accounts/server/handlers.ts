@@ -11,6 +11,7 @@ import {
   sendVerificationCode,
   verifyCode,
 } from '../contract.ts'
+import type { AccountChange } from './account-changes.ts'
 import { findAccount, takeForAddress } from './find-account.ts'
 import { logIn } from './login.ts'
 import { registerPerson } from './register.ts'
@@ -21,15 +22,15 @@ import { enterCode } from './verify-code.ts'
 
 const checksRate = { times: 30, seconds: 3600 }
 
-/** The calls to sign in and out. */
-export const openAuthHandlers = (sessions: Sessions): Handler[] => [
+/** The calls to sign in and out; `changes` are what other rooms do when an account changes. */
+export const openAuthHandlers = (sessions: Sessions, changes: readonly AccountChange[] = []): Handler[] => [
   on(checkEmail, async ({ ctx, network, body: { email } }) => {
     const addressed = await findAccount(ctx, email, network)
     await takeForAddress(ctx.limits, 'checks of an address', checksRate, addressed)
     return { registered: typeof addressed.account?.passwordHash === 'string' }
   }),
   on(sendVerificationCode, sendSignInCode),
-  on(verifyCode, (request) => enterCode(request, sessions)),
+  on(verifyCode, (request) => enterCode(request, sessions, changes)),
   on(login, async (request) => ({ token: await logIn(request, sessions) })),
   on(register, async (request) => {
     await registerPerson(request)

@@ -1,19 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Answer } from '#kit/contract.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { getProfile, ProfileChange } from '../account-contract.ts'
 import { uploadPathOf } from '../rules.ts'
+import { tellChange, type AccountChange } from './account-changes.ts'
+import { ageOn } from './age.ts'
 import { findOwner, isAdmin, type Owner } from './owner.ts'
-import { uploads, users } from './tables.ts'
-
-/** In completed years. */
-function ageOn(today: Date, born: string): number {
-  const day = today.toISOString().slice(0, 'yyyy-mm-dd'.length)
-  const years = Number.parseInt(day, 10) - Number.parseInt(born, 10)
-  const isBefore = day.slice('yyyy'.length) < born.slice('yyyy'.length)
-  return Math.max(0, isBefore ? years - 1 : years)
-}
+import { refuseUploadsOfOthers } from './own-uploads.ts'
+import { users } from './tables.ts'
 
 export function showProfile(
   { now, platform }: Pick<Context, 'now' | 'platform'>,
@@ -29,15 +23,6 @@ export function showProfile(
   }
 }
 
-/** An uploaded picture has to be the user's own, since it is deleted with its owner. */
-async function checkPicture({ db }: Context, { id }: User, address: string): Promise<void> {
-  const path = uploadPathOf(address)
-  if (path === undefined) return
-  const mine = and(eq(uploads.path, path), eq(uploads.userId, id))
-  const [found] = await db.select({ path: uploads.path }).from(uploads).where(mine)
-  if (!found) throw new Refusal('invalid', 'Please choose a picture that you uploaded.')
-}
-
 /** An age sent back unchanged keeps following the date of birth. */
 async function dropShownAge(ctx: Context, user: User, { age, ...rest }: ProfileChange): Promise<ProfileChange> {
   const owner = await findOwner(ctx, user)
@@ -46,10 +31,16 @@ async function dropShownAge(ctx: Context, user: User, { age, ...rest }: ProfileC
 }
 
 /** Changes the given fields only. */
-export async function changeProfile(ctx: Context, user: User, given: ProfileChange) {
-  const change = await dropShownAge(ctx, user, given)
-  if (change.profilePicture) await checkPicture(ctx, user, change.profilePicture)
-  if (Object.values(change).some((value) => value !== undefined))
-    await ctx.db.update(users).set(change).where(eq(users.id, user.id))
-  return showProfile(ctx, await findOwner(ctx, user))
+export async function changeProfile(ctx: Context, user: User, given: ProfileChange, changes: readonly AccountChange[]) {
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const change = await dropShownAge(within, user, given)
+    const picture = uploadPathOf(change.profilePicture ?? '')
+    if (picture !== undefined) await refuseUploadsOfOthers(within, user.id, [picture])
+    if (Object.values(change).some((value) => value !== undefined)) {
+      await tx.update(users).set(change).where(eq(users.id, user.id))
+      await tellChange(ctx, tx, user.id, changes)
+    }
+    return showProfile(ctx, await findOwner(within, user))
+  })
 }

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { emailKeyOf } from '../rules.ts'
+import { tellChange, type AccountChange } from './account-changes.ts'
 import { oldestRegistration } from './registrations.ts'
 import { setFirstPassword } from './set-first-password.ts'
 import { formerAddresses, registrations, users } from './tables.ts'
@@ -45,7 +46,11 @@ async function takeRegistration(ctx: Context, emailKey: string, browser: string 
  * The account of an address whose code was entered, created if there is none. A registration counts only if the same browser
  * entered the code, so that nobody can plant a password or a name on somebody else's account.
  */
-export async function proveAddress(ctx: Context, { email, browser }: Proof): Promise<Proven> {
+export async function proveAddress(
+  ctx: Context,
+  { email, browser }: Proof,
+  changes: readonly AccountChange[],
+): Promise<Proven> {
   const emailKey = emailKeyOf(email)
   return ctx.db.transaction(async (tx) => {
     const row = { email, emailKey, createdAt: ctx.now() }
@@ -54,7 +59,7 @@ export async function proveAddress(ctx: Context, { email, browser }: Proof): Pro
     const [user] = made ? [made] : await tx.select(columns).from(users).where(eq(users.emailKey, emailKey))
     if (!user) throw new Error('An account was not kept.')
     const registered = await takeRegistration(ctx, emailKey, browser, tx)
-    if (registered) await setFirstPassword(ctx, user, registered, tx)
+    if (registered && (await setFirstPassword(ctx, user, registered, tx))) await tellChange(ctx, tx, user.id, changes)
     return { ...user, existed: made === undefined }
   })
 }

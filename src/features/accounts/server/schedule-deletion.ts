@@ -1,30 +1,35 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { daysUntilDeletion } from '../rules.ts'
+import { tellChange, type AccountChange } from './account-changes.ts'
 import { tellLeaving, tellStaying } from './account-letters.ts'
 import { findOwner } from './owner.ts'
 import { users } from './tables.ts'
 
 const gracePeriod = daysUntilDeletion * day
 
-/** Sets or clears the deletion date and informs the owner, if the condition holds. */
-async function setDate(ctx: Context, user: User, deletesAt: Date | null, where: SQL): Promise<void> {
+type Changes = readonly AccountChange[]
+
+/** Sets the deletion date where there is none, or clears it, and informs the owner. */
+async function setDate(ctx: Context, user: User, deletesAt: Date | null, changes: Changes): Promise<void> {
+  const isOther = deletesAt ? isNull(users.deletesAt) : isNotNull(users.deletesAt)
   const at = ctx.now().toISOString()
   await ctx.db.transaction(async (tx) => {
-    const mine = and(eq(users.id, user.id), where)
+    const mine = and(eq(users.id, user.id), isOther)
     const [changed] = await tx.update(users).set({ deletesAt }).where(mine).returning({ email: users.email })
     if (!changed) return
     const letter = deletesAt ? tellLeaving(ctx, changed.email, deletesAt) : tellStaying(ctx, changed.email)
     await ctx.mail.send(letter, { key: `leave ${user.id} ${at}`, within: tx })
+    await tellChange(ctx, tx, user.id, changes)
   })
 }
 
 /** Deletes the account in 30 days; asking again doesn't move the date. */
-export const scheduleDeletion = (ctx: Context, user: User) =>
-  setDate(ctx, user, new Date(ctx.now().getTime() + gracePeriod), isNull(users.deletesAt))
+export const scheduleDeletion = (ctx: Context, user: User, changes: Changes) =>
+  setDate(ctx, user, new Date(ctx.now().getTime() + gracePeriod), changes)
 
-export const cancelDeletion = (ctx: Context, user: User) => setDate(ctx, user, null, isNotNull(users.deletesAt))
+export const cancelDeletion = (ctx: Context, user: User, changes: Changes) => setDate(ctx, user, null, changes)
 
 export async function readDeletionDate(ctx: Context, user: User) {
   const { deletesAt } = await findOwner(ctx, user)

@@ -10,19 +10,20 @@ export type Person = Pick<
   'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'passwordHash'
 >
 
-/** Gives an account its first password and registered profile, and informs its owner; does nothing if it has a password. */
+/** Gives an account its first password and registered profile, and informs its owner; false if it has a password already. */
 export async function setFirstPassword(
   ctx: Pick<Context, 'mail' | 'now' | 'platform'>,
   { id, email }: { id: string; email: string },
   { firstName, lastName, dateOfBirth, gender, passwordHash }: Person,
   tx: Db,
-): Promise<void> {
+): Promise<boolean> {
   const changed = await tx
     .update(users)
     .set({ firstName, lastName, dateOfBirth, gender, passwordHash })
     .where(and(eq(users.id, id), isNull(users.passwordHash)))
     .returning({ id: users.id })
-  if (changed.length === 0) return
+  if (changed.length === 0) return false
   const key = `password set ${id} ${ctx.now().toISOString()}`
   await ctx.mail.send(writePasswordSetMail(ctx, email), { key, within: tx })
+  return true
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import type { verifyCode } from '../contract.ts'
 import { emailKeyOf } from '../rules.ts'
+import type { AccountChange } from './account-changes.ts'
 import { recogniseBrowser } from './browser-secrets.ts'
 import { findAccount } from './find-account.ts'
 import { forgive } from './login-delay.ts'
@@ -19,30 +20,34 @@ type Verified = Answer<typeof verifyCode>
 const entriesRate = { times: 14, seconds: 600 }
 
 /** A code's purpose follows from where it was requested: signing in, or only setting a new password. */
-export async function enterCode(request: Asked, sessions: Sessions): Promise<Verified> {
+export async function enterCode(
+  request: Asked,
+  sessions: Sessions,
+  changes: readonly AccountChange[],
+): Promise<Verified> {
   const { ctx, host, network, softLimits, body } = request
   const emailKey = emailKeyOf(body.email)
   await softLimits.take('entered codes', entriesRate, `${emailKey} ${network}`)
   const holder = recogniseBrowser(request, emailKey)
   const taken = await takeCode(ctx, { code: body.code, emailKey, host, holder, purposes: ['sign-in', 'reset'] })
-  return taken.purpose === 'reset' ? allowReset(request) : signIn(request, sessions)
+  return taken.purpose === 'reset' ? allowReset(request, changes) : signIn(request, sessions, changes)
 }
 
-async function signIn(request: Asked, sessions: Sessions): Promise<Verified> {
+async function signIn(request: Asked, sessions: Sessions, changes: readonly AccountChange[]): Promise<Verified> {
   const { ctx, network, body } = request
   const emailKey = emailKeyOf(body.email)
   const browser = recogniseBrowser(request, emailKey)
-  const { existed, ...user } = await proveAddress(ctx, { email: body.email, browser })
+  const { existed, ...user } = await proveAddress(ctx, { email: body.email, browser }, changes)
   await forgive(ctx, { emailKey, network })
   const token = await sessions.start(user, visitOf(request))
   return { verified: true, user_exists: existed, requires_password: false, token }
 }
 
-async function allowReset(request: Asked): Promise<Verified> {
+async function allowReset(request: Asked, changes: readonly AccountChange[]): Promise<Verified> {
   const { ctx, network, body } = request
   const { account, emailKey } = await findAccount(ctx, body.email, network)
   if (!account && !(await isRegistering(ctx, emailKey))) throw new Refusal('invalid', 'Invalid verification code')
-  const { id } = await proveAddress(ctx, { email: body.email, browser: undefined })
+  const { id } = await proveAddress(ctx, { email: body.email, browser: undefined }, changes)
   await giveTicket(request, id)
   return { verified: true, user_exists: true, requires_password: true }
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import { planMessages } from '#talk/server/message-pages.ts'
 import { messagesOnPage } from '../rules.ts'
 import type { MessagePage } from '../shapes.ts'
 import { chatMessages } from './tables.ts'
@@ -17,19 +18,12 @@ export async function listMessages(
   chatId: string,
   { after, before, limit = messagesOnPage }: Part,
 ): Promise<MessagePage> {
-  const { id } = chatMessages
-  const isWanted = and(
-    eq(chatMessages.chatId, chatId),
-    after === undefined ? undefined : gt(id, after),
-    before === undefined ? undefined : lt(id, before),
-  )
+  const part = planMessages(chatMessages.id, { after, before, limit })
   const rows = await db
     .select()
     .from(chatMessages)
-    .where(isWanted)
-    .orderBy(after === undefined ? desc(id) : asc(id))
-    .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const messages = (after === undefined ? shown.toReversed() : shown).map(viewMessage)
-  return { messages, more: rows.length > limit }
+    .where(and(eq(chatMessages.chatId, chatId), part.where))
+    .orderBy(part.orderBy)
+    .limit(part.limit)
+  return part.arrange(rows, viewMessage)
 }

@@ -2,6 +2,8 @@ import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { keepWords } from '#kit/server/search-words.ts'
+import { burstBegan, tooFast } from '#talk/server/burst.ts'
+import { beginningOf, fitEvent } from '#talk/server/message-text.ts'
 import { messagesInTenSeconds, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { messageSent } from './events.ts'
@@ -10,22 +12,14 @@ import { mailedAfter, tellHosts } from './tell.ts'
 import { chatMessages, chats, type Picture } from './tables.ts'
 import { viewMessage, type ChatRow, type MessageRow } from './view-chat.ts'
 
-/** In characters: of the last message in a list. */
-const longestShown = 200
 /** A visitor leaves room in their chat for answers, and those from one network leave room for others. */
 const mostMessages: Record<Sender, number> = { visitor: 5000, admin: 6000 }
 const [mostOfDay, mostOfNetwork] = [
   { times: 50_000, seconds: 86_400 },
   { times: 2000, seconds: 86_400 },
 ]
-/** In bytes of JSON: a longer message is loaded by those who hear of it. */
-const longestInEvent = 4000
 
-const [isFull, isClosed, isTooFast] = [
-  'This conversation is full. Please begin a new one.',
-  'This chat takes no more messages.',
-  'That was a lot at once. Please wait a few seconds.',
-]
+const [isFull, isClosed] = ['This conversation is full. Please begin a new one.', 'This chat takes no more messages.']
 
 export interface Draft {
   sender: Sender
@@ -35,9 +29,6 @@ export interface Draft {
   picture?: Picture | undefined
   clientId: string
 }
-
-/** For a sender who gives none: then each is a message of its own. */
-export const newClientId = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('hex')
 
 export async function findSent(
   { db }: Pick<Context, 'db'>,
@@ -60,21 +51,20 @@ async function viewSent(ctx: Context, chatId: string, draft: Draft): Promise<Mes
 }
 
 /** Refuses what a visitor sends beyond their limits. */
-export async function checkVisitor({ db, now }: Context, chat: ChatRow): Promise<void> {
+export async function checkVisitor(ctx: Context, chat: ChatRow): Promise<void> {
   if (chat.status === 'blocked') throw new Refusal('forbidden', isClosed)
-  const since = new Date(now().getTime() - 10_000)
   const isLate = and(
     eq(chatMessages.chatId, chat.id),
     eq(chatMessages.sender, 'visitor'),
-    gt(chatMessages.createdAt, since),
+    gt(chatMessages.createdAt, burstBegan(ctx)),
   )
-  const [sent] = await db.select({ count: count() }).from(chatMessages).where(isLate)
-  if ((sent?.count ?? 0) >= messagesInTenSeconds) throw new Refusal('too-many', isTooFast, { retryAfter: 10 })
+  const [sent] = await ctx.db.select({ count: count() }).from(chatMessages).where(isLate)
+  if ((sent?.count ?? 0) >= messagesInTenSeconds) throw tooFast()
 }
 
 /** What the chat says of its latest message. */
 const latest = ({ id, content, createdAt, sender }: MessageRow, chat: ChatRow) => ({
-  lastMessage: [...content].slice(0, longestShown).join(''),
+  lastMessage: beginningOf(content),
   words: keepWords(chat.domainId, [chat.name, chat.email, content]),
   lastMessageId: id,
   lastMessageAt: createdAt,
@@ -109,8 +99,7 @@ export async function write(ctx: Context, chat: ChatRow, draft: Draft): Promise<
     .prepare(`latest message of the ${sender}`)
     .execute()
   const message = viewMessage(row)
-  const fits = Buffer.byteLength(JSON.stringify(message)) <= longestInEvent
-  const event = { chatId, domainId, id: row.id, sender, message: fits ? message : null }
+  const event = { chatId, domainId, id: row.id, sender, message: fitEvent(message) }
   await ctx.events.publish(messageSent, event, ctx.db)
   if (sender === 'visitor') await tellHosts(ctx, chat, row)
   return message

@@ -11,11 +11,13 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
 import { byUser, ofUser } from '#accounts/server/of-user.ts'
 import type { RecordType } from '#members/rules.ts'
+import type { Report } from '../reports-contract.ts'
 import type { QuestionType, ReportReason } from '../rules.ts'
 
 const number = () => bigint({ mode: 'number' })
@@ -125,6 +127,9 @@ export const matchMessages = pgTable(
   ],
 )
 
+/** What a report is judged by. */
+export type Evidence = Pick<Report, 'subject' | 'messages'>
+
 /** What members said about others, for the administrators. */
 export const reports = pgTable(
   'member_reports',
@@ -134,8 +139,8 @@ export const reports = pgTable(
     subjectId: ofUser(),
     reason: text().$type<ReportReason>().notNull(),
     words: text().notNull(),
-    /** The record and the latest messages, as they were then. */
-    evidence: jsonb().notNull(),
+    /** The record and the latest messages, as they were then; null where they aren’t kept. */
+    evidence: jsonb().$type<Evidence>(),
     state: text({ enum: ['open', 'dismissed', 'hidden'] })
       .notNull()
       .default('open'),
@@ -143,5 +148,12 @@ export const reports = pgTable(
     decidedAt: moment(),
     decidedBy: byUser(),
   },
-  (t) => [index('member_reports_by_state').on(t.state, t.createdAt), index().on(t.subjectId), index().on(t.reporterId)],
+  (t) => [
+    uniqueIndex('member_reports_once')
+      .on(t.reporterId, t.subjectId)
+      .where(sql`${t.state} = 'open'`),
+    index('member_reports_by_state').on(t.state, t.createdAt),
+    index().on(t.subjectId),
+    index().on(t.reporterId),
+  ],
 )

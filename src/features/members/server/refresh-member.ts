@@ -1,6 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { uploadPathOf } from '#accounts/rules.ts'
+import { lockAccount } from '#accounts/server/lock-account.ts'
 import type { Context } from '#kit/server/context.ts'
+import { findPerson, listOwn, type Person } from './find-person.ts'
+import { keepRecordWords } from './record-words.ts'
+import { spotOnMap } from './spot-on-map.ts'
+import { memberRecords, type ShownTo } from './tables.ts'
+import type { RecordRow } from './view-member.ts'
+import { whyHidden } from './why-hidden.ts'
 
-/** Brings what others find of somebody in step with their account and their state. */
-export async function refreshMember(_ctx: Pick<Context, 'db' | 'now'>, _userId: string): Promise<void> {
-  return Promise.resolve()
+const shownTo = (person: Person, { type, visibility }: RecordRow): ShownTo =>
+  visibility === 'private' || whyHidden(person, type) !== null ? 'nobody' : visibility
+
+/** A picture on another site would tell that site who looks at it. */
+const ownPicture = (address: string | null) => (address && uploadPathOf(address) !== undefined ? address : null)
+
+function write(person: Person, record: RecordRow) {
+  const { account, state, age } = person
+  const { type, bio, interests } = record
+  const { firstName, lastName, location, gender, profilePicture } = account
+  const name = type === 'professional' ? `${firstName} ${lastName}`.trim() : firstName
+  const lat = state?.lat ?? null
+  const lng = state?.lng ?? null
+  return {
+    name,
+    avatar: ownPicture(profilePicture),
+    location,
+    age,
+    gender,
+    tags: [...new Set(interests.map((interest) => interest.toLowerCase()))],
+    words: keepRecordWords(type, [name, location, bio, ...interests]),
+    shownTo: shownTo(person, record),
+    lat,
+    lng,
+    spot: lat === null || lng === null ? null : spotOnMap({ lat, lng }),
+    isDemo: state?.isDemo ?? false,
+  }
+}
+
+/**
+ * Brings what others find of somebody in step with their account and their state. It belongs into the transaction of each change of
+ * these, and makes the next one wait, so that none overlooks another.
+ */
+export async function refreshMember(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<void> {
+  const { db } = ctx
+  await lockAccount(ctx, userId)
+  const records = await listOwn(ctx, userId)
+  if (records.length === 0) return
+  const person = await findPerson(ctx, userId)
+  for (const record of records) {
+    const isIt = and(eq(memberRecords.userId, userId), eq(memberRecords.type, record.type))
+    await db.update(memberRecords).set(write(person, record)).where(isIt)
+  }
 }

@@ -8,13 +8,11 @@ import { Above } from './above.tsx'
 import styles from './desk.module.css'
 import { useDesk } from './use-desk.ts'
 import { useOpenChat } from './use-open-chat.ts'
-import { useUnreadTitle } from './use-unread-title.ts'
 
 /** The chats of a domain: the list, and beside it the one that is open. On a narrow screen one leads to the other. */
 export function Desk({ domain }: { domain: Domain }) {
-  const { events, isRefused } = useDesk(domain.id)
+  const { line, isRefused } = useDesk(domain.id)
   const { openId, open } = useOpenChat()
-  useUnreadTitle(domain.id)
   return (
     <div className={styles.desk}>
       <div className={styles.above}>
@@ -31,7 +29,7 @@ export function Desk({ domain }: { domain: Domain }) {
               <Empty icon={chats} title="No chat selected" text="Here you read what a visitor writes, and answer." />
             </div>
           ) : (
-            <Conversation key={openId} id={openId} domain={domain} events={events} onOpen={open} />
+            <Conversation key={openId} id={openId} domain={domain} line={line} onOpen={open} />
           )}
         </section>
       </div>

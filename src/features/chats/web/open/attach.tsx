@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { cross, picture as pictureIcon } from '#kit/web/parts/icons.ts'
 import styles from './composer.module.css'
-import { OwnPicture } from './own-picture.tsx'
+import { OwnPicture } from '#talk/web/thread/own-picture.tsx'
 import { acceptedPictures } from './use-picture.ts'
 
 /** The picture that is sent with the message. */

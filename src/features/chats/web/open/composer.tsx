@@ -1,46 +1,33 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Replies, type Keys } from '../replies/replies.tsx'
-import { longestMessage } from '#chats/rules.ts'
-import type { Talk } from '../talk/talk.ts'
+import { MessageField } from '#talk/web/thread/message-field.tsx'
+import type { ChatTalk } from '../talk/chat-talk.ts'
 import { Attach, Preview } from './attach.tsx'
 import styles from './composer.module.css'
 import { useWriting } from './use-writing.ts'
 
 interface Props {
-  talk: Talk
+  talk: ChatTalk
   domain: Domain
 }
 
 type Writing = ReturnType<typeof useWriting>
 
-const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches
-
-function Field({ writing: { text, field, picture, write, send }, keys }: { writing: Writing; keys: Keys }) {
-  const press = (event: KeyboardEvent) => {
-    if (keys.press(event) || !sendsByEnter(event)) return
-    event.preventDefault()
-    send()
-  }
-  return (
-    <textarea
-      ref={field}
-      className={styles.field}
-      aria-label="Message"
-      placeholder="Message, or / for a prepared reply"
-      rows={2}
-      maxLength={longestMessage}
-      dir="auto"
-      value={text}
-      onChange={({ currentTarget }) => write(currentTarget.value)}
-      onPaste={(event) => picture.take(event.clipboardData.files) && event.preventDefault()}
-      {...keys.about}
-      onKeyDown={press}
-    />
-  )
-}
+const Field = ({ writing: { text, field, picture, write, send }, keys }: { writing: Writing; keys: Keys }) => (
+  <MessageField
+    ref={field}
+    placeholder="Message, or / for a prepared reply"
+    rows={2}
+    value={text}
+    onWrite={write}
+    onSend={send}
+    onPaste={(event) => picture.take(event.clipboardData.files) && event.preventDefault()}
+    {...keys.about}
+    onKeyDown={(event) => void keys.press(event)}
+  />
+)
 
 /** Where the answer is written; `/` at its start opens the prepared replies. */
 export function Composer({ talk, domain }: Props) {

@@ -1,17 +1,17 @@
 import type { Domain } from '../site/domain.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import type { DeskLine } from './desk-events.ts'
+import { Messages } from '#talk/web/thread/messages.tsx'
+import { Notices } from '#talk/web/thread/notices.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import { Head } from './head.tsx'
-import { Messages } from './messages.tsx'
-import { useTalk } from './use-talk.ts'
+import { useTalk, type DeskLine } from './use-talk.ts'
 
 interface Props {
   id: string
   domain: Domain
-  events: DeskLine
+  line: DeskLine
   onOpen: (id: string | undefined) => void
 }
 
@@ -22,9 +22,9 @@ const whyNot = {
 }
 
 /** One chat: who it is with, what was said, and where to write. */
-export function Conversation({ id, domain, events, onOpen }: Props) {
-  const { talk, state } = useTalk(id, events, () => onOpen(undefined))
-  const { chat, trouble, isConnected, isTyping } = state
+export function Conversation({ id, domain, line, onOpen }: Props) {
+  const { talk, state } = useTalk({ id, line, onGone: () => onOpen(undefined) })
+  const { chat, trouble } = state
   if (!chat)
     return trouble ? (
       <div className={styles.note}>
@@ -40,14 +40,8 @@ export function Conversation({ id, domain, events, onOpen }: Props) {
   return (
     <>
       <Head chat={chat} domain={domain} onOpen={onOpen} onChanged={() => void talk.load()} />
-      <Messages talk={talk} state={state} />
-      <p className={styles.typing} aria-live="polite">
-        {isTyping && `${chat.visitor_name} is typing…`}
-      </p>
-      <output className={styles.notice}>
-        {!isConnected && 'No connection. What you write is sent as soon as it is back.'}
-        {isConnected && whyNot[chat.status]}
-      </output>
+      <Messages talk={talk} state={state} other={chat.visitor_name} />
+      <Notices state={state} other={chat.visitor_name} words={whyNot[chat.status]} />
       {chat.status !== 'blocked' && <Composer talk={talk} domain={domain} />}
     </>
   )

@@ -1,9 +1,11 @@
 import { call, CallError } from '#kit/web/call.ts'
 import { getChat, listMessages, markRead, sayTyping, sendMessage, sendPicture } from '#chats/contract.ts'
-import type { Kept, Memory, Wire } from '../talk/wire.ts'
+import { browserMemory } from '#talk/web/browser-memory.ts'
+import type { Memory } from '#talk/web/wire.ts'
+import type { ChatWire } from '../talk/chat-talk.ts'
 
 /** The owner’s side of a chat. */
-export function openOwnerWire(id: string): Wire {
+export function openOwnerWire(id: string): ChatWire {
   const params = { id }
   return {
     async open() {
@@ -24,23 +26,5 @@ export function openOwnerWire(id: string): Wire {
   }
 }
 
-const keyOf = (id: string) => `chat-draft-${id}`
-
 /** What was written in a chat and not sent, kept until it is. */
-export const ownerMemory = (id: string): Memory => ({
-  read() {
-    try {
-      return { unsent: [], draft: '', ...(JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}') as Partial<Kept>) }
-    } catch {
-      return { unsent: [], draft: '' }
-    }
-  },
-  keep(kept) {
-    try {
-      if (kept.draft === '' && kept.unsent.length === 0) localStorage.removeItem(keyOf(id))
-      else localStorage.setItem(keyOf(id), JSON.stringify(kept))
-    } catch {
-      // A browser that keeps nothing loses it with the page.
-    }
-  },
-})
+export const ownerMemory = (id: string): Memory => browserMemory(`chat-draft-${id}`)

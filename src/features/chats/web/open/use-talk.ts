@@ -1,43 +1,38 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import type { DeskLine } from './desk-events.ts'
-import { Talk } from '../talk/talk.ts'
+import { useMemo } from 'react'
+import type { followChats } from '#chats/owner-contract.ts'
+import type { LiveLine } from '#talk/web/live/line.ts'
+import type { LiveEvents } from '#talk/web/live/use-live.ts'
+import { Talk } from '#talk/web/talk.ts'
+import { useOpenTalk } from '#talk/web/thread/use-open-talk.ts'
+import type { ChatTalk } from '../talk/chat-talk.ts'
 import { openOwnerWire, ownerMemory } from './owner-wire.ts'
 
-/** Whether somebody looks at the page, and not at another one. */
-const isLooking = () => document.visibilityState === 'visible' && document.hasFocus()
+export type DeskLine = LiveLine<LiveEvents<typeof followChats>>
 
-function listenTo(talk: Talk, id: string, events: DeskLine, onGone: () => void): () => void {
-  return events.hear((name, event) => {
-    if (name === 'missed') return void talk.load()
-    if (name === 'connection') return talk.hearConnection(event as boolean)
-    const { id: about, ...rest } = event as { id: string }
-    if (about !== id) return
-    if ('why' in rest && rest.why === 'deleted') onGone()
-    else if (name === 'typing') talk.hearTyping((rest as { sender_type: 'admin' | 'visitor' }).sender_type)
-    else if (name === 'presence') talk.hearChat(rest)
-    else void talk.load()
+interface Listening {
+  id: string
+  line: DeskLine
+  onGone: () => void
+}
+
+function listenTo(talk: ChatTalk, { id, line, onGone }: Listening): () => void {
+  const load = () => void talk.load()
+  const loadOwn = (about: { id: string }) => about.id === id && load()
+  return line.hear({
+    missed: load,
+    connection: (isConnected) => talk.hearConnection(isConnected),
+    message: loadOwn,
+    read: loadOwn,
+    typing: (about) => about.id === id && talk.hearTyping(about.sender_type),
+    presence: ({ id: about, ...found }) => about === id && talk.hearChat(found),
+    changed: (about) => (about.id === id && about.why === 'deleted' ? onGone() : loadOwn(about)),
   })
 }
 
-const lookings = ['focus', 'blur', 'visibilitychange'] as const
-
 /** A chat as those who run the site see it, for as long as it is open. */
-export function useTalk(id: string, events: DeskLine, onGone: () => void) {
-  const leave = useEffectEvent(onGone)
+export function useTalk(listening: Listening) {
+  const { id } = listening
   const talk = useMemo(() => new Talk('admin', openOwnerWire(id), ownerMemory(id)), [id])
-  useEffect(() => {
-    const look = () => talk.setSeen(isLooking())
-    const stop = listenTo(talk, id, events, () => leave())
-    for (const name of lookings) addEventListener(name, look, { capture: true })
-    look()
-    void talk.load()
-    return () => {
-      stop()
-      for (const name of lookings) removeEventListener(name, look, { capture: true })
-      talk.setSeen(false)
-      talk.close()
-    }
-  }, [talk, id, events])
-  const state = useSyncExternalStore(talk.watch, () => talk.state)
+  const state = useOpenTalk(talk, () => listenTo(talk, listening))
   return { talk, state }
 }

@@ -1,23 +1,16 @@
-import { useRef, useState } from 'react'
-import type { Talk } from '../talk/talk.ts'
+import { useWriting as useText } from '#talk/web/thread/use-writing.ts'
+import type { ChatTalk } from '../talk/chat-talk.ts'
 import { usePicture } from './use-picture.ts'
 
-/** The message that is being written. Its text is kept until it is sent. */
-export function useWriting(talk: Talk) {
-  const [text, setText] = useState(talk.draft)
-  const field = useRef<HTMLTextAreaElement>(null)
+/** The message that is being written, with its picture. */
+export function useWriting(talk: ChatTalk) {
+  const { text, field, write, send: sendText } = useText(talk)
   const picture = usePicture()
   const isEmpty = text.trim() === '' && !picture.file
-  function write(words: string): void {
-    setText(words)
-    talk.keepDraft(words)
-  }
   function send(): void {
     if (isEmpty) return
-    talk.write(text.trim(), picture.file)
-    write('')
+    sendText(picture.file)
     picture.clear()
-    field.current?.focus()
   }
   /** A prepared reply takes the place of what it was found by. */
   function insert(reply: string): void {

@@ -1,7 +1,6 @@
-import type { Line } from '../talk/conversation.ts'
-import { splitLinks } from '../talk/split-links.ts'
-import type { Talk } from '../talk/talk.ts'
-import { roomFor } from '../talk/picture-room.ts'
+import { splitLinks } from '#talk/web/split-links.ts'
+import { roomFor } from '#talk/web/picture-room.ts'
+import type { ChatLine, ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { make } from './dom.ts'
 import { draw } from './picture.ts'
@@ -16,7 +15,7 @@ function textOf(text: string): HTMLElement {
 }
 
 /** A picture of the server, or the one that is on its way there. */
-function pictureOf({ key, image }: Line, talk: Talk, words: WidgetWords): HTMLElement | undefined {
+function pictureOf({ key, image }: ChatLine, talk: ChatTalk, words: WidgetWords): HTMLElement | undefined {
   const blob = image ? undefined : talk.pictureOf(key)
   if (blob) return make('span', { className: 'chat-picture' }, draw(blob, words.picture))
   if (!image) return undefined
@@ -27,7 +26,7 @@ function pictureOf({ key, image }: Line, talk: Talk, words: WidgetWords): HTMLEl
 }
 
 /** What became of a message: its mark changes in place, so that it isn’t read out with every step. */
-function showState(mark: HTMLElement, { state, readAt }: Line, words: WidgetWords): void {
+function showState(mark: HTMLElement, { state, readAt }: ChatLine, words: WidgetWords): void {
   const step = state === 'sent' && readAt !== null ? 'read' : state
   if (mark.dataset.step === step) return
   mark.dataset.step = step
@@ -36,13 +35,13 @@ function showState(mark: HTMLElement, { state, readAt }: Line, words: WidgetWord
 }
 
 /** The way on for a message that the server refused. */
-function failureOf({ key }: Line, talk: Talk, { failed, retry }: WidgetWords): HTMLElement {
+function failureOf({ key }: ChatLine, talk: ChatTalk, { failed, retry }: WidgetWords): HTMLElement {
   const again = make('button', { type: 'button', onclick: () => talk.retry(key) }, retry)
   return make('p', { className: 'chat-failure', role: 'alert' }, failed, ' ', again)
 }
 
 /** One message; made anew only when it gets another picture. */
-export function bubbleOf(line: Line, talk: Talk, words: WidgetWords): HTMLElement {
+export function bubbleOf(line: ChatLine, talk: ChatTalk, words: WidgetWords): HTMLElement {
   const isOwn = line.from === talk.own
   const mark = isOwn && make('span', { className: 'chat-mark', role: 'img' })
   const time = make('time', { dateTime: line.at }, writeTime(line.at))
@@ -59,7 +58,7 @@ export function bubbleOf(line: Line, talk: Talk, words: WidgetWords): HTMLElemen
   return element
 }
 
-export function updateBubble(element: HTMLElement, line: Line, talk: Talk, words: WidgetWords): void {
+export function updateBubble(element: HTMLElement, line: ChatLine, talk: ChatTalk, words: WidgetWords): void {
   const mark = element.querySelector<HTMLElement>('.chat-mark')
   if (mark) showState(mark, line, words)
   const failure = element.querySelector('.chat-failure')

@@ -3,8 +3,7 @@ import { readPayload, readToken } from '#kit/web/token.ts'
 import type { chatHere, leaveMessage, reopenChat, startChat } from '#chats/visitor-contract.ts'
 import type { MessagePage, SentMessage } from '#chats/shapes.ts'
 import type { Ticket } from '../coming-back.ts'
-import type { Line } from '../talk/conversation.ts'
-import type { Wire } from '../talk/wire.ts'
+import type { ChatLine, ChatWire } from '../talk/chat-talk.ts'
 import { ask, Refused, send } from './ask.ts'
 import type { OwnChat } from './memory.ts'
 import { addressOf, type Site } from './site.ts'
@@ -53,7 +52,7 @@ export const start = (site: Site, beginning: Beginning): Promise<Started> => beg
 /** Outside the hours: it goes to the inbox of the site. */
 export const leave = (site: Site, beginning: Beginning): Promise<Left> => begin('/api/chats/offline', site, beginning)
 
-const pictureForm = ({ key, text }: Line, picture: Blob): FormData => {
+const pictureForm = ({ key, text }: ChatLine, picture: Blob): FormData => {
   const form = new FormData()
   form.append('file', picture, 'picture')
   form.append('client_id', key)
@@ -62,7 +61,7 @@ const pictureForm = ({ key, text }: Line, picture: Blob): FormData => {
 }
 
 /** The visitor’s side of a chat. */
-export function openWire({ id, token }: OwnChat): Wire & { listen: (page: string) => Listening } {
+export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: string) => Listening } {
   const at = (path: string) => `/api/chats/${encodeURIComponent(id)}${path}`
   const headers = token === '' ? asPerson() : { [tokenHeader]: token }
   const post = <A>(path: string, body: object) => ask<A>(at(path), { body, headers })

@@ -1,5 +1,6 @@
-import { largestPicture, longestMessage } from '#chats/rules.ts'
-import type { Talk } from '../talk/talk.ts'
+import { largestPicture } from '#chats/rules.ts'
+import { longestMessage } from '#talk/rules.ts'
+import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { draw } from './picture.ts'
 import { fill, icon, iconButton, icons, make } from './dom.ts'
@@ -38,7 +39,7 @@ function openPicture(words: WidgetWords, complain: (mistake: string) => void) {
 const sendsByEnter = ({ key, shiftKey, isComposing }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !isComposing && !matchMedia('(pointer: coarse)').matches
 
-function fieldOf(talk: Talk, words: WidgetWords): HTMLTextAreaElement {
+function fieldOf(talk: ChatTalk, words: WidgetWords): HTMLTextAreaElement {
   const field = make('textarea', {
     rows: 1,
     maxLength: longestMessage,
@@ -77,7 +78,7 @@ function listenForSending(form: HTMLFormElement, field: HTMLTextAreaElement, sen
 }
 
 /** Where the visitor writes. What is written is kept until it is sent. */
-export function openComposer(talk: Talk, words: WidgetWords) {
+export function openComposer(talk: ChatTalk, words: WidgetWords) {
   const mistake = make('p', { className: 'chat-mistake', role: 'alert' })
   const picture = openPicture(words, (text) => (mistake.textContent = text))
   const field = fieldOf(talk, words)

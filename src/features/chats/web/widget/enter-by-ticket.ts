@@ -1,5 +1,5 @@
 import { dropTicket, type Ticket } from '../coming-back.ts'
-import { isPassing } from '../talk/wire.ts'
+import { isPassing } from '#talk/web/wire.ts'
 import { Refused } from './ask.ts'
 import { reopen } from './calls.ts'
 import { keepChat, recallChat, type OwnChat } from './memory.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { followChat } from '#chats/contract.ts'
-import type { Talk } from '../talk/talk.ts'
+import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { openWire } from './calls.ts'
 import { listen } from './listen.ts'
 
@@ -9,7 +9,7 @@ type Events = {
 }
 type Acts = { [N in keyof Events]: (data: Events[N]) => void }
 
-const actsOf = (talk: Talk): Acts => ({
+const actsOf = (talk: ChatTalk): Acts => ({
   message: (heard) => talk.hearMessage(heard),
   typing: ({ sender_type }) => talk.hearTyping(sender_type),
   read: (read) => talk.hearRead(read),
@@ -19,7 +19,7 @@ const actsOf = (talk: Talk): Acts => ({
 
 /** Hears what happens in a chat for as long as the page is shown; says where the visitor is. */
 export function followTalk(
-  talk: Talk,
+  talk: ChatTalk,
   wire: ReturnType<typeof openWire>,
   onRefused: (status: number) => void,
 ): () => void {

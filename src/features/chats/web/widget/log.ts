@@ -1,5 +1,4 @@
-import type { Line } from '../talk/conversation.ts'
-import type { Talk } from '../talk/talk.ts'
+import type { ChatLine, ChatTalk } from '../talk/chat-talk.ts'
 import { bubbleOf, updateBubble } from './bubble.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { make } from './dom.ts'
@@ -20,7 +19,7 @@ const greetingRow = (greeting: string): Row => ({
 })
 
 /** Every message below its day. */
-function rowsOf(lines: readonly Line[], talk: Talk, words: WidgetWords): Row[] {
+function rowsOf(lines: readonly ChatLine[], talk: ChatTalk, words: WidgetWords): Row[] {
   let last = ''
   return lines.flatMap((line) => {
     const day = writeDay(line.at)
@@ -38,7 +37,7 @@ function rowsOf(lines: readonly Line[], talk: Talk, words: WidgetWords): Row[] {
 }
 
 /** The messages, the newest at the end, which stays in view while somebody is there. */
-export function openLog(talk: Talk, words: WidgetWords, greetingNow: () => string | null) {
+export function openLog(talk: ChatTalk, words: WidgetWords, greetingNow: () => string | null) {
   const list = make('div', { className: 'chat-list', role: 'log', ariaLive: 'polite', ariaLabel: words.log })
   const earlier = make('button', { type: 'button', className: 'chat-earlier', hidden: true }, words.earlier)
   const newest = make('button', { type: 'button', className: 'chat-newest', hidden: true }, words.newest)

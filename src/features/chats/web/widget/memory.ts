@@ -1,5 +1,5 @@
 import { restorableFor } from '#chats/rules.ts'
-import type { Kept, Memory } from '../talk/wire.ts'
+import type { Kept, Memory } from '#talk/web/wire.ts'
 
 /** The chat of this browser with a site. Nothing is kept before there is one. */
 export interface OwnChat {

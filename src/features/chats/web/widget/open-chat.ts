@@ -1,6 +1,7 @@
 import { noteOpen, readOpen, readTicket } from '../coming-back.ts'
-import { countUnread } from '../talk/conversation.ts'
-import { Talk } from '../talk/talk.ts'
+import { countUnread } from '#talk/web/conversation.ts'
+import { Talk } from '#talk/web/talk.ts'
+import type { ChatTalk } from '../talk/chat-talk.ts'
 import { askHere, openWire, type Here, type Left } from './calls.ts'
 import { enterByTicket } from './enter-by-ticket.ts'
 import { followTalk } from './follow-chat.ts'
@@ -22,7 +23,7 @@ class Widget {
   readonly #form: HTMLFormElement | null
   #here: Here | undefined
   #welcome: HTMLElement[] | undefined
-  #talk: Talk | undefined
+  #talk: ChatTalk | undefined
   #view: ReturnType<typeof openTalkView> | undefined
   #stop: (() => void) | undefined
   /** It opened by itself, while somebody looks at something else. */

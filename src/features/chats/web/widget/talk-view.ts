@@ -1,4 +1,4 @@
-import type { Talk } from '../talk/talk.ts'
+import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { openComposer } from './composer.ts'
 import { make } from './dom.ts'
@@ -34,7 +34,7 @@ function takeDrops(element: HTMLElement, take: (files: FileList | undefined) => 
 }
 
 /** The conversation. */
-export function openTalkView(talk: Talk, words: WidgetWords, greeting: () => string | null) {
+export function openTalkView(talk: ChatTalk, words: WidgetWords, greeting: () => string | null) {
   const log = openLog(talk, words, greeting)
   const composer = openComposer(talk, words)
   const notice = openNotice(words)

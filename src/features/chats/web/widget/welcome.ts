@@ -1,4 +1,4 @@
-import { makeKey } from '../talk/wire.ts'
+import { makeKey } from '#talk/web/wire.ts'
 import { Refused } from './ask.ts'
 import { leave, start, type Beginning, type Here, type Left, type Started } from './calls.ts'
 import { make } from './dom.ts'

@@ -1,4 +1,11 @@
-import type { questionCategories, QuestionType } from '../../rules.ts'
+import type { questionCategories, QuestionType } from '#matching/rules.ts'
+import type { Entries } from './known/entry.ts'
+import { personalBehavioral } from './known/personal-behavioral.ts'
+import { personalCognitive } from './known/personal-cognitive.ts'
+import { personalInterests } from './known/personal-interests.ts'
+import { professionalBehavioral } from './known/professional-behavioral.ts'
+import { professionalCognitive } from './known/professional-cognitive.ts'
+import { professionalInterests } from './known/professional-interests.ts'
 
 export interface KnownQuestion {
   /** Kept in answers of members: never given to another question. */
@@ -12,6 +19,23 @@ export interface KnownQuestion {
   answers: readonly { id: string; text: string }[]
 }
 
-export const knownQuestions: readonly KnownQuestion[] = []
+const listEntries = (entries: Entries, about: Pick<KnownQuestion, 'type' | 'category'>): KnownQuestion[] =>
+  Object.entries(entries).map(([number, { id, text, answers }]) => ({
+    id,
+    number: Number(number),
+    text,
+    ...about,
+    answers: answers.map((answer, place) => ({ id: `${id}-${place + 1}`, text: answer })),
+  }))
+
+/** In the order in which they are asked: what comes first has been answered by most. */
+export const knownQuestions: readonly KnownQuestion[] = [
+  ...listEntries(professionalBehavioral, { type: 'Professional', category: 'Behavioral' }),
+  ...listEntries(professionalInterests, { type: 'Professional', category: 'Interests' }),
+  ...listEntries(professionalCognitive, { type: 'Professional', category: 'Cognitive' }),
+  ...listEntries(personalBehavioral, { type: 'Personal', category: 'Behavioral' }),
+  ...listEntries(personalInterests, { type: 'Personal', category: 'Interests' }),
+  ...listEntries(personalCognitive, { type: 'Personal', category: 'Cognitive' }),
+].toSorted((one, other) => one.number - other.number)
 
 export const questionById: ReadonlyMap<string, KnownQuestion> = new Map(knownQuestions.map((one) => [one.id, one]))

@@ -1,9 +1,44 @@
+import { usePerson } from '#kit/web/use-person.ts'
+import { MemberNav } from '#members/web/member-nav.tsx'
+import { Liking } from '../people/liking.tsx'
+import { FilterCard } from './filters/filter-card.tsx'
+import { useWanted } from './filters/use-wanted.ts'
+import { LikesLeft, LogInPrompt, OwnHints } from './hints.tsx'
+import { WhoLikesYou } from './likers/who-likes-you.tsx'
+import { Results } from './results/results.tsx'
+import { useFinds } from './results/use-finds.ts'
+import styles from './search.module.css'
+import { ShownPerson } from './shown-person.tsx'
+import { useOwnRecords } from './use-own-records.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
+/** People to meet: what is looked for at the side, and beside it whoever fits. */
 export default function SearchScreen() {
+  const isSignedIn = usePerson() !== undefined
+  const { shown, applied, change } = useWanted()
+  const finds = useFinds(applied, isSignedIn)
+  const own = useOwnRecords(isSignedIn)
+  const { interestsOf } = own
   return (
-    <div className={layout.screen}>
-      <h1>Search for Matches</h1>
-    </div>
+    <Liking>
+      <div className={layout.screen}>
+        <header className={styles.heading}>
+          <h1>Search for Matches</h1>
+          {isSignedIn && <LikesLeft />}
+        </header>
+        <MemberNav />
+        {isSignedIn ? <OwnHints own={own} wanted={applied} /> : <LogInPrompt />}
+        <div className={styles.search}>
+          <div className={styles.filters}>
+            <FilterCard wanted={shown} onChange={change} isBrief={!isSignedIn} />
+          </div>
+          <div className={layout.section}>
+            {isSignedIn && <WhoLikesYou />}
+            <Results finds={finds} isSignedIn={isSignedIn} interestsOf={interestsOf} />
+          </div>
+        </div>
+      </div>
+      <ShownPerson finds={finds} isSignedIn={isSignedIn} interestsOf={interestsOf} />
+    </Liking>
   )
 }

@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { takeLock } from '#domains/server/locks.ts'
+import type { Context } from '#kit/server/context.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { noteActive } from '#members/server/note-active.ts'
+import type { answerQuestions as call } from '#matching/questions-contract.ts'
+import { keepSheets } from '../score/keep-sheets.ts'
+import { memberAnswers } from '../tables.ts'
+import { questionById } from './known-questions.ts'
+import { countAnswered, type AnswerRow } from './my-answers.ts'
+
+type Given = z.output<typeof call.body>['answers'][number]
+
+const refuse = (words: string) => new Refusal('invalid', words)
+
+/** What is kept of an answer. */
+function readGiven({
+  question_id,
+  answer,
+  accepts,
+  importance,
+  private: isPrivate,
+}: Given): Omit<AnswerRow, 'userId' | 'answeredAt'> {
+  const question = questionById.get(question_id)
+  if (!question) throw refuse(`There is no such question: ${question_id}.`)
+  const wanted = new Set(accepts ?? (answer === null ? [] : [answer]))
+  const ids = question.answers.map(({ id }) => id)
+  if (answer !== null && !ids.includes(answer)) throw refuse(`“${question.text}” has no such answer.`)
+  const accepted = ids.filter((id) => wanted.has(id))
+  if (accepted.length < wanted.size) throw refuse(`“${question.text}” has no such answer to accept.`)
+  if (answer === null) return { questionId: question_id, answer, accepts: [], importance, isPrivate }
+  if (accepted.length === 0 && importance > 0)
+    throw refuse(`Please choose at least one answer to “${question.text}” that you accept.`)
+  return { questionId: question_id, answer, accepts: accepted, importance, isPrivate }
+}
+
+/** Does something to somebody’s answers, one call after another, and brings in step what follows from them. */
+export const changeAnswers = (
+  ctx: Context,
+  userId: string,
+  change: (within: Context) => Promise<unknown>,
+): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    await takeLock(tx, `answers of ${userId}`)
+    await change(within)
+    await keepSheets(within, userId)
+    await noteActive(within, userId)
+    return countAnswered(within, userId)
+  })
+
+/** Keeps answers, all of them or none; returns how many questions somebody has answered. */
+export async function answerQuestions(ctx: Context, userId: string, given: readonly Given[]): Promise<number> {
+  if (new Set(given.map(({ question_id }) => question_id)).size < given.length)
+    throw refuse('Please answer each question once.')
+  const answeredAt = ctx.now()
+  const rows = given.map((one) => ({ ...readGiven(one), userId, answeredAt }))
+  const isAnsweredAgain = and(
+    eq(memberAnswers.userId, userId),
+    inArray(
+      memberAnswers.questionId,
+      rows.map(({ questionId }) => questionId),
+    ),
+  )
+  return changeAnswers(ctx, userId, async ({ db }) => {
+    await db.delete(memberAnswers).where(isAnsweredAgain)
+    await db.insert(memberAnswers).values(rows)
+  })
+}

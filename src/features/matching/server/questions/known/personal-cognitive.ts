@@ -1,0 +1,120 @@
+import type { Entries } from './entry.ts'
+
+/** How people see themselves, others and the world. */
+export const personalCognitive: Entries = {
+  2: {
+    id: 'head-or-heart',
+    text: 'Head or heart: which has the last word?',
+    answers: ['My head', 'My heart', 'They have to agree'],
+  },
+  5: {
+    id: 'trust',
+    text: 'How do you come to trust somebody?',
+    answers: ['From the start', 'Step by step', 'Only after a long time', 'When people I trust do'],
+  },
+  8: {
+    id: 'coin-toss',
+    text: 'A month’s income for sure, or three or none by the toss of a coin?',
+    answers: ['One for sure', 'The toss of a coin'],
+  },
+  11: {
+    id: 'white-lies',
+    text: 'Is a white lie all right?',
+    answers: ['Never', 'Only to spare somebody’s feelings', 'Yes, in small things'],
+  },
+  14: {
+    id: 'failed-plans',
+    text: 'A plan falls through. What do you think first?',
+    answers: ['Something better will come', 'What can be saved?', 'What did I miss?', 'I thought so'],
+  },
+  17: {
+    id: 'reasons',
+    text: 'Do things happen for a reason?',
+    answers: ['Yes', 'Sometimes', 'No, but we can give them one', 'No'],
+  },
+  20: {
+    id: 'silence',
+    text: 'How does silence between two people feel to you?',
+    answers: ['Good', 'Good, if we’re close', 'Fine for a while', 'Awkward'],
+  },
+  23: {
+    id: 'big-changes',
+    text: 'A big change is coming in your life. How do you feel?',
+    answers: ['Excited', 'Curious but careful', 'I need time', 'I’d rather keep things as they are'],
+  },
+  26: {
+    id: 'long-menus',
+    text: 'How do you choose from a long menu?',
+    answers: ['Quickly', 'After reading all of it', 'I take what I know', 'I let others choose'],
+  },
+  29: {
+    id: 'strange-cities',
+    text: 'How do you find your way in a strange city?',
+    answers: ['By a map in my head', 'By phone', 'By asking people', 'By getting lost first'],
+  },
+  32: {
+    id: 'memory',
+    text: 'What do you remember best?',
+    answers: ['Faces', 'Names and numbers', 'Places', 'What was said', 'How it felt'],
+  },
+  35: {
+    id: 'life-plans',
+    text: 'How far ahead do you plan your life?',
+    answers: ['A few days', 'A few months', 'A few years', 'Decades', 'I don’t plan it'],
+  },
+  38: {
+    id: 'the-past',
+    text: 'How do you look back on the past?',
+    answers: ['Fondly', 'To learn from it', 'Wondering what might have been', 'I rarely do'],
+  },
+  41: {
+    id: 'good-days',
+    text: 'What makes a day a good one for you?',
+    answers: ['Something achieved', 'Somebody met', 'Something learned', 'Something beautiful', 'Rest'],
+  },
+  44: {
+    id: 'telling-stories',
+    text: 'How do you tell a story?',
+    answers: ['With every detail', 'Straight to the point', 'With voices and gestures', 'I’d rather listen'],
+  },
+  47: {
+    id: 'first-impressions',
+    text: 'How good are your first impressions of people?',
+    answers: ['Nearly always right', 'Mostly right', 'Often wrong', 'I try not to have any'],
+  },
+  50: {
+    id: 'horoscopes',
+    text: 'What do you think of horoscopes?',
+    answers: ['There’s something in them', 'They’re fun', 'I don’t believe in them', 'I never think of them'],
+  },
+  53: {
+    id: 'advice',
+    text: 'You ask somebody for advice. What do you hope for?',
+    answers: ['A solution', 'Another view', 'To hear that I’m right', 'To think aloud'],
+  },
+  56: {
+    id: 'last-piece',
+    text: 'Two people, one last piece of cake. What’s fair?',
+    answers: ['Half each', 'Whoever wants it more', 'One cuts, the other chooses', 'The other may have it'],
+  },
+  59: {
+    id: 'instructions',
+    text: 'You unpack something new. When do you read the instructions?',
+    answers: ['First', 'When I’m stuck', 'Never', 'I watch a video instead'],
+  },
+  62: {
+    id: 'riddles',
+    text: 'You can’t solve a riddle. What do you do?',
+    answers: ['Keep at it', 'Come back to it later', 'Look up the answer', 'Let it go'],
+  },
+  65: {
+    id: 'waiting',
+    text: 'You’re waiting for important news. How are you?',
+    answers: ['Calm', 'Restless', 'Busy with something else', 'Ready for the worst'],
+  },
+  68: {
+    id: 'looking-inside',
+    text: 'How often do you wonder why you feel as you do?',
+    answers: ['All the time', 'Now and then', 'Only when something’s wrong', 'Hardly ever'],
+  },
+}

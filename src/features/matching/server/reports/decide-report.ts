@@ -1,0 +1,78 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import { refreshMember } from '#members/server/refresh-member.ts'
+import { memberStates } from '#members/server/tables.ts'
+import type { decideReport, Report } from '#matching/reports-contract.ts'
+import { reports } from '../tables.ts'
+import { viewReport } from './list-reports.ts'
+import { lockReports } from './lock-reports.ts'
+
+type Row = typeof reports.$inferSelect
+type Decision = z.output<typeof decideReport.body>['decision']
+type Tools = Pick<Context, 'db' | 'now'>
+
+const decided = () => new Refusal('conflict', 'This report was decided already.')
+
+/** The report, with a lock on everything that is decided about its subject. */
+async function lockReport({ db }: Tools, id: string): Promise<Row> {
+  const isIt = eq(reports.id, id)
+  const [found] = await db.select({ subjectId: reports.subjectId }).from(reports).where(isIt)
+  if (found) await lockReports(db, found.subjectId)
+  const [row] = await db.select().from(reports).where(isIt)
+  if (!row) throw new Refusal('missing', 'Report not found.')
+  return row
+}
+
+/** Hides somebody from everybody else, or shows them again. */
+async function setHidden({ db, now }: Tools, userId: string, hiddenAt: Date | null): Promise<void> {
+  const set = { hiddenAt }
+  await db
+    .insert(memberStates)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: memberStates.userId, set })
+  await refreshMember({ db, now }, userId)
+}
+
+type Step = (tools: Tools, row: Row, by: { decidedAt: Date; decidedBy: string }) => Promise<void>
+
+const steps: Record<Decision, Step> = {
+  async dismiss({ db }, { id, state }, by) {
+    if (state !== 'open') throw decided()
+    await db
+      .update(reports)
+      .set({ state: 'dismissed', ...by })
+      .where(eq(reports.id, id))
+  },
+  async hide(tools, { id, state, subjectId }, by) {
+    if (state === 'hidden') throw decided()
+    const isOpen = and(eq(reports.subjectId, subjectId), eq(reports.state, 'open'))
+    await tools.db
+      .update(reports)
+      .set({ state: 'hidden', ...by })
+      .where(or(eq(reports.id, id), isOpen))
+    await setHidden(tools, subjectId, by.decidedAt)
+  },
+  async show(tools, { state, subjectId }, by) {
+    if (state !== 'hidden') throw new Refusal('conflict', 'This member isn’t hidden because of this report.')
+    await tools.db
+      .update(reports)
+      .set({ state: 'dismissed', ...by })
+      .where(and(eq(reports.subjectId, subjectId), eq(reports.state, 'hidden')))
+    await setHidden(tools, subjectId, null)
+  },
+}
+
+/** Decides, and returns the report as it is then. */
+export async function decide(ctx: Context, { id: by }: User, id: string, decision: Decision): Promise<Report> {
+  if (!isRowId(id)) throw new Refusal('missing', 'Report not found.')
+  return ctx.db.transaction(async (tx) => {
+    const tools = { db: tx, now: ctx.now }
+    const row = await lockReport(tools, id)
+    await steps[decision](tools, row, { decidedAt: ctx.now(), decidedBy: by })
+    ctx.log.info({ report: id, decision, user: by }, 'A report was decided.')
+    return viewReport(tools, id)
+  })
+}

@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Part } from '#kit/server/zip.ts'
+import { reports } from '../tables.ts'
+
+/** What somebody reported, without what others wrote. */
+export async function* exportReports({ db }: Context, { id }: User): AsyncGenerator<Part> {
+  const { subjectId, reason, words, createdAt } = reports
+  const mine = await db
+    .select({ memberId: subjectId, reason, words, createdAt })
+    .from(reports)
+    .where(eq(reports.reporterId, id))
+    .orderBy(asc(createdAt))
+  yield { name: 'reports.json', bytes: Buffer.from(`${JSON.stringify(mine, undefined, 2)}\n`) }
+}

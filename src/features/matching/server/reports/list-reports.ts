@@ -1,0 +1,111 @@
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { readPeople, type Person } from '#accounts/server/read-people.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { openPager } from '#kit/server/pager.ts'
+import type { listReports, Report } from '#matching/reports-contract.ts'
+import { reports } from '../tables.ts'
+
+type Row = typeof reports.$inferSelect
+type Tools = Pick<Context, 'db'>
+
+const readPage = openPager({ name: 'reports', id: reports.id, sort: { createdAt: reports.createdAt } })
+
+/** How many open reports there are about each of these people. */
+async function countOpen({ db }: Tools, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: reports.subjectId, open: count() })
+    .from(reports)
+    .where(and(inArray(reports.subjectId, ids), eq(reports.state, 'open')))
+    .groupBy(reports.subjectId)
+  return new Map(rows.map(({ id, open }) => [id, open]))
+}
+
+const nameOf = (person: Person | undefined) => (person ? `${person.firstName} ${person.lastName}`.trim() : '')
+
+/** Somebody of whose record nothing is kept. */
+const bare = {
+  type: 'personal',
+  age: null,
+  gender: null,
+  avatar_url: null,
+  location: '',
+  bio: '',
+  is_demo: false,
+} as const
+
+interface Known {
+  people: ReadonlyMap<string, Person>
+  open: ReadonlyMap<string, number>
+}
+
+function view(row: Row, { people, open }: Known): Report {
+  const { reporterId, subjectId, evidence, decidedBy } = row
+  const find = (id: string | null) => (id === null ? undefined : people.get(id))
+  const reporter = find(reporterId)
+  return {
+    id: row.id,
+    reason: row.reason,
+    words: row.words,
+    created_at: row.createdAt.toISOString(),
+    reporter: reporter ? { id: reporter.id, name: nameOf(reporter) } : null,
+    subject: evidence?.subject ?? {
+      ...bare,
+      id: subjectId,
+      name: nameOf(find(subjectId)),
+      pictures: [],
+      interests: [],
+    },
+    messages: evidence?.messages ?? [],
+    is_kept: evidence !== null,
+    state: row.state,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decided_by: find(decidedBy)?.email ?? null,
+    open_about: open.get(subjectId) ?? 0,
+  }
+}
+
+async function viewAll(ctx: Tools, rows: Row[]): Promise<Report[]> {
+  const people = await readPeople(
+    ctx,
+    rows.flatMap(({ reporterId, subjectId, decidedBy }) => [reporterId, subjectId, decidedBy]),
+  )
+  const open = await countOpen(
+    ctx,
+    rows.map(({ subjectId }) => subjectId),
+  )
+  return rows.map((row) => view(row, { people, open }))
+}
+
+const isIn = {
+  open: eq(reports.state, 'open'),
+  decided: ne(reports.state, 'open'),
+  all: undefined,
+}
+
+/** What was reported, for administrators. */
+export async function pageReports(ctx: Context, query: z.output<typeof listReports.query>) {
+  const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
+    ctx.db
+      .select({ row: reports, key })
+      .from(reports)
+      .where(and(isIn[query.state], where))
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  return {
+    items: await viewAll(
+      ctx,
+      items.map(({ row }) => row),
+    ),
+    next,
+  }
+}
+
+export async function viewReport(ctx: Tools, id: string): Promise<Report> {
+  const [report] = await viewAll(ctx, await ctx.db.select().from(reports).where(eq(reports.id, id)))
+  if (!report) throw new Refusal('missing', 'Report not found.')
+  return report
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { reportMember } from '#matching/reports-contract.ts'
+import { reports } from '../tables.ts'
+import { lockReports } from './lock-reports.ts'
+import { takeEvidence } from './take-evidence.ts'
+import { tellAdministrators } from './tell-administrators.ts'
+
+/** Open reports about one person that are kept with evidence; further ones only count. */
+const mostWithEvidence = 100
+
+/** Keeps a report with its evidence; an earlier one of the same reporter that is still open is replaced. */
+export async function keepReport(
+  ctx: Context,
+  { id: reporterId }: User,
+  id: string,
+  { type, reason, words }: z.output<typeof reportMember.body>,
+): Promise<void> {
+  if (!isRowId(id)) throw new Refusal('missing', 'Member not found.')
+  const subjectId = id.toLowerCase()
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    await lockReports(tx, subjectId)
+    const evidence = await takeEvidence(inside, { reporterId, subjectId }, type)
+    if (!evidence) throw new Refusal('missing', 'Member not found.')
+    const isOpen = and(eq(reports.subjectId, subjectId), eq(reports.state, 'open'))
+    const isOthers = or(isNull(reports.reporterId), ne(reports.reporterId, reporterId))
+    const [open, others] = [await tx.$count(reports, isOpen), await tx.$count(reports, and(isOpen, isOthers))]
+    const kept = others < mostWithEvidence ? evidence : null
+    const given = { reason, words, evidence: kept, createdAt: ctx.now() }
+    await tx
+      .insert(reports)
+      .values({ reporterId, subjectId, ...given })
+      .onConflictDoUpdate({
+        target: [reports.reporterId, reports.subjectId],
+        targetWhere: sql`${reports.state} = 'open'`,
+        set: given,
+      })
+    if (open === 0) await tellAdministrators(inside)
+  })
+}

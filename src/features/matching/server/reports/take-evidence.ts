@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { readPeople } from '#accounts/server/read-people.ts'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { recordTypes, type RecordType } from '#members/rules.ts'
+import { memberRecords } from '#members/server/tables.ts'
+import { viewMember } from '#members/server/view-member.ts'
+import { isShownTo } from '#members/server/who-may-see.ts'
+import { matches, matchMessages, type Evidence } from '../tables.ts'
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+const [mostMessages, longestAgo] = [20, 30 * day]
+
+interface Pair {
+  reporterId: string
+  subjectId: string
+}
+
+/** The matches of two, the latest first, also those that ended not long ago. */
+async function listMatches({ db, now }: Tools, { reporterId, subjectId }: Pair) {
+  const [lowId = '', highId = ''] = [reporterId, subjectId].toSorted()
+  const isRecent = or(isNull(matches.endedAt), gt(matches.endedAt, new Date(now().getTime() - longestAgo)))
+  return db
+    .select({ id: matches.id, type: matches.type })
+    .from(matches)
+    .where(and(eq(matches.lowId, lowId), eq(matches.highId, highId), isRecent))
+    .orderBy(desc(matches.latestAt))
+}
+
+/** The records that the reporter may see now, in the order of `recordTypes`. */
+async function listSeen(ctx: Tools, { reporterId, subjectId }: Pair) {
+  const isSeen = and(eq(memberRecords.userId, subjectId), isShownTo(ctx, reporterId))
+  const rows = await ctx.db.select().from(memberRecords).where(isSeen)
+  return rows.toSorted((one, other) => recordTypes.indexOf(one.type) - recordTypes.indexOf(other.type))
+}
+
+/** Somebody of whom no record is there any more. */
+async function viewBare(ctx: Tools, id: string, type: RecordType): Promise<Evidence['subject']> {
+  const name = (await readPeople(ctx, [id])).get(id)?.firstName ?? ''
+  const nothing = { age: null, gender: null, avatar_url: null, pictures: [], location: '', bio: '', interests: [] }
+  return { id, type, name, is_demo: false, ...nothing }
+}
+
+async function viewMatched(ctx: Tools, subjectId: string, type: RecordType): Promise<Evidence['subject']> {
+  const isIt = and(eq(memberRecords.userId, subjectId), eq(memberRecords.type, type))
+  const [record] = await ctx.db.select().from(memberRecords).where(isIt)
+  return record ? viewMember(record) : viewBare(ctx, subjectId, type)
+}
+
+async function listLatest({ db }: Tools, matchId: string, subjectId: string): Promise<Evidence['messages']> {
+  const rows = await db
+    .select()
+    .from(matchMessages)
+    .where(eq(matchMessages.matchId, matchId))
+    .orderBy(desc(matchMessages.id))
+    .limit(mostMessages)
+  return rows.toReversed().map(({ senderId, content, createdAt }) => ({
+    from_subject: senderId === subjectId,
+    content,
+    timestamp: createdAt.toISOString(),
+  }))
+}
+
+/**
+ * One record and the messages that belong to it: of the type that is reported, or else of their match, or else the first that may be
+ * seen. Undefined for somebody whom the reporter neither sees nor had a match with.
+ */
+export async function takeEvidence(
+  ctx: Tools,
+  pair: Pair,
+  type: RecordType | undefined,
+): Promise<Evidence | undefined> {
+  const [matched, seen] = [await listMatches(ctx, pair), await listSeen(ctx, pair)]
+  const reported = seen.find((one) => one.type === type)
+  const match = matched.find((one) => one.type === type) ?? (reported ? undefined : matched[0])
+  const record = reported ?? seen[0]
+  if (!match) return record && { subject: viewMember(record), messages: [] }
+  const subject = await viewMatched(ctx, pair.subjectId, match.type)
+  return { subject, messages: await listLatest(ctx, match.id, pair.subjectId) }
+}

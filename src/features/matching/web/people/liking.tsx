@@ -1,0 +1,26 @@
+import { createContext, useContext, useState, type ReactNode } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { useLike, type Matched, type Person } from './use-like.ts'
+
+const MatchedDialog = later(async () => (await import('./matched-dialog.tsx')).MatchedDialog)
+
+interface Acts {
+  like: (person: Person) => void
+  isLiking: (person: Person) => boolean
+}
+const LikingContext = createContext<Acts>({ like: () => undefined, isLiking: () => false })
+
+/** How people on this screen are liked. */
+export const useLiking = () => useContext(LikingContext)
+
+/** Around everybody who can be liked: celebrates when it is a match. */
+export function Liking({ children }: { children: ReactNode }) {
+  const [matched, setMatched] = useState<Matched>()
+  const acts = useLike(setMatched)
+  return (
+    <LikingContext value={acts}>
+      {children}
+      {matched && <MatchedDialog matched={matched} onClose={() => setMatched(undefined)} />}
+    </LikingContext>
+  )
+}

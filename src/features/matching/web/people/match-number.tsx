@@ -1,0 +1,27 @@
+import { Link } from '#kit/web/route/link.tsx'
+import { fewestInCommon } from '#matching/rules.ts'
+import type { Candidate } from '#matching/search-contract.ts'
+import styles from './match-number.module.css'
+
+/** How well two people match, and what that rests on; without enough to rest on there is no number. */
+export function MatchNumber({ compatibility, common }: Pick<Candidate, 'compatibility' | 'common'>) {
+  if (compatibility !== null)
+    return (
+      <div className={styles.match}>
+        <p>
+          <strong>{compatibility}% match</strong>, {common} questions in common
+        </p>
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${compatibility}%` }} />
+        </span>
+      </div>
+    )
+  return (
+    <div className={styles.match}>
+      <p>
+        {common < fewestInCommon ? 'Not enough answers in common.' : 'No common question matters to you or them.'}{' '}
+        <Link to="/questions">Answer questions</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#kit/contract.ts'
+import { searchMembers, type Candidate } from '#matching/search-contract.ts'
+
+type Finds = Answer<typeof searchMembers>
+type Found = InfiniteData<Finds>
+/** Somebody, in one of their records or in all. */
+type Who = Pick<Candidate, 'id'> & { type?: Candidate['type'] }
+
+const isSame = (who: Who) => (one: Candidate) => one.id === who.id && (who.type ?? one.type) === one.type
+
+function withoutOne(page: Finds, who: Who): Finds {
+  const keep = (items: Candidate[]) => items.filter((one) => !isSame(who)(one))
+  return {
+    ...page,
+    items: keep(page.items),
+    outside: page.outside && { ...page.outside, items: keep(page.outside.items) },
+  }
+}
+
+/** The list with somebody again where they stood before, unless they are in it. */
+function putIn(items: Candidate[], before: Candidate[], who: Who): Candidate[] {
+  const place = before.findIndex(isSame(who))
+  const [one] = before.slice(place)
+  return place < 0 || !one || items.some(isSame(who)) ? items : items.toSpliced(place, 0, one)
+}
+
+function withOne(page: Finds, before: Finds, who: Who): Finds {
+  const outside = page.outside && {
+    ...page.outside,
+    items: putIn(page.outside.items, before.outside?.items ?? [], who),
+  }
+  return { ...page, items: putIn(page.items, before.items, who), outside }
+}
+
+/** Takes somebody out of everything that was found; returns what puts them back where they were. */
+export function takeOut(queries: QueryClient, who: Who): () => void {
+  const filter = { queryKey: [searchMembers.path] }
+  const before = queries.getQueriesData<Found>(filter)
+  queries.setQueriesData<Found>(
+    filter,
+    (found) => found && { ...found, pages: found.pages.map((page) => withoutOne(page, who)) },
+  )
+  return () => {
+    for (const [key, old] of before)
+      queries.setQueryData<Found>(key, (found) => {
+        const pages = found?.pages.map((page, at) => {
+          const then = old?.pages[at]
+          return then ? withOne(page, then, who) : page
+        })
+        return found && pages && { ...found, pages }
+      })
+  }
+}

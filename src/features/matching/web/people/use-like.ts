@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '#kit/contract.ts'
+import { call, type CallError } from '#kit/web/call.ts'
+import { useNavigate } from '#kit/web/route/router.tsx'
+import { showToast } from '#kit/web/toast.tsx'
+import { createMatch, listLikers, withdrawLike } from '#matching/likes-contract.ts'
+import { listMatches } from '#matching/matches-contract.ts'
+import type { Candidate } from '#matching/search-contract.ts'
+import { takeOut } from './take-out.ts'
+import { useLikers } from './use-likers.ts'
+
+/** Somebody who can be liked, by one of their records. */
+export type Person = Pick<Candidate, 'id' | 'type' | 'name' | 'avatar_url'>
+export interface Matched {
+  person: Person
+  /** The match, which is also where the two can write. */
+  id: string
+}
+
+/** In milliseconds: long enough to think better of it. */
+const untilGone = 8000
+const nameOf = ({ id, type }: Person) => `${type} ${id}`
+
+const say = ({ status, isWordless, message }: CallError, otherwise: string) =>
+  status >= 400 && status < 500 && !isWordless ? message : otherwise
+
+/** Says what became of a like, with a way to take it back. */
+function useTelling() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { countLeft } = useLikers()
+  const { mutate: undo } = useMutation<unknown, CallError, { person: Person; putBack: () => void }>({
+    mutationFn: ({ person: { id, type } }) => call(withdrawLike, { params: { id }, query: { type } }),
+    onSuccess: (_, { putBack }) => putBack(),
+    onError: (problem) => showToast({ kind: 'bad', title: say(problem, 'This could not be undone.') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [listLikers.path] }),
+  })
+  const premium = { words: 'Get Premium', act: () => void navigate('/subscription') }
+  return {
+    tellLiked: (person: Person, putBack: () => void) =>
+      showToast({
+        title: 'Liked. You’ll hear when they like you too.',
+        lasts: untilGone,
+        action: { words: 'Undo', act: () => undo({ person, putBack }) },
+      }),
+    tellFailed: async (problem: CallError) => {
+      const isOverLimit = problem.status !== 0 && problem.status < 500 && (await countLeft()) === 0
+      const title = say(problem, 'Failed to create match')
+      showToast({ kind: 'bad', title, ...(isOverLimit && { lasts: untilGone, action: premium }) })
+    },
+  }
+}
+
+/** Likes people; whoever is liked is no longer among the finds. */
+export function useLike(onMatched: (matched: Matched) => void) {
+  const queries = useQueryClient()
+  const { tellLiked, tellFailed } = useTelling()
+  const [pending, setPending] = useState<readonly string[]>([])
+  const { mutate } = useMutation<Answer<typeof createMatch>, CallError, Person>({
+    mutationFn: ({ id, type }) => call(createMatch, { body: { target_user_id: id, type } }),
+    onMutate: (person) => setPending((old) => [...old, nameOf(person)]),
+    onSuccess: ({ match }, person) => {
+      const putBack = takeOut(queries, person)
+      if (match) onMatched({ person, id: match.id })
+      else tellLiked(person, putBack)
+      void queries.invalidateQueries({ queryKey: [listLikers.path] })
+      if (match) void queries.invalidateQueries({ queryKey: [listMatches.path] })
+    },
+    onError: tellFailed,
+    onSettled: (_answer, _problem, person) => setPending((old) => old.filter((name) => name !== nameOf(person))),
+  })
+  const isLiking = (person: Person) => pending.includes(nameOf(person))
+  return { like: (person: Person) => isLiking(person) || mutate(person), isLiking }
+}

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { settings } from '#kit/web/parts/icons.ts'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { recordTypes, tagOptions } from '#members/rules.ts'
+import { AgeFields } from './age-fields.tsx'
+import { DistanceField } from './distance-field.tsx'
+import styles from './filters.module.css'
+import { KeywordField } from './keyword-field.tsx'
+import { countFilters, genders, readWanted, writeWanted, type Wanted } from './wanted.ts'
+
+const say = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const asChoices = (words: readonly string[]) => words.map((value) => ({ value, label: say(value) }))
+
+/** The list with or without one of the options, each at most once, in their order. */
+const turn = <T extends string>(options: readonly T[], chosen: readonly string[], one: T): T[] =>
+  options.filter((option) => (option === one) !== chosen.includes(option))
+
+interface FieldsProps {
+  wanted: Wanted
+  onChange: (some: Partial<Wanted>) => void
+  /** Only the kind of record can be chosen. */
+  isBrief: boolean
+}
+
+const Types = ({ wanted: { types }, onChange }: Omit<FieldsProps, 'isBrief'>) => (
+  <fieldset className={`${styles.group} ${styles.types}`}>
+    <legend>Looking for</legend>
+    {recordTypes.map((type) => (
+      <Checkbox
+        key={type}
+        label={say(type)}
+        checked={types.includes(type)}
+        onChange={() => onChange({ types: turn(recordTypes, types, type) })}
+      />
+    ))}
+  </fieldset>
+)
+
+const Tags = ({ wanted: { tags }, onChange }: Omit<FieldsProps, 'isBrief'>) => (
+  <fieldset className={styles.group}>
+    <legend>Tags</legend>
+    <div className={styles.chips}>
+      {tagOptions.map((tag) => (
+        <label key={tag} className={styles.chip}>
+          <input
+            type="checkbox"
+            checked={tags.includes(tag)}
+            onChange={() => onChange({ tags: turn(tagOptions, tags, tag) })}
+          />
+          {say(tag)}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+function Fields({ wanted, onChange, isBrief }: FieldsProps) {
+  if (isBrief) return <Types wanted={wanted} onChange={onChange} />
+  return (
+    <>
+      <Types wanted={wanted} onChange={onChange} />
+      <SelectField
+        label="Sort by"
+        choices={asChoices(['compatibility', 'location'])}
+        value={wanted.sortBy}
+        onChange={({ currentTarget }) =>
+          onChange({ sortBy: currentTarget.value === 'location' ? 'location' : 'compatibility' })
+        }
+      />
+      <AgeFields ages={wanted} onChange={onChange} />
+      <SelectField
+        label="Gender"
+        choices={asChoices(genders)}
+        value={wanted.gender}
+        onChange={({ currentTarget }) => onChange({ gender: genders.find((one) => one === currentTarget.value) })}
+      />
+      <DistanceField wanted={wanted} onChange={onChange} />
+      <Tags wanted={wanted} onChange={onChange} />
+      <KeywordField keywords={wanted.keywords} onChange={(keywords) => onChange({ keywords })} />
+    </>
+  )
+}
+
+/** The filters: a card at the side, or folded behind a button where there is no room for that. */
+export function FilterCard({ wanted, onChange, isBrief }: FieldsProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [clearings, setClearings] = useState(0)
+  const active = countFilters(wanted)
+  const clear = () => {
+    onChange(readWanted(''))
+    // What was typed and isn’t searched for goes too.
+    setClearings(clearings + 1)
+  }
+  return (
+    <section className={styles.card} aria-label="Filters">
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        <div className={styles.turn}>
+          <Button icon={settings} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {active > 0 ? `Filters (${active})` : 'Filters'}
+          </Button>
+        </div>
+        <Button kind="quiet" isSmall focusableWhenDisabled disabled={writeWanted(wanted) === ''} onClick={clear}>
+          Clear filters
+        </Button>
+      </div>
+      <div id={id} key={clearings} className={styles.fields} data-open={isOpen || undefined}>
+        <Fields wanted={wanted} onChange={onChange} isBrief={isBrief} />
+        <div className={styles.results}>
+          <Button isWide onClick={() => setOpen(false)}>
+            Show results
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

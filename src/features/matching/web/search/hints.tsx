@@ -1,0 +1,70 @@
+import { Note } from '#kit/web/parts/note.tsx'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { useLocation } from '#kit/web/route/router.tsx'
+import { useLikers } from '../people/use-likers.ts'
+import type { Wanted } from './filters/wanted.ts'
+import styles from './search.module.css'
+import type { useOwnRecords } from './use-own-records.ts'
+
+interface Props {
+  own: ReturnType<typeof useOwnRecords>
+  wanted: Wanted
+}
+
+/** What somebody should know about themselves before they wonder about the finds. */
+export function OwnHints({ own: { isKnown, isFindable, hasPlace }, wanted }: Props) {
+  const needsPlace = wanted.distance !== null || wanted.sortBy === 'location'
+  return (
+    <>
+      {isKnown && !isFindable && (
+        <Note>
+          <p>
+            Nobody can find you until you save a profile. <Link to="/profile">Fill in your profile</Link>
+          </p>
+        </Note>
+      )}
+      {isKnown && needsPlace && !hasPlace && (
+        <Note>
+          <p>
+            It isn’t known where you are, so nobody’s distance from you is known either. Enter your location in{' '}
+            <Link to="/profile">your profile</Link>, or share your position there.
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** How many likes are left today, where that is limited. */
+export function LikesLeft() {
+  const left = useLikers().first?.likes_left
+  if (left === undefined || left === null) return null
+  if (left > 0)
+    return (
+      <p className={styles.quiet}>
+        {left} {left === 1 ? 'like' : 'likes'} left today
+      </p>
+    )
+  return (
+    <p className={styles.quiet}>
+      No likes left today. <Link to="/subscription">Premium has no limit</Link>
+    </p>
+  )
+}
+
+/** For those who look around without an account. */
+export function LogInPrompt() {
+  const from = useLocation()
+  return (
+    <aside className={styles.prompt} aria-label="Log in">
+      <div>
+        <h2>See how well you match</h2>
+        <p>Log in to see your compatibility with everybody here, to filter, and to match.</p>
+      </div>
+      <ButtonLink kind="primary" to="/login" state={{ from }}>
+        Log in
+      </ButtonLink>
+    </aside>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { Avatar } from '#kit/web/parts/avatar.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Link } from '#kit/web/route/link.tsx'
+import { MatchButton } from '#matching/web/people/match-button.tsx'
+import { useLikers, type Liker } from '#matching/web/people/use-likers.ts'
+import { useShownPerson } from '#matching/web/people/use-shown-person.ts'
+import styles from './likers.module.css'
+
+/** So many are counted at most. */
+const most = 1000
+const say = (count: number) =>
+  count === 1 ? '1 person likes you' : `${count >= most ? '1,000 or more' : count} people like you`
+
+function LikerRow({ liker }: { liker: Liker }) {
+  const { linkTo } = useShownPerson()
+  return (
+    <li>
+      <Avatar size="large" name={liker.name} picture={liker.avatar_url ?? undefined} />
+      <Link {...linkTo(liker)}>
+        {liker.name}
+        {liker.age !== null && `, ${liker.age}`}
+      </Link>
+      <MatchButton isSmall person={liker} words="Match back" />
+    </li>
+  )
+}
+
+const Hidden = ({ count }: { count: number }) => (
+  <div className={styles.hidden}>
+    <span className={styles.faces} aria-hidden="true">
+      {Array.from({ length: Math.min(count, 4) }, (_, face) => (
+        <i key={face} />
+      ))}
+    </span>
+    <p>{say(count)}</p>
+    <Link to="/subscription">See who with Premium</Link>
+  </div>
+)
+
+/** Those who like me: with Premium they are named, otherwise counted. */
+export function WhoLikesYou() {
+  const id = useId()
+  const { first, items, more, isFetchingMore } = useLikers()
+  if (!first || first.count === 0) return null
+  return (
+    <section className={styles.likers} aria-labelledby={id}>
+      <header className={styles.title}>
+        <h2 id={id}>Who likes you</h2>
+        {first.premium && <p>{say(first.count)}</p>}
+      </header>
+      {first.premium ? (
+        <ul className={styles.row}>
+          {items.map((liker) => (
+            <LikerRow key={`${liker.type} ${liker.id}`} liker={liker} />
+          ))}
+          {more && (
+            <li>
+              <Button isSmall isBusy={isFetchingMore} onClick={more}>
+                Show more
+              </Button>
+            </li>
+          )}
+        </ul>
+      ) : (
+        <Hidden count={first.count} />
+      )}
+    </section>
+  )
+}

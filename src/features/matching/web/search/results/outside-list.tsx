@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { Answer } from '#kit/contract.ts'
+import type { Candidate, searchMembers } from '#matching/search-contract.ts'
+import { PeopleGrid } from './people-grid.tsx'
+import styles from './results.module.css'
+
+type Outside = NonNullable<Answer<typeof searchMembers>['outside']>
+
+interface Props extends Outside {
+  isSignedIn: boolean
+  interestsOf: (type: Candidate['type']) => readonly string[]
+}
+
+const explanations: Record<Outside['filter'], string> = {
+  distance: 'Few people fit your filters. These fit all of them except that they live farther away.',
+  age: 'Few people fit your filters. These fit all of them except the age.',
+  tags: 'Few people fit your filters. These fit all of them except the tags.',
+  keywords: 'Few people fit your filters. These fit all of them except the keywords.',
+}
+
+/** People outside of one filter, never mixed with those inside. */
+export function OutsideList({ title, filter, items, ...rest }: Props) {
+  const id = useId()
+  return (
+    items.length > 0 && (
+      <section className={styles.outside} aria-labelledby={id}>
+        <header>
+          <h2 id={id}>{title}</h2>
+          <p>{explanations[filter]}</p>
+        </header>
+        <PeopleGrid people={items} label={title} {...rest} />
+      </section>
+    )
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { search } from '#kit/web/parts/icons.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import type { CallError } from '#kit/web/call.ts'
+import type { Candidate } from '#matching/search-contract.ts'
+import { OutsideList } from './outside-list.tsx'
+import { GridSkeleton, PeopleGrid } from './people-grid.tsx'
+import styles from './results.module.css'
+import type { useFinds } from './use-finds.ts'
+
+interface Props {
+  finds: ReturnType<typeof useFinds>
+  isSignedIn: boolean
+  interestsOf: (type: Candidate['type']) => readonly string[]
+}
+
+function Failure({ error, ...rest }: { error: CallError | null; onRetry: () => void; isRetrying: boolean }) {
+  const failed = 'Failed to search for matches'
+  const isTold = error && error.status >= 400 && error.status < 500 && !error.isWordless
+  return (
+    <Trouble
+      title={isTold ? failed : undefined}
+      words={error && (isTold ? error.message : failed)}
+      retryWords="Retry"
+      {...rest}
+    />
+  )
+}
+
+const sayCount = (count: number, hasMore: boolean) =>
+  `${count} ${count === 1 ? 'person' : 'people'}${hasMore ? ' so far' : ''}`
+
+/** Whoever fits the filter, more of them when asked, and apart from them those outside of it. */
+export function Results({ finds, isSignedIn, interestsOf }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const { people, outside, isBehind, error, retry, isRetrying, more, isFetchingMore } = finds
+  const showMore = async () => {
+    const shown = people?.length ?? 0
+    const { hasNextPage } = (await more?.()) ?? {}
+    // The button goes with the last page: the first of those who came gets its focus.
+    if (hasNextPage === false)
+      place.current?.querySelectorAll<HTMLElement>('h3 > a')[shown]?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={place} className={styles.results} aria-busy={isBehind} data-behind={isBehind || undefined}>
+      <output className="unseen">{people && !isBehind && sayCount(people.length, more !== undefined)}</output>
+      {people && people.length > 0 && (
+        <PeopleGrid people={people} label="People" isSignedIn={isSignedIn} interestsOf={interestsOf} />
+      )}
+      {people?.length === 0 && !more && (
+        <Empty
+          icon={search}
+          title="No potential matches found at the moment."
+          text="Others join every day: look again soon."
+        />
+      )}
+      {!people && !error && <GridSkeleton />}
+      <Failure error={error} onRetry={retry} isRetrying={isRetrying} />
+      {more && (
+        <div className={styles.more}>
+          <Button isBusy={isFetchingMore} onClick={() => void showMore()}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {outside && <OutsideList {...outside} isSignedIn={isSignedIn} interestsOf={interestsOf} />}
+    </div>
+  )
+}

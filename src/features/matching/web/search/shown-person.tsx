@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
+import type { Candidate } from '#matching/search-contract.ts'
+import type { Asked } from '../people/use-member.ts'
+import { useShownPerson } from '../people/use-shown-person.ts'
+import type { useFinds } from './results/use-finds.ts'
+
+const PersonDetails = later(async () => (await import('../people/person-details.tsx')).PersonDetails)
+
+interface Props {
+  finds: Pick<ReturnType<typeof useFinds>, 'people' | 'outside'>
+  isSignedIn: boolean
+  interestsOf: (type: Candidate['type']) => readonly string[]
+}
+
+/** The person whose details the address asks for; while the drawer closes, they stay in it. */
+export function ShownPerson({ finds: { people = [], outside }, ...rest }: Props) {
+  const { shown, close } = useShownPerson()
+  const [last, setLast] = useState<Asked>()
+  const known = [...people, ...(outside?.items ?? [])].find(
+    ({ id, type }) => id === shown?.id && (shown.type ?? type) === type,
+  )
+  if (shown && (shown.id !== last?.id || shown.type !== last.type || (known && known !== last.known)))
+    setLast({ ...shown, known })
+  return last && <PersonDetails {...rest} isOpen={shown !== undefined} asked={last} onClose={close} />
+}

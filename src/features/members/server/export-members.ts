@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Part } from '#kit/server/zip.ts'
+import { listOwn } from './find-person.ts'
+import { memberBlocks, memberStates } from './tables.ts'
+
+/** How somebody shows themselves to others, about where they are, and whom they have blocked. */
+export async function* exportMembers(ctx: Context, { id }: User): AsyncGenerator<Part> {
+  const records = await listOwn(ctx, id)
+  const [state = null] = await ctx.db.select().from(memberStates).where(eq(memberStates.userId, id))
+  const { blockedId, createdAt } = memberBlocks
+  const blocked = await ctx.db
+    .select({ id: blockedId, at: createdAt })
+    .from(memberBlocks)
+    .where(eq(memberBlocks.byId, id))
+    .orderBy(asc(createdAt), asc(blockedId))
+  const held = { records: records.map(({ words: _words, ...row }) => row), state, blocked }
+  yield { name: 'members.json', bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`) }
+}

@@ -1,0 +1,86 @@
+import type { Spot } from './move-spot.ts'
+
+type City = Awaited<ReturnType<typeof listCities>>[number]
+
+async function listCities() {
+  const { default: data } = await import('city-timezones')
+  return data.cityMapping
+}
+
+/** As it is compared: without accents, case and punctuation. */
+const keyOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+async function sortCities() {
+  const cities = await listCities()
+  const byKey = new Map<string, City[]>()
+  for (const city of cities)
+    for (const key of new Set([keyOf(city.city), keyOf(city.city_ascii)])) {
+      const named = byKey.get(key)
+      if (named) named.push(city)
+      else byKey.set(key, [city])
+    }
+  return byKey
+}
+
+let sorting: ReturnType<typeof sortCities> | undefined
+/** Some seven thousand cities by their names, read when the first location is looked up. */
+const loadCities = (): ReturnType<typeof sortCities> => (sorting ??= sortCities())
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ar']
+/** Usual short forms, and parts of countries, by the country's code. */
+const otherNames: Record<string, string[]> = {
+  US: ['usa', 'us', 'america', 'u s', 'u s a'],
+  GB: ['uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland', 'u k'],
+  NL: ['holland'],
+  CZ: ['czech republic'],
+  AE: ['uae'],
+}
+
+function namesOf({ iso2, iso3, country, province, state_ansi }: City): Set<string> {
+  const inLanguages = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(iso2) ?? '')
+  const names = [iso2, iso3, country, province, state_ansi ?? '', ...inLanguages].map(keyOf)
+  return new Set([...names, ...(otherNames[iso2] ?? [])].filter(Boolean))
+}
+
+/** The largest city of a name that is in everything said after it, such as `TX` or `Germany`. */
+function pick(named: readonly City[] = [], within: readonly string[]): City | undefined {
+  const fitting = named.filter((city) => {
+    if (within.length === 0) return true
+    const names = namesOf(city)
+    return within.every((one) => names.has(one) || one === keyOf(city.city))
+  })
+  return fitting.toSorted((one, other) => other.pop - one.pop)[0]
+}
+
+/** `Paris TX` without a comma, in all ways of cutting it, the longest name of a city first. */
+function* cut(text: string): Generator<[string, string[]]> {
+  const words = text.split(' ')
+  for (let at = words.length - 1; at > 0; at -= 1) yield [words.slice(0, at).join(' '), [words.slice(at).join(' ')]]
+}
+
+/** Readings of a location: what is named first may be a street or a part of the city that follows. */
+function* read(location: string): Generator<[string, string[]]> {
+  const parts = location
+    .split(/[,;/|\n]/)
+    .map(keyOf)
+    .filter(Boolean)
+  for (let at = 0; at < parts.length; at += 1) yield [parts[at] ?? '', parts.slice(at + 1)]
+  if (parts.length === 1) yield* cut(parts[0] ?? '')
+}
+
+/** Where a location such as `Lisbon`, `Berlin, Germany` or `Paris, TX` is; undefined if it names no city that is known. */
+export async function findCity(location: string): Promise<Spot | undefined> {
+  if (location.trim() === '') return undefined
+  const cities = await loadCities()
+  for (const [name, within] of read(location)) {
+    const city = pick(cities.get(name), within)
+    if (city) return { lat: city.lat, lng: city.lng }
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { uploadPathOf } from '#accounts/rules.ts'
+import { refuseUploadsOfOthers } from '#accounts/server/own-uploads.ts'
+import type { Context } from '#kit/server/context.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { OwnRecord, putRecord } from '../contract.ts'
+import { adultAge, firstVisibility, type RecordType } from '../rules.ts'
+import { listOwn, lockPerson } from './find-person.ts'
+import { followLocation } from './follow-location.ts'
+import { viewOwn } from './own-records.ts'
+import { refreshMember } from './refresh-member.ts'
+import { memberRecords } from './tables.ts'
+import type { RecordRow } from './view-member.ts'
+
+type Change = z.output<typeof putRecord.body>
+
+const isOf = (userId: string, type: RecordType) => and(eq(memberRecords.userId, userId), eq(memberRecords.type, type))
+
+function refuseAge(age: number | null): void {
+  if (age === null)
+    throw new Refusal(
+      'invalid',
+      `Please enter your age in your profile first: dating is for people of ${adultAge} and over.`,
+    )
+  if (age < adultAge) throw new Refusal('forbidden', `Dating is for people of ${adultAge} and over.`)
+}
+
+function refuseUnconfirmed(old: RecordRow | undefined, { visibility, confirm_public: isConfirmed }: Change): void {
+  if (visibility !== 'public' || old?.visibility === 'public' || isConfirmed === true) return
+  throw new Refusal('invalid', 'Please confirm that everybody may see your dating profile, also without an account.')
+}
+
+/** A picture on another site would tell that site who looks at it. */
+async function checkPictures(ctx: Context, userId: string, addresses: readonly string[]): Promise<void> {
+  const paths = addresses.flatMap((address) => uploadPathOf(address) ?? [])
+  if (paths.length < addresses.length) throw new Refusal('invalid', 'Please choose a picture that you uploaded.')
+  await refuseUploadsOfOthers(ctx, userId, paths)
+}
+
+/** Changes the given fields of a record; the first time, it begins to exist. */
+export function saveRecord(ctx: Context, userId: string, type: RecordType, change: Change): Promise<OwnRecord> {
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const person = await lockPerson(within, userId)
+    const [old] = await tx.select().from(memberRecords).where(isOf(userId, type))
+    if (type === 'dating') {
+      refuseAge(person.age)
+      refuseUnconfirmed(old, change)
+    }
+    const { confirm_public: _confirmed, pictures, ...given } = change
+    if (pictures) await checkPictures(within, userId, pictures)
+    const at = ctx.now()
+    const set = {
+      ...given,
+      ...(pictures && { pictures: [...new Set(pictures)] }),
+      activeOn: at.toISOString().slice(0, 'yyyy-mm-dd'.length),
+      updatedAt: at,
+    }
+    if (old) await tx.update(memberRecords).set(set).where(isOf(userId, type))
+    else
+      await tx.insert(memberRecords).values({ userId, type, visibility: firstVisibility[type], createdAt: at, ...set })
+    if (!old) await followLocation(within, userId)
+    await refreshMember(within, userId)
+    const rows = await listOwn(within, userId)
+    return viewOwn(
+      person,
+      type,
+      rows.find((row) => row.type === type),
+    )
+  })
+}
+
+export async function deleteOwnRecord({ db }: Pick<Context, 'db'>, userId: string, type: RecordType): Promise<void> {
+  await db.delete(memberRecords).where(isOf(userId, type))
+}

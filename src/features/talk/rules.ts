@@ -1,0 +1,4 @@
+/** In characters. */
+export const longestMessage = 2000
+/** Milliseconds for which somebody is shown as typing. */
+export const typingShownFor = 5000

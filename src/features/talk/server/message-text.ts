@@ -1,0 +1,16 @@
+import type { Context } from '#kit/server/context.ts'
+
+/** In characters: of the last message in a list. */
+const longestShown = 200
+/** In bytes of JSON: a longer message is loaded by those who hear of it. */
+const longestInEvent = 4000
+
+/** For a sender who gives none: then each is a message of its own. */
+export const newClientId = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('hex')
+
+/** The first characters of a message. */
+export const beginningOf = (content: string): string => [...content].slice(0, longestShown).join('')
+
+/** A message where an event holds it, or else null. */
+export const fitEvent = <M>(message: M): M | null =>
+  Buffer.byteLength(JSON.stringify(message)) <= longestInEvent ? message : null

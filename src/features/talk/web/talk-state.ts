@@ -1,0 +1,33 @@
+import type { Line } from './conversation.ts'
+import type { Failed } from './wire.ts'
+
+/** A conversation as it is shown. Never changed: the next one replaces it. `C` is what is known of the chat itself. */
+export interface TalkState<S extends string, C> {
+  /** Undefined until it is loaded. */
+  chat?: C
+  lines: readonly Line<S>[]
+  hasEarlier: boolean
+  /** The other side is. */
+  isTyping: boolean
+  isConnected: boolean
+  /** Why it could not be loaded. */
+  trouble?: Failed
+}
+
+type Change<T> = { [N in keyof T]?: T[N] | undefined }
+
+/** The state of a conversation, and who is told when it changes. */
+export class Shown<S extends string, C> {
+  state: TalkState<S, C> = { lines: [], hasEarlier: false, isTyping: false, isConnected: true }
+  readonly #watchers = new Set<() => void>()
+
+  watch = (tell: () => void): (() => void) => {
+    this.#watchers.add(tell)
+    return () => this.#watchers.delete(tell)
+  }
+
+  protected change(change: Change<TalkState<S, C>>): void {
+    this.state = { ...this.state, ...change } as TalkState<S, C>
+    for (const tell of this.#watchers) tell()
+  }
+}

@@ -1,0 +1,103 @@
+import { writeMoment, readClock } from '#kit/web/moments.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import type { Line } from '../conversation.ts'
+import { splitLinks } from '../split-links.ts'
+import type { Talk } from '../talk.ts'
+import { roomFor } from '../picture-room.ts'
+import styles from './messages.module.css'
+import { OwnPicture } from './own-picture.tsx'
+
+function writeTime(moment: string): string {
+  const { language, timeZone } = readClock()
+  const manner = { timeStyle: 'short', ...(timeZone && { timeZone }) } as const
+  return new Intl.DateTimeFormat(language || undefined, manner).format(new Date(moment))
+}
+
+interface Props<S extends string, C> {
+  line: Line<S>
+  talk: Talk<S, C>
+}
+
+function Picture<S extends string, C>({ line: { key, image }, talk }: Props<S, C>) {
+  if (image)
+    return (
+      <a href={image.url} target="_blank" rel="noopener" className="chat-picture">
+        <img
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          style={{ inlineSize: roomFor(image) }}
+          alt="Open it in full size"
+          decoding="async"
+        />
+      </a>
+    )
+  const own = talk.pictureOf(key)
+  return (
+    own && (
+      <span className="chat-picture">
+        <OwnPicture picture={own} label="On its way" />
+      </span>
+    )
+  )
+}
+
+/** Words as they were written, with addresses as links. */
+const Text = ({ text }: { text: string }) => (
+  <p dir="auto">
+    {splitLinks(text).map((part, at) =>
+      at % 2 === 0 ? (
+        part
+      ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- the words of a message never change
+        <TextLink key={at} href={part} isOutside>
+          {part}
+        </TextLink>
+      ),
+    )}
+  </p>
+)
+
+const steps = { waiting: 'Sending…', failed: 'Not sent', sent: 'Sent', read: 'Read' }
+
+function State<S extends string>({ line }: { line: Line<S> }) {
+  const step = line.state === 'sent' && line.readAt !== null ? 'read' : line.state
+  const title = line.readAt ? `Read ${writeMoment(line.readAt)}` : steps[step]
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn by the style
+  return <span role="img" className="chat-mark" data-step={step} aria-label={steps[step]} title={title} />
+}
+
+function Failure<S extends string, C>({ line: { key, why }, talk }: Props<S, C>) {
+  return (
+    <p className={styles.failure} role="alert">
+      Failed to send message{why && `: ${why}`}{' '}
+      <button type="button" onClick={() => talk.retry(key)}>
+        Try again
+      </button>{' '}
+      <button type="button" onClick={() => talk.drop(key)}>
+        Remove
+      </button>
+    </p>
+  )
+}
+
+/** One message; `other` names the other side. */
+export function Message<S extends string, C>({ line, talk, other }: Props<S, C> & { other: string }) {
+  const isOwn = line.from === talk.own
+  return (
+    <div className="chat-line" data-from={isOwn ? 'me' : 'them'}>
+      <div className="chat-bubble">
+        <span className="unseen">{isOwn ? 'You' : other}: </span>
+        <Picture line={line} talk={talk} />
+        {line.text !== '' && <Text text={line.text} />}
+        <small>
+          <time dateTime={line.at} title={writeMoment(line.at)}>
+            {writeTime(line.at)}
+          </time>
+          {isOwn && <State line={line} />}
+        </small>
+      </div>
+      {line.state === 'failed' && <Failure line={line} talk={talk} />}
+    </div>
+  )
+}
