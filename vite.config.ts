@@ -33,6 +33,7 @@ const server = {
   rollupOptions: {
     input: [
       'src/app/start.ts',
+      'src/app/demo-members.ts',
       'src/app/page-thread.ts',
       'src/kit/server/embedded/create.ts',
       'src/kit/server/embedded/worker.ts',

@@ -22,6 +22,11 @@ CREATE TABLE "answer_sheets" (
 	CONSTRAINT "answer_sheets_user_id_type_pk" PRIMARY KEY("user_id","type")
 );
 --> statement-breakpoint
+CREATE TABLE "demo_seeds" (
+	"name" text PRIMARY KEY NOT NULL,
+	"seeded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "likes" (
 	"from_id" uuid NOT NULL,
 	"to_id" uuid NOT NULL,

@@ -14,6 +14,7 @@ import { listJobs } from './jobs.ts'
 
 /** What holds nothing of anybody in particular; the test fills it all the same. */
 const aboutNobody = {
+  demo_seeds: 'that there are or were fictional members',
   geocoder_turns: 'when a geocoder may be asked again',
   key_proofs: 'proofs that a key is the one of before',
   known_places: 'where postal addresses are, for all accounts',

@@ -20,12 +20,9 @@ import { demoOwner, openContext } from './open-context.ts'
 import { openPages } from './open-pages.ts'
 import { demos, sayReady } from './say-ready.ts'
 import { seedSites } from './seeds.ts'
+import { startSeedingMembers } from './seed-demo-members.ts'
+import { membersFolder, root, surroundings } from './surroundings.ts'
 import { createServer } from './server.ts'
-
-/** The root of the repository, from `dist/server/app` and from `src/app` alike. */
-const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..')
-
-const surroundings = { migrations: join(root, 'migrations'), starters: join(root, 'seed/starters') }
 
 type Phase = 'starting' | 'running' | 'stopping'
 
@@ -101,6 +98,7 @@ export async function run(config: Config, log: Logger, embedded: EmbeddedPostgre
   })
   await startJobs(ctx, geocode)
   await scheduleJobs(ctx, geocode)
+  let seeding: Promise<void> | undefined
   const stop = async (signal: string) => {
     if (phase === 'stopping') return
     phase = 'stopping'
@@ -108,6 +106,7 @@ export async function run(config: Config, log: Logger, embedded: EmbeddedPostgre
     log.info(`${signal}: finishing what is underway`)
     await drain(server)
     await dispatcher.close()
+    await seeding
     await close()
     process.exit(0)
   }
@@ -117,4 +116,5 @@ export async function run(config: Config, log: Logger, embedded: EmbeddedPostgre
   phase = 'running'
   collectAtRest()
   sayReady(config, port)
+  seeding = startSeedingMembers(ctx, membersFolder, closing.signal)
 }

@@ -168,3 +168,6 @@ export const reports = pgTable(
     index().on(t.reporterId),
   ],
 )
+
+/** That fictional members were added once, so that those who were removed don’t come back. */
+export const demoSeeds = pgTable('demo_seeds', { name: text().primaryKey(), seededAt: moment().notNull() })

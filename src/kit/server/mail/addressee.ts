@@ -87,5 +87,8 @@ export function readSender(text: string): { name: string; address: string } {
   return { name: name.replace(/^"(.*)"$/, '$1'), address }
 }
 
+/** Whether an address belongs to nobody by definition (RFC 2606), such as those of made-up members. */
+export const leadsNowhere = (address: string): boolean => /[.@]invalid$/i.test(address)
+
 /** The domain of an address, as name servers know it. */
 export const domainOf = (address: string): string => domainToASCII(address.slice(address.lastIndexOf('@') + 1))

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
-import { readAddressee, readOrigin, tidySubject } from './addressee.ts'
+import { leadsNowhere, readAddressee, readOrigin, tidySubject } from './addressee.ts'
 import { deliver, type MailTools } from './deliver.ts'
 import { deliverCampaign, refuseTooMany } from './campaigns.ts'
 import type { CampaignMessage, Mail } from '../mail.ts'
@@ -40,6 +40,7 @@ const keep = (tx: Context['db'], rows: Row[]) =>
 /** Opens mail, whose content is stored encrypted until it is sent. */
 export const openMail = (tools: MailTools, transport: Transport): Mail => ({
   async send(message, { key, within, domain, until }) {
+    if (leadsNowhere(message.to)) return
     const row = toRow(tools, { ...message, key }, { domainId: domain, until })
     const hand = async (tx: Context['db']) => {
       const added = await keep(tx, [row])
@@ -48,7 +49,8 @@ export const openMail = (tools: MailTools, transport: Transport): Mail => ({
     await (within ? hand(within) : tools.db.transaction(hand))
   },
   async sendCampaign(messages, { domain, within }) {
-    const rows = messages.map((message) => toRow(tools, message, { domainId: domain, isCampaign: true }))
+    const sendable = messages.filter(({ to }) => !leadsNowhere(to))
+    const rows = sendable.map((message) => toRow(tools, message, { domainId: domain, isCampaign: true }))
     const hand = async (tx: Context['db']) => {
       await refuseTooMany(tx, domain, rows.length)
       for (let from = 0; from < rows.length; from += atOnce) await keep(tx, rows.slice(from, from + atOnce))

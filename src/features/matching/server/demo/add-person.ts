@@ -1,0 +1,81 @@
+import { emailKeyOf } from '#accounts/rules.ts'
+import { uploads, users } from '#accounts/server/tables.ts'
+import { day } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { moveSpot } from '#members/server/move-spot.ts'
+import { refreshMember } from '#members/server/refresh-member.ts'
+import { memberRecords, memberStates } from '#members/server/tables.ts'
+import { firstVisibility, recordTypes, type RecordType, type Visibility } from '#members/rules.ts'
+import { knownQuestions } from '../questions/known-questions.ts'
+import { keepSheets } from '../score/keep-sheets.ts'
+import { memberAnswers } from '../tables.ts'
+import { answersOf } from './answers-of.ts'
+import { chanceOf } from './chance.ts'
+import type { DemoPicture } from './demo-pictures.ts'
+import type { DemoPerson } from './read-people.ts'
+
+type Tools = Pick<Context, 'db' | 'now' | 'secrets'>
+
+/** Addresses to which no mail is ever sent (RFC 2606). */
+export const demoHost = 'demo.invalid'
+const longestAway = 9
+const longestHere = 200
+
+const daysAgo = ({ now }: Tools, days: number) => new Date(now().getTime() - Math.floor(days) * day)
+
+/** Most are open to everybody, some to members alone. */
+const visibilityOf = ({ key }: DemoPerson, type: RecordType): Visibility =>
+  chanceOf(key, type, 'visibility') < 0.15 ? 'members' : firstVisibility[type]
+
+/** The id of a new account, or undefined if the person has one. */
+async function addAccount(ctx: Tools, person: DemoPerson, portrait: string): Promise<string | undefined> {
+  const { key, name, age, gender, place, interests } = person
+  const email = `${key}@${demoHost}`
+  const [firstName, lastName] = name
+  const row = { email, emailKey: emailKeyOf(email), firstName, lastName, age, gender, location: place, interests }
+  const createdAt = daysAgo(ctx, 20 + chanceOf(key, 'joined') * longestHere)
+  const [added] = await ctx.db
+    .insert(users)
+    .values({ ...row, profilePicture: portrait, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return added?.id
+}
+
+function recordsOf(ctx: Tools, userId: string, person: DemoPerson, pictures: string[]) {
+  const createdAt = daysAgo(ctx, 10 + chanceOf(person.key, 'wrote') * 10)
+  const away = chanceOf(person.key, 'away') ** 2 * longestAway
+  const activeOn = daysAgo(ctx, away).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const [portrait = ''] = pictures
+  return recordTypes.flatMap((type) => {
+    const bio = person[type]
+    if (bio === undefined) return []
+    const shown = type === 'professional' && person.personal !== undefined ? [portrait] : pictures
+    const visibility = visibilityOf(person, type)
+    const times = { activeOn, createdAt, updatedAt: createdAt }
+    return [{ userId, type, bio, interests: person.interests, pictures: shown, visibility, isDemo: true, ...times }]
+  })
+}
+
+/** Adds a fictional member with everything that a real one has, in one transaction; nothing if they are there. */
+export async function addPerson(ctx: Tools, person: DemoPerson, pictures: DemoPicture[]): Promise<boolean> {
+  const addresses = pictures.map(({ path }) => `/uploads/${path}`)
+  return ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const userId = await addAccount(within, person, addresses[0] ?? '')
+    if (userId === undefined) return false
+    const at = ctx.now()
+    const [lat, lng] = person.at
+    const spot = moveSpot(ctx, userId, { lat, lng })
+    const upload = { userId, contentType: 'image/webp', createdAt: at }
+    const files = pictures.map(({ path, bytes }) => ({ ...upload, path, size: bytes.length }))
+    const answers = answersOf(person, knownQuestions).map((one) => ({ ...one, userId, answeredAt: at }))
+    await tx.insert(uploads).values(files)
+    await tx.insert(memberStates).values({ userId, ...spot, spotFrom: 'browser', isDemo: true })
+    await tx.insert(memberRecords).values(recordsOf(ctx, userId, person, addresses))
+    await tx.insert(memberAnswers).values(answers)
+    await keepSheets(within, userId)
+    await refreshMember(within, userId)
+    return true
+  })
+}
