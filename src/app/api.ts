@@ -38,10 +38,11 @@ import { openGeocode } from '#places/server/geocode.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
-import { matchesHandlers } from '#matching/server/matches/handlers.ts'
+import { exportMatches } from '#matching/server/keeping/export-matches.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
 import { searchHandlers } from '#matching/server/search/handlers.ts'
+import { openMatchHandlers } from '#matching/server/serve/handlers.ts'
 import { memberHandlers } from '#members/server/handlers.ts'
 import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
@@ -72,6 +73,7 @@ const exported = [
   exportMessages,
   exportMailing,
   exportChats,
+  exportMatches,
   exportTransfers,
 ]
 
@@ -109,7 +111,7 @@ const openMeeting = (): Handler[] => [
   ...memberHandlers,
   ...questionsHandlers,
   ...searchHandlers,
-  ...matchesHandlers,
+  ...openMatchHandlers(),
   ...reportsHandlers,
 ]
 
