@@ -93,6 +93,7 @@ const notExported = sorted({
   chat_pictures: 'the sizes of pictures, which are in the copy themselves',
   ledger: 'the books of payments that are in the copy themselves',
   order_numbers: 'a count',
+  spent_likes: 'when likes of the last 24 hours were given, which are in the copy themselves',
   outbox_texts: 'what a trial would have sent to phones, for its developers',
   sent_texts: 'that an order was told of by a text, and when',
   stock_holds: 'what unpaid checkouts hold back',
@@ -160,7 +161,7 @@ const namesDomain = ({ name, target }: Column) => target === 'domains' || /^(dom
 
 /** The id of the payment of a stage. */
 const paymentOf = ({ id }: Site) => `payments of ${id}`
-/** The id of its chat, which isn’t that of the domain. */
+/** The id of its chat and of a match, which isn’t that of the domain. */
 const chatOf = ({ id }: Site) => id.replace(/^./, (first) => (first === '0' ? '1' : '0'))
 
 /** A value for a column that names the person or the domain wherever it can; any other text is about somebody. */
@@ -171,7 +172,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (named === 'payments.id') return paymentOf(site)
   if (target === 'users' || /(^|_)user_id$/.test(name)) return id
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
-  if (named === 'chats.id' || target === 'chats') return chatOf(site)
+  if (['chats.id', 'matches.id'].includes(named) || target === 'chats' || target === 'matches') return chatOf(site)
   if (named === 'campaigns.id' || target === 'campaigns') return site.id
   if (named === 'transfers.id' || target === 'transfers') return site.id
   if (target === 'payments') return paymentOf(site)
@@ -186,7 +187,9 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (type.startsWith('timestamp')) return /end|expire|until/.test(name) ? '2026-02-01T00:00:00Z' : momentOf(table)
   if (type === 'date') return '1990-04-12'
   if (type === 'boolean') return false
-  if (/^(integer|bigint|double)/.test(type)) return 7
+  if (type === 'bit varying') return '1'
+  if (type === 'point') return '(7,7)'
+  if (/^(integer|bigint|smallint|double)/.test(type)) return 7
   if (type === 'jsonb') return { note: `${named} ${about}` }
   return type === 'text[]' ? [`${named} ${about}`] : `${named} ${about}`
 }
@@ -208,7 +211,7 @@ const momentOf = (table: string) =>
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
   const isFirst = ([table]: [string, Column[]]) =>
-    Number(!['payments', 'messages', 'chats', 'campaigns', 'changes', 'transfers'].includes(table))
+    Number(!['payments', 'messages', 'chats', 'campaigns', 'changes', 'transfers', 'matches'].includes(table))
   for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue
     const about = columns.some(namesDomain) ? `${stage.about} ${stage.site.id}` : stage.about

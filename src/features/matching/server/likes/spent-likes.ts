@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { likesADay } from '../../rules.ts'
+import { likesADay } from '#matching/rules.ts'
 import { spentLikes } from '../tables.ts'
 
 const usedUp = `You have used your ${likesADay} likes for today. With Premium there is no limit.`

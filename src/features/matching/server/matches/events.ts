@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '#kit/server/events.ts'
-import { MatchMessage } from '../../matches-contract.ts'
+import { MatchMessage } from '#matching/matches-contract.ts'
 
 /** Each event is for one person, so that it reaches them in matches that began after they came. */
 const ofMatch = { to: z.string(), matchId: z.string() }

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { findOwner } from '#accounts/server/owner.ts'
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { memberRecords, memberStates } from '#members/server/tables.ts'
@@ -18,12 +18,10 @@ interface News {
 
 /** The address of somebody who isn’t there to see what happens, and isn’t made up. */
 async function findAway(ctx: Context, userId: string): Promise<string | undefined> {
-  const [row] = await ctx.db
-    .select({ email: users.email, state: memberStates })
-    .from(users)
-    .leftJoin(memberStates, eq(memberStates.userId, users.id))
-    .where(and(eq(users.id, userId), isNull(users.deletesAt)))
-  return !row || row.state?.isDemo || isThere(ctx, row.state) ? undefined : row.email
+  const [state] = await ctx.db.select().from(memberStates).where(eq(memberStates.userId, userId))
+  if (state?.isDemo || isThere(ctx, state)) return undefined
+  const { email, deletesAt } = await findOwner(ctx, { id: userId })
+  return deletesAt === null ? email : undefined
 }
 
 async function readName({ db }: Context, { match, from }: News): Promise<string> {

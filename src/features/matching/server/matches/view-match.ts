@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import { viewMember } from '#members/server/view-member.ts'
-import type { MatchView } from '../../matches-contract.ts'
+import type { MatchView } from '#matching/matches-contract.ts'
 import { isThere } from '../people/is-online.ts'
 import type { Seen } from './select-matches.ts'
 

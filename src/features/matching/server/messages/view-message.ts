@@ -1,4 +1,4 @@
-import type { MatchMessage } from '../../matches-contract.ts'
+import type { MatchMessage } from '#matching/matches-contract.ts'
 import type { matchMessages } from '../tables.ts'
 
 export type MessageRow = typeof matchMessages.$inferSelect

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { goneAfter } from '../../rules.ts'
+import { goneAfter } from '#matching/rules.ts'
 
 interface State {
   isOnline: boolean

@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
@@ -32,16 +31,16 @@ async function tell(ctx: Context, ids: readonly string[], isOnline: boolean): Pr
     await ctx.events.publishAll(presenceChanged, news.slice(at, at + atOnce), ctx.db)
 }
 
-/** Notes that some people are there, and tells of those who came. */
+/** Notes that some people are there, as far as they have a record, and tells of those who came. */
 export async function noteListeners(ctx: Context, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const before = await ctx.db
-    .select({ userId: users.id, state: memberStates })
-    .from(users)
-    .leftJoin(memberStates, eq(memberStates.userId, users.id))
-    .where(inArray(users.id, [...userIds]))
+    .selectDistinctOn([memberRecords.userId], { userId: memberRecords.userId, state: memberStates })
+    .from(memberRecords)
+    .leftJoin(memberStates, eq(memberStates.userId, memberRecords.userId))
+    .where(inArray(memberRecords.userId, [...userIds]))
     // In the same order by every process, so that none waits for another that waits for it.
-    .orderBy(users.id)
+    .orderBy(memberRecords.userId)
   if (before.length === 0) return
   const now = { seenAt: ctx.now(), isOnline: true }
   await ctx.db
