@@ -125,3 +125,15 @@ test('any language and the longest message come through as they were written, an
   const { lastMessage } = (await bob.ask(`GET ${on}`)).body
   expect([content.startsWith(lastMessage), [...lastMessage].length]).toEqual([true, 200])
 })
+
+test('what is written at the moment at which a match ends is kept or refused, and nothing after it', async ({
+  world,
+}) => {
+  const { ann, bob, on, say } = await openMatch(world)
+  const all = await Promise.all([say(ann, '1'), bob.ask(`DELETE ${on}`), say(ann, '2'), say(bob, '3')])
+  const kept = [all[0], all[2], all[3]].filter(({ status }) => status === 201)
+  expect(all[1].status).toBe(200)
+  expect(all.filter(({ status }) => status === 404)).toHaveLength(3 - kept.length)
+  expect(await world.ctx.db.$count(matchMessages)).toBe(kept.length)
+  expect((await say(bob, '4')).status).toBe(404)
+})

@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { openPager, type Page } from '#kit/server/pager.ts'
 import type { listMatches as call } from '#matching/matches-contract.ts'
 import { matches } from '../tables.ts'
-import { isOpenTo, selectMatches, selectOfMatches } from './select-matches.ts'
+import { isOneOf, isOpenTo, selectMatches, selectOfMatches } from './select-matches.ts'
 import { viewMatch } from './view-match.ts'
 
 const mostCounted = 1000
@@ -21,7 +21,12 @@ export async function listMatches(ctx: Context, userId: string, query: z.output<
       .limit(limit)
   const { items, next } = await readPage(ctx, query, (page) =>
     selectMatches(ctx, userId, page.key)
-      .where(inArray(matches.id, unionAll(listSide(matches.lowId, page), listSide(matches.highId, page))))
+      .where(
+        and(
+          isOneOf(userId),
+          inArray(matches.id, unionAll(listSide(matches.lowId, page), listSide(matches.highId, page))),
+        ),
+      )
       .orderBy(...page.orderBy)
       .limit(page.limit),
   )
