@@ -40,12 +40,14 @@ import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
 import { matchesHandlers } from '#matching/server/matches/handlers.ts'
 import { exportAnswers } from '#matching/server/questions/export-answers.ts'
+import { exportMatches } from '#matching/server/keeping/export-matches.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
 import { exportReports } from '#matching/server/reports/export-reports.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
 import { searchHandlers } from '#matching/server/search/handlers.ts'
 import { exportMembers } from '#members/server/export-members.ts'
 import { followAccount } from '#members/server/follow-account.ts'
+import { openMatchHandlers } from '#matching/server/serve/handlers.ts'
 import { memberHandlers } from '#members/server/handlers.ts'
 import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
@@ -76,6 +78,7 @@ const exported = [
   exportMessages,
   exportMailing,
   exportChats,
+  exportMatches,
   exportTransfers,
   exportMembers,
   exportAnswers,
@@ -119,7 +122,7 @@ const openMeeting = (): Handler[] => [
   ...memberHandlers,
   ...questionsHandlers,
   ...searchHandlers,
-  ...matchesHandlers,
+  ...openMatchHandlers(),
   ...reportsHandlers,
 ]
 

@@ -9,6 +9,8 @@ import { forgetChats, leaveChats, sweepChats } from '#chats/server/sweep-chats.t
 import { openLayAside } from '#domains/server/delete-domain.ts'
 import { checkDomainJob, checkDomainsJob } from '#domains/server/dns/check-jobs.ts'
 import { countStorage } from '#files/server/count-storage.ts'
+import { sweepMatches } from '#matching/server/keeping/sweep-matches.ts'
+import { sweepListenersJob } from '#matching/server/presence/presence.ts'
 import { emptyTrash } from '#files/server/empty-trash.ts'
 import { deleteHistory } from '#files/server/delete-history.ts'
 import { thinHistory } from '#files/server/thin-history.ts'
@@ -75,6 +77,8 @@ const talking: Row[] = [
   { job: mailAnswersJob, cron: '* * * * *' },
   { job: sweepPresenceJob, cron: '* * * * *' },
   { job: sweepChats, cron: '*/10 * * * *' },
+  { job: sweepListenersJob, cron: '* * * * *' },
+  { job: sweepMatches, cron: '55 * * * *' },
   { job: giveUpTexts, cron: '*/10 * * * *' },
   { job: sweepNews, cron: '35 3 * * *' },
   { job: sweepMessages, cron: '35 4 * * *' },

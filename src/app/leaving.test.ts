@@ -94,6 +94,7 @@ const notExported = sorted({
   chat_pictures: 'the sizes of pictures, which are in the copy themselves',
   ledger: 'the books of payments that are in the copy themselves',
   order_numbers: 'a count',
+  spent_likes: 'when likes of the last 24 hours were given, which are in the copy themselves',
   outbox_texts: 'what a trial would have sent to phones, for its developers',
   sent_texts: 'that an order was told of by a text, and when',
   stock_holds: 'what unpaid checkouts hold back',
@@ -161,7 +162,7 @@ const namesDomain = ({ name, target }: Column) => target === 'domains' || /^(dom
 
 /** The id of the payment of a stage. */
 const paymentOf = ({ id }: Site) => `payments of ${id}`
-/** The id of its chat, which isn’t that of the domain. */
+/** The id of its chat and of a match, which isn’t that of the domain. */
 const chatOf = ({ id }: Site) => id.replace(/^./, (first) => (first === '0' ? '1' : '0'))
 
 /** A value for a column that names the person or the domain wherever it can; any other text is about somebody. */
@@ -172,7 +173,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (named === 'payments.id') return paymentOf(site)
   if (target === 'users' || /(^|_)user_id$/.test(name)) return id
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
-  if (named === 'chats.id' || target === 'chats') return chatOf(site)
+  if (['chats.id', 'matches.id'].includes(named) || target === 'chats' || target === 'matches') return chatOf(site)
   if (named === 'campaigns.id' || target === 'campaigns') return site.id
   if (named === 'transfers.id' || target === 'transfers') return site.id
   if (target === 'payments') return paymentOf(site)
@@ -190,6 +191,9 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (/^(smallint|integer|bigint|double)/.test(type)) return 7
   if (type === 'point') return '(7,7)'
   if (type.startsWith('bit')) return '1'
+  if (type === 'bit varying') return '1'
+  if (type === 'point') return '(7,7)'
+  if (/^(integer|bigint|smallint|double)/.test(type)) return 7
   if (type === 'jsonb') return { note: `${named} ${about}` }
   return type === 'text[]' ? [`${named} ${about}`] : `${named} ${about}`
 }
@@ -211,7 +215,7 @@ const momentOf = (table: string) =>
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
   const isFirst = ([table]: [string, Column[]]) =>
-    Number(!['payments', 'messages', 'chats', 'campaigns', 'changes', 'transfers'].includes(table))
+    Number(!['payments', 'messages', 'chats', 'campaigns', 'changes', 'transfers', 'matches'].includes(table))
   for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue
     const about = columns.some(namesDomain) ? `${stage.about} ${stage.site.id}` : stage.about

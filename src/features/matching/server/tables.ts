@@ -76,13 +76,26 @@ export const answerSheets = pgTable(
 
 export const likes = pgTable(
   'likes',
-  { fromId: ofUser(), toId: ofUser(), type: text().$type<RecordType>().notNull(), createdAt: moment().notNull() },
+  {
+    /** Decides the order of likes of the same moment. */
+    id: number().notNull().generatedByDefaultAsIdentity(),
+    fromId: ofUser(),
+    toId: ofUser(),
+    type: text().$type<RecordType>().notNull(),
+    createdAt: moment().notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.fromId, t.toId, t.type] }),
-    index('likes_to').on(t.toId, t.createdAt),
+    index('likes_to').on(t.toId, t.createdAt, t.id),
     index('likes_from').on(t.fromId, t.createdAt),
   ],
 )
+
+/** When likes were given that count for the day, also of those that were taken back. */
+export const spentLikes = pgTable('spent_likes', { userId: ofUser(), at: moment().notNull() }, (t) => [
+  index().on(t.userId, t.at),
+  index().on(t.at),
+])
 
 /** Two who like each other in the same kind of record. */
 export const matches = pgTable(
@@ -114,6 +127,9 @@ export const matches = pgTable(
     index('matches_of_high')
       .on(t.highId, t.latestAt, t.id)
       .where(sql`${t.endedAt} is null`),
+    index('matches_to_sweep')
+      .on(t.endedAt)
+      .where(sql`${t.endedAt} is not null and ${t.messages} > 0`),
   ],
 )
 
@@ -134,7 +150,7 @@ export const matchMessages = pgTable(
   (t) => [
     unique('match_messages_once').on(t.matchId, t.senderId, t.clientId),
     index().on(t.matchId, t.id),
-    index('match_messages_of_sender').on(t.senderId),
+    index('match_messages_of_sender').on(t.senderId, t.createdAt),
   ],
 )
 

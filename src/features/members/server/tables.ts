@@ -6,21 +6,29 @@ import { ofUser } from '#accounts/server/of-user.ts'
 import type { Gender } from '#accounts/contract.ts'
 import type { RecordType, Visibility } from '../rules.ts'
 
-/** What is known of somebody who has a record, beside their account. */
-export const memberStates = pgTable('member_states', {
-  userId: ofUser().primaryKey(),
-  /** Near where they are, in degrees, moved: where they really are is kept nowhere. */
-  lat: doublePrecision(),
-  lng: doublePrecision(),
-  spotFrom: text({ enum: ['browser', 'location'] }),
-  /** When administrators hid them from everybody else. */
-  hiddenAt: moment(),
-  /** Made up, to have somebody to try the search with. */
-  isDemo: boolean().notNull().default(false),
-  /** While they listen to their matches. */
-  seenAt: moment(),
-  isOnline: boolean().notNull().default(false),
-})
+/** What is known of somebody who has a record, or listens to their matches, beside their account. */
+export const memberStates = pgTable(
+  'member_states',
+  {
+    userId: ofUser().primaryKey(),
+    /** Near where they are, in degrees, moved: where they really are is kept nowhere. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    spotFrom: text({ enum: ['browser', 'location'] }),
+    /** When administrators hid them from everybody else. */
+    hiddenAt: moment(),
+    /** Made up, to have somebody to try the search with. */
+    isDemo: boolean().notNull().default(false),
+    /** While they listen to their matches. */
+    seenAt: moment(),
+    isOnline: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('member_states_online')
+      .on(t.seenAt)
+      .where(sql`${t.isOnline}`),
+  ],
+)
 
 /** Who may find a record: `nobody` when it is private, its owner hidden, under age, or about to be deleted. */
 export type ShownTo = 'public' | 'members' | 'nobody'

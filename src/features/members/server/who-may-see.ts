@@ -20,7 +20,7 @@ export const isBlocked = ({ db }: Pick<Context, 'db'>, one: SQL | string, other:
  * The records that somebody may see, as a condition: public ones for a caller without an account, also those for members otherwise;
  * never one's own, nor one of somebody who blocked them or whom they blocked.
  */
-export function isShownTo(ctx: Pick<Context, 'db'>, viewerId: string | undefined): SQL | undefined {
+export function isShownTo(ctx: Pick<Context, 'db'>, viewerId: SQL | string | undefined): SQL | undefined {
   if (viewerId === undefined) return eq(memberRecords.shownTo, 'public')
   return and(
     ne(memberRecords.shownTo, 'nobody'),

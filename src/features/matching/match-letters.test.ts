@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { memberStates } from '#members/server/tables.ts'
+import { matchThem, openMatch, openMember } from '#test/members.ts'
+import { lettersTo, wait } from '#test/people.ts'
+import { test } from '#test/world.ts'
+
+const day = 86_400
+
+test('who isn’t there gets a letter about the first match of a day, and whoever made it none', async ({ world }) => {
+  const ann = await openMember(world, { name: 'Ann' })
+  const others = [await openMember(world, { name: 'Bob' }), await openMember(world, { name: 'Eve' })]
+  const [first] = [await matchThem(ann, others[0]!), await matchThem(ann, others[1]!)]
+  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
+  const [letter] = await lettersTo(world, ann.email)
+  expect(letter).toMatchObject({ subject: 'You and Bob match' })
+  expect(letter?.text).toContain(`/chat/${first}`)
+  expect(await lettersTo(world, others[0]!.email)).toEqual([])
+  wait(world, day)
+  await matchThem(ann, await openMember(world, { name: 'Mia' }))
+  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(2)
+})
+
+test('who isn’t there is told once a day that somebody wrote, and not what', async ({ world }) => {
+  const { ann, bob, id, say } = await openMatch(world)
+  const before = (await lettersTo(world, ann.email)).length
+  for (const text of ['Meet me at the bridge', 'At seven']) await say(bob, text)
+  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(before + 1)
+  const letter = (await lettersTo(world, ann.email)).find(({ subject }) => subject === 'Bob wrote to you')
+  expect(letter?.text).toContain(`/chat/${id}`)
+  expect(`${letter?.text}${letter?.html}`).not.toContain('bridge')
+  wait(world, day)
+  await say(bob, 'Tomorrow, then')
+  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(before + 2)
+})
+
+test('who is there, is made up or leaves gets no letter', async ({ world }) => {
+  const [ann, made] = [await openMember(world), await openMember(world, { isDemo: true })]
+  const { body } = await ann.like(made)
+  await ann.ask(`POST /api/matches/${body.match.id}/messages`, { content: 'Hello' })
+  const bob = await openMember(world)
+  const stream = await bob.listen()
+  await expect.poll(() => world.ctx.db.$count(memberStates)).toBe(2)
+  const id = await matchThem(bob, ann)
+  await ann.ask(`POST /api/matches/${id}/messages`, { content: 'Hello' })
+  await expect.poll(() => stream.told?.()).toContainEqual(['message', expect.anything()])
+  for (const one of [made, bob, ann]) expect(await lettersTo(world, one.email)).toEqual([])
+  await stream.leave?.()
+})

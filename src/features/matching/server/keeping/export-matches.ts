@@ -1,0 +1,65 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Context, User } from '#kit/server/context.ts'
+import type { Part } from '#kit/server/zip.ts'
+import { otherOf, type MatchRow } from '../matches/pairs.ts'
+import { isOneOf } from '../matches/select-matches.ts'
+import { likes, matches, matchMessages } from '../tables.ts'
+
+/** Likes and matches of one statement. */
+const atOnce = 1000
+
+const write = (name: string, held: unknown): Part => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`),
+})
+
+/** A match with its messages; of one that has ended, those that they wrote themselves. */
+async function viewAll({ db }: Context, userId: string, match: MatchRow) {
+  const isOwn = match.endedAt === null ? undefined : eq(matchMessages.senderId, userId)
+  const messages = await db
+    .select()
+    .from(matchMessages)
+    .where(and(eq(matchMessages.matchId, match.id), isOwn))
+    .orderBy(asc(matchMessages.id))
+  return {
+    id: match.id,
+    type: match.type,
+    with: otherOf(match, userId),
+    createdAt: match.createdAt,
+    endedAt: match.endedAt,
+    messages: messages.map(({ matchId: _match, ...message }) => message),
+  }
+}
+
+async function* exportLikes({ db }: Context, userId: string): AsyncGenerator<Part> {
+  const { id, toId, type, createdAt } = likes
+  for (let [last, nth] = [-1, 1]; ; nth += 1) {
+    const rows = await db
+      .select({ id, toId, type, createdAt })
+      .from(likes)
+      .where(and(eq(likes.fromId, userId), gt(id, last)))
+      .orderBy(asc(id))
+      .limit(atOnce)
+    last = rows.at(-1)?.id ?? -1
+    if (last < 0) return
+    yield write(`matching/likes-${nth}.json`, rows)
+  }
+}
+
+/** The likes that somebody gave, and their matches, each in a file of its own. */
+export async function* exportMatches(ctx: Context, { id: userId }: User): AsyncGenerator<Part> {
+  yield* exportLikes(ctx, userId)
+  let last: string | undefined
+  for (;;) {
+    const isNext = last === undefined ? undefined : gt(matches.id, last)
+    const rows = await ctx.db
+      .select()
+      .from(matches)
+      .where(and(isOneOf(userId), isNext))
+      .orderBy(asc(matches.id))
+      .limit(atOnce)
+    last = rows.at(-1)?.id
+    if (last === undefined) return
+    for (const row of rows) yield write(`matching/match-${row.id}.json`, await viewAll(ctx, userId, row))
+  }
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { takeLock } from '#domains/server/locks.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { noteActive } from '#members/server/note-active.ts'
+import type { RecordRow } from '#members/server/view-member.ts'
+import type { MatchView } from '#matching/matches-contract.ts'
+import { beginMatch } from '../matches/begin-match.ts'
+import { findMatch } from '../matches/find-match.ts'
+import { findOfPair, lockPair, pairOf, type MatchRow } from '../matches/pairs.ts'
+import { viewMatch } from '../matches/view-match.ts'
+import { likes } from '../tables.ts'
+import { findTarget, noMember, type Wanted } from './find-target.ts'
+import { hasPremium } from './has-premium.ts'
+import { countLeft, spendLike } from './spent-likes.ts'
+
+interface Liking {
+  userId: string
+  target: RecordRow
+  isPremium: boolean
+}
+
+const findLike = async ({ db }: Pick<Context, 'db'>, [fromId, toId]: readonly [string, string], { type }: RecordRow) =>
+  (
+    await db
+      .select({ id: likes.id })
+      .from(likes)
+      .where(and(eq(likes.fromId, fromId), eq(likes.toId, toId), eq(likes.type, type)))
+  )[0]
+
+/** Keeps a like of two who are locked. Those who are made up like everybody back, so that whoever tries it out sees a match. */
+async function keep(within: Context, { userId, target, isPremium }: Liking): Promise<MatchRow | undefined> {
+  const { userId: targetId, type, isDemo } = target
+  if (await findLike(within, [userId, targetId], target)) return undefined
+  if (!isPremium) await spendLike(within, userId)
+  const createdAt = within.now()
+  const mine = { fromId: userId, toId: targetId, type, createdAt }
+  const theirs = { fromId: targetId, toId: userId, type, createdAt }
+  await within.db
+    .insert(likes)
+    .values(isDemo ? [mine, theirs] : [mine])
+    .onConflictDoNothing()
+  if (!(await findLike(within, [targetId, userId], target))) return undefined
+  return beginMatch(within, { by: userId, with: targetId, type })
+}
+
+const likeUnderLock = (ctx: Context, liking: Liking): Promise<MatchRow | undefined> =>
+  ctx.db.transaction(async (tx) => {
+    const { userId, target } = liking
+    const pair = pairOf(userId, target.userId)
+    // Everybody takes their own lock first, so that nobody waits in a circle.
+    await takeLock(tx, `likes of ${userId}`)
+    await lockPair(tx, pair)
+    const within = { ...ctx, db: tx }
+    const known = await findOfPair(within, pair, target.type)
+    if (known && known.endedAt !== null) throw noMember()
+    return known ?? keep(within, liking)
+  })
+
+interface Liked {
+  matched: boolean
+  match: MatchView | null
+  likes_left: number | null
+}
+
+/** Likes somebody; when they like the caller too, it is a match. */
+export async function like(ctx: Context, user: User, wanted: Wanted): Promise<Liked> {
+  const target = await findTarget(ctx, user.id, wanted)
+  const isPremium = await hasPremium(ctx, user)
+  const match = await likeUnderLock(ctx, { userId: user.id, target, isPremium })
+  await noteActive(ctx, user.id)
+  const seen = match && (await findMatch(ctx, user.id, match.id))
+  return {
+    matched: seen !== undefined,
+    match: seen ? viewMatch(ctx, user.id, seen) : null,
+    likes_left: isPremium ? null : await countLeft(ctx, user.id),
+  }
+}

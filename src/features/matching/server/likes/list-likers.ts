@@ -1,0 +1,67 @@
+import { and, eq, exists, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Context, User } from '#kit/server/context.ts'
+import { openPager } from '#kit/server/pager.ts'
+import { isShownTo } from '#members/server/who-may-see.ts'
+import { memberRecords } from '#members/server/tables.ts'
+import { viewMember } from '#members/server/view-member.ts'
+import { likes, matches } from '../tables.ts'
+import { hasPremium } from './has-premium.ts'
+import { countLeft } from './spent-likes.ts'
+
+const mostCounted = 1000
+const readPage = openPager({ name: 'likers', id: likes.id, sort: { createdAt: likes.createdAt } })
+
+const isTheirRecord = and(eq(memberRecords.userId, likes.fromId), eq(memberRecords.type, likes.type))
+
+/** Likes of somebody that wait for theirs, by people whom they may see. */
+function isWaiting(ctx: Context, userId: string) {
+  const mine = alias(likes, 'mine')
+  const isBack = and(eq(mine.fromId, userId), eq(mine.toId, likes.fromId), eq(mine.type, likes.type))
+  const low = sql`least(${likes.fromId}, ${likes.toId})`
+  const high = sql`greatest(${likes.fromId}, ${likes.toId})`
+  const isMatch = and(eq(matches.lowId, low), eq(matches.highId, high), eq(matches.type, likes.type))
+  return and(
+    eq(likes.toId, userId),
+    isShownTo(ctx, userId),
+    not(exists(ctx.db.select({ id: mine.id }).from(mine).where(isBack))),
+    not(exists(ctx.db.select({ id: matches.id }).from(matches).where(isMatch))),
+  )
+}
+
+async function countLikers(ctx: Context, userId: string): Promise<number> {
+  const some = ctx.db
+    .select({ id: likes.id })
+    .from(likes)
+    .innerJoin(memberRecords, isTheirRecord)
+    .where(isWaiting(ctx, userId))
+    .limit(mostCounted)
+    .as('some')
+  return ctx.db.$count(some)
+}
+
+interface Asked {
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Who likes somebody, with Premium; without it only how many. */
+export async function listLikers(ctx: Context, user: User, asked: Asked) {
+  const premium = await hasPremium(ctx, user)
+  const count = await countLikers(ctx, user.id)
+  if (!premium) return { premium, count, likes_left: await countLeft(ctx, user.id), items: [], next: null }
+  const { items, next } = await readPage(ctx, { ...asked, sort: '-createdAt' }, ({ where, orderBy, limit, key }) =>
+    ctx.db
+      .select({ record: memberRecords, likedAt: likes.createdAt, key })
+      .from(likes)
+      .innerJoin(memberRecords, isTheirRecord)
+      .where(and(isWaiting(ctx, user.id), where))
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  const view = ({ record, likedAt }: (typeof items)[number]) => ({
+    ...viewMember(record),
+    liked_at: likedAt.toISOString(),
+  })
+  return { premium, count, likes_left: null, items: items.map(view), next }
+}

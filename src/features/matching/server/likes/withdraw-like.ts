@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { RecordType } from '#members/rules.ts'
+import { findOfPair, lockPair, pairOf } from '../matches/pairs.ts'
+import { likes } from '../tables.ts'
+
+interface Taken {
+  from: string
+  to: string
+  type: RecordType
+}
+
+/** Takes a like back, if there is one; a match is ended instead. */
+export async function withdrawLike(ctx: Context, { from, to, type }: Taken): Promise<void> {
+  if (!isRowId(to)) return
+  const pair = pairOf(from, to.toLowerCase())
+  await ctx.db.transaction(async (tx) => {
+    await lockPair(tx, pair)
+    const match = await findOfPair({ db: tx }, pair, type)
+    if (match && match.endedAt === null) throw new Refusal('conflict', 'You two match. You can end the match instead.')
+    await tx.delete(likes).where(and(eq(likes.fromId, from), eq(likes.toId, to), eq(likes.type, type)))
+  })
+}

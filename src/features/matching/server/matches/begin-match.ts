@@ -1,0 +1,28 @@
+import type { Context } from '#kit/server/context.ts'
+import type { RecordType } from '#members/rules.ts'
+import { matches } from '../tables.ts'
+import { matchChanged } from './events.ts'
+import { mailMatch } from './letters.ts'
+import { pairOf, type MatchRow } from './pairs.ts'
+
+interface Beginning {
+  /** Whose like made it a match. */
+  by: string
+  with: string
+  type: RecordType
+}
+
+/** Begins a match of two who are locked, and tells both once the transaction commits. */
+export async function beginMatch(within: Context, { by, with: other, type }: Beginning): Promise<MatchRow> {
+  const { db, now, events } = within
+  const at = now()
+  const [match] = await db
+    .insert(matches)
+    .values({ type, ...pairOf(by, other), createdAt: at, latestAt: at })
+    .returning()
+  if (!match) throw new Error('A match was not stored.')
+  const tell = (to: string) => ({ to, matchId: match.id, why: 'matched' as const })
+  await events.publishAll(matchChanged, [tell(by), tell(other)], db)
+  await mailMatch(within, { match, from: by, to: other })
+  return match
+}

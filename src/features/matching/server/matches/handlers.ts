@@ -1,3 +1,0 @@
-import type { Handler } from '#kit/server/http/handler.ts'
-
-export const matchesHandlers: Handler[] = []

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import { findOwner } from '#accounts/server/owner.ts'
+import type { Context } from '#kit/server/context.ts'
+import { writeLetter } from '#kit/server/mail/letter.ts'
+import { memberRecords, memberStates } from '#members/server/tables.ts'
+import { isThere } from '../people/is-online.ts'
+import type { MatchRow } from './pairs.ts'
+
+/** In characters. */
+const longestName = 60
+
+interface News {
+  match: Pick<MatchRow, 'id' | 'type'>
+  /** Who did it, and whom it is for. */
+  from: string
+  to: string
+}
+
+/** The address of somebody who isn’t there to see what happens, and isn’t made up. */
+async function findAway(ctx: Context, userId: string): Promise<string | undefined> {
+  const [state] = await ctx.db.select().from(memberStates).where(eq(memberStates.userId, userId))
+  if (state?.isDemo || isThere(ctx, state)) return undefined
+  const { email, deletesAt } = await findOwner(ctx, { id: userId })
+  return deletesAt === null ? email : undefined
+}
+
+async function readName({ db }: Context, { match, from }: News): Promise<string> {
+  const isTheirs = and(eq(memberRecords.userId, from), eq(memberRecords.type, match.type))
+  const [row] = await db.select({ name: memberRecords.name }).from(memberRecords).where(isTheirs)
+  return [...(row?.name ?? '')].slice(0, longestName).join('') || 'Somebody'
+}
+
+interface Words {
+  subject: string
+  paragraph: string
+  label: string
+}
+
+/** Of letters with the same key, one a day is sent. */
+async function mail(ctx: Context, news: News, key: string, write: (name: string) => Words): Promise<void> {
+  const email = await findAway(ctx, news.to)
+  if (email === undefined) return
+  const { subject, paragraph, label } = write(await readName(ctx, news))
+  const { host, url } = ctx.platform
+  const letter = writeLetter({
+    title: subject,
+    paragraphs: [paragraph],
+    button: { label, href: `${url}/chat/${news.match.id}` },
+    footer: `You get this letter because you have a profile on ${host}. Hide the profile there, and no more will come.`,
+  })
+  const today = ctx.now().toISOString().slice(0, 'yyyy-mm-dd'.length)
+  await ctx.mail.send({ to: email, subject, ...letter }, { key: `${key} ${today}`, within: ctx.db })
+}
+
+/** Tells somebody who isn’t there of a new match: of the first one of a day. */
+export const mailMatch = (ctx: Context, news: News): Promise<void> =>
+  mail(ctx, news, `new match of ${news.to}`, (name) => ({
+    subject: `You and ${name} match`,
+    paragraph: `${name} likes you too. Say hello!`,
+    label: `Write to ${name}`,
+  }))
+
+/** Tells somebody who isn’t there that the other one wrote: once a day, and not what. */
+export const mailMessage = (ctx: Context, news: News): Promise<void> =>
+  mail(ctx, news, `message in match ${news.match.id} for ${news.to}`, (name) => ({
+    subject: `${name} wrote to you`,
+    paragraph: `There is a new message from ${name}.`,
+    label: 'Read it',
+  }))

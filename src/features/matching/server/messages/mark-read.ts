@@ -1,0 +1,40 @@
+import { and, eq, isNull, lte, ne } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { messagesRead } from '../matches/events.ts'
+import { lockMatch } from '../matches/find-match.ts'
+import { matches, matchMessages } from '../tables.ts'
+
+interface Reading {
+  userId: string
+  id: string
+  upTo: number
+}
+
+/** Notes that somebody has read what the other one wrote, up to a message; returns how many they have not read. */
+export const markRead = (ctx: Context, { userId, id, upTo }: Reading): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    const at = ctx.now()
+    const match = await lockMatch({ db: tx }, userId, id)
+    const isTheirs = and(
+      eq(matchMessages.matchId, match.id),
+      ne(matchMessages.senderId, userId),
+      isNull(matchMessages.readAt),
+    )
+    const read = await tx
+      .update(matchMessages)
+      .set({ readAt: at })
+      .where(and(isTheirs, lte(matchMessages.id, upTo)))
+      .returning({ id: matchMessages.id })
+    const isLow = match.lowId === userId
+    const before = isLow ? match.unreadByLow : match.unreadByHigh
+    if (read.length === 0) return before
+    const unread = Math.max(0, before - read.length)
+    await tx
+      .update(matches)
+      .set(isLow ? { unreadByLow: unread } : { unreadByHigh: unread })
+      .where(eq(matches.id, match.id))
+    const last = Math.max(...read.map((one) => one.id))
+    const tell = (to: string) => ({ to, matchId: match.id, readerId: userId, upTo: last, at: at.toISOString() })
+    await ctx.events.publishAll(messagesRead, [tell(match.lowId), tell(match.highId)], tx)
+    return unread
+  })

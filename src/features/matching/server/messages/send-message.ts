@@ -1,0 +1,89 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { takeLock } from '#domains/server/locks.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { noteActive } from '#members/server/note-active.ts'
+import { burstBegan, tooFast } from '#talk/server/burst.ts'
+import { beginningOf, fitEvent } from '#talk/server/message-text.ts'
+import type { MatchMessage } from '#matching/matches-contract.ts'
+import { messagesInTenSeconds } from '#matching/rules.ts'
+import { messageSent } from '../matches/events.ts'
+import { findMatch, lockMatch } from '../matches/find-match.ts'
+import { mailMessage } from '../matches/letters.ts'
+import { otherOf, type MatchRow } from '../matches/pairs.ts'
+import { checkShown, readOwnRecords } from '../people/records.ts'
+import { matches, matchMessages } from '../tables.ts'
+import { viewMessage, type MessageRow } from './view-message.ts'
+
+const mostMessages = 5000
+const mostOfDay = { times: 2000, seconds: 86_400 }
+
+interface Draft {
+  senderId: string
+  content: string
+  clientId: string
+}
+
+async function findSent({ db }: Pick<Context, 'db'>, matchId: string, { senderId, clientId }: Draft) {
+  const isIt = and(
+    eq(matchMessages.matchId, matchId),
+    eq(matchMessages.senderId, senderId),
+    eq(matchMessages.clientId, clientId),
+  )
+  return (await db.select().from(matchMessages).where(isIt))[0]
+}
+
+/** Counts what somebody writes in all their matches. */
+async function checkBurst(within: Context, senderId: string): Promise<void> {
+  await takeLock(within.db, `messages of ${senderId}`)
+  const isLate = and(eq(matchMessages.senderId, senderId), gt(matchMessages.createdAt, burstBegan(within)))
+  const [sent] = await within.db.select({ count: count() }).from(matchMessages).where(isLate)
+  if ((sent?.count ?? 0) >= messagesInTenSeconds) throw tooFast()
+}
+
+/** What the match says of its latest message. */
+const latest = ({ id, content, createdAt, senderId }: MessageRow, { lowId }: MatchRow) => ({
+  lastMessage: beginningOf(content),
+  lastMessageId: id,
+  lastSender: senderId,
+  latestAt: createdAt,
+  messages: sql`${matches.messages} + 1`,
+  ...(senderId === lowId
+    ? { unreadByHigh: sql`${matches.unreadByHigh} + 1` }
+    : { unreadByLow: sql`${matches.unreadByLow} + 1` }),
+})
+
+/** Writes a message into a match that is locked, and tells both once the transaction commits. */
+async function write(within: Context, match: MatchRow, { senderId, content, clientId }: Draft): Promise<MatchMessage> {
+  const { db, now, events } = within
+  if (match.messages >= mostMessages) throw new Refusal('too-large', 'This conversation is full.')
+  await checkBurst(within, senderId)
+  const [row] = await db
+    .insert(matchMessages)
+    .values({ matchId: match.id, senderId, content, clientId, createdAt: now() })
+    .returning()
+  if (!row) throw new Error('A message was not stored.')
+  await db.update(matches).set(latest(row, match)).where(eq(matches.id, match.id))
+  const message = viewMessage(row)
+  const tell = (to: string) => ({ to, matchId: match.id, message: fitEvent(message) })
+  await events.publishAll(messageSent, [tell(match.lowId), tell(match.highId)], db)
+  await mailMessage(within, { match, from: senderId, to: otherOf(match, senderId) })
+  return message
+}
+
+/** Sends a message to the other one of a match; the same client id again is the same message. */
+export async function sendMessage(ctx: Context, id: string, draft: Draft): Promise<MatchMessage> {
+  const { row: match } = await findMatch(ctx, draft.senderId, id)
+  const before = await findSent(ctx, match.id, draft)
+  if (before) return viewMessage(before)
+  checkShown(await readOwnRecords(ctx, draft.senderId), match.type)
+  await ctx.limits.take('messages to matches', mostOfDay, draft.senderId)
+  const message = await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const locked = await lockMatch(within, draft.senderId, id)
+    const meanwhile = await findSent(within, match.id, draft)
+    return meanwhile ? viewMessage(meanwhile) : write(within, locked, draft)
+  })
+  await noteActive(ctx, draft.senderId)
+  return message
+}

@@ -1,0 +1,13 @@
+import type { Context } from '#kit/server/context.ts'
+import { goneAfter } from '#matching/rules.ts'
+
+interface State {
+  isOnline: boolean
+  seenAt: Date | null
+}
+
+/** Before which somebody who wasn’t heard of again is gone. */
+export const lastHeard = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - goneAfter)
+
+export const isThere = (ctx: Pick<Context, 'now'>, state: State | null | undefined): boolean =>
+  state?.isOnline === true && state.seenAt !== null && state.seenAt > lastHeard(ctx)

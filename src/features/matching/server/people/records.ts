@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { RecordType } from '#members/rules.ts'
+import { isShownTo } from '#members/server/who-may-see.ts'
+import { memberRecords, type ShownTo } from '#members/server/tables.ts'
+
+type OwnRecords = ReadonlyMap<RecordType, ShownTo>
+
+/** To whom each of somebody’s own records is shown. */
+export async function readOwnRecords({ db }: Pick<Context, 'db'>, userId: string): Promise<OwnRecords> {
+  const rows = await db
+    .select({ type: memberRecords.type, shownTo: memberRecords.shownTo })
+    .from(memberRecords)
+    .where(eq(memberRecords.userId, userId))
+  return new Map(rows.map(({ type, shownTo }) => [type, shownTo]))
+}
+
+export const isShown = (own: OwnRecords, type: RecordType): boolean => (own.get(type) ?? 'nobody') !== 'nobody'
+
+/** Nobody approaches others by a record that these can’t see. */
+export function checkShown(own: OwnRecords, type: RecordType): void {
+  if (!own.has(type)) throw new Refusal('forbidden', `Fill in your ${type} profile first.`)
+  if (!isShown(own, type))
+    throw new Refusal('forbidden', `Your ${type} profile is hidden from others. Show it to them first.`)
+}
+
+/** The records of somebody that another may see. */
+export const listShown = (ctx: Pick<Context, 'db'>, viewerId: string, userId: string) =>
+  ctx.db
+    .select()
+    .from(memberRecords)
+    .where(and(eq(memberRecords.userId, userId), isShownTo(ctx, viewerId)))
