@@ -48,13 +48,19 @@ export function createServer(ctx: Context, parts: Parts) {
   )
   const serveUpload = openUploads(ctx)
   const serveScreen = openScreens(screen, gateway.placeOf, ctx.platform)
+  const serveElse = async (request: Request): Promise<Response> => {
+    const shown = serveScreen(request)
+    if (shown && !shown.isYielding) return shown.response
+    const page = await serveSite(request)
+    return shown && page.status === 404 ? shown.response : page
+  }
   app.route('/', health)
   app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
   app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
   app.use(watchRequests(ctx))
   app.route('/', createApi(ctx, handlers, gateway))
   app.route('/', createOutbox(ctx))
-  app.on(['GET', 'HEAD'], '*', (c) => serveScreen(c.req.raw) ?? serveSite(c.req.raw))
+  app.on(['GET', 'HEAD'], '*', (c) => serveElse(c.req.raw))
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))
   app.onError((problem, c) => {
     const refusal = asRefusal(problem)
