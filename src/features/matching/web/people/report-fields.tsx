@@ -23,7 +23,8 @@ interface Props {
 const choices = reportReasons.map((value) => ({ value, label: reasonWords[value] }))
 
 export const ReportFields = ({ name, draft, isTried, onChange }: Props) => (
-  <div className={layout.fields}>
+  // Begins here, since the first field of a window would otherwise be the one below the reasons.
+  <div className={layout.fields} data-start tabIndex={-1}>
     <RadioGroup
       label="What is wrong?"
       value={draft.reason}
