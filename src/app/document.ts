@@ -1,6 +1,7 @@
 import type { Platform } from '#kit/server/context.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
 import { screenAt, screenTitles } from '#pages/screen-paths.ts'
+import { isYielding } from '#pages/server/own-pages/routes.ts'
 import { everyAnswer } from '#pages/server/response/headers.ts'
 import { decodePath } from '#pages/server/address/page-target.ts'
 
@@ -82,19 +83,27 @@ ${modules}
 `
 }
 
+interface ShownScreen {
+  response: Response
+  /** The site that is asked for may have a page there instead. */
+  isYielding: boolean
+}
+
 /** Serves the application at every screen's address, on every host that shows a site. */
 export function openScreens(
   files: ScreenFiles,
   placeOf: (request: Request) => RequestHost,
-  platform: Pick<Platform, 'url'>,
+  platform: Pick<Platform, 'host' | 'url'>,
 ) {
-  return (request: Request): Response | undefined => {
-    const screen = screenAt(decodePath(new URL(request.url).pathname) ?? '')
+  return (request: Request): ShownScreen | undefined => {
+    const path = decodePath(new URL(request.url).pathname) ?? ''
+    const screen = screenAt(path)
     if (screen === undefined) return undefined
     const { isPlatform, site } = placeOf(request)
     if (!isPlatform && site === undefined) return undefined
     const where = isPlatform ? { site: 'Sitewright' } : { site: site ?? '', platform: platform.url }
     const html = writeDocument(files, { title: screenTitles[screen], ...where })
-    return new Response(request.method === 'HEAD' ? null : html, { headers })
+    const response = new Response(request.method === 'HEAD' ? null : html, { headers })
+    return { response, isYielding: site !== platform.host && isYielding(path) }
   }
 }

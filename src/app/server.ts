@@ -37,6 +37,16 @@ const html = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-optio
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
+/** Serves the screen at an address, or else what the site has there; before a screen that gives way comes what the site has. */
+const chooseShown =
+  (serveScreen: ReturnType<typeof openScreens>, serveSite: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    const screen = serveScreen(request)
+    if (screen && !screen.isYielding) return screen.response
+    const page = await serveSite(request)
+    return screen && page.status === 404 ? screen.response : page
+  }
+
 /** All routes: health, the platform's own files, calls, and below them the sites. */
 export function createServer(ctx: Context, parts: Parts) {
   const { renderNotice, dispatcher, handlers, gateway, names, health, screen, serveAsset } = parts
@@ -48,13 +58,14 @@ export function createServer(ctx: Context, parts: Parts) {
   )
   const serveUpload = openUploads(ctx)
   const serveScreen = openScreens(screen, gateway.placeOf, ctx.platform)
+  const serveShown = chooseShown(serveScreen, serveSite)
   app.route('/', health)
   app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
   app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
   app.use(watchRequests(ctx))
   app.route('/', createApi(ctx, handlers, gateway))
   app.route('/', createOutbox(ctx))
-  app.on(['GET', 'HEAD'], '*', (c) => serveScreen(c.req.raw) ?? serveSite(c.req.raw))
+  app.on(['GET', 'HEAD'], '*', (c) => serveShown(c.req.raw))
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))
   app.onError((problem, c) => {
     const refusal = asRefusal(problem)

@@ -22,10 +22,6 @@ const shop = {
 }
 
 const closed: [path: string, title: string][] = [
-  ['/matches', 'Your Matches'],
-  ['/chat/7', 'Chat'],
-  ['/search', 'Search for Matches'],
-  ['/questions', 'Questions'],
   ['/analytics', 'Analytics'],
   ['/collaboration', 'Collaboration'],
   ['/transactions', 'Temporarily Disabled'],
@@ -264,15 +260,5 @@ describe('an address at which there is nothing', () => {
     await world.write('my.example', { 'brot/content.de.txt': '# Brot' })
     expect((await world.visit('http://my.example/brot?language=de')).status).toBe(200)
     expect((await world.visit('http://my.example/brot')).status).toBe(404)
-  })
-
-  test('made-up numbers of chats share one page', async ({ world }) => {
-    await world.write('my.example', bakery)
-    const tags = await Promise.all(
-      ['/chat/1', '/chat/two', '/chat/%41'].map(async (path) =>
-        (await world.visit(`http://my.example${path}`)).headers.get('etag'),
-      ),
-    )
-    expect(new Set(tags).size).toBe(1)
   })
 })

@@ -4,11 +4,15 @@ export type PaidPlan = PlanName | 'premium'
 /** In the order in which they are shown. */
 export const paidPlans = ['premium', 'basic', 'pro', 'enterprise'] as const satisfies readonly PaidPlan[]
 
-/** The premium subscription of the member area, in cents a month. */
+/** The premium subscription of the member area, in cents a month. It says nothing that isn’t so. */
 const premium = {
   title: 'Premium',
   monthly: 995,
-  features: ['Unlimited matches', 'Advanced search filters', 'See who likes you', 'Priority in search results'],
+  features: [
+    'Unlimited matches: like as many people a day as you want, instead of 10',
+    'See who likes you',
+    'Advanced search filters, which everybody has',
+  ],
 }
 
 export const titleOfPlan = (id: PaidPlan): string => (id === 'premium' ? premium.title : plans[id].title)

@@ -34,7 +34,7 @@ function WhatWasDone() {
       <h2 id="audit">What was done</h2>
       <AuditList key={dataUpdatedAt} domainId={undefined} />
       <p>
-        <Link to="/failed-mail">Mail that failed</Link>
+        <Link to="/failed-mail">Mail that failed</Link> · <Link to="/reports">Reports about members</Link>
       </p>
     </section>
   )

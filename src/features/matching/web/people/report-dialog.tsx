@@ -1,51 +1,90 @@
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { showToast } from '#kit/web/toast.tsx'
-import { useSend } from '#kit/web/use-answer.ts'
-import { reportMember } from '#matching/reports-contract.ts'
 import { reportReasons } from '#matching/rules.ts'
 import type { RecordType } from '#members/rules.ts'
+import { useRefreshPeople } from './refresh-people.ts'
+import { ReportFields, type ReportDraft } from './report-fields.tsx'
+import { SafetyTips } from './safety-tips.tsx'
+import { useReport } from './use-report.ts'
 
 interface Props {
   id: string
-  type?: RecordType
+  /** Of which record; by default that of the match, or the first that is shown. */
+  type?: RecordType | undefined
   name: string
   onClose: () => void
 }
 
-const choices = reportReasons.map((value) => ({ value, label: value }))
+interface ThanksProps {
+  name: string
+  isBlocked: boolean
+  /** Why they could not be blocked too. */
+  trouble: string | undefined
+  onClose: () => void
+}
 
-/** Reports somebody to the administrators. */
+const Thanks = ({ name, isBlocked, trouble, onClose }: ThanksProps) => (
+  <Dialog
+    isOpen
+    onClose={onClose}
+    title="Thank you for telling us"
+    text={`The administrators will look at it. ${isBlocked ? `You and ${name} no longer see each other.` : ''}`}
+    acts={
+      <>
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+        <SafetyTips />
+      </>
+    }
+  >
+    <Trouble title={`${name} is not blocked`} words={trouble} />
+    <p>
+      Don’t send money, and don’t meet alone. If somebody threatens you or you feel in danger, call the emergency number
+      of where you are.
+    </p>
+  </Dialog>
+)
+
+const empty: ReportDraft = { reason: '', words: '', isBlocking: true }
+
+/** Reports somebody to the administrators, and blocks them too unless that is unticked. */
 export function ReportDialog({ id, type, name, onClose }: Props) {
-  const [chosen, choose] = useState('')
-  const { mutate, isPending, error } = useSend(reportMember)
-  const reason = reportReasons.find((one) => one === chosen)
-  const onSuccess = () => {
-    showToast({ title: 'Thank you. The administrators will look at it.' })
-    onClose()
+  const [draft, setDraft] = useState(empty)
+  const [isTried, setTried] = useState(false)
+  const { send, isPending, error, sent } = useReport({ id, type })
+  const refresh = useRefreshPeople()
+  const reason = reportReasons.find((one) => one === draft.reason)
+  const submit = () => {
+    setTried(true)
+    if (reason) send({ reason, words: draft.words, isBlocking: draft.isBlocking })
   }
-  const report = () => reason && mutate({ params: { id }, body: { reason, type } }, { onSuccess })
+  // Only now, since whoever is blocked goes from the screen, and this with them.
+  const finish = () => {
+    onClose()
+    if (sent?.isBlocked) refresh()
+  }
+  if (sent) return <Thanks name={name} isBlocked={sent.isBlocked} trouble={sent.trouble} onClose={finish} />
   return (
     <Dialog
       isOpen
       onClose={onClose}
+      isUnsaved={draft.words.trim() !== ''}
       title={`Report ${name}`}
+      text="Only administrators see this. With it they get the profile as you see it, and the latest 20 messages if you matched."
       acts={
-        <Button kind="danger" isBusy={isPending} disabled={!reason} onClick={report}>
-          Report
-        </Button>
+        <>
+          <Button kind="primary" isBusy={isPending} onClick={submit}>
+            Send report
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
       }
     >
-      <RadioGroup
-        label="Reason"
-        value={chosen}
-        choices={choices}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
-      <Trouble words={error?.message} />
+      <ReportFields name={name} draft={draft} isTried={isTried} onChange={setDraft} />
+      <Trouble title="Not sent" words={error} />
     </Dialog>
   )
 }

@@ -1,18 +1,36 @@
-import { useSend } from '#kit/web/use-answer.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { Answer } from '#kit/contract.ts'
+import { call, type CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import { getMember, searchMembers } from '#matching/search-contract.ts'
-import { blockMember } from '#members/contract.ts'
+import { blockMember, unblockMember } from '#members/contract.ts'
+import { useRefreshPeople } from './refresh-people.ts'
 
-/** Blocks somebody. */
-export function useBlock(id: string) {
-  const { mutate, isPending } = useSend(blockMember, searchMembers, getMember)
-  const block = () =>
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: () => showToast({ title: 'Blocked. Neither of you finds the other any more.' }),
-        onError: ({ message }) => showToast({ kind: 'bad', title: message }),
-      },
-    )
-  return { block, isPending }
+const sayFailure = (title: string) => (problem: CallError) =>
+  showToast({ title, text: problem.message, kind: 'bad', lasts: 6000 })
+
+/** Blocks somebody at once; for a moment it can be undone. */
+export function useBlock(id: string): { block: () => void; isPending: boolean } {
+  const refresh = useRefreshPeople()
+  const undoing = useMutation<Answer<typeof unblockMember>, CallError>({
+    mutationFn: () => call(unblockMember, { params: { id } }),
+    onSuccess: () => {
+      showToast({ title: 'No longer blocked' })
+      refresh()
+    },
+    onError: sayFailure('Still blocked'),
+  })
+  const blocking = useMutation<Answer<typeof blockMember>, CallError>({
+    mutationFn: () => call(blockMember, { params: { id } }),
+    onSuccess: () => {
+      showToast({
+        title: 'Blocked',
+        text: 'You no longer see each other.',
+        lasts: 8000,
+        action: { words: 'Undo', act: () => undoing.mutate() },
+      })
+      refresh()
+    },
+    onError: sayFailure('Not blocked'),
+  })
+  return { block: () => blocking.mutate(), isPending: blocking.isPending }
 }

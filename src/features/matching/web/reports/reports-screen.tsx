@@ -1,9 +1,27 @@
+import { useState } from 'react'
+import { Segments } from '#kit/web/parts/segments.tsx'
+import { ReportList } from './report-list.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
+const choices = [
+  { value: 'open', label: 'Open' },
+  { value: 'decided', label: 'Decided' },
+] as const
+type State = (typeof choices)[number]['value']
+
+/** What members reported about others, for administrators to decide. */
 export default function ReportsScreen() {
+  const [state, setState] = useState<State>('open')
   return (
     <div className={layout.screen}>
-      <h1>Reports</h1>
+      <header className={layout.heading}>
+        <h1>Reports</h1>
+        <p>What members said about others. Reports are deleted 180 days after they were decided.</p>
+      </header>
+      <div className={layout.acts}>
+        <Segments label="Which reports" value={state} choices={choices} onChange={setState} />
+      </div>
+      <ReportList key={state} state={state} />
     </div>
   )
 }

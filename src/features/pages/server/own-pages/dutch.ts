@@ -10,13 +10,6 @@ export const dutch: OwnTexts = {
     wishlist: 'Je verlanglijst',
   },
   closed: {
-    matches: ['Jouw matches', 'Hier zie je straks de mensen die bij je passen. Matches zijn nog niet beschikbaar.'],
-    chat: ['Gesprek', 'Hier voer je straks je gesprek. Chats zijn nog niet beschikbaar.'],
-    search: ['Mensen zoeken', 'Hier zoek je straks mensen die bij je passen. Zoeken is nog niet beschikbaar.'],
-    questions: [
-      'Vragen',
-      'Met je antwoorden vinden we straks mensen die bij je passen. De vragenlijst is nog niet beschikbaar.',
-    ],
     analytics: [
       'Statistieken',
       'Hier zie je straks hoe het met een site gaat, zonder iemand te volgen. Statistieken zijn nog niet beschikbaar.',

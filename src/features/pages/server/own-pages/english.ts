@@ -10,10 +10,6 @@ export const english: OwnTexts = {
     wishlist: 'Your wishlist',
   },
   closed: {
-    matches: ['Your Matches', 'The people you match with will be listed here. Matching is not open yet.'],
-    chat: ['Chat', 'Your conversation will be here. Chats are not open yet.'],
-    search: ['Search for Matches', 'Here you will search for people who suit you. The search is not open yet.'],
-    questions: ['Questions', 'Your answers will help to find people who suit you. The questionnaire is not open yet.'],
     analytics: ['Analytics', 'How a site is doing will be shown here, without tracking anyone. It is not open yet.'],
     collaboration: [
       'Collaboration',

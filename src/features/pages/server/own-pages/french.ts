@@ -10,19 +10,6 @@ export const french: OwnTexts = {
     wishlist: 'Votre liste d’envies',
   },
   closed: {
-    matches: [
-      'Vos rencontres',
-      'Les personnes qui vous correspondent seront affichées ici. Les rencontres ne sont pas encore disponibles.',
-    ],
-    chat: ['Discussion', 'Votre conversation aura sa place ici. Les discussions ne sont pas encore disponibles.'],
-    search: [
-      'Rechercher des personnes',
-      'Vous chercherez ici des personnes qui vous correspondent. La recherche n’est pas encore disponible.',
-    ],
-    questions: [
-      'Questionnaire',
-      'Vos réponses aideront à trouver des personnes qui vous correspondent. Le questionnaire n’est pas encore disponible.',
-    ],
     analytics: [
       'Statistiques',
       'Les chiffres d’un site seront affichés ici, sans suivre personne. Les statistiques ne sont pas encore disponibles.',

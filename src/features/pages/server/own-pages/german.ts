@@ -10,19 +10,6 @@ export const german: OwnTexts = {
     wishlist: 'Ihr Wunschzettel',
   },
   closed: {
-    matches: [
-      'Ihre Treffer',
-      'Hier sehen Sie bald die Menschen, die zu Ihnen passen. Die Vermittlung ist noch nicht verfügbar.',
-    ],
-    chat: ['Unterhaltung', 'Hier führen Sie bald Ihre Unterhaltung. Chats sind noch nicht verfügbar.'],
-    search: [
-      'Menschen finden',
-      'Hier suchen Sie bald nach Menschen, die zu Ihnen passen. Die Suche ist noch nicht verfügbar.',
-    ],
-    questions: [
-      'Fragen',
-      'Ihre Antworten helfen bald, passende Menschen zu finden. Der Fragebogen ist noch nicht verfügbar.',
-    ],
     analytics: [
       'Auswertung',
       'Hier sehen Sie bald, wie es einer Website geht, ohne dass jemand verfolgt wird. Sie ist noch nicht verfügbar.',

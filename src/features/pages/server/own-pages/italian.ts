@@ -10,13 +10,6 @@ export const italian: OwnTexts = {
     wishlist: 'La tua lista dei desideri',
   },
   closed: {
-    matches: ['Le tue affinità', 'Qui vedrai le persone in sintonia con te. Questa funzione non è ancora disponibile.'],
-    chat: ['Conversazione', 'Qui si svolgerà la tua conversazione. Le chat non sono ancora disponibili.'],
-    search: ['Cerca persone', 'Qui potrai cercare persone in sintonia con te. La ricerca non è ancora disponibile.'],
-    questions: [
-      'Domande',
-      'Le tue risposte aiuteranno a trovare persone in sintonia con te. Il questionario non è ancora disponibile.',
-    ],
     analytics: [
       'Statistiche',
       'Qui vedrai come va un sito, senza tracciare nessuno. Le statistiche non sono ancora disponibili.',

@@ -10,19 +10,6 @@ export const portuguese: OwnTexts = {
     wishlist: 'A sua lista de desejos',
   },
   closed: {
-    matches: [
-      'As suas afinidades',
-      'Aqui verá as pessoas que combinam consigo. Esta função ainda não está disponível.',
-    ],
-    chat: ['Conversa', 'Aqui terá a sua conversa. As conversas ainda não estão disponíveis.'],
-    search: [
-      'Procurar pessoas',
-      'Aqui poderá procurar pessoas que combinem consigo. A pesquisa ainda não está disponível.',
-    ],
-    questions: [
-      'Perguntas',
-      'As suas respostas ajudarão a encontrar pessoas que combinem consigo. O questionário ainda não está disponível.',
-    ],
     analytics: [
       'Estatísticas',
       'Aqui verá como está um site, sem seguir ninguém. As estatísticas ainda não estão disponíveis.',

@@ -1,4 +1,4 @@
-import { screenAt } from '#pages/screen-paths.ts'
+import { screenAt, type ScreenPath } from '#pages/screen-paths.ts'
 import { closedPages, shopPages, standInPages, type ClosedPage, type ShopPage, type StandInPage } from './texts.ts'
 
 /** A route of the platform, which every site has. */
@@ -20,20 +20,22 @@ const named: ReadonlyMap<string, Route> = new Map<string, Route>([
   ...standInPages.map((page) => [`/${page}`, { kind: 'stand-in', page }] as const),
   ['/store', { kind: 'store' }],
 ])
-const hidden: ReadonlySet<string> = new Set(['/chat'])
 
-const patterns: [pattern: RegExp, page: ClosedPage, path: string][] = [[/^\/chat\/[^/]+$/, 'chat', '/chat/1']]
+/** Screens of the platform alone, which other sites may have a page instead of. */
+const yielding: ReadonlySet<ScreenPath> = new Set(['/questions', '/search', '/matches', '/chat/*', '/reports'])
 
-const patternOf = (path: string) => patterns.find(([pattern]) => pattern.test(path))
+/** Whether a screen stands at a path only where a site has nothing of its own. */
+export function isYielding(path: string): boolean {
+  const screen = screenAt(path)
+  return screen !== undefined && yielding.has(screen)
+}
 
 /** The platform's route at a path; `undefined` where only the site can have a page. */
 export function routeOf(path: string): Route | undefined {
   const [, item] = /^\/store\/(.+)$/s.exec(path) ?? []
   if (item !== undefined) return { kind: 'item', url: item }
-  const pattern = patternOf(path)
-  if (pattern) return { kind: 'closed', page: pattern[1] }
-  if (screenAt(path)) return { kind: 'screen' }
-  return hidden.has(path) ? undefined : named.get(path)
+  if (screenAt(path)) return isYielding(path) ? undefined : { kind: 'screen' }
+  return named.get(path)
 }
 
 /** Whether a path belongs to the platform, even where the site has a page. */
@@ -41,6 +43,3 @@ export function isReserved(path: string): boolean {
   const kind = routeOf(path)?.kind
   return kind === 'closed' || kind === 'shop' || kind === 'screen'
 }
-
-/** One path for all paths that show the same page, so that clients can't make up pages by making up numbers. */
-export const plainPathOf = (path: string): string => patternOf(path)?.[2] ?? path

@@ -10,19 +10,6 @@ export const spanish: OwnTexts = {
     wishlist: 'Tu lista de deseos',
   },
   closed: {
-    matches: [
-      'Tus coincidencias',
-      'Aquí verás a las personas que encajan contigo. Las coincidencias aún no están disponibles.',
-    ],
-    chat: ['Conversación', 'Aquí tendrás tu conversación. Los chats aún no están disponibles.'],
-    search: [
-      'Buscar personas',
-      'Aquí podrás buscar a personas que encajen contigo. La búsqueda aún no está disponible.',
-    ],
-    questions: [
-      'Preguntas',
-      'Tus respuestas ayudarán a encontrar a personas que encajen contigo. El cuestionario aún no está disponible.',
-    ],
     analytics: [
       'Estadísticas',
       'Aquí verás cómo va un sitio, sin seguir a nadie. Las estadísticas aún no están disponibles.',

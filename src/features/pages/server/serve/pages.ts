@@ -3,7 +3,6 @@ import type { PageTarget } from '../address/addresses.ts'
 import type { CacheEntry } from '../cache/cache-entry.ts'
 import { askedKey } from '../cache/page-key.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
-import { plainPathOf } from '../own-pages/routes.ts'
 import { findByQuery } from '../page/query-redirects.ts'
 import type { PageResponse } from '../response/made-page.ts'
 import { toResponse } from '../response/page-response.ts'
@@ -25,7 +24,7 @@ export function createPages(tools: Tools, dispatcher: Dispatcher) {
 
   async function servePage(request: Request, target: PageTarget): Promise<Response> {
     const { headers } = request
-    const page = await source.find({ ...target, path: plainPathOf(target.path) }, () => request.signal)
+    const page = await source.find(target, () => request.signal)
     const moved = movedBy(page, new URL(request.url).search.slice(1))
     if (moved) return toResponse(moved, request)
     const accepted = headers.get('accept-encoding') ?? ''

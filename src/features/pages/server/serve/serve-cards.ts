@@ -4,7 +4,6 @@ import { drawCard, type Card } from '#kit/server/draw-card.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { noFile, sendFile } from '../files/send-file.ts'
 import { versionFolder } from '../pictures/variants.ts'
-import { plainPathOf } from '../own-pages/routes.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 import { readCardPath, versionOfCard } from '../card/card.ts'
 import type { CardOfPage } from '../card/card-of-page.ts'
@@ -53,7 +52,7 @@ export function createCards({ derived }: Tools, dispatcher: Dispatcher) {
   return async function serveCard(request: Request, target: PageTarget): Promise<Response | undefined> {
     const asked = readCardPath(target.path)
     if (!asked) return undefined
-    const page = { ...target, path: plainPathOf(asked.path) }
+    const page = { ...target, path: asked.path }
     const options = { queue: target.place.domain, signal: () => request.signal }
     const { card, made } = await dispatcher.run({ kind: 'card', target: page }, options)
     if (!card || versionOfCard(card) !== asked.version) return noFile()

@@ -20,7 +20,7 @@ const plan = {
   monthly: 995,
   yearly: null,
   currency: 'USD',
-  features: ['Unlimited matches', 'Advanced search filters', 'See who likes you', 'Priority in search results'],
+  features: ['Unlimited matches', 'See who likes you'],
 }
 
 beforeEach(async () => {

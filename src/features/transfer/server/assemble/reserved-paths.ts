@@ -6,7 +6,7 @@ const own = new Set(
   [
     'login register forgot-password verify-code reset-password undo-email-change account profile settings providers domains',
     'failed-mail messages chats mailing orders subscriptions subscription',
-    'matches chat search questions analytics collaboration transactions costs cart checkout wishlist',
+    'analytics collaboration transactions costs cart checkout wishlist',
     'api pay healthz readyz _assets .well-known',
     'feed.xml sitemap.xml robots.txt llms.txt llms-full.txt 404',
   ]
@@ -15,7 +15,7 @@ const own = new Set(
 )
 
 /** Those below which everything is the product’s too. */
-const wholly = new Set('account domains subscriptions api pay _assets .well-known chat'.split(' '))
+const wholly = new Set('account domains subscriptions api pay _assets .well-known'.split(' '))
 
 /** Whether a site can’t have a page at a path. */
 export function isTaken(path: string): boolean {

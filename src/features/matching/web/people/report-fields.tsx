@@ -1,0 +1,50 @@
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
+import { longestReport, reportReasons } from '#matching/rules.ts'
+import { reasonWords } from './report-reasons.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+export interface ReportDraft {
+  /** Empty until one is chosen. */
+  reason: string
+  words: string
+  isBlocking: boolean
+}
+
+interface Props {
+  name: string
+  draft: ReportDraft
+  /** Whether it was sent without what is missing. */
+  isTried: boolean
+  onChange: (draft: ReportDraft) => void
+}
+
+const choices = reportReasons.map((value) => ({ value, label: reasonWords[value] }))
+
+export const ReportFields = ({ name, draft, isTried, onChange }: Props) => (
+  // Begins here, since the first field of a window would otherwise be the one below the reasons.
+  <div className={layout.fields} data-start tabIndex={-1}>
+    <RadioGroup
+      label="What is wrong?"
+      value={draft.reason}
+      choices={choices}
+      isRequired
+      error={isTried && draft.reason === '' ? 'Please choose a reason.' : undefined}
+      onChange={({ currentTarget }) => onChange({ ...draft, reason: currentTarget.value })}
+    />
+    <TextArea
+      label="What happened?"
+      help="If you like. It helps us to decide."
+      value={draft.words}
+      maxLength={longestReport}
+      onChange={({ currentTarget }) => onChange({ ...draft, words: currentTarget.value })}
+    />
+    <Checkbox
+      label="Block them too"
+      help={`You and ${name} no longer see each other or write to each other.`}
+      checked={draft.isBlocking}
+      onChange={({ currentTarget }) => onChange({ ...draft, isBlocking: currentTarget.checked })}
+    />
+  </div>
+)
