@@ -1,5 +1,5 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import * as calls from '../../questions-contract.ts'
+import * as calls from '#matching/questions-contract.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { removeAnswer } from './remove-answer.ts'

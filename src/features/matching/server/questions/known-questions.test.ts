@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionCategories, questionTypes } from '../../rules.ts'
+import { questionCategories, questionTypes } from '#matching/rules.ts'
 import { knownQuestions, questionById } from './known-questions.ts'
 
 const twice = (things: readonly unknown[]) => things.filter((one, at) => things.indexOf(one) !== at)

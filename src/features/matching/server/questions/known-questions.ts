@@ -1,4 +1,4 @@
-import type { questionCategories, QuestionType } from '../../rules.ts'
+import type { questionCategories, QuestionType } from '#matching/rules.ts'
 import type { Entries } from './known/entry.ts'
 import { personalBehavioral } from './known/personal-behavioral.ts'
 import { personalCognitive } from './known/personal-cognitive.ts'
