@@ -5,11 +5,14 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { usePerson } from '#kit/web/use-person.ts'
+import { fewestInCommon } from '#matching/rules.ts'
 import { MemberNav } from '#members/web/member-nav.tsx'
 import { QuestionDesk } from './question-desk.tsx'
 import { allQuestions } from './use-answers.ts'
 
-const intro = 'What you answer here decides who fits you. Be honest: there is no right answer.'
+/** With so many in common, at most a twenty-fifth is taken off a score. */
+const many = 25
+const intro = `From ${fewestInCommon} answers in common you see how well somebody fits you, and with ${many} you can rely on it.`
 const failed = 'Failed to load questions. Please try again later.'
 
 function Loaded(): ReactNode {

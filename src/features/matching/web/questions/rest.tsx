@@ -3,7 +3,6 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { check } from '#kit/web/parts/icons.ts'
-import layout from '#kit/web/parts/layout.module.css'
 import styles from './rest.module.css'
 import type { Desk } from './use-desk.ts'
 
@@ -35,7 +34,7 @@ export function Rest({ desk }: { desk: Desk }) {
   return (
     <Place isFocused={desk.isUnderWay}>
       <Empty icon={check} title={title} text={text}>
-        <div className={layout.acts}>
+        <div className={styles.ways}>
           <ButtonLink kind="primary" to="/search">
             Find people
           </ButtonLink>
