@@ -24,6 +24,7 @@ async function next(page: Page, act: () => Promise<unknown>): Promise<string> {
   await expect.poll(() => question(page)).not.toBe(before)
   return before
 }
+const show = (page: Page, which: string) => page.locator('label').getByText(which, { exact: true }).click()
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 
 /** What the server keeps, by the texts of the questions. */
@@ -60,14 +61,14 @@ journey(
     expect((await kept(page))[skipped]?.answer).toBeNull()
     expect((await kept(page))[asked[0]!]).toMatchObject({ importance: 3, private: false })
 
-    await page.getByRole('radio', { name: 'Answered', exact: true }).check()
+    await show(page, 'Answered')
     await expect.poll(() => rows(page).count()).toBe(10)
     await page.getByRole('button', { name: `Change: ${asked[0]}` }).click()
     await answers(page).nth(1).check()
     await page.getByRole('radio', { name: 'Decisive' }).check()
     await page.getByRole('switch', { name: 'Answer privately' }).check()
     await submit(page)
-    await rows(page).filter({ hasText: asked[0]! }).getByText('Private').waitFor()
+    await rows(page).filter({ hasText: asked[0]! }).getByText('Private', { exact: true }).waitFor()
     await page.getByRole('button', { name: `Take back: ${asked[1]}` }).click()
     await expect.poll(() => rows(page).count()).toBe(9)
 
@@ -75,7 +76,7 @@ journey(
     await expect.poll(() => rows(page).count()).toBe(9)
     await expect.poll(async () => (await kept(page))[asked[0]!]).toMatchObject({ importance: 4, private: true })
     expect(Object.keys(await kept(page))).not.toContain(asked[1])
-    await page.getByRole('radio', { name: 'Unanswered' }).check()
+    await show(page, 'Unanswered')
     await page.getByLabel('Type').selectOption('Personal')
     await page.getByLabel('Category').selectOption('Cognitive')
     await page.getByRole('form').getByText('Personal').waitFor()
