@@ -2,7 +2,7 @@ import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import type { Question } from '#matching/questions-contract.ts'
 import styles from './answer-list.module.css'
-import { importanceWords } from './importance-words.ts'
+import { importanceInFull } from './importance-words.ts'
 import { isAnswered } from './use-turns.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ function Facts({ question }: { question: Question }) {
   return (
     <p className={styles.facts}>
       <strong>{answers.find(({ id }) => id === mine.answer)?.text}</strong>
-      <span>{importanceWords[mine.importance]}</span>
+      <span>{importanceInFull[mine.importance]}</span>
       {also && <span>{also}</span>}
       {mine.private && <Badge>Private</Badge>}
     </p>
