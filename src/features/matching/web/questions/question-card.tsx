@@ -33,24 +33,28 @@ function useArrival(isFocused: boolean): RefObject<HTMLHeadingElement | null> {
     if (!isFocused || !heading.current) return
     heading.current.focus({ preventScroll: true })
     const { top } = heading.current.getBoundingClientRect()
-    if (top < 0 || top > innerHeight / 2) heading.current.scrollIntoView({ block: 'start' })
+    if (top < 0 || top > innerHeight * 0.6) heading.current.scrollIntoView({ block: 'start' })
   }, [isFocused])
   return heading
 }
 
-function Acts({ isChange, onSkip, onCancel }: Pick<Props, 'isChange' | 'onSkip' | 'onCancel'>) {
+/** What can be done, in sight however long the card is, and why it didn’t work. */
+function Foot({ trouble, isChange, onSkip, onCancel }: Pick<Props, 'trouble' | 'isChange' | 'onSkip' | 'onCancel'>) {
   return (
-    <div className={styles.acts}>
-      <Button type="submit" kind="primary">
-        Submit
-      </Button>
-      {isChange ? <Button onClick={onCancel}>Cancel</Button> : <Button onClick={onSkip}>Skip</Button>}
+    <div className={styles.foot}>
+      <Trouble words={trouble} />
+      <div className={styles.acts}>
+        <Button type="submit" kind="primary">
+          Submit
+        </Button>
+        {isChange ? <Button onClick={onCancel}>Cancel</Button> : <Button onClick={onSkip}>Skip</Button>}
+      </div>
     </div>
   )
 }
 
 /** One question, with everything that can be said to it. */
-export function QuestionCard({ question, draft, onDraft, trouble, isFocused, onSubmit, ...rest }: Props) {
+export function QuestionCard({ question, draft, onDraft, isFocused, onSubmit, ...rest }: Props) {
   const card = useRef<HTMLFormElement>(null)
   const heading = useArrival(isFocused)
   const pick = (answer: string) => onDraft(choose(draft, answer))
@@ -85,8 +89,7 @@ export function QuestionCard({ question, draft, onDraft, trouble, isFocused, onS
           />
         </div>
       </div>
-      <Trouble words={trouble} />
-      <Acts {...rest} />
+      <Foot {...rest} />
     </form>
   )
 }

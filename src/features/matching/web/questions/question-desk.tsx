@@ -34,6 +34,7 @@ export function QuestionDesk({ questions }: { questions: readonly Question[] }) 
   const among = questions.filter(filter.isAmong)
   const desk = useDesk(questions, among)
   const isTurn = filter.status !== 'answered' || desk.turns.isAskedFor
+  const onCard = isTurn ? desk.turns.current : undefined
   return (
     <>
       <HowFar questions={questions} />
@@ -43,9 +44,9 @@ export function QuestionDesk({ questions }: { questions: readonly Question[] }) 
         key={`${filter.status} ${filter.type} ${filter.category}`}
         status={filter.status}
         questions={questions.filter(filter.isListed)}
-        current={isTurn ? desk.turns.current : undefined}
+        current={onCard}
         onAsk={desk.ask}
-        onTakeBack={desk.takeBack}
+        onTakeBack={(question) => desk.takeBack(question, onCard)}
       />
     </>
   )

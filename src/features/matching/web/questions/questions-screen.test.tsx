@@ -131,6 +131,17 @@ test('an answer is changed from the list, beginning with what was said, or taken
   expect(sent[1]).toBe('DELETE /api/questions/answers/sea')
 })
 
+test('taking an answer back leaves the card as it is', async () => {
+  questions.unshift(ask('cake', 'Do you like cake?', { ...said, answer: 'cake-1', accepts: ['cake-1'] }))
+  const person = await open()
+  await person.click(radioOf(await card('Do you like tea?'), 'No'))
+  await person.click(screen.getByRole('button', { name: 'Take back: Do you like cake?' }))
+  await screen.findByRole('button', { name: 'Answer: Do you like cake?' })
+  expect(radioOf(await card('Do you like tea?'), 'No').checked).toBe(true)
+  await person.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await card('Do you like cake?')).toBeTruthy()
+})
+
 test('the filters list what is answered and what isn’t', async () => {
   questions.push({ ...ask('work', 'Do you like your work?'), type: 'Professional' })
   const person = await open()

@@ -8,6 +8,7 @@ import { usePerson } from '#kit/web/use-person.ts'
 import { fewestInCommon } from '#matching/rules.ts'
 import { MemberNav } from '#members/web/member-nav.tsx'
 import { QuestionDesk } from './question-desk.tsx'
+import styles from './questions-screen.module.css'
 import { allQuestions } from './use-answers.ts'
 
 /** With so many in common, at most a twenty-fifth is taken off a score. */
@@ -19,7 +20,11 @@ function Loaded(): ReactNode {
   const { data, error, refetch, isFetching } = useAnswer(allQuestions.endpoint, allQuestions.input)
   if (data) return <QuestionDesk questions={data} />
   if (error) return <Trouble words={failed} onRetry={() => void refetch()} isRetrying={isFetching} />
-  return <Skeleton words="Loading questions..." lines={12} />
+  return (
+    <div className={styles.waiting}>
+      <Skeleton words="Loading questions..." lines={12} />
+    </div>
+  )
 }
 
 /** Questions about work and private life, by which people who fit each other are found. */

@@ -62,7 +62,9 @@ export function useDesk(questions: readonly Question[], among: readonly Question
     sending.forgive()
     drafts.put(id, draft)
   }
-  const takeBack = ({ id, mine }: Question) => {
+  /** The question on the card stays there, whichever would be next now. */
+  const takeBack = ({ id, mine }: Question, onCard: Question | undefined) => {
+    if (onCard) turns.ask(onCard.id)
     drafts.drop(id)
     sending.takeBack(id)
     const action = { words: 'Undo', act: () => mine && sending.say(id, mine) }
