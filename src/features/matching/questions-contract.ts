@@ -3,7 +3,7 @@ import { badInput, endpoint, perUser } from '#kit/contract.ts'
 import { questionCategories, questionTypes, usualImportance } from './rules.ts'
 
 /** What I said to a question. */
-export const MyAnswer = z.object({
+const MyAnswer = z.object({
   /** The id of one of its answers; null if it was skipped. */
   answer: z.string().nullable(),
   /** The ids of the answers that I accept from others. */

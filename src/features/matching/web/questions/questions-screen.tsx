@@ -1,9 +1,44 @@
+import type { ReactNode } from 'react'
+import { LogInFirst } from '#accounts/web/log-in-first.tsx'
 import layout from '#kit/web/parts/layout.module.css'
+import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { usePerson } from '#kit/web/use-person.ts'
+import { fewestInCommon } from '#matching/rules.ts'
+import { MemberNav } from '#members/web/member-nav.tsx'
+import { QuestionDesk } from './question-desk.tsx'
+import styles from './questions-screen.module.css'
+import { allQuestions } from './use-answers.ts'
 
+/** With so many in common, at most a twenty-fifth is taken off a score. */
+const many = 25
+const intro = `From ${fewestInCommon} answers in common you see how well somebody fits you, and with ${many} you can rely on it.`
+const failed = 'Failed to load questions. Please try again later.'
+
+function Loaded(): ReactNode {
+  const { data, error, refetch, isFetching } = useAnswer(allQuestions.endpoint, allQuestions.input)
+  if (data) return <QuestionDesk questions={data} />
+  if (error) return <Trouble words={failed} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <div className={styles.waiting}>
+      <Skeleton words="Loading questions..." lines={12} />
+    </div>
+  )
+}
+
+/** Questions about work and private life, by which people who fit each other are found. */
 export default function QuestionsScreen() {
+  const person = usePerson()
+  if (!person) return <LogInFirst title="Questions" intro="Please log in to answer questions and see who fits you." />
   return (
     <div className={layout.screen}>
-      <h1>Questions</h1>
+      <MemberNav />
+      <header className={layout.heading}>
+        <h1>Questions</h1>
+        <p>{intro}</p>
+      </header>
+      <Loaded />
     </div>
   )
 }

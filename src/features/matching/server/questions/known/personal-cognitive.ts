@@ -14,7 +14,7 @@ export const personalCognitive: Entries = {
   },
   8: {
     id: 'coin-toss',
-    text: 'A month’s income for sure, or three or none by the toss of a coin?',
+    text: 'Would you take a month’s income for sure, or toss a coin for three or none?',
     answers: ['One for sure', 'The toss of a coin'],
   },
   11: {
@@ -94,8 +94,8 @@ export const personalCognitive: Entries = {
   },
   56: {
     id: 'last-piece',
-    text: 'Two people, one last piece of cake. What’s fair?',
-    answers: ['Half each', 'Whoever wants it more', 'One cuts, the other chooses', 'The other may have it'],
+    text: 'There’s one last piece of cake for two people. What do you do?',
+    answers: ['Cut it in half', 'Ask who wants it more', 'Leave it to the other', 'Hope that it’s mine'],
   },
   59: {
     id: 'instructions',
