@@ -37,6 +37,12 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
+/** On the platform members may say where they are. */
+const platformHeaders = {
+  ...headers,
+  'permissions-policy': everyAnswer['permissions-policy'].replace('geolocation=()', 'geolocation=(self)'),
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? '')
 
@@ -95,6 +101,6 @@ export function openScreens(
     if (!isPlatform && site === undefined) return undefined
     const where = isPlatform ? { site: 'Sitewright' } : { site: site ?? '', platform: platform.url }
     const html = writeDocument(files, { title: screenTitles[screen], ...where })
-    return new Response(request.method === 'HEAD' ? null : html, { headers })
+    return new Response(request.method === 'HEAD' ? null : html, { headers: isPlatform ? platformHeaders : headers })
   }
 }
