@@ -72,7 +72,7 @@ function OwnProfile({ profile, own }: { profile: Profile; own: Own }) {
           {isEdited ? <ProfileForm profile={profile} onDone={turn} /> : <ProfileFacts profile={profile} />}
         </Panel>
         <Records profile={profile} own={own} onAge={() => setEdited(true)} />
-        <Whereabouts spot={own.spot} location={profile.location} />
+        <Whereabouts own={own} location={profile.location} />
         <ChangeEmail email={profile.email} hasPassword={profile.hasPassword} />
         <ChangePassword hasPassword={profile.hasPassword} email={profile.email} />
         <MySessions />

@@ -8,7 +8,12 @@ import { Panel } from '#accounts/web/panel.tsx'
 import { listRecords, putSpot } from '../contract.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-type Spot = Answer<typeof listRecords>['spot']
+type Own = Answer<typeof listRecords>
+
+interface Props {
+  own: Own
+  location: string
+}
 
 const noPosition =
   'Your browser didn’t say where you are. Allow it in the browser’s settings, or enter a city as your location.'
@@ -37,7 +42,7 @@ function useSpot() {
   })
 }
 
-function Told({ spot, location }: { spot: Spot; location: string }) {
+function Told({ own: { spot, records }, location }: Props) {
   if (spot === 'browser') return <p>Distances are counted from about where your browser said you were.</p>
   if (spot === 'location')
     return (
@@ -45,22 +50,24 @@ function Told({ spot, location }: { spot: Spot; location: string }) {
         Distances are counted from about <strong>{location}</strong>, the location above.
       </p>
     )
-  if (location) return <p>We don’t know a city in “{location}”, so nobody is told how far away you are.</p>
-  return <p>Nobody is told how far away you are, and you aren’t told how far away others are.</p>
+  if (!location) return <p>Nobody is told how far away you are, and you aren’t told how far away others are.</p>
+  if (!records.some(({ exists }) => exists))
+    return <p>Once you have saved a profile, distances are counted from your location, if it is a city that we know.</p>
+  return <p>We don’t know a city in “{location}”, so nobody is told how far away you are.</p>
 }
 
 /** From where distances to others are counted, if from anywhere. */
-export function Whereabouts({ spot, location }: { spot: Spot; location: string }) {
+export function Whereabouts({ own, location }: Props) {
   const { mutate, error, isPending } = useSpot()
   return (
     <Panel title="Where you are" words="Others only ever see a rough distance, such as within 25 kilometers.">
       <div className={layout.fields}>
-        <Told spot={spot} location={location} />
+        <Told own={own} location={location} />
         <div className={layout.acts}>
           <Button isBusy={isPending} onClick={() => mutate('browser')}>
             Use my position
           </Button>
-          {spot === 'browser' && (
+          {own.spot === 'browser' && (
             <Button kind="quiet" disabled={isPending} onClick={() => mutate('location')}>
               Use my location instead
             </Button>
