@@ -1,76 +1,39 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { users } from '#accounts/server/tables.ts'
-import { memberRecords, memberStates, type ShownTo } from '#members/server/tables.ts'
-import type { RecordType } from '#members/rules.ts'
-import { listen } from './chatting.ts'
 import type { World } from './world.ts'
 
-interface Given {
-  email?: string
-  name?: string
-  types?: readonly RecordType[]
-  isDemo?: boolean
-}
-
-let nth = 0
-
-/** Somebody who is signed in and has records that others see. */
-export async function openMember(world: World, given: Given = {}) {
-  const { name = 'Ann', types = ['personal'], isDemo = false } = given
-  const { db, now } = world.ctx
-  const email = given.email ?? `member-${(nth += 1)}@example.com`
+/** Somebody who is signed in, with the calls about their profile. */
+export async function openMember(world: World, email: string) {
   const token = await world.signIn(email)
-  const [user] = await db.update(users).set({ firstName: name, age: 30 }).where(eq(users.email, email)).returning()
-  const { id } = user!
-  const at = now()
-  if (isDemo) await db.insert(memberStates).values({ userId: id, isDemo })
-  const shown = { visibility: 'members', shownTo: 'members', name, age: 30, isDemo } as const
-  const rows = types.map((type) => ({
-    ...shown,
-    userId: id,
-    type,
-    bio: `${name}, ${type}`,
-    location: 'Lisbon',
-    activeOn: at.toISOString().slice(0, 10),
-    createdAt: at,
-    updatedAt: at,
-  }))
-  if (rows.length > 0) await db.insert(memberRecords).values(rows)
+  const [row] = await world.ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const ask = (line: string, body?: object) => world.ask(line, body, { token })
   return {
-    id,
-    email,
-    name,
+    id: row!.id,
     token,
     ask,
-    like: (other: { id: string }, type?: RecordType) =>
-      ask('POST /api/matching/create', { target_user_id: other.id, ...(type && { type }) }),
-    /** Listens to their matches. */
-    listen: (more: Record<string, string> = {}) =>
-      listen(world, 'http://localhost/api/matches/events', { authorization: `Bearer ${token}`, ...more }),
-    /** To whom their records are shown from now on. */
-    show: async (shownTo: ShownTo) =>
-      void (await db.update(memberRecords).set({ shownTo }).where(eq(memberRecords.userId, id))),
+    say: (profile: object) => ask('PUT /api/auth/profile', profile),
+    save: (type: string, record: object) => ask(`PUT /api/auth/profile/records/${type}`, record),
+    list: async () => (await ask('GET /api/auth/profile/records')).body,
+    block: (id: string) => ask(`POST /api/members/${id}/block`),
+    unblock: (id: string) => ask(`DELETE /api/members/${id}/block`),
+    /** Uploads a picture; returns its address. */
+    upload: async () => {
+      const form = new FormData()
+      const drawn = sharp({ create: { width: 20, height: 20, channels: 3, background: '#a06040' } })
+      form.append('file', new File([new Uint8Array(await drawn.png().toBuffer())], 'me.png', { type: 'image/png' }))
+      const encoded = new Response(form)
+      const answer = await world.visit('http://localhost/api/upload', {
+        method: 'POST',
+        body: await encoded.arrayBuffer(),
+        headers: {
+          'content-type': encoded.headers.get('content-type') ?? '',
+          authorization: `Bearer ${token}`,
+        },
+      })
+      return ((await answer.json()) as { url: string }).url
+    },
   }
 }
 
 export type Member = Awaited<ReturnType<typeof openMember>>
-
-/** Two who match, and the calls about their match. */
-export async function openMatch(world: World, type: RecordType = 'personal') {
-  const [ann, bob] = [
-    await openMember(world, { name: 'Ann', types: [type] }),
-    await openMember(world, { name: 'Bob', types: [type] }),
-  ]
-  const id = await matchThem(ann, bob)
-  const on = `/api/matches/${id}`
-  const say = (who: Member, content: string, client_id: string = crypto.randomUUID()) =>
-    who.ask(`POST ${on}/messages`, { content, client_id })
-  return { ann, bob, id, on, say }
-}
-
-/** Both like each other; returns the id of their match. */
-export async function matchThem(one: Member, other: Member): Promise<string> {
-  await one.like(other)
-  return (await other.like(one)).body.match.id
-}

@@ -38,6 +38,14 @@ test.for([
   expect(await readTitle(await world.visit(`http://localhost${path}`, browser))).toBe(`${title} · Sitewright`)
 })
 
+test('a screen may ask where somebody is on the platform alone', async ({ world }) => {
+  await world.write('my.example', bakery)
+  const allowed = async (host: string) =>
+    (await world.visit(`http://${host}/profile`, browser)).headers.get('permissions-policy')
+  expect(await allowed('localhost')).toContain('geolocation=(self)')
+  expect(await allowed('my.example')).toContain('geolocation=()')
+})
+
 test('an address that only starts like a screen, or belongs to no site, is not one', async ({ world }) => {
   await world.write('my.example', bakery)
   for (const path of ['/loginx', '/login/x', '/accounts'])

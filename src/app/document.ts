@@ -38,6 +38,12 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
+/** On the platform members may say where they are. */
+const platformHeaders = {
+  ...headers,
+  'permissions-policy': everyAnswer['permissions-policy'].replace('geolocation=()', 'geolocation=(self)'),
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? '')
 
@@ -103,7 +109,7 @@ export function openScreens(
     if (!isPlatform && site === undefined) return undefined
     const where = isPlatform ? { site: 'Sitewright' } : { site: site ?? '', platform: platform.url }
     const html = writeDocument(files, { title: screenTitles[screen], ...where })
-    const response = new Response(request.method === 'HEAD' ? null : html, { headers })
+    const response = new Response(request.method === 'HEAD' ? null : html, { headers: isPlatform ? platformHeaders : headers })
     return { response, isYielding: site !== platform.host && isYielding(path) }
   }
 }

@@ -40,6 +40,7 @@ export const rareScreens = {
   '/subscriptions': { load: loadSelling('SubscriptionsScreen'), isGuarded: true },
   '/subscriptions/*': { load: loadSelling('SubscriptionScreen'), isGuarded: true },
   '/subscription': { load: loadSelling('PremiumScreen'), isOnPlatform: true },
+  '/profile': { load: () => import('#members/web/profile-screen.tsx'), isOnPlatform: true },
   '/questions': { load: () => import('#matching/web/questions/questions-screen.tsx'), isOnPlatform: true },
   '/search': { load: () => import('#matching/web/search/search-screen.tsx'), isOnPlatform: true },
   '/matches': { load: () => import('#matching/web/matches/matches-screen.tsx'), isOnPlatform: true },

@@ -10,7 +10,6 @@ import type { RarePath, Screen } from './rare-screens.ts'
 const table: Omit<Record<ScreenPath, Screen>, RarePath> = {
   '/login': { load: () => import('#accounts/web/login-screen.tsx') },
   '/account/*': { load: () => import('#account/web/account-screen.tsx'), isGuarded: true },
-  '/profile': { load: () => import('#accounts/web/profile-screen.tsx'), isOnPlatform: true },
   '/domains': { load: () => import('#domains/web/list/domains-screen.tsx'), isOnPlatform: true },
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { expect } from 'vitest'
-import { openMatch, openMember, type Member } from '#test/members.ts'
+import { openMatch, openMember, type Member } from '#test/matched-members.ts'
 import { test, type World } from '#test/world.ts'
 
 async function readCopy(world: World, { token }: Member) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { memberBlocks } from '#members/server/tables.ts'
-import { matchThem, openMember, type Member } from '#test/members.ts'
+import { matchThem, openMember, type Member } from '#test/matched-members.ts'
 import { openSubscribed } from '#test/premium.ts'
 import { wait, words } from '#test/people.ts'
 import { runJob, test, type World } from '#test/world.ts'

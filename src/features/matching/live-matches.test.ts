@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { memberBlocks, memberStates } from '#members/server/tables.ts'
-import { matchThem, openMatch, openMember } from '#test/members.ts'
+import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
 import { wait } from '#test/people.ts'
 import { runJob, test } from '#test/world.ts'
 import { sweepListenersJob } from './server/presence/presence.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { memberStates } from '#members/server/tables.ts'
-import { matchThem, openMatch, openMember } from '#test/members.ts'
+import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { test } from '#test/world.ts'
 

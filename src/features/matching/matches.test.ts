@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { memberBlocks } from '#members/server/tables.ts'
-import { matchThem, openMatch, openMember } from '#test/members.ts'
+import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
 import { openSite } from '#test/owned-site.ts'
 import { wait, words } from '#test/people.ts'
 import { runJob, test, type World } from '#test/world.ts'

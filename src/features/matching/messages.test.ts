@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rates } from '#kit/server/tables.ts'
-import { openMatch, openMember, matchThem } from '#test/members.ts'
+import { openMatch, openMember, matchThem } from '#test/matched-members.ts'
 import { wait, words } from '#test/people.ts'
 import { test } from '#test/world.ts'
 import { matches, matchMessages } from './server/tables.ts'

@@ -33,7 +33,7 @@ export const OwnRecord = z.object({
   hidden: z.string().nullable(),
 })
 
-export const OwnRecords = z.object({
+const OwnRecords = z.object({
   /** All three, in the order of `recordTypes`. */
   records: z.array(OwnRecord),
   /** Whether it is known about where they are, so that distances can be shown, and how. */

@@ -7,7 +7,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { getProfile, putProfile, upload } from '../account-contract.ts'
 import { largestUpload } from '../rules.ts'
-import styles from './profile-screen.module.css'
+import styles from './portrait.module.css'
 
 const fails = (title: string, text: string) => showToast({ title, text, kind: 'bad' })
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#kit/contract.ts'
 import type { getProfile } from '../account-contract.ts'
-import styles from './profile-screen.module.css'
+import styles from './profile-facts.module.css'
 
 /** What somebody said about themselves. */
 export function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {

@@ -15,7 +15,7 @@ const [radians, degrees] = [Math.PI / 180, 180 / Math.PI]
 const round = (angle: number) => Math.round(angle * 1000) / 1000 + 0
 /** From -180 up to 180, so that one place has one spelling. */
 const turn = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
-const roundSpot = ({ lat, lng }: Spot): Spot => ({ lat: round(lat), lng: turn(round(turn(lng))) })
+const roundSpot = ({ lat, lng }: Spot): Spot => ({ lat: round(lat), lng: round(turn(round(turn(lng)))) })
 
 /** Where somebody is moved: by the oldest key, since two moves of the same place would say more about it than one. */
 function moveOf({ secrets }: Pick<Context, 'secrets'>, userId: string) {

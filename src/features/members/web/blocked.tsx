@@ -1,0 +1,60 @@
+import type { MouseEvent } from 'react'
+import { Loading } from '#kit/web/loading.tsx'
+import { writeDay } from '#kit/web/moments.ts'
+import { showToast } from '#kit/web/toast.tsx'
+import { useSend } from '#kit/web/use-answer.ts'
+import { usePages } from '#kit/web/use-pages.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { keepFocus, Panel } from '#accounts/web/panel.tsx'
+import { listBlocked, unblockMember } from '../contract.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+function Row({ id, name, at }: { id: string; name: string; at: string }) {
+  const { mutate, error, isPending } = useSend(unblockMember, listBlocked)
+  const who = name || 'Somebody without a name'
+  function unblock({ currentTarget }: MouseEvent): void {
+    const refocus = keepFocus(currentTarget)
+    const onSuccess = () => {
+      refocus()
+      showToast({ title: `${who} is unblocked` })
+    }
+    mutate({ params: { id } }, { onSuccess })
+  }
+  return (
+    <li>
+      <div>
+        <p>{who}</p>
+        <p>Blocked on {writeDay(at)}</p>
+        <Trouble words={error?.message} />
+      </div>
+      <Button isBusy={isPending} onClick={unblock} aria-label={`Unblock ${who}`}>
+        Unblock
+      </Button>
+    </li>
+  )
+}
+
+/** Whom somebody has blocked, with a way to end it. */
+export function Blocked() {
+  const { items, error, more, isFetchingMore } = usePages(listBlocked, { query: {} })
+  return (
+    <Panel title="Blocked people" words="You and they don’t find each other, and can’t write to each other.">
+      <div>
+        <Trouble words={error?.message} />
+        {!items && !error && <Loading />}
+        {items?.length === 0 && <p>You haven’t blocked anybody.</p>}
+        <ul className={layout.rows}>
+          {items?.map(({ id, name, blocked_at: at }) => (
+            <Row key={id} id={id} name={name} at={at} />
+          ))}
+        </ul>
+        {more && (
+          <Button isBusy={isFetchingMore} onClick={more}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { add as plus } from '#kit/web/parts/icons.ts'
+import { TextField } from '#kit/web/parts/text-field.tsx'
+import { mostInterests, tagOptions } from '#members/rules.ts'
+import { Chips } from './chips.tsx'
+import styles from './chips.module.css'
+
+interface Props {
+  interests: readonly string[]
+  onChange: (interests: string[]) => void
+}
+
+const isIn = (interests: readonly string[], text: string) =>
+  interests.some((one) => one.toLowerCase() === text.toLowerCase())
+
+/** Adds what was typed, part by part; each interest is kept once. */
+function withTyped(interests: readonly string[], typed: string): string[] {
+  const all = [...interests]
+  for (const one of typed.split(',').map((part) => part.trim().replace(/\s+/g, ' ')))
+    if (one && !isIn(all, one)) all.push(one)
+  return all.slice(0, mostInterests)
+}
+
+const Offers = ({ tags, onTake }: { tags: readonly string[]; onTake: (tag: string) => void }) => (
+  <fieldset className={styles.offers}>
+    <legend className="unseen">Suggestions</legend>
+    {tags.map((tag) => (
+      <Button key={tag} isSmall kind="quiet" icon={plus} onClick={() => onTake(tag)}>
+        {tag}
+      </Button>
+    ))}
+  </fieldset>
+)
+
+/** Where interests are typed, taken from those that the search offers, and taken away. */
+export function ChooseInterests({ interests, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const take = (text: string) => {
+    onChange(withTyped(interests, text))
+    setTyped('')
+  }
+  function hear(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return
+    event.preventDefault()
+    take(typed)
+  }
+  function remove(gone: string): void {
+    onChange(interests.filter((one) => one !== gone))
+    field.current?.focus()
+  }
+  const offered = tagOptions.filter((tag) => !isIn(interests, tag))
+  return (
+    <div className={styles.choose}>
+      <TextField
+        ref={field}
+        label="Interests"
+        help={`Press Enter after each. Up to ${mostInterests}.`}
+        value={typed}
+        maxLength={50}
+        enterKeyHint="done"
+        onKeyDown={hear}
+        onBlur={() => typed.trim() && take(typed)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {interests.length > 0 && <Chips label="Your interests" interests={interests} onRemove={remove} />}
+      {offered.length > 0 && <Offers tags={offered} onTake={take} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { DiscardQuestion } from '#kit/web/parts/discard-question.tsx'
+
+interface Props {
+  about: 'public' | 'discard'
+  onYes: () => void
+  onNo: () => void
+}
+
+/** What the form of a record asks before it goes on. */
+export const FormQuestion = ({ about, onYes, onNo }: Props) =>
+  about === 'discard' ? (
+    <DiscardQuestion isOpen onDiscard={onYes} onStay={onNo} />
+  ) : (
+    <Confirm
+      isOpen
+      title="Show your dating profile to everybody?"
+      text="Everybody can find it then, also people without an account: colleagues, family, search engines. Members alone is what most choose."
+      act="Show it to everybody"
+      onConfirm={onYes}
+      onCancel={onNo}
+    />
+  )

@@ -1,0 +1,32 @@
+import { Button } from '#kit/web/parts/button.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { view } from '#kit/web/parts/icons.ts'
+import { adultAge, type RecordType } from '#members/rules.ts'
+import { invitations, titles } from './words.ts'
+
+interface Props {
+  type: RecordType
+  /** As far as it matters for this type. */
+  age: number | null
+  onBegin: () => void
+  onAge: () => void
+}
+
+/** Stands where a record is, until it is saved the first time. */
+export function Invitation({ type, age, onBegin, onAge }: Props) {
+  const title = `No ${titles[type].toLowerCase()} profile yet`
+  if (age === null)
+    return (
+      <Empty icon={view} title={title} text={`Dating is for people of ${adultAge} and over. Enter your age first.`}>
+        <Button onClick={onAge}>Enter my age</Button>
+      </Empty>
+    )
+  if (age < adultAge) return <Empty icon={view} title={title} text={`Dating is for people of ${adultAge} and over.`} />
+  return (
+    <Empty icon={view} title={title} text={`${invitations[type]} Nobody finds you here until you save it.`}>
+      <Button kind="primary" onClick={onBegin}>
+        Begin
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Answer } from '#kit/contract.ts'
+import { Tabs } from '#kit/web/parts/tabs.tsx'
+import type { getProfile } from '#accounts/account-contract.ts'
+import { Panel } from '#accounts/web/panel.tsx'
+import type { listRecords, OwnRecord } from '#members/contract.ts'
+import { adultAge, type RecordType } from '#members/rules.ts'
+import { draftOf, useDrafts } from './drafts.ts'
+import { Invitation } from './invitation.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RecordView } from './record-view.tsx'
+import { titles } from './words.ts'
+
+interface Props {
+  profile: Answer<typeof getProfile>
+  own: Answer<typeof listRecords>
+  /** Opens where the age is entered. */
+  onAge: () => void
+}
+
+const words = 'Three ways to show yourself. Each is a profile of its own, and none says a word of another.'
+
+/** The three records, one to a tab. */
+export function Records({ profile, own: { records, age }, onAge }: Props) {
+  const [type, setType] = useState<RecordType>('professional')
+  const { drafts, keep, change } = useDrafts()
+  function show(record: OwnRecord) {
+    const draft = drafts[record.type]
+    const edit = () => keep(record.type, draftOf(record))
+    const done = () => keep(record.type, undefined)
+    const isOfAge = record.type !== 'dating' || (age !== null && age >= adultAge)
+    if (draft)
+      return <RecordForm record={record} draft={draft} onChange={(part) => change(record.type, part)} onDone={done} />
+    if (record.exists) return <RecordView {...{ record, profile, age }} onEdit={isOfAge ? edit : undefined} />
+    return <Invitation type={record.type} age={isOfAge ? adultAge : age} onBegin={edit} onAge={onAge} />
+  }
+  return (
+    <Panel title="Your profiles" words={words}>
+      <div>
+        <Tabs
+          label="Your profiles"
+          value={type}
+          onChange={(value) => setType(value as RecordType)}
+          tabs={records.map((record) => ({ value: record.type, title: titles[record.type], panel: show(record) }))}
+        />
+      </div>
+    </Panel>
+  )
+}
