@@ -38,8 +38,10 @@ function cutPage({ wishes: { kilometres }, position, limit }: Search): SQL {
 }
 
 /** The key of the last one of a portion. */
+const leastActive = sql`select json_build_array(active_on, user_id) from pool order by active_on, user_id limit 1`
 const lastKeys: Record<Position['order'], SQL> = {
-  latest: sql`select json_build_array(active_on, user_id) from pool order by active_on, user_id limit 1`,
+  latest: leastActive,
+  placeless: leastActive,
   nearest: sql`select json_build_array(away, user_id) from pool order by away desc limit 1`,
   distance: sql`select null::json`,
 }
