@@ -240,7 +240,7 @@ test('tags and keywords are only ever words, whatever they are made of', async (
   const hostile = [
     "' | 'z':*",
     'z:*',
-    '!tea',
+    '!zebra',
     'tea | zebra',
     "'); drop table users;--",
     '%',
@@ -265,7 +265,7 @@ test('tags and keywords are only ever words, whatever they are made of', async (
     ]) {
       const answer = await search(world, me.token, filter)
       expect(answer.status).toBe(200)
-      if (text !== '!tea') expect(answer.body.items).toEqual([])
+      expect(answer.body.items).toEqual([])
     }
   }
   expect(await find(world, me.token, { keyword: "!tea & 'cake':*" })).toEqual(['Ann'])
