@@ -59,11 +59,12 @@ test('with a thousand searches from places of their choice, nobody comes within 
   const shown = await settle(world, victim.id, home)
   const isFound = async (kilometres: number) => {
     world.clock.now = new Date(world.clock.now.getTime() + 1000)
-    const { body } = await world.ask(
+    const { status, body } = await world.ask(
       'POST /api/matching/search?limit=100',
       { distance: { value: kilometres } },
       { token: attacker.token },
     )
+    expect([status, body.error]).toEqual([200, undefined])
     return body.items.some(({ id }: { id: string }) => id === victim.id)
   }
   const measured: [Place, number][] = []

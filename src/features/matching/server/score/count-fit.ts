@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { fewestInCommon, questionsOf, weights } from '../../rules.ts'
+import { fewestInCommon, questionsOf, weights } from '#matching/rules.ts'
 
 const each = [1, 2, 3, 4, 5, 6]
 

@@ -1,5 +1,5 @@
 import type { KnownQuestion } from '../questions/known-questions.ts'
-import { weights } from '../../rules.ts'
+import { weights } from '#matching/rules.ts'
 import { mostQuestions, readMark, type Mark, type Sheet } from './sheet.ts'
 
 const mostReasons = 3

@@ -1,5 +1,5 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import * as calls from '../../search-contract.ts'
+import * as calls from '#matching/search-contract.ts'
 import { getMember } from './get-member.ts'
 import { browse, searchMembers } from './search-members.ts'
 

@@ -1,6 +1,6 @@
 import { recordTypes, type RecordType } from '#members/rules.ts'
-import type { Filter } from '../../search-contract.ts'
-import { oldest, youngest } from '../../rules.ts'
+import type { Filter } from '#matching/search-contract.ts'
+import { oldest, youngest } from '#matching/rules.ts'
 
 const kilometresOf = { kilometers: 1, miles: 1.609_344 }
 export type Unit = keyof typeof kilometresOf
