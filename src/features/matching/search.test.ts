@@ -89,7 +89,7 @@ test('within a distance are those who are, nearest first if so asked, across the
   await addAll(world, {
     Next: { at: north(3) },
     Near: { at: north(20) },
-    Far: { at: north(80) },
+    Far: { at: north(75) },
     Nowhere: {},
     Polar: { at: { lat: 89, lng: -100 } },
   })
