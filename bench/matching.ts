@@ -89,7 +89,7 @@ async function measureSize(db: Db, name: string, count: number): Promise<number>
   return most
 }
 
-export async function measureOn(dataDir: string, url: string | undefined, count: number): Promise<number> {
+async function measureOn(dataDir: string, url: string | undefined, count: number): Promise<number> {
   await mkdir(dataDir, { recursive: true })
   const database = await openDatabase({ url, dataDir, log: pino({ level: 'silent' }) })
   try {
