@@ -49,7 +49,7 @@ const lastKeys: Record<Position['order'], SQL> = {
 /** A row for each find, in order, and one more if there are more; a single row without a record if there are none. */
 export function findMembers(ctx: Pick<Context, 'db'>, search: Search) {
   const { viewer, wishes, position, without = [] } = search
-  const size = sizeOf(position, wishes)
+  const size = sizeOf(search)
   const isIn = isWished(ctx, viewer?.id, wishes, without)
   return readFits(ctx, viewer?.id, {
     pool: takePool({ isWished: isIn, position, kilometres: wishes.kilometres, size }),

@@ -1,16 +1,23 @@
 import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { memberRecords as records } from '#members/server/tables.ts'
+import { recordTypes } from '#members/rules.ts'
 import type { Position } from './cursor.ts'
 import { earth, findOnMap, reachOf, type Place } from './map.ts'
 import type { Wishes } from './wishes.ts'
 
 /**
  * Among how many records the best are looked for at a time. For words and interests that few people have, many rows are read for each
- * one that is found; and those who are ranked by their distance alone only need to fill a page.
+ * one that is found. Where people are ranked by their distance alone, it is enough for a page, and for what the map distorts.
  */
-export function sizeOf({ order }: Position, { words, tags }: Wishes): number {
-  if (order === 'distance') return 400
-  return words !== '' || tags.length > 0 ? 300 : 1000
+export function sizeOf({ position, wishes, limit }: Sized): number {
+  if (position.order === 'distance') return recordTypes.length * (limit + 1) + 75
+  return wishes.words !== '' || wishes.tags.length > 0 ? 300 : 500
+}
+
+interface Sized {
+  position: Position
+  wishes: Wishes
+  limit: number
 }
 
 interface Pool {
