@@ -58,6 +58,7 @@ test('with a thousand searches from places of their choice, nobody comes within 
   const attacker = await addMember(world, { at: home })
   const shown = await settle(world, victim.id, home)
   const isFound = async (kilometres: number) => {
+    world.moveOn()
     world.clock.now = new Date(world.clock.now.getTime() + 1000)
     const { status, body } = await world.ask(
       'POST /api/matching/search?limit=100',
