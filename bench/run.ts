@@ -11,6 +11,7 @@ import { measureFresh } from './fresh.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMailing } from './mailing.ts'
 import { measureManySites } from './many-sites.ts'
+import { measureMatching } from './matching.ts'
 import { measureMemory } from './memory.ts'
 import { measureMessages } from './messages.ts'
 import { checkMarkup } from './nu.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   chats: measureChats,
   selling: measureSelling,
   messages: measureMessages,
+  matching: measureMatching,
   mailing: (folder) => measureMailing(folder, 20_000),
   files: measureFiles,
   transfer: measureTransfer,

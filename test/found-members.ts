@@ -12,34 +12,44 @@ import type { World } from './world.ts'
 
 type Row = typeof memberRecords.$inferInsert
 
-export interface Person extends Partial<Omit<Row, 'type' | 'userId'>> {
+export interface Person {
   type?: RecordType | readonly RecordType[]
   /** Where they are shown to be. */
   at?: { lat: number; lng: number }
   marks?: readonly Mark[]
   isOnline?: boolean
+  name?: string
+  location?: string
+  bio?: string
+  interests?: string[]
+  age?: number | null
+  gender?: Row['gender']
+  shownTo?: Row['shownTo']
+  activeOn?: string
 }
 
 let count = 0
 
-function rowOf(userId: string, type: RecordType, { at, marks: _, isOnline: __, type: ___, ...given }: Person): Row {
+function rowOf(userId: string, type: RecordType, { at, ...given }: Person): Row {
   const { name = 'Ann', location = '', bio = '', interests = [] } = given
   const day = new Date('2026-01-10T00:00:00Z')
   return {
-    visibility: 'members',
-    shownTo: 'members',
-    age: 30,
-    gender: 'female',
-    activeOn: '2026-01-10',
-    createdAt: day,
-    updatedAt: day,
-    name,
-    tags: interests.map((one) => one.toLowerCase()),
-    ...given,
-    ...(at && { lat: at.lat, lng: at.lng, spot: { x: at.lng, y: heightOf(at.lat) } }),
     userId,
     type,
+    name,
+    location,
+    bio,
+    interests,
+    tags: interests.map((one) => one.toLowerCase()),
     words: keepRecordWords(type, [name, location, bio, ...interests]) as unknown as string,
+    visibility: 'members',
+    shownTo: given.shownTo ?? 'members',
+    age: given.age === undefined ? 30 : given.age,
+    gender: given.gender === undefined ? 'female' : given.gender,
+    activeOn: given.activeOn ?? '2026-01-10',
+    createdAt: day,
+    updatedAt: day,
+    ...(at && { lat: at.lat, lng: at.lng, spot: { x: at.lng, y: heightOf(at.lat) } }),
   }
 }
 
@@ -54,7 +64,7 @@ export async function addMember(world: World, person: Person = {}): Promise<{ id
     .where(eq(users.emailKey, emailKeyOf(email)))
   const id = user?.id ?? ''
   const types = [person.type ?? 'personal'].flat() as RecordType[]
-  if (types.length > 0) await db.insert(memberRecords).values(types.map((type) => rowOf(id, type, person)))
+  await db.insert(memberRecords).values(types.map((type) => rowOf(id, type, person)))
   await db.insert(memberStates).values({ userId: id, ...person.at, isOnline: person.isOnline ?? false })
   if (person.marks) await addSheet(world, id, person.marks)
   return { id, token }

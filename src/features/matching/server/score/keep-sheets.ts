@@ -1,5 +1,4 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { questionTypes, type QuestionType } from '#matching/rules.ts'
 import { questionById } from '../questions/known-questions.ts'
@@ -10,7 +9,7 @@ type Tools = Pick<Context, 'db'>
 
 async function readMarks({ db }: Tools, userId: string) {
   // What is answered at the same time waits, so that it is on the sheets afterwards.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await db.execute(sql`select 1 from users where id = ${userId}::uuid for no key update`)
   const said = await db.select().from(memberAnswers).where(eq(memberAnswers.userId, userId))
   const marks: Record<QuestionType, Mark[]> = { Professional: [], Personal: [] }
   for (const one of said) {

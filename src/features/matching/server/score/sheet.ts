@@ -1,8 +1,7 @@
 import type { KnownQuestion } from '../questions/known-questions.ts'
 
-/** As many questions of a type as a sheet has room for, and as many answers to each. */
+/** As many questions of a type as a sheet has room for. */
 export const mostQuestions = 128
-export const mostChoices = 6
 const importances = [1, 2, 3, 4] as const
 const choices = [1, 2, 3, 4, 5, 6] as const
 

@@ -13,8 +13,11 @@ const Key = z.tuple([z.union([z.number(), z.string()]), z.string()])
  */
 export type Position = z.infer<typeof Position>
 const Position = z.object({
-  /** By how well people of a portion fit, portions being the latest or the nearest people; or by distance alone. */
-  order: z.enum(['latest', 'nearest', 'distance']),
+  /**
+   * By how well people of a portion fit, portions being the latest or the nearest people; or by distance alone, and after those the
+   * ones whose place isn’t known, as portions of the latest.
+   */
+  order: z.enum(['latest', 'nearest', 'distance', 'placeless']),
   /** From where distances were measured on the first page. */
   place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   behind: Key.nullable(),

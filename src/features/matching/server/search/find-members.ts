@@ -38,8 +38,10 @@ function cutPage({ wishes: { kilometres }, position, limit }: Search): SQL {
 }
 
 /** The key of the last one of a portion. */
+const leastActive = sql`select json_build_array(active_on, user_id) from pool order by active_on, user_id limit 1`
 const lastKeys: Record<Position['order'], SQL> = {
-  latest: sql`select json_build_array(active_on, user_id) from pool order by active_on, user_id limit 1`,
+  latest: leastActive,
+  placeless: leastActive,
   nearest: sql`select json_build_array(away, user_id) from pool order by away desc limit 1`,
   distance: sql`select null::json`,
 }
@@ -47,7 +49,7 @@ const lastKeys: Record<Position['order'], SQL> = {
 /** A row for each find, in order, and one more if there are more; a single row without a record if there are none. */
 export function findMembers(ctx: Pick<Context, 'db'>, search: Search) {
   const { viewer, wishes, position, without = [] } = search
-  const size = sizeOf(position, wishes)
+  const size = sizeOf(search)
   const isIn = isWished(ctx, viewer?.id, wishes, without)
   return readFits(ctx, viewer?.id, {
     pool: takePool({ isWished: isIn, position, kilometres: wishes.kilometres, size }),

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { readCursor, writeCursor, type Order, type Position } from './cursor.ts'
 import { findMembers, type Search } from './find-members.ts'
-import { reachOf } from './map.ts'
+import { reachOf, type Place } from './map.ts'
 import type { Fit } from './read-fits.ts'
 import type { Viewer } from './viewer.ts'
 import type { Wishes } from './wishes.ts'
@@ -25,12 +25,20 @@ function orderOf({ viewer, wishes, isByDistance }: Asked): Order {
   return wishes.kilometres === undefined ? 'latest' : 'nearest'
 }
 
+const firstOf = (order: Order, place: Place | undefined): Position => ({
+  order,
+  place: place ?? null,
+  behind: null,
+  upTo: null,
+  last: null,
+})
+
 function begin(ctx: Tools, asked: Asked): Position {
   const order = orderOf(asked)
-  if (asked.cursor === undefined)
-    return { order, place: asked.viewer?.place ?? null, behind: null, upTo: null, last: null }
+  if (asked.cursor === undefined) return firstOf(order, asked.viewer?.place)
   const position = readCursor(ctx, asked.cursor)
-  if (position.order !== order) throw new Refusal('invalid', badCursor)
+  const isPlaceless = position.order === 'placeless' && order === 'distance'
+  if (position.order !== order && !isPlaceless) throw new Refusal('invalid', badCursor)
   return position
 }
 
@@ -52,13 +60,33 @@ function goOn(rows: readonly Fit[], { position, wishes, limit }: Search): Positi
   return isBeyond ? null : { ...position, behind: upTo, upTo: null, last: null }
 }
 
+interface Page {
+  finds: Fit[]
+  next: Position | null
+}
+
+async function readPage(ctx: Tools, search: Search): Promise<Page> {
+  const rows = await findMembers(ctx, search)
+  const finds = rows.slice(0, search.limit).filter(({ record }) => record)
+  return { finds, next: goOn(rows, search) }
+}
+
+/** Behind the last one of those whose distance is known come the others. */
+async function addPlaceless(ctx: Tools, search: Search, { finds, next }: Page): Promise<Page> {
+  const { position, wishes, limit } = search
+  if (position.order !== 'distance' || next || wishes.kilometres !== undefined) return { finds, next }
+  const placeless = firstOf('placeless', position.place ?? undefined)
+  if (finds.length === limit) return { finds, next: placeless }
+  const others = await readPage(ctx, { ...search, position: placeless, limit: limit - finds.length })
+  return { finds: [...finds, ...others.finds], next: others.next }
+}
+
 /** One page of the people who are found, the best first. */
 export async function listFinds(ctx: Tools, asked: Asked): Promise<{ finds: Fit[]; next: string | null }> {
   const { viewer, wishes, limit, without } = asked
   // Without a place nobody is known to be near.
   if (wishes.kilometres !== undefined && !viewer?.place) return { finds: [], next: null }
   const search = { viewer, wishes, limit, position: begin(ctx, asked), ...(without && { without }) }
-  const rows = await findMembers(ctx, search)
-  const next = goOn(rows, search)
-  return { finds: rows.slice(0, limit).filter(({ record }) => record), next: next && writeCursor(ctx, next) }
+  const { finds, next } = await addPlaceless(ctx, search, await readPage(ctx, search))
+  return { finds, next: next && writeCursor(ctx, next) }
 }

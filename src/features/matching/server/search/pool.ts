@@ -1,16 +1,23 @@
-import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { memberRecords as records } from '#members/server/tables.ts'
+import { recordTypes } from '#members/rules.ts'
 import type { Position } from './cursor.ts'
 import { earth, findOnMap, reachOf, type Place } from './map.ts'
 import type { Wishes } from './wishes.ts'
 
 /**
  * Among how many records the best are looked for at a time. For words and interests that few people have, many rows are read for each
- * one that is found; and those who are ranked by their distance alone only need to fill a page.
+ * one that is found. Where people are ranked by their distance alone, it is enough for a page, and for what the map distorts.
  */
-export function sizeOf({ order }: Position, { words, tags }: Wishes): number {
-  if (order === 'distance') return 400
-  return words !== '' || tags.length > 0 ? 300 : 1000
+export function sizeOf({ position, wishes, limit }: Sized): number {
+  if (position.order === 'distance') return recordTypes.length * (limit + 1) + 75
+  return wishes.words !== '' || wishes.tags.length > 0 ? 300 : 500
+}
+
+interface Sized {
+  position: Position
+  wishes: Wishes
+  limit: number
 }
 
 interface Pool {
@@ -33,13 +40,14 @@ export function measure({ lat, lng }: Place): SQL {
 }
 
 /** Those who did something lately, the latest first. */
-function takeLatest({ isWished, position: { behind, upTo, place }, size }: Pool): SQL {
+function takeLatest({ isWished, position: { order, behind, upTo, place }, size }: Pool): SQL {
+  const isPlaceless = order === 'placeless' ? isNull(records.spot) : undefined
   const row = sql`(${records.activeOn}, ${id})`
   const after = behind && sql`${row} < (${behind[0]}::date, ${behind[1]}::uuid)`
   const until = upTo && sql`${row} >= (${upTo[0]}::date, ${upTo[1]}::uuid)`
   return sql`
     select ${columns}, ${place ? measure(place) : sql`null::float8`} as kilometres from ${records}
-    where ${and(isWished, after ?? undefined, until ?? undefined)}
+    where ${and(isWished, isPlaceless, after ?? undefined, until ?? undefined)}
     order by ${desc(records.activeOn)}, ${desc(id)} ${upTo ? sql.empty() : take(size)}`
 }
 
@@ -58,7 +66,7 @@ function takeNearest({ isWished, position: { order, behind, upTo, last }, kilome
     const after = behind && sql`${away} > ${behind[0]}::float8`
     return sql`(
       select ${columns}, ${away} as away, ${measure(place)} as kilometres from ${records}
-      where ${and(isWished, from || undefined, after ?? undefined)}
+      where ${and(isWished, isNotNull(records.spot), from || undefined, after ?? undefined)}
       order by ${away} ${first})`
   })
   const near = sql`select * from (${sql.join(sides, sql` union all `)}) sides where ${upTo ? sql`away <= ${upTo[0]}::float8` : sql`true`}`
@@ -72,5 +80,5 @@ function takeNearest({ isWished, position: { order, behind, upTo, last }, kilome
 /** The people of a portion, as rows of `user_id`, `type`, `active_on` and `kilometres`; the nearest ones also have how far `away` they are on the map. */
 export function takePool(pool: Pool): SQL {
   const { order, place } = pool.position
-  return order === 'latest' || place === null ? takeLatest(pool) : takeNearest(pool, place)
+  return order === 'latest' || order === 'placeless' || place === null ? takeLatest(pool) : takeNearest(pool, place)
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { mark } from '#test/found-members.ts'
+import { explainFit } from './server/score/explain.ts'
+import { fillSheet } from './server/score/sheet.ts'
+
+const answers = ['Never', 'Often'].map((text, place) => ({ id: `a${place}`, text }))
+const questions = new Map(
+  Array.from({ length: 10 }, (_, number) => [
+    number,
+    {
+      id: `q${number}`,
+      number,
+      text: `Question ${number}?`,
+      type: 'Personal',
+      category: 'Interests',
+      answers,
+    } as const,
+  ]),
+)
+
+test('the questions that matter most are told, three that helped and three that hurt', () => {
+  const importances = [1, 2, 3, 4, 2, 1, 2, 3, 4, 2]
+  const mine = fillSheet(importances.map((importance, number) => mark(number, 0, { importance })))
+  const theirs = fillSheet(importances.map((importance, number) => mark(number, number < 5 ? 0 : 1, { importance })))
+  const { helped, hurt } = explainFit(mine, theirs, questions)
+  expect(helped.map((one) => one.question_id)).toEqual(['q3', 'q2', 'q1'])
+  expect(hurt.map((one) => one.question_id)).toEqual(['q8', 'q7', 'q9'])
+  expect(hurt[0]).toEqual({ question_id: 'q8', text: 'Question 8?', mine: 'Never', theirs: 'Often' })
+})
+
+test('an answer that somebody gave privately is never told', () => {
+  const mine = fillSheet([0, 1, 2, 3, 4].map((number) => mark(number)))
+  const theirs = fillSheet([0, 1, 2, 3, 4].map((number) => mark(number, number % 2, { isPrivate: number > 1 })))
+  const told = explainFit(mine, theirs, questions)
+  expect(told.helped.map((one) => one.question_id)).toEqual(['q0'])
+  expect(told.hurt.map((one) => one.question_id)).toEqual(['q1'])
+})
+
+test('a question that matters to nobody neither helps nor hurts', () => {
+  const sheet = fillSheet([0, 1, 2, 3, 4].map((number) => mark(number, 0, { importance: 0 })))
+  expect(explainFit(sheet, sheet, questions)).toEqual({ helped: [], hurt: [] })
+})
