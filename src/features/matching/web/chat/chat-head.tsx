@@ -1,12 +1,12 @@
 import type { MatchView } from '#matching/matches-contract.ts'
+import { Badge } from '#kit/web/parts/badge.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { left } from '#kit/web/parts/icons.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { Face } from '#talk/web/live/face.tsx'
-import { MatchBadges } from '../matches/match-badges.tsx'
 import { MatchMenu } from '../matches/match-menu.tsx'
-import { nameWithAge } from '../matches/match-words.ts'
+import { nameWithAge, typeNames } from '../matches/match-words.ts'
 import styles from './chat-head.module.css'
 
 interface Props {
@@ -32,12 +32,13 @@ export const ChatHead = ({ match, onEnded, onBlocked }: Props) => (
       <h1 dir="auto">{nameWithAge(match)}</h1>
       <p className={styles.facts}>
         {match.online && <strong>Online</strong>}
-        <span dir="auto">{match.location}</span>
+        {match.online && ' · '}
+        {typeNames[match.type]}
+        {match.location !== '' && ' · '}
+        <bdi>{match.location}</bdi>
       </p>
     </div>
-    <span className={styles.badges}>
-      <MatchBadges match={match} />
-    </span>
+    {match.is_demo && <Badge>Demo</Badge>}
     <MatchMenu match={match} onEnded={onEnded} onBlocked={onBlocked} />
   </header>
 )

@@ -33,7 +33,8 @@ export function MatchCard({ match }: { match: MatchView }) {
         <h2 dir="auto">{nameWithAge(match)}</h2>
         <p className={styles.place}>
           {online && <strong>Online</strong>}
-          <span dir="auto">{location}</span>
+          {online && location !== '' && ' · '}
+          <bdi>{location}</bdi>
         </p>
         <p className={styles.badges}>
           <MatchBadges match={match} />

@@ -10,6 +10,7 @@ export type MatchLine = LiveLine<LiveEvents<typeof followMatches>>
 const all = { query: {} }
 const everything = {}
 const lists = [listMatches, countUnread]
+const changes = { message: lists, read: lists, changed: lists, presence: [listMatches], typing: [] }
 
 /** My matches so far, the latest news first. */
 export const useMatches = () => usePages(listMatches, all)
@@ -18,5 +19,5 @@ export const useMatches = () => usePages(listMatches, all)
 export function useMatchLine() {
   const { data } = useAnswer(countUnread, everything)
   useUnreadTitle(data?.count ?? 0)
-  return useLive(followMatches, everything, lists)
+  return useLive(followMatches, everything, changes)
 }
