@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MatchView } from '#matching/matches-contract.ts'
 import { Button } from '#kit/web/parts/button.tsx'
+import { Face } from '#talk/web/live/face.tsx'
 import styles from './beginning.module.css'
 
 const hints = {
@@ -10,8 +11,9 @@ const hints = {
 }
 
 /** Before the first message. */
-export const FirstHint = ({ match: { name, type } }: { match: MatchView }) => (
+export const FirstHint = ({ match: { name, type, image, online } }: { match: MatchView }) => (
   <div className={styles.hint}>
+    <Face name={name} picture={image ?? undefined} isOnline={online} size="large" />
     <strong>You and {name} like each other</strong>
     <p>{hints[type]}</p>
   </div>
