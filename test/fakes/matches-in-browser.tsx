@@ -46,7 +46,7 @@ export class FakeMatches {
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
 /** Signs somebody in, in this browser. */
-export const signInHere = (user_id: string): void =>
+export const signInHere = (user_id: string): Promise<boolean> =>
   keepToken(`${base64({ alg: 'none' })}.${base64({ user_id, email: 'me@example.com', exp: 4_000_000_000 })}.x`)
 
 export const match = (id: string, more: Partial<MatchView> = {}): MatchView => ({

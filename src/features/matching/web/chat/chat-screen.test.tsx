@@ -10,7 +10,7 @@ let server: FakeMatches
 let messages: ReturnType<typeof said>[]
 
 beforeEach(() => {
-  signInHere('me')
+  await signInHere('me')
   messages = [said(1, 'user-a', 'Hello'), said(2, 'me', 'Hello to you')]
   serve(match('a'))
 })
@@ -111,12 +111,12 @@ test('without a network it says so, and what was written is sent once after a re
   const [first] = server.asks(sending)
   cleanup()
   server.answers[sending] = accept!
-  signInHere('user-a')
+  await signInHere('user-a')
   open()
   expect((await field()).value).toBe('')
   expect(lines()).not.toContain('Kept')
   cleanup()
-  signInHere('me')
+  await signInHere('me')
   open()
   expect((await field()).value).toBe('half a')
   await expect.poll(() => messages.map(({ content }) => content)).toEqual(['Hello', 'Hello to you', 'Kept'])

@@ -3,7 +3,7 @@ import { usePerson } from '#kit/web/use-person.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Onward } from '#kit/web/route/link.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
-import { MemberNav } from '#members/web/member-nav.tsx'
+import { MatchNav } from '../matches/match-nav.tsx'
 import { useMatchLine } from '../matches/use-matches.ts'
 import styles from './chat-screen.module.css'
 import { MatchChat } from './match-chat.tsx'
@@ -17,7 +17,7 @@ function OwnChat({ id, me }: { id: string; me: string }) {
   return (
     <div className={styles.screen}>
       <div className={styles.above}>
-        <MemberNav />
+        <MatchNav />
       </div>
       {isRefused && <Trouble words="New messages are not shown by themselves. Load the page again." />}
       <div className={styles.panel} ref={panel}>

@@ -9,12 +9,11 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 import type { MatchView } from '#matching/matches-contract.ts'
-import { MemberNav } from '#members/web/member-nav.tsx'
 import { MatchCard } from './match-card.tsx'
+import { MatchNav } from './match-nav.tsx'
 import { isNew } from './match-words.ts'
 import styles from './matches-screen.module.css'
 import { NewMatches } from './new-matches.tsx'
-import { UnreadMatches } from './unread-matches.tsx'
 import { useMatches, useMatchLine } from './use-matches.ts'
 
 const Nobody = () => (
@@ -55,13 +54,10 @@ function OwnMatches() {
   const { items, error, more, isFetchingMore } = useMatches()
   return (
     <div className={layout.screen}>
-      <MemberNav />
-      <header className={styles.heading}>
-        <h1 ref={heading} tabIndex={-1}>
-          Your Matches
-        </h1>
-        <UnreadMatches />
-      </header>
+      <MatchNav />
+      <h1 ref={heading} tabIndex={-1}>
+        Your Matches
+      </h1>
       {isRefused && <Trouble words="News is not shown by itself. Load the page again." />}
       <Trouble title="Failed to load matches" words={error?.message} />
       {!items && !error && <Skeleton lines={8} />}
