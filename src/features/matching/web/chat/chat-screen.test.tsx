@@ -9,7 +9,7 @@ const sending = 'POST /api/matches/a/messages'
 let server: FakeMatches
 let messages: ReturnType<typeof said>[]
 
-beforeEach(() => {
+beforeEach(async () => {
   await signInHere('me')
   messages = [said(1, 'user-a', 'Hello'), said(2, 'me', 'Hello to you')]
   serve(match('a'))

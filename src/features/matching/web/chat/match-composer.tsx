@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
-import { longestMessage } from '#talk/rules.ts'
+import { longestMessage } from '#matching/rules.ts'
 import { MessageField } from '#talk/web/thread/message-field.tsx'
 import { useWriting } from '#talk/web/thread/use-writing.ts'
 import styles from './match-composer.module.css'
@@ -29,6 +29,7 @@ export function MatchComposer({ talk, name }: { talk: MatchTalk; name: string })
         ref={field}
         placeholder={`Message ${name}`}
         rows={1}
+        maxLength={longestMessage}
         value={text}
         onWrite={write}
         onSend={sendWords}
