@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { badInput } from '#kit/contract.ts'
 import { isEmail } from './addresses.ts'
-import { longestMessage } from '#talk/rules.ts'
-import { chatStatuses, longestName, longestPath, pathOnly, senders } from './rules.ts'
+import { chatStatuses, longestMessage, longestName, longestPath, pathOnly, senders } from './rules.ts'
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { RecordType } from '#members/contract.ts'
-import { longestMessage } from '#talk/rules.ts'
-import { messagesOnPage } from './rules.ts'
+import { longestMessage, messagesOnPage } from './rules.ts'
 
 export type MatchView = z.infer<typeof MatchView>
 export const MatchView = z.object({

@@ -28,6 +28,8 @@ export const fewFinds = 5
 /** Likes in a day without Premium. */
 export const likesADay = 10
 
+/** In characters. */
+export const longestMessage = 2000
 export const messagesOnPage = 100
 export const messagesInTenSeconds = 10
 /** Milliseconds after which somebody who isn’t heard of any more counts as gone. */

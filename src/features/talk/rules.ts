@@ -1,4 +1,2 @@
-/** In characters. */
-export const longestMessage = 2000
 /** Milliseconds for which somebody is shown as typing. */
 export const typingShownFor = 5000

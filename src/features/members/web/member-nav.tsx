@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
 import styles from './member-nav.module.css'
@@ -9,14 +10,19 @@ const ways = [
   ['/matches', 'Matches'],
 ] as const
 
+interface Props {
+  /** What stands beside a way, such as how much is unread. */
+  beside?: Partial<Record<(typeof ways)[number][0], ReactNode>>
+}
+
 /** Leads from each of the screens about oneself and others to the rest of them. */
-export function MemberNav() {
+export function MemberNav({ beside = {} }: Props) {
   const { pathname } = useLocation()
   return (
     <nav className={styles.nav} aria-label="Members">
       {ways.map(([path, title]) => (
         <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
-          {title}
+          {title} {beside[path]}
         </Link>
       ))}
     </nav>

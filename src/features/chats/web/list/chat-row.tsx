@@ -1,25 +1,13 @@
-import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
-import { readClock } from '#kit/web/moments.ts'
 import type { ChatView } from '#chats/shapes.ts'
+import { Face } from '#talk/web/live/face.tsx'
+import { writeWhen } from '#talk/web/live/write-when.ts'
 import styles from './chat-row.module.css'
 
 interface Props {
   chat: ChatView
   isOpen: boolean
   onOpen: () => void
-}
-
-const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
-
-/** As short as a list needs it: the time today, the day before. */
-function writeWhen(moment: string, now = new Date()): string {
-  const { language, timeZone } = readClock()
-  const then = new Date(moment)
-  const parts: Intl.DateTimeFormatOptions = isSameDay(then, now)
-    ? { timeStyle: 'short' }
-    : { day: 'numeric', month: 'short', ...(then.getFullYear() !== now.getFullYear() && { year: 'numeric' }) }
-  return new Intl.DateTimeFormat(language || undefined, { ...parts, ...(timeZone && { timeZone }) }).format(then)
 }
 
 const sayLast = ({ last_message, last_sender }: ChatView) => {
@@ -60,9 +48,7 @@ export function ChatRow({ chat, isOpen, onOpen }: Props) {
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
     >
-      <span className={styles.face} data-online={online || undefined}>
-        <Avatar name={visitor_name} size="medium" />
-      </span>
+      <Face name={visitor_name} isOnline={online} />
       <span className={styles.words}>
         <span className={styles.line}>
           <strong dir="auto">{visitor_name}</strong>

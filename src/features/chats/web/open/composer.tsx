@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Replies, type Keys } from '../replies/replies.tsx'
+import { longestMessage } from '#chats/rules.ts'
 import { MessageField } from '#talk/web/thread/message-field.tsx'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import { Attach, Preview } from './attach.tsx'
@@ -20,6 +21,7 @@ const Field = ({ writing: { text, field, picture, write, send }, keys }: { writi
     ref={field}
     placeholder="Message, or / for a prepared reply"
     rows={2}
+    maxLength={longestMessage}
     value={text}
     onWrite={write}
     onSend={send}

@@ -1,5 +1,4 @@
-import { largestPicture } from '#chats/rules.ts'
-import { longestMessage } from '#talk/rules.ts'
+import { largestPicture, longestMessage } from '#chats/rules.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { draw } from './picture.ts'

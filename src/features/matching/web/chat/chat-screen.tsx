@@ -1,9 +1,51 @@
-import layout from '#kit/web/parts/layout.module.css'
+import { LogInFirst } from '#accounts/web/log-in-first.tsx'
+import { usePerson } from '#kit/web/use-person.ts'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { Onward } from '#kit/web/route/link.tsx'
+import { useLocation } from '#kit/web/route/router.tsx'
+import { MatchNav } from '../matches/match-nav.tsx'
+import { useMatchLine } from '../matches/use-matches.ts'
+import styles from './chat-screen.module.css'
+import { MatchChat } from './match-chat.tsx'
+import { MatchColumn } from './match-column.tsx'
+import { useSeenHeight } from './use-seen-height.ts'
 
-export default function ChatScreen() {
+/** The conversation with a match, on a wide screen beside the list of all. */
+function OwnChat({ id, me }: { id: string; me: string }) {
+  const { line, isRefused } = useMatchLine()
+  const panel = useSeenHeight<HTMLDivElement>()
   return (
-    <div className={layout.screen}>
-      <h1>Chat</h1>
+    <div className={styles.screen}>
+      <div className={styles.above}>
+        <MatchNav />
+      </div>
+      {isRefused && <Trouble words="New messages are not shown by themselves. Load the page again." />}
+      <div className={styles.panel} ref={panel}>
+        <div className={styles.list}>
+          <MatchColumn openId={id} />
+        </div>
+        <section className={styles.open} aria-label="Conversation">
+          <MatchChat key={id} id={id} me={me} line={line} />
+        </section>
+      </div>
     </div>
   )
+}
+
+function readId(pathname: string): string {
+  const part = pathname.split('/')[2] ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The live conversation with a match. */
+export default function ChatScreen() {
+  const person = usePerson()
+  const id = readId(useLocation().pathname)
+  if (!person) return <LogInFirst title="Chat" intro="Please log in to talk with your matches." />
+  if (id === '') return <Onward to="/matches" />
+  return <OwnChat id={id} me={person.user_id} />
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, EventStream, Input } from '#kit/contract.ts'
@@ -6,54 +6,75 @@ import { follow, type Ears } from '#kit/web/follow.ts'
 import { openLine, type LiveLine } from './line.ts'
 
 type Streaming = Endpoint & { answer: EventStream }
+type Shapes<E extends Streaming> = E['answer']['events']
 
 /** What a stream tells, and what becomes of it. */
-export type LiveEvents<E extends Streaming> = {
-  [N in keyof E['answer']['events']]: z.output<E['answer']['events'][N]>
-} & {
+export type LiveEvents<E extends Streaming> = { [N in keyof Shapes<E>]: z.output<Shapes<E>[N]> } & {
   /** Whatever happened meanwhile was missed. */
   missed: undefined
   connection: boolean
 }
 
+/** Which lists each event changes. */
+export type Changes<E extends Streaming> = { [N in keyof Shapes<E>]: readonly Endpoint[] }
+
 /** In milliseconds: many events at once load a list once. */
 const rest = 400
 
-/** Passes each event on; all of them but that somebody is typing also change the lists. */
-function earsOf<E extends Streaming>(endpoint: E, line: LiveLine<LiveEvents<E>>, refresh: () => void) {
-  const pass = (name: string) => (event: unknown) => {
-    if (name !== 'typing') refresh()
-    line.tell(name as keyof LiveEvents<E>, event as LiveEvents<E>[keyof LiveEvents<E>])
+function openRefresh(queries: QueryClient) {
+  const stale = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const loadAll = () => {
+    for (const path of stale) void queries.invalidateQueries({ queryKey: [path] })
+    stale.clear()
   }
-  const names = Object.keys(endpoint.answer.events)
   return {
-    on: Object.fromEntries(names.map((name) => [name, pass(name)])) as Ears<E>['on'],
-    load: pass('missed') as () => void,
-    onConnected: pass('connection') as (isConnected: boolean) => void,
+    refresh(lists: readonly Endpoint[]): void {
+      for (const { path } of lists) stale.add(path)
+      clearTimeout(timer)
+      if (stale.size > 0) timer = setTimeout(loadAll, rest)
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 
-/** Hears a stream while the screen is open. `lists` are loaded again when something happens; none of these values may change by itself. */
-export function useLive<E extends Streaming>(endpoint: E, input: Input<E>, lists: readonly Endpoint[]) {
+/** Each event is passed on, and changes its lists; what was missed may have changed all of them. */
+function earsOf<E extends Streaming>(
+  changes: Changes<E>,
+  line: LiveLine<LiveEvents<E>>,
+  refresh: (lists: readonly Endpoint[]) => void,
+) {
+  const pass = (name: keyof LiveEvents<E>, lists: readonly Endpoint[]) => (event: unknown) => {
+    refresh(lists)
+    line.tell(name, event as LiveEvents<E>[typeof name])
+  }
+  const each: [string, readonly Endpoint[]][] = Object.entries(changes)
+  return {
+    on: Object.fromEntries(each.map(([name, lists]) => [name, pass(name, lists)])) as Ears<E>['on'],
+    load: () =>
+      pass(
+        'missed',
+        each.flatMap(([, lists]) => lists),
+      )(undefined),
+    onConnected: pass('connection', []),
+  }
+}
+
+/** Hears a stream while the screen is open. `input` and `changes` have to be the same objects at every render. */
+export function useLive<E extends Streaming>(endpoint: E, input: Input<E>, changes: Changes<E>) {
   const queries = useQueryClient()
   const [line] = useState(openLine<LiveEvents<E>>)
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const refresh = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] })
-      }, rest)
-    }
-    const stop = follow(endpoint, input, {
-      ...earsOf(endpoint, line, refresh),
+    const { refresh, stop } = openRefresh(queries)
+    const leave = follow(endpoint, input, {
+      ...earsOf(changes, line, refresh),
       onRefused: () => setRefused(true),
     })
     return () => {
-      clearTimeout(timer)
       stop()
+      leave()
     }
-  }, [endpoint, input, lists, line, queries])
+  }, [endpoint, input, changes, line, queries])
   return { line, isRefused }
 }

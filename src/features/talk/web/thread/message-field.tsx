@@ -1,8 +1,9 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { longestMessage } from '#talk/rules.ts'
 import styles from './message-field.module.css'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'onChange'> {
+  /** In characters. */
+  maxLength: number
   onWrite: (text: string) => void
   onSend: () => void
 }
@@ -22,7 +23,6 @@ export function MessageField({ onWrite, onSend, onKeyDown, ...rest }: Props) {
   return (
     <textarea
       aria-label="Message"
-      maxLength={longestMessage}
       dir="auto"
       {...rest}
       className={styles.field}

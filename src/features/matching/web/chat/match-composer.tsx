@@ -1,0 +1,43 @@
+import type { SubmitEvent } from 'react'
+import { Button } from '#kit/web/parts/button.tsx'
+import { longestMessage } from '#matching/rules.ts'
+import { MessageField } from '#talk/web/thread/message-field.tsx'
+import { useWriting } from '#talk/web/thread/use-writing.ts'
+import styles from './match-composer.module.css'
+import type { MatchTalk } from './match-wire.ts'
+
+/** In characters: from here on it is counted. */
+const counted = longestMessage - 200
+
+function Count({ left }: { left: number }) {
+  const words = `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`
+  return <output className={styles.count}>{words}</output>
+}
+
+/** Where a message to a match is written. */
+export function MatchComposer({ talk, name }: { talk: MatchTalk; name: string }) {
+  const { text, field, write, send } = useWriting(talk)
+  const isBlank = text.trim() === ''
+  const sendWords = () => !isBlank && send()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    sendWords()
+  }
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <MessageField
+        ref={field}
+        placeholder={`Message ${name}`}
+        rows={1}
+        maxLength={longestMessage}
+        value={text}
+        onWrite={write}
+        onSend={sendWords}
+      />
+      <Button kind="primary" type="submit" disabled={isBlank} focusableWhenDisabled>
+        Send
+      </Button>
+      {text.length >= counted && <Count left={longestMessage - text.length} />}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react'
+import type { MatchView } from '#matching/matches-contract.ts'
+import { Talk } from '#talk/web/talk.ts'
+import { useOpenTalk } from '#talk/web/thread/use-open-talk.ts'
+import type { MatchLine } from '../matches/use-matches.ts'
+import { matchMemory, openMatchWire, seenBy, type MatchSide, type MatchTalk } from './match-wire.ts'
+
+interface Listening {
+  id: string
+  /** The person who is signed in. */
+  me: string
+  line: MatchLine
+}
+
+function listenTo(talk: MatchTalk, { id, me, line }: Listening, onEnded: () => void): () => void {
+  const see = seenBy(me)
+  const load = () => void talk.load()
+  return line.hear({
+    missed: load,
+    connection: (isConnected) => talk.hearConnection(isConnected),
+    message: (heard) => heard.id === id && talk.hearMessage({ message: heard.message && see(heard.message) }),
+    typing: (heard) => heard.id === id && talk.hearTyping('them'),
+    read: ({ id: about, reader_id, up_to, at }) =>
+      about === id && talk.hearRead({ sender_type: reader_id === me ? 'me' : 'them', up_to, at }),
+    presence: (heard) => heard.id === id && talk.hearChat({ online: heard.online }),
+    changed: (heard) => heard.id === id && (heard.why === 'ended' ? onEnded() : load()),
+  })
+}
+
+/** The conversation with a match, for as long as it is open, and whether the match has ended meanwhile. */
+export function useMatchTalk(listening: Listening) {
+  const { id, me } = listening
+  const [hasEnded, setEnded] = useState(false)
+  const talk = useMemo(() => new Talk<MatchSide, MatchView>('me', openMatchWire(id, me), matchMemory(id, me)), [id, me])
+  const state = useOpenTalk(talk, () => listenTo(talk, listening, () => setEnded(true)))
+  return { talk, state, hasEnded: hasEnded || (state.chat !== undefined && state.trouble?.status === 404) }
+}

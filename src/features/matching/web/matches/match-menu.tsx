@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { Confirm } from '#kit/web/parts/confirm.tsx'
+import { more } from '#kit/web/parts/icons.ts'
+import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
+import type { MatchView } from '#matching/matches-contract.ts'
+import { ReportDialog } from '../people/report-dialog.tsx'
+import { useBlock } from '../people/use-block.ts'
+import { useUnmatch } from './use-unmatch.ts'
+
+interface Props {
+  match: MatchView
+  /** It was ended here. */
+  onEnded?: (() => void) | undefined
+  /** Whether it still goes on has to be asked. */
+  onBlocked?: (() => void) | undefined
+}
+
+type Question = 'unmatch' | 'block' | 'report' | undefined
+interface Asked extends Props {
+  onClose: () => void
+}
+
+const unmatchWords =
+  'This ends the match for both of you: neither can read the conversation or write to the other any more. It can’t be undone.'
+const blockWords =
+  'Neither of you finds, reads or writes to the other any more. They are not told. You can unblock them at any time.'
+
+function Unmatch({ match, onEnded, onClose }: Asked) {
+  const { end, isBusy, trouble } = useUnmatch(match, () => {
+    onClose()
+    onEnded?.()
+  })
+  return (
+    <Confirm
+      isOpen
+      title={`Unmatch ${match.name}?`}
+      text={unmatchWords}
+      act="Unmatch"
+      isDanger
+      isBusy={isBusy}
+      trouble={trouble}
+      onConfirm={end}
+      onCancel={onClose}
+    />
+  )
+}
+
+function Block({ match: { user_id, name }, onBlocked, onClose }: Asked) {
+  const { block, isPending } = useBlock(user_id)
+  const wasPending = useRef(false)
+  const finish = useEffectEvent(() => {
+    onClose()
+    onBlocked?.()
+  })
+  useEffect(() => {
+    if (wasPending.current && !isPending) finish()
+    wasPending.current = isPending
+  }, [isPending])
+  return (
+    <Confirm
+      isOpen
+      title={`Block ${name}?`}
+      text={blockWords}
+      act="Block"
+      isDanger
+      isBusy={isPending}
+      onConfirm={block}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** What can be done about a match. */
+export function MatchMenu(props: Props) {
+  const { user_id, type, name } = props.match
+  const [question, ask] = useState<Question>()
+  const close = () => ask(undefined)
+  const entries: MenuEntry[] = [
+    { label: 'Unmatch…', onChoose: () => ask('unmatch') },
+    { label: 'Block…', kind: 'danger', onChoose: () => ask('block') },
+    { label: 'Report…', kind: 'danger', onChoose: () => ask('report') },
+  ]
+  return (
+    <>
+      <Menu button={<IconButton label={`More about ${name}`} icon={more} isSmall />} entries={entries} />
+      {question === 'unmatch' && <Unmatch {...props} onClose={close} />}
+      {question === 'block' && <Block {...props} onClose={close} />}
+      {question === 'report' && <ReportDialog id={user_id} type={type} name={name} onClose={close} />}
+    </>
+  )
+}
