@@ -60,7 +60,8 @@ export const Reason = z.object({
 })
 
 export type Candidate = z.infer<typeof Candidate>
-export const Candidate = MemberCard.extend({
+export const Candidate = z.object({
+  ...MemberCard.shape,
   /** In percent; null with fewer than five questions in common. */
   compatibility: z.int().nullable(),
   /** How many questions both have answered. */
