@@ -20,18 +20,16 @@ export function MatchButton({ person, words = 'Match', kind = 'primary', ...look
   const from = useLocation()
   const isSignedIn = usePerson() !== undefined
   const { like, isLiking } = useLiking()
-  const name = <span className="unseen"> with {person.name}</span>
+  const name = <span className="unseen">with {person.name}</span>
   if (!isSignedIn)
     return (
       <ButtonLink {...look} kind={kind} icon={heart} to="/login" state={{ from }}>
-        {words}
-        {name}
+        {words} {name}
       </ButtonLink>
     )
   return (
     <Button {...look} kind={kind} icon={heart} isBusy={isLiking(person)} onClick={() => like(person)}>
-      {words}
-      {name}
+      {words} {name}
     </Button>
   )
 }
