@@ -22,19 +22,19 @@ function useSignOut() {
   return () => mutate()
 }
 
-const places = ['/account/*', '/orders', '/subscriptions', '/profile', '/settings'] as const
+const places = ['/account/*', '/orders', '/subscriptions', '/profile', '/search', '/matches', '/settings'] as const
 
 interface WayProps {
   to: (typeof places)[number]
   onGo: () => void
 }
 
-/** To a screen here, or on the platform, which alone has a profile and settings. */
+/** To a screen here, or on the platform, which alone has settings and people to meet. */
 function Way({ to, onGo }: WayProps) {
   const platform = platformElsewhere()
   const title = screenTitles[to]
   const path = to.replace('/*', '')
-  if (platform !== undefined && /profile|settings/.test(path)) return <a href={new URL(path, platform).href}>{title}</a>
+  if (platform !== undefined && /pro|sea|mat|set/.test(path)) return <a href={new URL(path, platform).href}>{title}</a>
   return (
     <Link to={path} onClick={onGo}>
       {title}

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { useLike, type Matched, type Person } from './use-like.ts'
+import { useShownPerson } from './use-shown-person.ts'
 
 const MatchedDialog = later(async () => (await import('./matched-dialog.tsx')).MatchedDialog)
 
@@ -16,7 +17,10 @@ export const useLiking = () => useContext(LikingContext)
 /** Around everybody who can be liked: celebrates when it is a match. */
 export function Liking({ children }: { children: ReactNode }) {
   const [matched, setMatched] = useState<Matched>()
-  const acts = useLike(setMatched)
+  const { shown, close } = useShownPerson()
+  // Whoever is liked from their details goes from the screen as they do from the list.
+  const onLiked = ({ id }: Person) => shown?.id === id && close()
+  const acts = useLike({ onLiked, onMatched: setMatched })
   return (
     <LikingContext value={acts}>
       {children}

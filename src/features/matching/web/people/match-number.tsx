@@ -8,8 +8,10 @@ export function MatchNumber({ compatibility, common }: Pick<Candidate, 'compatib
   if (compatibility !== null)
     return (
       <div className={styles.match}>
-        <p>
-          <strong>{compatibility}% match</strong>, {common} questions in common
+        <p className={styles.number}>
+          <strong>{compatibility}% match</strong>
+          <span className="unseen">, </span>
+          <span>{common} questions in common</span>
         </p>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${compatibility}%` }} />

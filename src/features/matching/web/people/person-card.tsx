@@ -1,4 +1,3 @@
-import { Badge } from '#kit/web/parts/badge.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import type { Candidate } from '#matching/search-contract.ts'
 import { Interests } from './interests.tsx'
@@ -28,13 +27,9 @@ export const callBy = ({ name, age }: Pick<Candidate, 'name' | 'age'>) => (age =
 /** What a person is, in words of one or two. */
 export const Marks = ({ person: { type, is_demo, online } }: { person: Candidate }) => (
   <p className={styles.marks}>
-    <Badge kind="accent">{typeTitles[type]}</Badge>
-    {is_demo && <Badge kind="waiting">Demo</Badge>}
-    {online && (
-      <span className={styles.online}>
-        <Badge>Online</Badge>
-      </span>
-    )}
+    <span>{typeTitles[type]}</span>
+    {is_demo && <span title="Made up, to try the search with">Demo</span>}
+    {online && <span className={styles.online}>Online</span>}
   </p>
 )
 

@@ -52,7 +52,9 @@ function About({ person, isSignedIn, interestsOf }: AboutProps) {
   const facts = [location, distance && sayDistance(distance), gender]
   return (
     <>
-      <Pictures person={person} />
+      <div>
+        <Pictures person={person} />
+      </div>
       <div className={styles.about}>
         <Marks person={person} />
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>

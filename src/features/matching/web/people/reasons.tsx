@@ -47,7 +47,7 @@ export const Why = (person: Pick<Candidate, 'helped' | 'hurt' | 'name'>) =>
   person.helped.length + person.hurt.length > 0 && (
     <details className={styles.why}>
       <summary>
-        Why<span className="unseen"> you and {person.name} match</span>
+        Why <span className="unseen">you and {person.name} match</span>
       </summary>
       <Reasons {...person} />
     </details>

@@ -52,8 +52,13 @@ function useTelling() {
   }
 }
 
+interface Followed {
+  onLiked: (person: Person) => void
+  onMatched: (matched: Matched) => void
+}
+
 /** Likes people; whoever is liked is no longer among the finds. */
-export function useLike(onMatched: (matched: Matched) => void) {
+export function useLike({ onLiked, onMatched }: Followed) {
   const queries = useQueryClient()
   const { tellLiked, tellFailed } = useTelling()
   const [pending, setPending] = useState<readonly string[]>([])
@@ -62,6 +67,7 @@ export function useLike(onMatched: (matched: Matched) => void) {
     onMutate: (person) => setPending((old) => [...old, nameOf(person)]),
     onSuccess: ({ match }, person) => {
       const putBack = takeOut(queries, person)
+      onLiked(person)
       if (match) onMatched({ person, id: match.id })
       else tellLiked(person, putBack)
       void queries.invalidateQueries({ queryKey: [listLikers.path] })

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { later } from '#kit/web/later.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import type { Asked } from '../people/use-member.ts'
 import { useShownPerson } from '../people/use-shown-person.ts'
@@ -17,6 +18,7 @@ interface Props {
 export function ShownPerson({ finds: { people = [], outside }, ...rest }: Props) {
   const { shown, close } = useShownPerson()
   const [last, setLast] = useState<Asked>()
+  useEffect(() => void PersonDetails.hurry().catch(shownByItself), [])
   const known = [...people, ...(outside?.items ?? [])].find(
     ({ id, type }) => id === shown?.id && (shown.type ?? type) === type,
   )

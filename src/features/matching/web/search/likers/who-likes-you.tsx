@@ -21,7 +21,7 @@ function LikerRow({ liker }: { liker: Liker }) {
         {liker.name}
         {liker.age !== null && `, ${liker.age}`}
       </Link>
-      <MatchButton isSmall person={liker} words="Match back" />
+      <MatchButton isSmall kind="secondary" person={liker} words="Match back" />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { search } from '#kit/web/parts/icons.ts'
@@ -32,17 +32,27 @@ function Failure({ error, ...rest }: { error: CallError | null; onRetry: () => v
 const sayCount = (count: number, hasMore: boolean) =>
   `${count} ${count === 1 ? 'person' : 'people'}${hasMore ? ' so far' : ''}`
 
+/** Asks for more people. The button for that goes with the last page; then the first of those who came gets the focus. */
+function useGoingOn(place: RefObject<HTMLElement | null>, count: number, more: (() => void) | undefined) {
+  const shown = useRef(Infinity)
+  const goOn = useEffectEvent(() => {
+    if (count <= shown.current) return
+    const names = place.current?.querySelectorAll<HTMLElement>('h3 > a')
+    if (!more) names?.[shown.current]?.focus({ preventScroll: true })
+    shown.current = Infinity
+  })
+  useEffect(() => goOn(), [count])
+  return () => {
+    shown.current = count
+    more?.()
+  }
+}
+
 /** Whoever fits the filter, more of them when asked, and apart from them those outside of it. */
 export function Results({ finds, isSignedIn, interestsOf }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { people, outside, isBehind, error, retry, isRetrying, more, isFetchingMore } = finds
-  const showMore = async () => {
-    const shown = people?.length ?? 0
-    const { hasNextPage } = (await more?.()) ?? {}
-    // The button goes with the last page: the first of those who came gets its focus.
-    if (hasNextPage === false)
-      place.current?.querySelectorAll<HTMLElement>('h3 > a')[shown]?.focus({ preventScroll: true })
-  }
+  const showMore = useGoingOn(place, people?.length ?? 0, more)
   return (
     <div ref={place} className={styles.results} aria-busy={isBehind} data-behind={isBehind || undefined}>
       <output className="unseen">{people && !isBehind && sayCount(people.length, more !== undefined)}</output>
@@ -60,7 +70,7 @@ export function Results({ finds, isSignedIn, interestsOf }: Props) {
       <Failure error={error} onRetry={retry} isRetrying={isRetrying} />
       {more && (
         <div className={styles.more}>
-          <Button isBusy={isFetchingMore} onClick={() => void showMore()}>
+          <Button isBusy={isFetchingMore} onClick={showMore}>
             Show more
           </Button>
         </div>

@@ -47,7 +47,7 @@ export function useFinds(wanted: Wanted, isSignedIn: boolean) {
     error: finds.error,
     retry: () => void (isFailedPage ? finds.fetchNextPage() : finds.refetch()),
     isRetrying: finds.isFetching,
-    more: finds.hasNextPage ? () => finds.fetchNextPage() : undefined,
+    more: finds.hasNextPage ? () => void finds.fetchNextPage() : undefined,
     isFetchingMore: finds.isFetchingNextPage,
   }
 }
