@@ -1,18 +1,30 @@
 CREATE TABLE "answer_sheets" (
 	"user_id" uuid NOT NULL,
 	"type" text NOT NULL,
-	"given" bit varying NOT NULL,
 	"answered" bit varying NOT NULL,
 	"open" bit varying NOT NULL,
-	"asked1" bit varying NOT NULL,
-	"asked2" bit varying NOT NULL,
-	"asked3" bit varying NOT NULL,
-	"asked4" bit varying NOT NULL,
+	"given1" bit varying NOT NULL,
+	"given2" bit varying NOT NULL,
+	"given3" bit varying NOT NULL,
+	"given4" bit varying NOT NULL,
+	"given5" bit varying NOT NULL,
+	"given6" bit varying NOT NULL,
 	"wanted1" bit varying NOT NULL,
 	"wanted2" bit varying NOT NULL,
 	"wanted3" bit varying NOT NULL,
 	"wanted4" bit varying NOT NULL,
+	"wanted5" bit varying NOT NULL,
+	"wanted6" bit varying NOT NULL,
+	"asked1" bit varying NOT NULL,
+	"asked2" bit varying NOT NULL,
+	"asked3" bit varying NOT NULL,
+	"asked4" bit varying NOT NULL,
 	CONSTRAINT "answer_sheets_user_id_type_pk" PRIMARY KEY("user_id","type")
+);
+--> statement-breakpoint
+CREATE TABLE "demo_seeds" (
+	"name" text PRIMARY KEY NOT NULL,
+	"seeded_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "likes" (
@@ -69,7 +81,7 @@ CREATE TABLE "member_reports" (
 	"subject_id" uuid NOT NULL,
 	"reason" text NOT NULL,
 	"words" text NOT NULL,
-	"evidence" jsonb NOT NULL,
+	"evidence" jsonb,
 	"state" text DEFAULT 'open' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone,
@@ -142,10 +154,13 @@ CREATE INDEX "match_messages_match_id_id_index" ON "match_messages" USING btree 
 CREATE INDEX "match_messages_of_sender" ON "match_messages" USING btree ("sender_id");--> statement-breakpoint
 CREATE INDEX "matches_of_low" ON "matches" USING btree ("low_id","latest_at","id") WHERE "matches"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "matches_of_high" ON "matches" USING btree ("high_id","latest_at","id") WHERE "matches"."ended_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "member_reports_once" ON "member_reports" USING btree ("reporter_id","subject_id") WHERE "member_reports"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "member_reports_by_state" ON "member_reports" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "member_reports_subject_id_index" ON "member_reports" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "member_reports_reporter_id_index" ON "member_reports" USING btree ("reporter_id");--> statement-breakpoint
 CREATE INDEX "member_blocks_blocked_id_index" ON "member_blocks" USING btree ("blocked_id");--> statement-breakpoint
-CREATE INDEX "member_records_latest" ON "member_records" USING btree ("type","active_on","user_id") WHERE "member_records"."shown_to" <> 'nobody';--> statement-breakpoint
+CREATE INDEX "member_records_latest" ON "member_records" USING btree ("active_on","user_id","type","age","gender") WHERE shown_to <> 'nobody';--> statement-breakpoint
+CREATE INDEX "member_records_spot" ON "member_records" USING gist ("spot") WHERE shown_to <> 'nobody';--> statement-breakpoint
+CREATE INDEX "member_records_age" ON "member_records" USING btree ("gender","age") WHERE shown_to <> 'nobody';--> statement-breakpoint
 CREATE INDEX "member_records_words" ON "member_records" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "member_records_tags" ON "member_records" USING gin ("tags");

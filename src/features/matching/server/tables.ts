@@ -39,26 +39,37 @@ export const memberAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.questionId] })],
 )
 
-/** The answers of somebody to the questions of a type, as bits, so that compatibility is a matter of counting them. */
+/**
+ * The answers of somebody to the questions of a type, as bits, so that compatibility is a matter of counting them. Each column has
+ * a bit for every question.
+ */
 export const answerSheets = pgTable(
   'answer_sheets',
   {
     userId: ofUser(),
     type: text().$type<QuestionType>().notNull(),
-    /** A bit for each answer that can be given: those that were. */
-    given: bits().notNull(),
-    /** A bit for each question: those that were answered, and those that were answered for others to see. */
+    /** Those that were answered, and those that were answered for others to see. */
     answered: bits().notNull(),
     open: bits().notNull(),
-    /** A bit for each question: those of an importance; and a bit for each answer that is accepted there. */
-    asked1: bits().notNull(),
-    asked2: bits().notNull(),
-    asked3: bits().notNull(),
-    asked4: bits().notNull(),
+    /** Where the first answer was given, the second, and so on. */
+    given1: bits().notNull(),
+    given2: bits().notNull(),
+    given3: bits().notNull(),
+    given4: bits().notNull(),
+    given5: bits().notNull(),
+    given6: bits().notNull(),
+    /** Where the first answer is accepted from others, and so on. */
     wanted1: bits().notNull(),
     wanted2: bits().notNull(),
     wanted3: bits().notNull(),
     wanted4: bits().notNull(),
+    wanted5: bits().notNull(),
+    wanted6: bits().notNull(),
+    /** Those of importance 1, and so on. */
+    asked1: bits().notNull(),
+    asked2: bits().notNull(),
+    asked3: bits().notNull(),
+    asked4: bits().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 )

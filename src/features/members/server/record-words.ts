@@ -3,8 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasWords, keepWords } from '#kit/server/search-words.ts'
 import type { RecordType } from '../rules.ts'
 
-/** The words of a record, marked with its type, so that a search in one type reads nothing of the others. */
-export const keepRecordWords = (type: RecordType, texts: readonly string[]): SQL => keepWords(type, texts)
+/** Words of one type of record are never found in another. */
+const marks: Record<RecordType, string> = { professional: 'w', personal: 'p', dating: 'd' }
 
-/** The records of a type with words that begin like all of those in `q`. */
-export const hasRecordWords = (column: PgColumn, type: RecordType, q: string): SQL => hasWords(column, type, q)
+/** The words of a record, for its column. */
+export const keepRecordWords = (type: RecordType, texts: readonly string[]): SQL => keepWords(marks[type], texts)
+
+/** The records of a type that have all words of `q`, or words that begin with them. */
+export const hasRecordWords = (column: PgColumn, type: RecordType, q: string): SQL => hasWords(column, marks[type], q)

@@ -25,6 +25,9 @@ export const memberStates = pgTable('member_states', {
 /** Who may find a record: `nobody` when it is private, its owner hidden, under age, or about to be deleted. */
 export type ShownTo = 'public' | 'members' | 'nobody'
 
+/** A condition on rows that indexes leave out where it doesn’t hold. */
+const isFound = sql`shown_to <> 'nobody'`
+
 /** The records of members, each with everything that the search reads, which `refreshMember` keeps in step with the account. */
 export const memberRecords = pgTable(
   'member_records',
@@ -57,9 +60,10 @@ export const memberRecords = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.type] }),
-    index('member_records_latest')
-      .on(t.type, t.activeOn, t.userId)
-      .where(sql`${t.shownTo} <> 'nobody'`),
+    // What is chosen by the later columns is told without reading the rows themselves.
+    index('member_records_latest').on(t.activeOn, t.userId, t.type, t.age, t.gender).where(isFound),
+    index('member_records_spot').using('gist', t.spot).where(isFound),
+    index('member_records_age').on(t.gender, t.age).where(isFound),
     index('member_records_words').using('gin', t.words),
     index('member_records_tags').using('gin', t.tags),
   ],

@@ -1,6 +1,37 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
+import { questionTypes, type QuestionType } from '#matching/rules.ts'
+import { questionById } from '../questions/known-questions.ts'
+import { answerSheets, memberAnswers } from '../tables.ts'
+import { fillSheet, markOf, planes, type Mark } from './sheet.ts'
 
-/** Writes the answer sheets of somebody anew from their answers. */
-export async function keepSheets(_ctx: Pick<Context, 'db'>, _userId: string): Promise<void> {
-  return Promise.resolve()
+type Tools = Pick<Context, 'db'>
+
+async function readMarks({ db }: Tools, userId: string) {
+  // What is answered at the same time waits, so that it is on the sheets afterwards.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const said = await db.select().from(memberAnswers).where(eq(memberAnswers.userId, userId))
+  const marks: Record<QuestionType, Mark[]> = { Professional: [], Personal: [] }
+  for (const one of said) {
+    const question = questionById.get(one.questionId)
+    const mark = question && markOf(one, question)
+    if (mark) marks[question.type].push(mark)
+  }
+  return marks
+}
+
+const asProposed = Object.fromEntries(planes.map((plane) => [plane, sql.raw(`excluded.${plane}`)]))
+
+/** Writes the answer sheets of somebody anew from their answers; within the transaction that changes these. */
+export async function keepSheets(ctx: Tools, userId: string): Promise<void> {
+  const marks = await readMarks(ctx, userId)
+  const filled = questionTypes.filter((type) => marks[type].length > 0)
+  const isEmpty = and(eq(answerSheets.userId, userId), notInArray(answerSheets.type, filled))
+  await ctx.db.delete(answerSheets).where(isEmpty)
+  if (filled.length === 0) return
+  await ctx.db
+    .insert(answerSheets)
+    .values(filled.map((type) => ({ userId, type, ...fillSheet(marks[type]) })))
+    .onConflictDoUpdate({ target: [answerSheets.userId, answerSheets.type], set: asProposed })
 }

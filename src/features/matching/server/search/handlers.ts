@@ -1,3 +1,10 @@
-import type { Handler } from '#kit/server/http/handler.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import * as calls from '#matching/search-contract.ts'
+import { getMember } from './get-member.ts'
+import { browse, searchMembers } from './search-members.ts'
 
-export const searchHandlers: Handler[] = []
+export const searchHandlers: Handler[] = [
+  on(calls.browseMembers, ({ ctx, user, query }) => browse(ctx, user?.id, query)),
+  on(calls.searchMembers, ({ ctx, user, body, query }) => searchMembers(ctx, user.id, body, query)),
+  on(calls.getMember, ({ ctx, user, params, query }) => getMember(ctx, user.id, params.id, query.type)),
+]

@@ -1,2 +1,0 @@
-ALTER TABLE "member_reports" ALTER COLUMN "evidence" DROP NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "member_reports_once" ON "member_reports" USING btree ("reporter_id","subject_id") WHERE "member_reports"."state" = 'open';

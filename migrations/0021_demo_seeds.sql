@@ -1,4 +1,0 @@
-CREATE TABLE "demo_seeds" (
-	"name" text PRIMARY KEY NOT NULL,
-	"seeded_at" timestamp with time zone NOT NULL
-);

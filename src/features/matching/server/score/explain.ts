@@ -1,0 +1,56 @@
+import type { KnownQuestion } from '../questions/known-questions.ts'
+import { weights } from '#matching/rules.ts'
+import { mostQuestions, readMark, type Mark, type Sheet } from './sheet.ts'
+
+const mostReasons = 3
+
+export interface Reason {
+  question_id: string
+  text: string
+  mine: string
+  theirs: string
+}
+
+const weightOf = ({ importance }: Mark) => weights[importance] ?? 0
+const isPleased = (judge: Mark, one: Mark) => judge.accepts.includes(one.choice)
+
+/** The questions that both answered, as pairs of what they said. */
+function pairUp(mine: Sheet, theirs: Sheet): (readonly [Mark, Mark])[] {
+  return Array.from({ length: mostQuestions }, (_, question) => question).flatMap((question) => {
+    const [one, other] = [readMark(mine, question), readMark(theirs, question)]
+    return one && other ? [[one, other] as const] : []
+  })
+}
+
+/** The questions that helped and hurt two people most, by the share of each side’s points that they earned or missed. */
+export function explainFit(
+  mine: Sheet,
+  theirs: Sheet,
+  questions: ReadonlyMap<number, KnownQuestion>,
+): { helped: Reason[]; hurt: Reason[] } {
+  const pairs = pairUp(mine, theirs)
+  const [iWant, theyWant] = [0, 1].map((side) => pairs.reduce((sum, pair) => sum + weightOf(pair[side as 0 | 1]), 0))
+  const share = (judge: Mark, one: Mark, all = 0) =>
+    all === 0 ? 0 : ((isPleased(judge, one) ? 1 : -1) * weightOf(judge)) / all
+  const judged = pairs
+    .filter(([, other]) => !other.isPrivate)
+    .map(([one, other]) => ({ one, other, effect: share(one, other, iWant) + share(other, one, theyWant) }))
+    .toSorted((a, b) => b.effect - a.effect || a.one.question - b.one.question)
+  const tell = ({ one, other }: (typeof judged)[number]): Reason[] => {
+    const question = questions.get(one.question)
+    const [said, heard] = [one, other].map(({ choice }) => question?.answers[choice]?.text)
+    if (!question || said === undefined || heard === undefined) return []
+    return [{ question_id: question.id, text: question.text, mine: said, theirs: heard }]
+  }
+  return {
+    helped: judged
+      .filter(({ effect }) => effect > 0)
+      .slice(0, mostReasons)
+      .flatMap(tell),
+    hurt: judged
+      .filter(({ effect }) => effect < 0)
+      .toReversed()
+      .slice(0, mostReasons)
+      .flatMap(tell),
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { isWished } from './conditions.ts'
+import type { Position } from './cursor.ts'
+import { sizeOf, takePool } from './pool.ts'
+import { readFits } from './read-fits.ts'
+import type { Viewer } from './viewer.ts'
+import type { Wishes } from './wishes.ts'
+
+export interface Search {
+  viewer: Viewer | undefined
+  wishes: Wishes
+  position: Position
+  limit: number
+  /** People who are left out. */
+  without?: readonly string[]
+}
+
+/** In which order people of a portion stand, and who of them comes behind the last one of the page before. */
+function rank({ order, last }: Position): { by: SQL; isBehind: SQL } {
+  if (order === 'distance') return { by: sql`kilometres, user_id`, isBehind: sql`true` }
+  const by = sql`coalesce(percent, -1) desc, active_on desc, user_id desc`
+  if (!last) return { by, isBehind: sql`true` }
+  const key = sql`(${last.percent}::int, ${last.activeOn}::date, ${last.id}::uuid)`
+  return { by, isBehind: sql`(coalesce(percent, -1), active_on, user_id) < ${key}` }
+}
+
+/** Each person once, with the record that fits best; of several, the first type: their names happen to be in reverse order. */
+function cutPage({ wishes: { kilometres }, position, limit }: Search): SQL {
+  const { by, isBehind } = rank(position)
+  const isNear = kilometres === undefined ? sql`true` : sql`kilometres <= ${kilometres}::float8`
+  return sql`
+    select *, row_number() over (order by ${by}) as place
+    from (
+      select distinct on (user_id) * from fits where ${isNear} order by user_id, percent desc nulls last, type desc
+    ) best
+    where ${isBehind} order by place limit ${limit + 1}`
+}
+
+/** The key of the last one of a portion. */
+const lastKeys: Record<Position['order'], SQL> = {
+  latest: sql`select json_build_array(active_on, user_id) from pool order by active_on, user_id limit 1`,
+  nearest: sql`select json_build_array(away, user_id) from pool order by away desc limit 1`,
+  distance: sql`select null::json`,
+}
+
+/** A row for each find, in order, and one more if there are more; a single row without a record if there are none. */
+export function findMembers(ctx: Pick<Context, 'db'>, search: Search) {
+  const { viewer, wishes, position, without = [] } = search
+  const size = sizeOf(position, wishes)
+  const isIn = isWished(ctx, viewer?.id, wishes, without)
+  return readFits(ctx, viewer?.id, {
+    pool: takePool({ isWished: isIn, position, kilometres: wishes.kilometres, size }),
+    page: cutPage(search),
+    edge: sql`select count(*) >= ${size} as is_full, (${lastKeys[position.order]}) as last_key from pool`,
+  })
+}

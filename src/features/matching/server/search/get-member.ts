@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import { memberRecords as records } from '#members/server/tables.ts'
+import { isShownTo } from '#members/server/who-may-see.ts'
+import type { RecordType } from '#members/rules.ts'
+import type { Candidate } from '#matching/search-contract.ts'
+import { readFits } from './read-fits.ts'
+import { measure } from './pool.ts'
+import { viewCandidate } from './view-candidate.ts'
+import { readViewer } from './viewer.ts'
+
+/** Somebody by one of their records, as a member sees them. */
+export async function getMember(
+  ctx: Pick<Context, 'db' | 'secrets'>,
+  userId: string,
+  id: string,
+  type: RecordType | undefined,
+): Promise<Candidate> {
+  const viewer = await readViewer(ctx, userId)
+  const isIt = and(
+    eq(records.userId, isRowId(id) ? id : userId),
+    type && eq(records.type, type),
+    isShownTo(ctx, userId),
+  )
+  const kilometres = viewer.place ? measure(viewer.place) : sql`null::float8`
+  // The first type: their names happen to be in reverse order.
+  const pool = sql`select user_id, type, ${kilometres} as kilometres from ${records} where ${isIt} order by type desc limit 1`
+  const [found] = await readFits(ctx, userId, { pool, page: sql`select *, 1 as place from fits` })
+  const seen = found && viewCandidate(found, 'kilometers')
+  if (!seen) throw new Refusal('missing', 'This member can’t be found.')
+  return seen
+}

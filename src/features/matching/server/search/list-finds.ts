@@ -1,0 +1,64 @@
+import { badCursor } from '#kit/paging.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { readCursor, writeCursor, type Order, type Position } from './cursor.ts'
+import { findMembers, type Search } from './find-members.ts'
+import { reachOf } from './map.ts'
+import type { Fit } from './read-fits.ts'
+import type { Viewer } from './viewer.ts'
+import type { Wishes } from './wishes.ts'
+
+type Tools = Pick<Context, 'db' | 'secrets'>
+
+export interface Asked {
+  viewer: Viewer | undefined
+  wishes: Wishes
+  isByDistance: boolean
+  cursor?: string | undefined
+  limit: number
+  without?: readonly string[]
+}
+
+function orderOf({ viewer, wishes, isByDistance }: Asked): Order {
+  if (!viewer?.place) return 'latest'
+  if (isByDistance) return 'distance'
+  return wishes.kilometres === undefined ? 'latest' : 'nearest'
+}
+
+function begin(ctx: Tools, asked: Asked): Position {
+  const order = orderOf(asked)
+  if (asked.cursor === undefined)
+    return { order, place: asked.viewer?.place ?? null, behind: null, upTo: null, last: null }
+  const position = readCursor(ctx, asked.cursor)
+  if (position.order !== order) throw new Refusal('invalid', badCursor)
+  return position
+}
+
+const lastOf = ({ percent, kilometres, record }: Fit): Position['last'] =>
+  record && { percent: percent ?? -1, activeOn: record.activeOn, kilometres: kilometres ?? 0, id: record.userId }
+
+/** Where the list goes on behind a page; null at its end. */
+function goOn(rows: readonly Fit[], { position, wishes, limit }: Search): Position | null {
+  const edge = rows[0]
+  const last = rows[limit - 1]
+  if (rows.length > limit && last)
+    return { ...position, upTo: position.upTo ?? edge?.lastKey ?? null, last: lastOf(last) }
+  const isFull = position.upTo !== null || edge?.isFull === true
+  const upTo = position.upTo ?? edge?.lastKey
+  if (!isFull || !upTo) return null
+  const { place, order } = position
+  const reach = place && wishes.kilometres !== undefined ? reachOf(place, wishes.kilometres) : Infinity
+  const isBeyond = order === 'nearest' && Number(upTo[0]) > reach
+  return isBeyond ? null : { ...position, behind: upTo, upTo: null, last: null }
+}
+
+/** One page of the people who are found, the best first. */
+export async function listFinds(ctx: Tools, asked: Asked): Promise<{ finds: Fit[]; next: string | null }> {
+  const { viewer, wishes, limit, without } = asked
+  // Without a place nobody is known to be near.
+  if (wishes.kilometres !== undefined && !viewer?.place) return { finds: [], next: null }
+  const search = { viewer, wishes, limit, position: begin(ctx, asked), ...(without && { without }) }
+  const rows = await findMembers(ctx, search)
+  const next = goOn(rows, search)
+  return { finds: rows.slice(0, limit).filter(({ record }) => record), next: next && writeCursor(ctx, next) }
+}

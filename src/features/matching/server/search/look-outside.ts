@@ -1,0 +1,42 @@
+import type { Context } from '#kit/server/context.ts'
+import type { Fit } from './read-fits.ts'
+import { listFinds, type Asked } from './list-finds.ts'
+import type { Wishes } from './wishes.ts'
+
+const mostOutside = 12
+
+export type Relaxed = 'distance' | 'age' | 'tags' | 'keywords'
+
+/** What a search is without one of its filters, in the order in which they are left out; never the gender. */
+const without: Record<Relaxed, (wishes: Wishes) => Wishes> = {
+  distance: (wishes) => ({ ...wishes, kilometres: undefined }),
+  age: (wishes) => ({ ...wishes, ages: undefined }),
+  tags: (wishes) => ({ ...wishes, tags: [] }),
+  keywords: (wishes) => ({ ...wishes, words: '' }),
+}
+
+const isSet: Record<Relaxed, (wishes: Wishes) => boolean> = {
+  distance: ({ kilometres }) => kilometres !== undefined,
+  age: ({ ages }) => ages !== undefined,
+  tags: ({ tags }) => tags.length > 0,
+  keywords: ({ words }) => words !== '',
+}
+const all = Object.keys(without) as Relaxed[]
+
+/** People outside the first of the filters without which somebody else is found; undefined if there is none. */
+export async function lookOutside(
+  ctx: Pick<Context, 'db' | 'secrets'>,
+  asked: Asked,
+  found: readonly Fit[],
+): Promise<{ filter: Relaxed; finds: Fit[] } | undefined> {
+  const ids = found.flatMap(({ record }) => record?.userId ?? [])
+  for (const filter of all) {
+    if (!isSet[filter](asked.wishes)) continue
+    const wishes = without[filter](asked.wishes)
+    // Who is outside of the distance comes by it.
+    const isByDistance = asked.isByDistance || filter === 'distance'
+    const { finds } = await listFinds(ctx, { ...asked, wishes, isByDistance, limit: mostOutside, without: ids })
+    if (finds.length > 0) return { filter, finds }
+  }
+  return undefined
+}

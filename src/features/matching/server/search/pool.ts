@@ -1,0 +1,76 @@
+import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { memberRecords as records } from '#members/server/tables.ts'
+import type { Position } from './cursor.ts'
+import { earth, findOnMap, reachOf, type Place } from './map.ts'
+import type { Wishes } from './wishes.ts'
+
+/**
+ * Among how many records the best are looked for at a time. For words and interests that few people have, many rows are read for each
+ * one that is found; and those who are ranked by their distance alone only need to fill a page.
+ */
+export function sizeOf({ order }: Position, { words, tags }: Wishes): number {
+  if (order === 'distance') return 400
+  return words !== '' || tags.length > 0 ? 300 : 1000
+}
+
+interface Pool {
+  /** Who may be in it. */
+  isWished: SQL | undefined
+  position: Position
+  kilometres: number | undefined
+  size: number
+}
+
+const id = records.userId
+const columns = sql`${records.userId}, ${records.type}, ${records.activeOn}, ${records.lat}, ${records.lng}`
+/** The first ones of an order; all records of the last one are among them. */
+const take = (count: number) => sql.raw(`fetch first ${count} rows with ties`)
+
+/** The kilometres to a place, of a row with `lat` and `lng`. */
+export function measure({ lat, lng }: Place): SQL {
+  const across = sql`cos(radians(${lat}::float8)) * cos(radians(lat)) * sin(radians(lng - ${lng}::float8) / 2) ^ 2`
+  return sql`(${2 * earth}::float8 * asin(least(1, sqrt(sin(radians(lat - ${lat}::float8) / 2) ^ 2 + ${across}))))`
+}
+
+/** Those who did something lately, the latest first. */
+function takeLatest({ isWished, position: { behind, upTo, place }, size }: Pool): SQL {
+  const row = sql`(${records.activeOn}, ${id})`
+  const after = behind && sql`${row} < (${behind[0]}::date, ${behind[1]}::uuid)`
+  const until = upTo && sql`${row} >= (${upTo[0]}::date, ${upTo[1]}::uuid)`
+  return sql`
+    select ${columns}, ${place ? measure(place) : sql`null::float8`} as kilometres from ${records}
+    where ${and(isWished, after ?? undefined, until ?? undefined)}
+    order by ${desc(records.activeOn)}, ${desc(id)} ${upTo ? sql.empty() : take(size)}`
+}
+
+/**
+ * Those who are near to a place on the map, the nearest first, as the index of `spot` gives them: it doesn’t know where to stop, so
+ * nothing that would leave out most people is asked of them here. Seen from each of two spots, others can be nearer to the other one.
+ */
+function takeNearest({ isWished, position: { order, behind, upTo, last }, kilometres, size }: Pool, place: Place): SQL {
+  const from =
+    order === 'distance' && last && sql`(${measure(place)}, ${id}) > (${last.kilometres}::float8, ${last.id}::uuid)`
+  // More than there were, for those who came since.
+  const first = take(upTo ? 2 * size : size)
+  const spots = findOnMap(place, kilometres === undefined ? 360 : reachOf(place, kilometres))
+  const sides = spots.map(({ x, y }) => {
+    const away = sql`${records.spot} <-> point(${x}, ${y})`
+    const after = behind && sql`${away} > ${behind[0]}::float8`
+    return sql`(
+      select ${columns}, ${away} as away, ${measure(place)} as kilometres from ${records}
+      where ${and(isWished, from || undefined, after ?? undefined)}
+      order by ${away} ${first})`
+  })
+  const near = sql`select * from (${sql.join(sides, sql` union all `)}) sides where ${upTo ? sql`away <= ${upTo[0]}::float8` : sql`true`}`
+  return spots.length > 1
+    ? sql`
+    select * from (select distinct on (user_id, type) * from (${near}) near order by user_id, type, away) once
+    order by away ${first}`
+    : near
+}
+
+/** The people of a portion, as rows of `user_id`, `type`, `active_on` and `kilometres`; the nearest ones also have how far `away` they are on the map. */
+export function takePool(pool: Pool): SQL {
+  const { order, place } = pool.position
+  return order === 'latest' || place === null ? takeLatest(pool) : takeNearest(pool, place)
+}

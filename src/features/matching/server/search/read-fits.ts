@@ -1,0 +1,54 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { memberRecords as records, memberStates as states } from '#members/server/tables.ts'
+import { countFit, isSheetOf } from '../score/count-fit.ts'
+import type { Sheet } from '../score/sheet.ts'
+import type { Key } from './cursor.ts'
+
+/** Queries of which each reads the ones before by their names; `fits` are the people of the pool with how they fit. */
+interface Parts {
+  pool: SQL
+  /** The rows that are shown, with their `place` among them. */
+  page: SQL
+  /** A single row with `is_full`, whether the pool may have left somebody out, and its `last_key`. */
+  edge?: SQL
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+const noEdge = sql`select false as is_full, null::json as last_key`
+const found = <T>(column: string) => sql<T>`found.${sql.raw(column)}`
+
+const joinParts = (viewerId: string | undefined, { pool, page, edge = noEdge }: Parts) => sql`
+  with mine as materialized (select * from answer_sheets where user_id = ${viewerId ?? nobody}::uuid),
+  pool as materialized (${pool}),
+  fits as (${countFit('pool')}),
+  page as (${page})
+  select edge.*, page.*, to_jsonb(mine) as mine, to_jsonb(theirs) as theirs
+  from (${edge}) edge
+  left join page on true
+  left join answer_sheets theirs on ${isSheetOf('theirs', 'page')}
+  left join mine on mine.type = theirs.type`
+
+export type Fit = Awaited<ReturnType<typeof readFits>>[number]
+
+/**
+ * Everything about some people in one query: how they fit to somebody, and what is shown of them. A single row without a record if
+ * there is nobody.
+ */
+export const readFits = (ctx: Pick<Context, 'db'>, viewerId: string | undefined, parts: Parts) =>
+  ctx.db
+    .select({
+      isFull: found<boolean>('is_full'),
+      lastKey: found<Key | null>('last_key'),
+      percent: found<number | null>('percent'),
+      common: found<number>('common'),
+      kilometres: found<number | null>('kilometres'),
+      mine: found<Sheet | null>('mine'),
+      theirs: found<Sheet | null>('theirs'),
+      record: records,
+      isOnline: states.isOnline,
+    })
+    .from(sql`(${joinParts(viewerId, parts)}) found`)
+    .leftJoin(records, and(eq(records.userId, found('user_id')), eq(records.type, found('type'))))
+    .leftJoin(states, eq(states.userId, found('user_id')))
+    .orderBy(found('place'))

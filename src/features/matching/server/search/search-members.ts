@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { Answer } from '#kit/contract.ts'
+import type { Context } from '#kit/server/context.ts'
+import { noteActive } from '#members/server/note-active.ts'
+import type { RecordType } from '#members/rules.ts'
+import { Filter, type browseMembers, type searchMembers as call } from '#matching/search-contract.ts'
+import { fewFinds } from '#matching/rules.ts'
+import { listFinds, type Asked } from './list-finds.ts'
+import { lookOutside } from './look-outside.ts'
+import { viewCandidate } from './view-candidate.ts'
+import { readViewer } from './viewer.ts'
+import { readWishes, type Unit } from './wishes.ts'
+
+type Tools = Pick<Context, 'db' | 'secrets' | 'now'>
+type Page = z.output<typeof call.query>
+type Finds = Answer<typeof call>
+
+async function listOutside(
+  ctx: Tools,
+  asked: Asked,
+  found: Awaited<ReturnType<typeof listFinds>>['finds'],
+  unit: Unit,
+) {
+  const outside = await lookOutside(ctx, asked, found)
+  if (!outside) return null
+  const { filter, finds } = outside
+  return {
+    title: `Outside your filters: ${filter}`,
+    filter,
+    items: finds.flatMap((one) => viewCandidate(one, unit) ?? []),
+  }
+}
+
+/** The search of a member. */
+export async function searchMembers(ctx: Tools, userId: string, filter: Filter, page: Page): Promise<Finds> {
+  await noteActive(ctx, userId)
+  const unit = filter.distance?.unit ?? 'kilometers'
+  const isByDistance = filter.sortBy === 'location'
+  const asked = { viewer: await readViewer(ctx, userId), wishes: readWishes(filter), isByDistance, ...page }
+  const { finds, next } = await listFinds(ctx, asked)
+  const isShort = page.cursor === undefined && next === null && finds.length < fewFinds
+  const outside = isShort ? await listOutside(ctx, asked, finds, unit) : null
+  return { items: finds.flatMap((one) => viewCandidate(one, unit) ?? []), next, outside }
+}
+
+const chosen = (type: RecordType | undefined): Filter => Filter.parse({ ...(type && { types: { [type]: true } }) })
+
+/** The same without a filter; for somebody without an account, public records alone. */
+export async function browse(
+  ctx: Tools,
+  userId: string | undefined,
+  { type, ...page }: z.output<typeof browseMembers.query>,
+): Promise<Finds> {
+  if (userId !== undefined) return searchMembers(ctx, userId, chosen(type), page)
+  const asked = { viewer: undefined, wishes: readWishes(chosen(type)), isByDistance: false, ...page }
+  const { finds, next } = await listFinds(ctx, asked)
+  const items = finds.flatMap((one) => viewCandidate(one, 'kilometers') ?? [])
+  return { items: items.map((one) => ({ ...one, online: false })), next, outside: null }
+}

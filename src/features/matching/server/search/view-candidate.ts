@@ -1,0 +1,36 @@
+import { viewMember } from '#members/server/view-member.ts'
+import type { Candidate } from '#matching/search-contract.ts'
+import { distanceSteps, questionsOf, questionTypes } from '#matching/rules.ts'
+import { knownQuestions } from '../questions/known-questions.ts'
+import { explainFit } from '../score/explain.ts'
+import type { Fit } from './read-fits.ts'
+import { toKilometres, type Unit } from './wishes.ts'
+
+const byNumber = Object.fromEntries(
+  questionTypes.map((type) => [
+    type,
+    new Map(knownQuestions.filter((one) => one.type === type).map((one) => [one.number, one])),
+  ]),
+)
+
+/** Only the step within which a distance is: nobody learns more. */
+const tellDistance = (kilometres: number, unit: Unit) => ({
+  within: distanceSteps.find((step) => kilometres <= toKilometres(step, unit)) ?? null,
+  unit,
+})
+
+/** Somebody who was found; undefined for a row without anybody. */
+export function viewCandidate({ record, ...found }: Fit, unit: Unit): Candidate | undefined {
+  if (!record) return undefined
+  const { percent, common, kilometres, mine, theirs, isOnline } = found
+  const questions = byNumber[questionsOf[record.type]] ?? new Map()
+  const reasons = percent !== null && mine && theirs ? explainFit(mine, theirs, questions) : { helped: [], hurt: [] }
+  return {
+    ...viewMember(record),
+    compatibility: percent,
+    common,
+    ...reasons,
+    distance: kilometres === null ? null : tellDistance(kilometres, unit),
+    online: isOnline ?? false,
+  }
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { emailKeyOf } from '#accounts/rules.ts'
+import { users } from '#accounts/server/tables.ts'
+import { heightOf } from '#matching/server/search/map.ts'
+import { fillSheet, type Mark } from '#matching/server/score/sheet.ts'
+import { answerSheets } from '#matching/server/tables.ts'
+import { questionsOf } from '#matching/rules.ts'
+import { keepRecordWords } from '#members/server/record-words.ts'
+import { memberRecords, memberStates } from '#members/server/tables.ts'
+import type { RecordType } from '#members/rules.ts'
+import type { World } from './world.ts'
+
+type Row = typeof memberRecords.$inferInsert
+
+export interface Person extends Partial<Omit<Row, 'type' | 'userId'>> {
+  type?: RecordType | readonly RecordType[]
+  /** Where they are shown to be. */
+  at?: { lat: number; lng: number }
+  marks?: readonly Mark[]
+  isOnline?: boolean
+}
+
+let count = 0
+
+function rowOf(userId: string, type: RecordType, { at, marks: _, isOnline: __, type: ___, ...given }: Person): Row {
+  const { name = 'Ann', location = '', bio = '', interests = [] } = given
+  const day = new Date('2026-01-10T00:00:00Z')
+  return {
+    visibility: 'members',
+    shownTo: 'members',
+    age: 30,
+    gender: 'female',
+    activeOn: '2026-01-10',
+    createdAt: day,
+    updatedAt: day,
+    name,
+    tags: interests.map((one) => one.toLowerCase()),
+    ...given,
+    ...(at && { lat: at.lat, lng: at.lng, spot: { x: at.lng, y: heightOf(at.lat) } }),
+    userId,
+    type,
+    words: keepRecordWords(type, [name, location, bio, ...interests]) as unknown as string,
+  }
+}
+
+/** Somebody with records as the search reads them; by default a personal one that members see. */
+export async function addMember(world: World, person: Person = {}): Promise<{ id: string; token: string }> {
+  const { db } = world.ctx
+  const email = `member${(count += 1)}@example.com`
+  const token = await world.signIn(email)
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)))
+  const id = user?.id ?? ''
+  const types = [person.type ?? 'personal'].flat() as RecordType[]
+  if (types.length > 0) await db.insert(memberRecords).values(types.map((type) => rowOf(id, type, person)))
+  await db.insert(memberStates).values({ userId: id, ...person.at, isOnline: person.isOnline ?? false })
+  if (person.marks) await addSheet(world, id, person.marks)
+  return { id, token }
+}
+
+/** What somebody answered to the questions of personal and dating records. */
+export async function addSheet(world: World, userId: string, marks: readonly Mark[]): Promise<void> {
+  const sheet = fillSheet(marks)
+  await world.ctx.db
+    .insert(answerSheets)
+    .values({ userId, type: questionsOf.personal, ...sheet })
+    .onConflictDoUpdate({ target: [answerSheets.userId, answerSheets.type], set: sheet })
+}
+
+/** An answer that accepts the same one alone, and matters. */
+export const mark = (question: number, choice = 0, given: Partial<Mark> = {}): Mark => ({
+  question,
+  choice,
+  accepts: [choice],
+  importance: 3,
+  isPrivate: false,
+  ...given,
+})
+export const marksFor = (questions: number, choice = 0): Mark[] =>
+  Array.from({ length: questions }, (_, question) => mark(question, choice))
