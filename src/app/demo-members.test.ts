@@ -46,6 +46,15 @@ test('a trial has members to find after its first start, all of them marked as m
   }
 })
 
+test('strangers find those of them who are public, and never one for dating', async ({ world }) => {
+  await start(world)
+  const { body } = await world.ask('GET /api/matching/search?type=personal&limit=100')
+  expect(body.items.length).toBeGreaterThan(20)
+  expect(body.items.filter((item: { is_demo: boolean }) => !item.is_demo)).toEqual([])
+  const dating = await world.ask('GET /api/matching/search?type=dating')
+  expect(dating.body.items).toEqual([])
+})
+
 test('a second start adds nobody, and finishes what was interrupted', async ({ world }) => {
   const { ctx } = world
   const closing = new AbortController()

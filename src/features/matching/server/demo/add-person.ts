@@ -1,5 +1,4 @@
-import { emailKeyOf } from '#accounts/rules.ts'
-import { uploads, users } from '#accounts/server/tables.ts'
+import { addMadeUp } from '#accounts/server/made-up-accounts.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { moveSpot } from '#members/server/move-spot.ts'
@@ -17,7 +16,7 @@ import type { DemoPerson } from './read-people.ts'
 type Tools = Pick<Context, 'db' | 'now' | 'secrets'>
 
 /** Addresses to which no mail is ever sent (RFC 2606). */
-export const demoHost = 'demo.invalid'
+const demoHost = 'demo.invalid'
 const longestAway = 9
 const longestHere = 200
 
@@ -27,19 +26,11 @@ const daysAgo = ({ now }: Tools, days: number) => new Date(now().getTime() - Mat
 const visibilityOf = ({ key }: DemoPerson, type: RecordType): Visibility =>
   chanceOf(key, type, 'visibility') < 0.15 ? 'members' : firstVisibility[type]
 
-/** The id of a new account, or undefined if the person has one. */
-async function addAccount(ctx: Tools, person: DemoPerson, portrait: string): Promise<string | undefined> {
-  const { key, name, age, gender, place, interests } = person
-  const email = `${key}@${demoHost}`
+function accountOf(ctx: Tools, { key, name, place, ...person }: DemoPerson) {
   const [firstName, lastName] = name
-  const row = { email, emailKey: emailKeyOf(email), firstName, lastName, age, gender, location: place, interests }
+  const { age, gender, interests } = person
   const createdAt = daysAgo(ctx, 20 + chanceOf(key, 'joined') * longestHere)
-  const [added] = await ctx.db
-    .insert(users)
-    .values({ ...row, profilePicture: portrait, createdAt })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  return added?.id
+  return { email: `${key}@${demoHost}`, firstName, lastName, age, gender, location: place, interests, createdAt }
 }
 
 function recordsOf(ctx: Tools, userId: string, person: DemoPerson, pictures: string[]) {
@@ -62,15 +53,13 @@ export async function addPerson(ctx: Tools, person: DemoPerson, pictures: DemoPi
   const addresses = pictures.map(({ path }) => `/uploads/${path}`)
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    const userId = await addAccount(within, person, addresses[0] ?? '')
+    const files = pictures.map(({ path, bytes }) => ({ path, size: bytes.length }))
+    const userId = await addMadeUp(within, accountOf(ctx, person), files)
     if (userId === undefined) return false
     const at = ctx.now()
     const [lat, lng] = person.at
     const spot = moveSpot(ctx, userId, { lat, lng })
-    const upload = { userId, contentType: 'image/webp', createdAt: at }
-    const files = pictures.map(({ path, bytes }) => ({ ...upload, path, size: bytes.length }))
     const answers = answersOf(person, knownQuestions).map((one) => ({ ...one, userId, answeredAt: at }))
-    await tx.insert(uploads).values(files)
     await tx.insert(memberStates).values({ userId, ...spot, spotFrom: 'browser', isDemo: true })
     await tx.insert(memberRecords).values(recordsOf(ctx, userId, person, addresses))
     await tx.insert(memberAnswers).values(answers)

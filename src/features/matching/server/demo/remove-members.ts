@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { uploads, users } from '#accounts/server/tables.ts'
+import { listPictures, removeMadeUp, removePictures } from '#accounts/server/made-up-accounts.ts'
 import type { Context } from '#kit/server/context.ts'
 import { memberStates } from '#members/server/tables.ts'
 import { reports } from '../tables.ts'
@@ -10,16 +10,15 @@ import { noteSeeded } from './seed-members.ts'
  * come back with the next start.
  */
 export async function removeMembers(ctx: Pick<Context, 'db' | 'now' | 'uploads'>): Promise<number> {
-  const demo = ctx.db.select({ id: memberStates.userId }).from(memberStates).where(eq(memberStates.isDemo, true))
-  const files = await ctx.db.select({ path: uploads.path }).from(uploads).where(inArray(uploads.userId, demo))
-  const removed = await ctx.db.transaction(async (tx) => {
-    await noteSeeded({ ...ctx, db: tx })
-    await tx.delete(reports).where(inArray(reports.reporterId, demo))
-    return tx.delete(users).where(inArray(users.id, demo)).returning({ id: users.id })
+  const [removed, pictures] = await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    await noteSeeded(within)
+    const found = await tx.select({ id: memberStates.userId }).from(memberStates).where(eq(memberStates.isDemo, true))
+    const ids = found.map(({ id }) => id)
+    const paths = await listPictures(within, ids)
+    await tx.delete(reports).where(inArray(reports.reporterId, ids))
+    return [await removeMadeUp(within, ids), paths] as const
   })
-  for (const { path } of files) {
-    await ctx.uploads.remove(path)
-    await ctx.db.delete(uploads).where(eq(uploads.path, path))
-  }
-  return removed.length
+  await removePictures(ctx, pictures)
+  return removed
 }
