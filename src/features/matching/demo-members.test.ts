@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { measure } from '#kit/server/images.ts'
 import { answersOf } from './server/demo/answers-of.ts'
 import { readPeople, type DemoPerson } from './server/demo/read-people.ts'
-import { knownQuestions } from './server/questions/known-questions.ts'
+import { knownQuestions } from './server/known-questions/known-questions.ts'
 import { weights, type QuestionType } from './rules.ts'
 
 const folder = 'seed/members'

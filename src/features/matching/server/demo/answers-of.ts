@@ -1,7 +1,7 @@
 import type { QuestionType } from '#matching/rules.ts'
 import { questionsOf } from '#matching/rules.ts'
 import { recordTypes } from '#members/rules.ts'
-import type { KnownQuestion } from '../questions/known-questions.ts'
+import type { KnownQuestion } from '../known-questions/known-questions.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoPerson } from './read-people.ts'
 

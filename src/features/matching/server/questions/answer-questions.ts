@@ -7,7 +7,7 @@ import { noteActive } from '#members/server/note-active.ts'
 import type { answerQuestions as call } from '#matching/questions-contract.ts'
 import { keepSheets } from '../score/keep-sheets.ts'
 import { memberAnswers } from '../tables.ts'
-import { questionById } from './known-questions.ts'
+import { questionById } from '../known-questions/known-questions.ts'
 import { countAnswered, type AnswerRow } from './my-answers.ts'
 
 type Given = z.output<typeof call.body>['answers'][number]

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { memberAnswers } from '../tables.ts'
-import { questionById } from './known-questions.ts'
+import { questionById } from '../known-questions/known-questions.ts'
 import type { AnswerRow } from './my-answers.ts'
 
 /** An answer with the words of its question, which only has its id if it is no longer asked. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import type { listQuestions as call, Question } from '#matching/questions-contract.ts'
-import { knownQuestions, type KnownQuestion } from './known-questions.ts'
+import { knownQuestions, type KnownQuestion } from '../known-questions/known-questions.ts'
 import { isAnswered, readAnswers, type AnswerRow } from './my-answers.ts'
 
 const viewMine = ({ answer, accepts, importance, isPrivate }: AnswerRow): Question['mine'] => ({

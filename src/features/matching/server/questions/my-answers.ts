@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { memberAnswers } from '../tables.ts'
-import { questionById } from './known-questions.ts'
+import { questionById } from '../known-questions/known-questions.ts'
 
 export type AnswerRow = typeof memberAnswers.$inferSelect
 

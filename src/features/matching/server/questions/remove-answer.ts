@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { memberAnswers } from '../tables.ts'
 import { changeAnswers } from './answer-questions.ts'
-import { questionById } from './known-questions.ts'
+import { questionById } from '../known-questions/known-questions.ts'
 
 /** Takes an answer or a skip back; returns how many questions somebody has answered. */
 export async function removeAnswer(ctx: Context, userId: string, questionId: string): Promise<number> {

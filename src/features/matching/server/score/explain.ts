@@ -1,4 +1,4 @@
-import type { KnownQuestion } from '../questions/known-questions.ts'
+import type { KnownQuestion } from '../known-questions/known-questions.ts'
 import { weights } from '#matching/rules.ts'
 import { mostQuestions, readMark, type Mark, type Sheet } from './sheet.ts'
 

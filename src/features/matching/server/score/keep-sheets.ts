@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { questionTypes, type QuestionType } from '#matching/rules.ts'
-import { questionById } from '../questions/known-questions.ts'
+import { questionById } from '../known-questions/known-questions.ts'
 import { answerSheets, memberAnswers } from '../tables.ts'
 import { fillSheet, markOf, planes, type Mark } from './sheet.ts'
 

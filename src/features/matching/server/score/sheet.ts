@@ -1,4 +1,4 @@
-import type { KnownQuestion } from '../questions/known-questions.ts'
+import type { KnownQuestion } from '../known-questions/known-questions.ts'
 
 /** As many questions of a type as a sheet has room for. */
 export const mostQuestions = 128

@@ -1,7 +1,7 @@
 import { viewMember } from '#members/server/view-member.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import { distanceSteps, questionsOf, questionTypes } from '#matching/rules.ts'
-import { knownQuestions } from '../questions/known-questions.ts'
+import { knownQuestions } from '../known-questions/known-questions.ts'
 import { explainFit } from '../score/explain.ts'
 import type { Fit } from './read-fits.ts'
 import { toKilometres, type Unit } from './wishes.ts'

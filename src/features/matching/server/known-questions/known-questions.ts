@@ -1,11 +1,11 @@
 import type { questionCategories, QuestionType } from '#matching/rules.ts'
-import type { Entries } from './known/entry.ts'
-import { personalBehavioral } from './known/personal-behavioral.ts'
-import { personalCognitive } from './known/personal-cognitive.ts'
-import { personalInterests } from './known/personal-interests.ts'
-import { professionalBehavioral } from './known/professional-behavioral.ts'
-import { professionalCognitive } from './known/professional-cognitive.ts'
-import { professionalInterests } from './known/professional-interests.ts'
+import type { Entries } from './entry.ts'
+import { personalBehavioral } from './personal-behavioral.ts'
+import { personalCognitive } from './personal-cognitive.ts'
+import { personalInterests } from './personal-interests.ts'
+import { professionalBehavioral } from './professional-behavioral.ts'
+import { professionalCognitive } from './professional-cognitive.ts'
+import { professionalInterests } from './professional-interests.ts'
 
 export interface KnownQuestion {
   /** Kept in answers of members: never given to another question. */
