@@ -1,6 +1,4 @@
-import type { QuestionType } from '#matching/rules.ts'
 import { questionsOf } from '#matching/rules.ts'
-import { recordTypes } from '#members/rules.ts'
 import type { KnownQuestion } from '../known-questions/known-questions.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoPerson } from './read-people.ts'
@@ -51,7 +49,8 @@ function answer(person: DemoPerson, question: KnownQuestion): DemoAnswer {
 
 /** What somebody said, always the same: most often to the questions that are asked first. */
 export function answersOf(person: DemoPerson, questions: readonly KnownQuestion[]): DemoAnswer[] {
-  const types = new Set<QuestionType>(recordTypes.filter((type) => person[type]).map((type) => questionsOf[type]))
+  const kinds = Object.keys(questionsOf) as (keyof typeof questionsOf)[]
+  const types = new Set(kinds.filter((kind) => person[kind]).map((kind) => questionsOf[kind]))
   const count = Math.round(fewest + chanceOf(person.key, 'count') * (types.size === 1 ? 15 : most - fewest))
   const asked = questions.map((question) => ({
     question,
