@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Answer } from '#kit/contract.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { getProfile, ProfileChange } from '../account-contract.ts'
-import { uploadPathOf } from '../rules.ts'
 import { tellChange, type AccountChange } from './account-changes.ts'
 import { ageOn } from './age.ts'
 import { findOwner, isAdmin, type Owner } from './owner.ts'
@@ -35,8 +34,7 @@ export async function changeProfile(ctx: Context, user: User, given: ProfileChan
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const change = await dropShownAge(within, user, given)
-    const picture = uploadPathOf(change.profilePicture ?? '')
-    if (picture !== undefined) await refuseUploadsOfOthers(within, user.id, [picture])
+    await refuseUploadsOfOthers(within, user.id, [change.profilePicture ?? ''])
     if (Object.values(change).some((value) => value !== undefined)) {
       await tx.update(users).set(change).where(eq(users.id, user.id))
       await tellChange(ctx, tx, user.id, changes)

@@ -14,6 +14,7 @@ export async function* exportMembers(ctx: Context, { id }: User): AsyncGenerator
     .from(memberBlocks)
     .where(eq(memberBlocks.byId, id))
     .orderBy(asc(createdAt), asc(blockedId))
+  if (records.length === 0 && !state && blocked.length === 0) return
   const held = { records: records.map(({ words: _words, ...row }) => row), state, blocked }
   yield { name: 'members.json', bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`) }
 }

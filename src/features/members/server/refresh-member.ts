@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { uploadPathOf } from '#accounts/rules.ts'
+import { isUpload } from '#accounts/server/own-uploads.ts'
 import { lockAccount } from '#accounts/server/lock-account.ts'
 import type { Context } from '#kit/server/context.ts'
 import { findPerson, listOwn, type Person } from './find-person.ts'
@@ -13,7 +13,7 @@ const shownTo = (person: Person, { type, visibility }: RecordRow): ShownTo =>
   visibility === 'private' || whyHidden(person, type) !== null ? 'nobody' : visibility
 
 /** A picture on another site would tell that site who looks at it. */
-const ownPicture = (address: string | null) => (address && uploadPathOf(address) !== undefined ? address : null)
+const ownPicture = (address: string | null) => (address && isUpload(address) ? address : null)
 
 function write(person: Person, record: RecordRow) {
   const { account, state, age } = person

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { uploadPathOf } from '#accounts/rules.ts'
-import { refuseUploadsOfOthers } from '#accounts/server/own-uploads.ts'
+import { isUpload, refuseUploadsOfOthers } from '#accounts/server/own-uploads.ts'
 import type { Context } from '#kit/server/context.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { OwnRecord, putRecord } from '../contract.ts'
@@ -33,9 +32,8 @@ function refuseUnconfirmed(old: RecordRow | undefined, { visibility, confirm_pub
 
 /** A picture on another site would tell that site who looks at it. */
 async function checkPictures(ctx: Context, userId: string, addresses: readonly string[]): Promise<void> {
-  const paths = addresses.flatMap((address) => uploadPathOf(address) ?? [])
-  if (paths.length < addresses.length) throw new Refusal('invalid', 'Please choose a picture that you uploaded.')
-  await refuseUploadsOfOthers(ctx, userId, paths)
+  if (!addresses.every(isUpload)) throw new Refusal('invalid', 'Please choose a picture that you uploaded.')
+  await refuseUploadsOfOthers(ctx, userId, addresses)
 }
 
 /** Changes the given fields of a record; the first time, it begins to exist. */
