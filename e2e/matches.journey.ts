@@ -13,7 +13,8 @@ const ask = (page: Page, method: string, path: string, data: object): Promise<Re
     async ([how, where, body]) => {
       const token = localStorage.getItem('token') ?? ''
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      return (await fetch(where, { method: how, headers, body })).json()
+      const asked = { method: how, headers, body }
+      return (await fetch(where, asked)).json()
     },
     [method, path, JSON.stringify(data)] as const,
   )
