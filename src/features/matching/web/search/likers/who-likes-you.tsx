@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Link } from '#kit/web/route/link.tsx'
-import { MatchButton } from '../../people/match-button.tsx'
-import { useLikers, type Liker } from '../../people/use-likers.ts'
-import { useShownPerson } from '../../people/use-shown-person.ts'
+import { MatchButton } from '#matching/web/people/match-button.tsx'
+import { useLikers, type Liker } from '#matching/web/people/use-likers.ts'
+import { useShownPerson } from '#matching/web/people/use-shown-person.ts'
 import styles from './likers.module.css'
 
 /** So many are counted at most. */

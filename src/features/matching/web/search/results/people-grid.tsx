@@ -1,5 +1,5 @@
 import type { Candidate } from '#matching/search-contract.ts'
-import { PersonCard } from '../../people/person-card.tsx'
+import { PersonCard } from '#matching/web/people/person-card.tsx'
 import styles from './results.module.css'
 import { nameOf } from './use-finds.ts'
 
