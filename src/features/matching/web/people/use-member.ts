@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { getMember, type Candidate } from '#matching/search-contract.ts'
@@ -15,8 +15,8 @@ export interface Asked {
 /** Somebody by one of their records; nobody who is not signed in sees more than was found. */
 export function useMember({ id, type, known }: Asked, isSignedIn: boolean, onGone: () => void) {
   const queries = useQueryClient()
-  const [isBlocking, setBlocking] = useState(false)
-  const { data, error, refetch } = useQuery<Answer<typeof getMember>, CallError>({
+  const wasSeen = useRef(false)
+  const { data, error, refetch, isPlaceholderData } = useQuery<Answer<typeof getMember>, CallError>({
     queryKey: [getMember.path, id, type],
     queryFn: ({ signal }) => call(getMember, { params: { id }, query: { type } }, { signal }),
     enabled: isSignedIn,
@@ -26,14 +26,15 @@ export function useMember({ id, type, known }: Asked, isSignedIn: boolean, onGon
   const isGone = error?.status === 404
   const leave = useEffectEvent(() => {
     takeOut(queries, { id })
-    if (isBlocking) onGone()
+    // Such as after a block; whoever follows an old link is told instead.
+    if (wasSeen.current) onGone()
   })
   useEffect(() => {
     if (isGone) leave()
   }, [isGone])
-  const refresh = () => {
-    setBlocking(true)
-    void refetch()
-  }
-  return { person: isGone ? undefined : isSignedIn ? data : known, error, refresh }
+  const isSeen = data !== undefined && !isPlaceholderData
+  useEffect(() => {
+    if (isSeen) wasSeen.current = true
+  }, [isSeen])
+  return { person: isGone ? undefined : isSignedIn ? data : known, error, refresh: () => void refetch() }
 }
